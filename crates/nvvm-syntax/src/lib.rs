@@ -1,1 +1,22 @@
-//! See the workspace's docs/architecture.md.
+//! LLVM IR text, from LLVM 7's grammar (typed pointers) to LLVM 23's (opaque pointers), read into a [`Module`].
+//!
+//! Invariants: parsing never fails and never panics: it yields a module and the errors that LLVM's own reader would
+//! report, and goes on after each; it knows no target and no NVVM rule; time and memory are linear in the input.
+
+pub mod arena;
+pub mod attribute;
+pub mod constant;
+pub mod error;
+pub mod function;
+pub mod global;
+pub mod instruction;
+pub mod intern;
+pub mod metadata;
+pub mod module;
+pub mod span;
+pub mod types;
+pub mod value;
+
+pub use error::{SyntaxError, SyntaxErrorKind};
+pub use module::{Dialect, Module};
+pub use span::{LineIndex, Position, Span};

@@ -1,0 +1,158 @@
+//! Typed indices and the vectors they index.
+
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+/// An index into an [`Arena`].
+pub trait EntityId: Copy + Eq {
+    /// From a position in the arena.
+    fn from_index(index: usize) -> Self;
+    /// The position in the arena.
+    fn index(self) -> usize;
+}
+
+/// Declares a 32-bit index type for one kind of entity.
+#[macro_export]
+macro_rules! entity_id {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(pub u32);
+
+        impl $crate::arena::EntityId for $name {
+            fn from_index(index: usize) -> Self {
+                $name(index as u32)
+            }
+            fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+/// A growing vector indexed by its own id type.
+#[derive(Clone, Debug)]
+pub struct Arena<I, T> {
+    items: Vec<T>,
+    marker: PhantomData<fn(I)>,
+}
+
+impl<I: EntityId, T> Arena<I, T> {
+    /// An empty arena.
+    pub fn new() -> Self {
+        Arena { items: Vec::new(), marker: PhantomData }
+    }
+
+    /// Adds an item and gives its id.
+    pub fn push(&mut self, item: T) -> I {
+        let id = I::from_index(self.items.len());
+        self.items.push(item);
+        id
+    }
+
+    /// The id that the next [`push`](Self::push) will give.
+    pub fn next_id(&self) -> I {
+        I::from_index(self.items.len())
+    }
+
+    /// How many items there are.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// The item, or `None` for an id of another arena.
+    pub fn get(&self, id: I) -> Option<&T> {
+        self.items.get(id.index())
+    }
+
+    /// All ids with their items, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (I, &T)> + DoubleEndedIterator {
+        self.items.iter().enumerate().map(|(index, item)| (I::from_index(index), item))
+    }
+
+    /// All ids, in order.
+    pub fn ids(&self) -> impl ExactSizeIterator<Item = I> + use<I, T> {
+        (0..self.items.len()).map(I::from_index)
+    }
+
+    /// The items without their ids.
+    pub fn as_slice(&self) -> &[T] {
+        &self.items
+    }
+}
+
+impl<I: EntityId, T> Default for Arena<I, T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<I: EntityId, T> Index<I> for Arena<I, T> {
+    type Output = T;
+    fn index(&self, id: I) -> &T {
+        &self.items[id.index()]
+    }
+}
+
+impl<I: EntityId, T> IndexMut<I> for Arena<I, T> {
+    fn index_mut(&mut self, id: I) -> &mut T {
+        &mut self.items[id.index()]
+    }
+}
+
+/// A run of neighbouring entries in a pool or arena.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct IdRange<I> {
+    /// Position of the first entry.
+    pub start: u32,
+    /// Position one past the last entry.
+    pub end: u32,
+    marker: PhantomData<fn(I)>,
+}
+
+impl<I> Clone for IdRange<I> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<I> Copy for IdRange<I> {}
+
+impl<I> Default for IdRange<I> {
+    fn default() -> Self {
+        Self::new(0, 0)
+    }
+}
+
+impl<I> IdRange<I> {
+    /// The entries `start..end`.
+    pub fn new(start: u32, end: u32) -> Self {
+        IdRange { start, end: end.max(start), marker: PhantomData }
+    }
+
+    /// How many entries there are.
+    pub fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// The run as a range of positions.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+impl<I: EntityId> IdRange<I> {
+    /// The ids of the run, in order.
+    pub fn ids(self) -> impl ExactSizeIterator<Item = I> + DoubleEndedIterator {
+        self.range().map(I::from_index)
+    }
+}

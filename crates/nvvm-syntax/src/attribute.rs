@@ -1,0 +1,40 @@
+//! Attributes of functions, parameters, results and globals.
+
+use crate::arena::IdRange;
+use crate::entity_id;
+use crate::intern::Name;
+use crate::span::Span;
+use crate::types::TypeId;
+
+entity_id!(/// One attribute in [`Module::attributes`](crate::Module::attributes).
+    AttributeId);
+
+/// The attributes written at one place, a run in [`Module::attributes`](crate::Module::attributes).
+pub type Attributes = IdRange<AttributeId>;
+
+/// One attribute as written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Attribute {
+    /// What it is.
+    pub kind: AttributeKind,
+    /// Its text.
+    pub span: Span,
+}
+
+/// What an attribute is. Keywords are interned names, since LLVM adds one with each release.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum AttributeKind {
+    /// `noinline`
+    Keyword(Name),
+    /// `align 8`, `align(8)`, `dereferenceable(4)`, `alignstack(16)`, `vscale_range(1,2)` (first number only)
+    Integer(Name, u64),
+    /// `byval(%T)`, `sret(%T)`, `elementtype(i32)`
+    Type(Name, TypeId),
+    /// `memory(…)`, `captures(…)`, `nofpclass(…)`, `range(…)`, `initializes(…)`, `allockind(…)`, `denormal_fpenv(…)`:
+    /// the keyword and the span of what the brackets hold
+    Arguments(Name, Span),
+    /// `"key"="value"`; the value is empty when not written
+    String(Name, Name),
+    /// `#3`
+    Group(u32),
+}

@@ -1,0 +1,133 @@
+//! Global variables, functions, aliases and ifuncs as named symbols.
+
+use crate::arena::IdRange;
+use crate::attribute::Attributes;
+use crate::entity_id;
+use crate::function::FunctionId;
+use crate::instruction::Alignment;
+use crate::intern::Name;
+use crate::metadata::Attachment;
+use crate::span::Span;
+use crate::types::TypeId;
+use crate::value::Operand;
+
+entity_id!(/// A symbol of the module.
+    GlobalId);
+
+/// What a symbol is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GlobalName {
+    /// `@name`
+    Named(Name),
+    /// `@0`
+    Numbered(u32),
+}
+
+/// A symbol of the module.
+#[derive(Clone, Copy, Debug)]
+pub struct Global {
+    /// What it is called.
+    pub name: GlobalName,
+    /// `@name` in its definition or declaration.
+    pub name_span: Span,
+    /// What it is.
+    pub kind: GlobalKind,
+    /// The type of the thing itself (variable's contents, function type), not of the pointer to it.
+    pub value_type: TypeId,
+    /// The text of that type.
+    pub type_span: Span,
+    /// The pointer to it.
+    pub pointer_type: TypeId,
+    /// LLVM address space of that pointer, as written or the default.
+    pub address_space: u32,
+    /// Linkage as written; `None` when none is.
+    pub linkage: Option<Linkage>,
+    /// The linkage keyword's text.
+    pub linkage_span: Span,
+    /// Visibility, DLL storage and the like, as written.
+    pub visibility: Visibility,
+    /// `thread_local`
+    pub thread_local: bool,
+    /// `externally_initialized`
+    pub externally_initialized: bool,
+    /// `section "…"`
+    pub section: Option<(Name, Span)>,
+    /// `partition "…"`
+    pub partition: Option<Name>,
+    /// `comdat`, `comdat($name)`
+    pub comdat: Option<(Name, Span)>,
+    /// `align N`
+    pub align: Option<(Alignment, Span)>,
+    /// `#0` and keyword attributes of a variable; a function's are in [`Function`](crate::function::Function).
+    pub attributes: Attributes,
+    /// `!kind !node` attachments.
+    pub metadata: IdRange<Attachment>,
+    /// The whole definition or declaration.
+    pub span: Span,
+}
+
+/// What a symbol is.
+#[derive(Clone, Copy, Debug)]
+pub enum GlobalKind {
+    /// Used and never defined; an error stands at the first use.
+    Undefined,
+    /// `global` or `constant`
+    Variable {
+        /// `constant`
+        constant: bool,
+        /// `None` for a declaration.
+        initializer: Option<Operand>,
+    },
+    /// `define` or `declare`
+    Function(FunctionId),
+    /// `alias`
+    Alias(Operand),
+    /// `ifunc`
+    IFunc(Operand),
+}
+
+/// Linkages of LLVM, old and new.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Linkage {
+    Private,
+    Internal,
+    AvailableExternally,
+    LinkOnce,
+    LinkOnceOdr,
+    Weak,
+    WeakOdr,
+    Common,
+    Appending,
+    ExternWeak,
+    External,
+}
+
+impl Linkage {
+    /// LLVM's keyword.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Linkage::Private => "private",
+            Linkage::Internal => "internal",
+            Linkage::AvailableExternally => "available_externally",
+            Linkage::LinkOnce => "linkonce",
+            Linkage::LinkOnceOdr => "linkonce_odr",
+            Linkage::Weak => "weak",
+            Linkage::WeakOdr => "weak_odr",
+            Linkage::Common => "common",
+            Linkage::Appending => "appending",
+            Linkage::ExternWeak => "extern_weak",
+            Linkage::External => "external",
+        }
+    }
+}
+
+/// Symbol visibility.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Visibility {
+    #[default]
+    Default,
+    Hidden,
+    Protected,
+}

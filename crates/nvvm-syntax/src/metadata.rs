@@ -1,0 +1,100 @@
+//! Metadata nodes, attachments and named metadata.
+
+use crate::arena::IdRange;
+use crate::entity_id;
+use crate::intern::Name;
+use crate::span::Span;
+use crate::value::Operand;
+
+entity_id!(/// A metadata node, string or wrapped value.
+    MetadataId);
+entity_id!(/// One member of a tuple in [`Module::metadata_members`](crate::Module::metadata_members).
+    MetadataMember);
+entity_id!(/// One field of a specialised node in [`Module::metadata_fields`](crate::Module::metadata_fields).
+    MetadataFieldId);
+
+/// A metadata node, string or wrapped value, with where it is written (for a node: its definition).
+#[derive(Clone, Copy, Debug)]
+pub struct Metadata {
+    /// What it is.
+    pub kind: MetadataKind,
+    /// The text of its contents.
+    pub span: Span,
+}
+
+/// What a piece of metadata is.
+#[derive(Clone, Copy, Debug)]
+pub enum MetadataKind {
+    /// A number that is used and never defined; an error stands at the first use.
+    Undefined,
+    /// `null`
+    Null,
+    /// `!"text"`, unescaped
+    String(Name),
+    /// `i32 7`, `ptr @f`
+    Value(Operand),
+    /// `!{…}`
+    Tuple {
+        /// `distinct`
+        distinct: bool,
+        /// The members, a run in [`Module::metadata_members`](crate::Module::metadata_members).
+        members: IdRange<MetadataMember>,
+    },
+    /// `!DILocation(…)` and its kin
+    Specialised {
+        /// The node's kind without the `!`.
+        kind: Name,
+        /// `distinct`
+        distinct: bool,
+        /// The fields, a run in [`Module::metadata_fields`](crate::Module::metadata_fields).
+        fields: IdRange<MetadataFieldId>,
+    },
+}
+
+/// A field of a specialised node: `line: 3`, or one without a label, as in `!DIExpression(DW_OP_deref)`.
+#[derive(Clone, Copy, Debug)]
+pub struct MetadataField {
+    /// The label; empty when there is none.
+    pub label: Name,
+    /// What it holds.
+    pub value: MetadataFieldValue,
+    /// The text of the value.
+    pub span: Span,
+}
+
+/// What a field of a specialised node holds.
+#[derive(Clone, Copy, Debug)]
+pub enum MetadataFieldValue {
+    /// A node, string, `null` or wrapped value.
+    Metadata(MetadataId),
+    /// An integer, when it fits.
+    Integer(i128),
+    /// A word, such as `DW_TAG_member`, `true` or `DIFlagPublic | DIFlagStatic` (its first word).
+    Word(Name),
+    /// Members of a list in braces, as in `retainedNodes: {…}` of old IR; kept as text only.
+    Text,
+}
+
+/// `!kind !node` on an instruction, function or global.
+#[derive(Clone, Copy, Debug)]
+pub struct Attachment {
+    /// The kind without the `!`.
+    pub kind: Name,
+    /// The node.
+    pub node: MetadataId,
+    /// From the kind to the node.
+    pub span: Span,
+}
+
+/// `!name = !{…}`
+#[derive(Clone, Copy, Debug)]
+pub struct NamedMetadata {
+    /// The name without the `!`, unescaped.
+    pub name: Name,
+    /// The name's text.
+    pub name_span: Span,
+    /// The operands, a run in [`Module::metadata_members`](crate::Module::metadata_members).
+    pub members: IdRange<MetadataMember>,
+    /// The whole line.
+    pub span: Span,
+}

@@ -1,0 +1,252 @@
+//! A parsed module: arenas of entities and the pools that their runs point into.
+
+use crate::arena::{Arena, EntityId, IdRange};
+use crate::attribute::{Attribute, AttributeId, AttributeKind, Attributes};
+use crate::constant::{Constant, ConstantId, ConstantKind};
+use crate::error::SyntaxError;
+use crate::function::{Block, BlockId, Function, FunctionId, Parameter, ParameterId};
+use crate::global::{Global, GlobalId, GlobalKind, GlobalName};
+use crate::instruction::{Bundle, Call, CallId, Instruction, InstructionId};
+use crate::intern::{Name, Names};
+use crate::metadata::{
+    Attachment, Metadata, MetadataField, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata,
+};
+use crate::span::Span;
+use crate::types::{TypeId, Types};
+use crate::value::{InlineAsm, InlineAsmId, Operand, OperandId, Value};
+use rustc_hash::FxHashMap;
+
+/// A module as it stands in the text. Whatever could not be read is left out and has an entry in `errors`.
+#[derive(Clone, Debug, Default)]
+pub struct Module {
+    /// Interned strings.
+    pub names: Names,
+    /// Interned types.
+    pub types: Types,
+    /// `source_filename = "…"`
+    pub source_filename: Option<(Name, Span)>,
+    /// `target datalayout = "…"`: contents and the span of what is between the quotes
+    pub data_layout: Option<(Name, Span)>,
+    /// `target triple = "…"`: contents and the span of what is between the quotes
+    pub triple: Option<(Name, Span)>,
+    /// `module asm "…"` lines
+    pub module_asm: Vec<(Name, Span)>,
+    /// `$name = comdat …`
+    pub comdats: Vec<(Name, Span)>,
+    /// Symbols in order of definition (or first use, when undefined).
+    pub globals: Arena<GlobalId, Global>,
+    /// Functions.
+    pub functions: Arena<FunctionId, Function>,
+    /// Parameters of all functions.
+    pub parameters: Arena<ParameterId, Parameter>,
+    /// Blocks of all functions.
+    pub blocks: Arena<BlockId, Block>,
+    /// Instructions of all functions.
+    pub instructions: Arena<InstructionId, Instruction>,
+    /// What calls have beyond their operands.
+    pub calls: Arena<CallId, Call>,
+    /// Operands of instructions, aggregates and constant expressions.
+    pub operands: Arena<OperandId, Operand>,
+    /// Constants.
+    pub constants: Arena<ConstantId, Constant>,
+    /// Inline assembly.
+    pub inline_asm: Arena<InlineAsmId, InlineAsm>,
+    /// Indices of `extractvalue` and `insertvalue`.
+    pub indices: Vec<u32>,
+    /// Attribute lists of call arguments.
+    pub argument_attributes: Vec<Attributes>,
+    /// Operand bundles.
+    pub bundles: Vec<Bundle>,
+    /// Attributes.
+    pub attributes: Arena<AttributeId, Attribute>,
+    /// `attributes #N = { … }`
+    pub attribute_groups: FxHashMap<u32, Attributes>,
+    /// Metadata nodes, strings and wrapped values.
+    pub metadata: Arena<MetadataId, Metadata>,
+    /// `!N` to its node.
+    pub numbered_metadata: FxHashMap<u32, MetadataId>,
+    /// Members of metadata tuples and of named metadata.
+    pub metadata_members: Vec<MetadataId>,
+    /// Fields of specialised metadata nodes.
+    pub metadata_fields: Vec<MetadataField>,
+    /// Attachments of instructions and globals.
+    pub attachments: Vec<Attachment>,
+    /// `!name = !{…}`
+    pub named_metadata: Vec<NamedMetadata>,
+    /// Which spellings were met.
+    pub dialect: DialectEvidence,
+    /// Everything that LLVM's own reader would refuse, in the order of the text.
+    pub errors: Vec<SyntaxError>,
+}
+
+/// Which of the two dialects a module is written in, with the first place that shows it.
+#[derive(Clone, Debug, Default)]
+pub struct DialectEvidence {
+    /// The first `T*`.
+    pub typed_pointer: Option<Span>,
+    /// The first `ptr`.
+    pub opaque_pointer: Option<Span>,
+    /// Spellings that the parser of LLVM 7 does not know: the first place of each, with what it is
+    /// (`opaque pointer`, `attribute noundef`, `numbered block label`, `freeze`, `debug record`, …).
+    pub after_llvm_7: Vec<(Span, &'static str)>,
+}
+
+/// The two dialects of NVVM IR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// LLVM 7 era text with typed pointers.
+    Legacy,
+    /// Opaque pointers.
+    Modern,
+}
+
+impl Module {
+    /// The dialect, when the text shows one: any `ptr` makes it modern.
+    pub fn dialect(&self) -> Option<Dialect> {
+        match (self.dialect.opaque_pointer, self.dialect.typed_pointer) {
+            (Some(_), _) => Some(Dialect::Modern),
+            (None, Some(_)) => Some(Dialect::Legacy),
+            (None, None) => None,
+        }
+    }
+
+    /// The operands of a run.
+    pub fn operands_of(&self, run: IdRange<OperandId>) -> &[Operand] {
+        self.operands.as_slice().get(run.range()).unwrap_or(&[])
+    }
+
+    /// One operand of an instruction.
+    pub fn operand(&self, instruction: &Instruction, index: usize) -> Option<Operand> {
+        self.operands_of(instruction.operands).get(index).copied()
+    }
+
+    /// The parameters of a function.
+    pub fn parameters_of(&self, function: &Function) -> &[Parameter] {
+        self.parameters.as_slice().get(function.parameters.range()).unwrap_or(&[])
+    }
+
+    /// The blocks of a function with their ids.
+    pub fn blocks_of(&self, function: &Function) -> impl Iterator<Item = (BlockId, &Block)> {
+        function.blocks.ids().filter_map(|id| Some((id, self.blocks.get(id)?)))
+    }
+
+    /// The instructions of a run with their ids.
+    pub fn instructions_of(&self, run: IdRange<InstructionId>) -> impl Iterator<Item = (InstructionId, &Instruction)> {
+        run.ids().filter_map(|id| Some((id, self.instructions.get(id)?)))
+    }
+
+    /// The attributes of a run as written, groups not opened.
+    pub fn attributes_of(&self, run: Attributes) -> &[Attribute] {
+        self.attributes.as_slice().get(run.range()).unwrap_or(&[])
+    }
+
+    /// The attributes of a run with groups opened in place. An attribute of a group keeps its own span.
+    pub fn all_attributes(&self, run: Attributes) -> impl Iterator<Item = Attribute> + '_ {
+        self.attributes_of(run).iter().flat_map(move |attribute| {
+            let group = match attribute.kind {
+                AttributeKind::Group(number) => {
+                    self.attribute_groups.get(&number).map_or(&[][..], |&run| self.attributes_of(run))
+                }
+                _ => std::slice::from_ref(attribute),
+            };
+            group.iter().copied()
+        })
+    }
+
+    /// The attachments of a run.
+    pub fn attachments_of(&self, run: IdRange<Attachment>) -> &[Attachment] {
+        self.attachments.get(run.range()).unwrap_or(&[])
+    }
+
+    /// The members of a metadata tuple or of named metadata.
+    pub fn members_of(&self, run: IdRange<MetadataMember>) -> &[MetadataId] {
+        self.metadata_members.get(run.range()).unwrap_or(&[])
+    }
+
+    /// The fields of a specialised node.
+    pub fn fields_of(&self, run: IdRange<MetadataFieldId>) -> &[MetadataField] {
+        self.metadata_fields.get(run.range()).unwrap_or(&[])
+    }
+
+    /// The members of a node when it is a tuple.
+    pub fn tuple(&self, node: MetadataId) -> Option<&[MetadataId]> {
+        match self.metadata.get(node)?.kind {
+            MetadataKind::Tuple { members, .. } => Some(self.members_of(members)),
+            _ => None,
+        }
+    }
+
+    /// The named metadata of this name; LLVM joins repeated ones, so there may be several.
+    pub fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a NamedMetadata> + 'a {
+        self.named_metadata.iter().filter(move |named| self.names.bytes(named.name) == name.as_bytes())
+    }
+
+    /// The symbol of a name.
+    pub fn global_text(&self, global: &Global) -> String {
+        match global.name {
+            GlobalName::Named(name) => self.names.text(name).into_owned(),
+            GlobalName::Numbered(number) => number.to_string(),
+        }
+    }
+
+    /// The name of a function's symbol.
+    pub fn function_name(&self, function: &Function) -> String {
+        self.globals.get(function.global).map(|global| self.global_text(global)).unwrap_or_default()
+    }
+
+    /// The function behind a value, seen through pointer casts and aliases; gives up after 64 steps.
+    pub fn function_behind(&self, value: Value) -> Option<FunctionId> {
+        let mut value = value;
+        for _ in 0..64 {
+            match value {
+                Value::Global(id) => match self.globals.get(id)?.kind {
+                    GlobalKind::Function(function) => return Some(function),
+                    GlobalKind::Alias(aliasee) => value = aliasee.value,
+                    _ => return None,
+                },
+                Value::Constant(id) => match self.constants.get(id)?.kind {
+                    ConstantKind::Expression { opcode, operands, .. } if opcode.is_cast() => {
+                        value = self.operands_of(operands).first()?.value;
+                    }
+                    _ => return None,
+                },
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// The integer behind a constant value, sign-extended.
+    pub fn integer(&self, value: Value) -> Option<i64> {
+        let Value::Constant(id) = value else { return None };
+        let constant = self.constants.get(id)?;
+        match constant.kind {
+            ConstantKind::Integer(integer) => Some(integer),
+            ConstantKind::Zero | ConstantKind::Null if self.types.integer_bits(constant.ty).is_some() => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The function that holds an instruction.
+    pub fn function_of(&self, instruction: &Instruction) -> Option<FunctionId> {
+        Some(self.blocks.get(instruction.block)?.function)
+    }
+
+    /// The type of a value where it is defined; `None` for what has none of its own.
+    pub fn type_of(&self, function: &Function, value: Value) -> Option<TypeId> {
+        match value {
+            Value::Global(id) => Some(self.globals.get(id)?.pointer_type),
+            Value::Argument(index) => Some(self.parameters_of(function).get(index as usize)?.ty),
+            Value::Instruction(id) => Some(self.instructions.get(id)?.ty),
+            Value::Constant(id) => Some(self.constants.get(id)?.ty),
+            Value::Block(_) => Some(TypeId::LABEL),
+            Value::Metadata(_) => Some(TypeId::METADATA),
+            Value::Unresolved | Value::InlineAsm(_) => None,
+        }
+    }
+
+    /// The id of an entity in a run, for code that walks runs by position.
+    pub fn id_in_run<I: EntityId>(run: IdRange<I>, position: usize) -> Option<I> {
+        (position < run.len()).then(|| I::from_index(run.start as usize + position))
+    }
+}

@@ -1,0 +1,105 @@
+//! Byte ranges of the input and their translation to lines and columns.
+
+/// A half-open range of byte offsets into the text that was parsed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Span {
+    /// Offset of the first byte.
+    pub start: u32,
+    /// Offset one past the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The range `start..end`; an inverted range is made empty at `start`.
+    pub fn new(start: u32, end: u32) -> Self {
+        Span { start, end: end.max(start) }
+    }
+
+    /// An empty range at `offset`.
+    pub fn at(offset: u32) -> Self {
+        Span { start: offset, end: offset }
+    }
+
+    /// The smallest range that covers both.
+    pub fn to(self, other: Span) -> Self {
+        Span { start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
+
+    /// Length in bytes.
+    pub fn len(self) -> u32 {
+        self.end - self.start
+    }
+
+    /// Whether the range covers no byte.
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// The text that the range covers; empty when it does not fit `source`.
+    pub fn text(self, source: &str) -> &str {
+        source.get(self.start as usize..self.end as usize).unwrap_or("")
+    }
+}
+
+/// A place for people: line and column, both counted from 1, columns in Unicode scalar values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in Unicode scalar values, from 1.
+    pub column: u32,
+}
+
+/// Where each line starts; made once per text.
+#[derive(Clone, Debug, Default)]
+pub struct LineIndex {
+    starts: Vec<u32>,
+}
+
+impl LineIndex {
+    /// Indexes `source` in one pass.
+    pub fn new(source: &str) -> Self {
+        let mut starts = vec![0];
+        starts.extend(memchr::memchr_iter(b'\n', source.as_bytes()).map(|newline| newline as u32 + 1));
+        LineIndex { starts }
+    }
+
+    /// The position of a byte offset; offsets past the end give the end.
+    pub fn position(&self, source: &str, offset: u32) -> Position {
+        let offset = offset.min(source.len() as u32);
+        let line = self.starts.partition_point(|&start| start <= offset).max(1);
+        let start = self.starts.get(line - 1).copied().unwrap_or(0);
+        let before = source.as_bytes().get(start as usize..offset as usize).unwrap_or(&[]);
+        // Continuation bytes are not characters of their own.
+        let column = before.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u32 + 1;
+        Position { line: line as u32, column }
+    }
+
+    /// How many lines there are; an empty text has one.
+    pub fn line_count(&self) -> u32 {
+        self.starts.len() as u32
+    }
+
+    /// The bytes of line `line` (from 1) without its newline.
+    pub fn line_span(&self, source: &str, line: u32) -> Span {
+        let index = line.saturating_sub(1) as usize;
+        let Some(&start) = self.starts.get(index) else { return Span::at(source.len() as u32) };
+        let end = self.starts.get(index + 1).map_or(source.len() as u32, |&next| next - 1);
+        Span::new(start, end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters_not_bytes() {
+        let source = "a\n\u{e9}\u{1F600}x\n";
+        let index = LineIndex::new(source);
+        let x = source.find('x').unwrap() as u32;
+        assert_eq!(index.position(source, x), Position { line: 2, column: 3 });
+        assert_eq!(index.position(source, 9999), Position { line: 3, column: 1 });
+        assert_eq!(index.line_span(source, 2).text(source), "\u{e9}\u{1F600}x");
+    }
+}
