@@ -1,0 +1,39 @@
+// Keeps the whole site, so that it works with the network off.
+//
+// A version is kept whole or not at all: a page goes on with the files it was loaded with, and a new version takes
+// over when no page of the old one is open. `cargo xtask dist` fills in the two constants.
+const SITE_VERSION = "";
+const SITE_FILES = [];
+
+// Several sites may share one origin and so one cache storage: the scope tells them apart.
+const cachePrefix = `nvvm-playground ${self.registration.scope} `;
+const cacheName = cachePrefix + SITE_VERSION;
+
+self.addEventListener("install", (event) => event.waitUntil(keepSite()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && event.request.url.startsWith(self.registration.scope)) {
+    event.respondWith(answer(event.request));
+  }
+});
+
+async function keepSite() {
+  const cache = await caches.open(cacheName);
+  // A file named by its hash may come from the browser's cache; the others must be today's.
+  await cache.addAll(
+    SITE_FILES.map((file) => new Request(file, { cache: file.startsWith("assets/") ? "default" : "no-cache" })),
+  );
+}
+
+async function takeOver() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(cachePrefix) && name !== cacheName) await caches.delete(name);
+  }
+  await self.clients.claim();
+}
+
+async function answer(request) {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
+  return kept ?? fetch(request);
+}

@@ -1,0 +1,7 @@
+//! The worker's entry point.
+#![forbid(unsafe_code)]
+
+fn main() {
+    console_error_panic_hook::set_once();
+    web::worker_service::start();
+}

@@ -1,0 +1,9 @@
+//! The page and its worker: a view of what the engine reports, with no verdict of its own.
+//!
+//! Two binaries share this library: `app` (the page, on the main thread) and `worker` (the engine, in a Web Worker).
+#![forbid(unsafe_code)]
+
+pub mod app;
+pub mod protocol;
+pub mod worker_client;
+pub mod worker_service;
