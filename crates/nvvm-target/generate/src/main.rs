@@ -1,0 +1,65 @@
+//! Makes the tables of `nvvm-target`.
+//!
+//! * `generate-target-data import ORACLE`: from the measurements (JSON) to `data/*.tsv`.
+//! * `generate-target-data write`: from `data/*.tsv` to the tables the crate compiles in.
+//! * `generate-target-data check`: fails when the tables are not what `write` would make.
+
+#![forbid(unsafe_code)]
+
+mod import_targets;
+mod tsv;
+mod write_targets;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+fn main() -> Result<()> {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["import", oracle] => import(&home.join("data"), Path::new(oracle)),
+        ["write"] => {
+            for (path, bytes) in tables(&home)? {
+                println!("{} ({} bytes)", path.display(), bytes.len());
+                fs::write(&path, bytes).with_context(|| format!("writing {}", path.display()))?;
+            }
+            Ok(())
+        }
+        ["check"] => {
+            for (path, bytes) in tables(&home)? {
+                if fs::read(&path).ok().as_deref() != Some(bytes.as_slice()) {
+                    bail!("{} is not what `write` makes", path.display());
+                }
+            }
+            Ok(())
+        }
+        _ => bail!("usage: generate-target-data import ORACLE | write | check"),
+    }
+}
+
+/// Reads the measurements and writes the data files.
+fn import(data: &Path, oracle: &Path) -> Result<()> {
+    let read = |name: &str| -> Result<serde_json::Value> {
+        let path = oracle.join(name);
+        let text = fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
+        serde_json::from_str(&text).with_context(|| format!("parsing {}", path.display()))
+    };
+    let write = |name: &str, text: String| -> Result<()> {
+        println!("{name} ({} bytes)", text.len());
+        fs::write(data.join(name), text).with_context(|| format!("writing {name}"))
+    };
+    write("targets.tsv", import_targets::import(&read("intrinsics/sm-targets.json")?)?)
+}
+
+/// Every generated file with its contents.
+fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
+    let data = |name: &str| -> Result<String> {
+        let path = home.join("data").join(name);
+        fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))
+    };
+    let targets = data("targets.tsv")?;
+    Ok(vec![(home.join("src/target_table.rs"), write_targets::write(&targets)?.into_bytes())])
+}

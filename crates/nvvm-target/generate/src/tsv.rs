@@ -1,0 +1,46 @@
+//! The data files: a line of column names, then one row a line, cells parted by tabs.
+
+use std::collections::HashMap;
+
+use anyhow::{Context, Result, ensure};
+
+/// A file read into rows. Lines that start with `#` are comments.
+pub struct Table<'text> {
+    columns: HashMap<&'text str, usize>,
+    rows: Vec<Vec<&'text str>>,
+}
+
+/// One row of a [`Table`].
+#[derive(Clone, Copy)]
+pub struct Row<'table> {
+    table: &'table Table<'table>,
+    cells: &'table [&'table str],
+}
+
+impl<'text> Table<'text> {
+    /// Reads a file's text; every row must have a cell for each column.
+    pub fn parse(text: &'text str) -> Result<Self> {
+        let mut lines = text.lines().filter(|line| !line.starts_with('#'));
+        let header = lines.next().context("no line of column names")?;
+        let columns: HashMap<_, _> = header.split('\t').zip(0..).collect();
+        let rows: Vec<Vec<&str>> = lines.map(|line| line.split('\t').collect()).collect();
+        for row in &rows {
+            ensure!(row.len() == columns.len(), "{} cells instead of {}: {row:?}", row.len(), columns.len());
+        }
+        Ok(Self { columns, rows })
+    }
+
+    /// Its rows in file order.
+    pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+        self.rows.iter().map(|cells| Row { table: self, cells })
+    }
+}
+
+impl<'table> Row<'table> {
+    /// The cell of a column.
+    pub fn cell(self, column: &str) -> Result<&'table str> {
+        let index = self.table.columns.get(column);
+        let index = index.with_context(|| format!("no column {column}"))?;
+        Ok(self.cells[*index])
+    }
+}

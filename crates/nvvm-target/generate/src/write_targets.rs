@@ -1,0 +1,89 @@
+//! `targets.tsv` to `src/target_table.rs`.
+
+use std::fmt::Write;
+
+use anyhow::{Context, Result, bail};
+
+use crate::tsv::{Row, Table};
+
+/// The generated Rust source.
+pub fn write(text: &str) -> Result<String> {
+    let table = Table::parse(text)?;
+    let names: Vec<&str> = table.rows().map(|row| row.cell("name")).collect::<Result<_>>()?;
+    let mut source = String::from(
+        "//! The table of SM targets: written by `generate-target-data` from `data/targets.tsv`, not by hand.\n\n\
+         use crate::{Generation, Suffix, Target, TargetInfo, TargetSet, ToolkitSet, Version};\n\n",
+    );
+    writeln!(source, "#[rustfmt::skip]")?;
+    writeln!(source, "pub(crate) static TARGETS: [TargetInfo; {}] = [", names.len())?;
+    for row in table.rows() {
+        write_row(&mut source, row, &names)?;
+    }
+    source.push_str("];\n");
+    Ok(source)
+}
+
+fn write_row(source: &mut String, row: Row<'_>, names: &[&str]) -> Result<()> {
+    let word = |column: &str| row.cell(column);
+    let suffix = match word("suffix")? {
+        "-" => "None",
+        "a" => "Some(Suffix::ArchitectureSpecific)",
+        "f" => "Some(Suffix::Family)",
+        other => bail!("suffix {other}"),
+    };
+    let (generation, edition) = match word("generation")?.split_once(" (") {
+        Some((generation, edition)) => (generation, Some(edition.trim_end_matches(')'))),
+        None => (word("generation")?, None),
+    };
+    let chips: Vec<&str> = word("chips")?.split("; ").filter(|chip| *chip != "-").collect();
+    let target = |column: &str| -> Result<String> {
+        Ok(match word(column)? {
+            "-" => "None".to_owned(),
+            name => format!("Some(Target::at({}))", index(name, names)?),
+        })
+    };
+    let runs_on = match word("runs_on")? {
+        "-" => "None".to_owned(),
+        list => {
+            let mut bits = 0u64;
+            for name in list.split(',') {
+                bits |= 1 << index(name, names)?;
+            }
+            format!("Some(TargetSet::from_bits({bits:#x}))")
+        }
+    };
+    writeln!(source, "    TargetInfo {{")?;
+    writeln!(source, "        name: {:?}, sm: {}, suffix: {suffix},", word("name")?, word("sm")?)?;
+    writeln!(source, "        compute_capability: {:?},", word("compute_capability")?)?;
+    writeln!(source, "        generation: Generation::{}, edition: {edition:?},", generation.replace(' ', ""))?;
+    writeln!(source, "        chips: &{chips:?},")?;
+    writeln!(source, "        first_ptx: {},", version(word("first_ptx")?)?)?;
+    for column in ["llvm_minimum_ptx", "last_cuda"] {
+        let value = match word(column)? {
+            "-" => "None".to_owned(),
+            text => format!("Some({})", version(text)?),
+        };
+        writeln!(source, "        {column}: {value},")?;
+    }
+    writeln!(source, "        first_cuda: {},", version(word("first_cuda")?)?)?;
+    writeln!(source, "        renamed_to: {}, renamed_from: {},", target("renamed_to")?, target("renamed_from")?)?;
+    for column in ["libnvvm_legacy", "libnvvm_modern", "ptxas_code", "ptxas_directive"] {
+        let list: Vec<&str> = word(column)?.split(',').collect();
+        let has = |toolkit: &str| list.contains(&toolkit);
+        writeln!(source, "        {column}: ToolkitSet::new({}, {}, {}),", has("12.9"), has("13.0"), has("13.5"))?;
+    }
+    writeln!(source, "        ptx_runs_on: {runs_on},")?;
+    writeln!(source, "    }},")?;
+    Ok(())
+}
+
+fn index(name: &str, names: &[&str]) -> Result<usize> {
+    let place = names.iter().position(|other| *other == name);
+    place.with_context(|| format!("unknown target {name}"))
+}
+
+fn version(text: &str) -> Result<String> {
+    let (major, minor) = text.split_once('.').with_context(|| format!("version {text}"))?;
+    let (major, minor): (u8, u8) = (major.parse()?, minor.parse()?);
+    Ok(format!("Version::new({major}, {minor})"))
+}

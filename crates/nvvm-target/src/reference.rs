@@ -1,0 +1,331 @@
+//! Whose behaviour a verdict follows.
+
+use serde::{Deserialize, Serialize};
+
+use crate::parameter_limit;
+use crate::{Document, ParameterLimit, Phase, Source, Target, Toolkit};
+
+/// Whose behaviour a verdict follows: a document's or a measured tool's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Reference {
+    /// *Tileiras: NVVM IR Verifier*, as documented.
+    #[serde(rename = "tileiras")]
+    Tileiras,
+    /// *Tileiras: Pipeline Invariants and Verifiers*, as documented.
+    #[serde(rename = "mlir")]
+    Mlir,
+    /// tileiras 13.5, measured.
+    #[serde(rename = "tileiras-13.5")]
+    Tileiras135,
+    /// libNVVM and ptxas 12.9, measured.
+    #[serde(rename = "cuda-12.9")]
+    Cuda129,
+    /// libNVVM and ptxas 13.0, measured.
+    #[serde(rename = "cuda-13.0")]
+    Cuda130,
+    /// libNVVM and ptxas 13.5, measured.
+    #[serde(rename = "cuda-13.5")]
+    Cuda135,
+}
+
+/// What a reference makes of a finding about a device-side launch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LaunchSeverity {
+    /// It rejects the module.
+    Error,
+    /// It warns and goes on.
+    Warning,
+    /// It was not seen to look.
+    NotChecked,
+}
+
+/// How a reference words a parameter buffer that is too large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OverflowMessageForm {
+    /// `Formal parameter space overflowed (X bytes required, max Y bytes allowed) in function Z`.
+    Sentence,
+    /// `formal parameter space overflowed: X > Y bytes for <chip>`.
+    Comparison,
+    /// `error: failed to compile Tile IR program`: nothing is named.
+    Unnamed,
+}
+
+impl Reference {
+    /// Every reference: documents first, then tools by version.
+    pub const ALL: &[Self] =
+        &[Self::Tileiras, Self::Mlir, Self::Tileiras135, Self::Cuda129, Self::Cuda130, Self::Cuda135];
+
+    /// The reference with that [`Reference::id`].
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|reference| reference.id() == text)
+    }
+
+    /// The name in options, links and reports.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Tileiras => "tileiras",
+            Self::Mlir => "mlir",
+            Self::Tileiras135 => "tileiras-13.5",
+            Self::Cuda129 => "cuda-12.9",
+            Self::Cuda130 => "cuda-13.0",
+            Self::Cuda135 => "cuda-13.5",
+        }
+    }
+
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Tileiras => "Tileiras, as documented",
+            Self::Mlir => "Tileiras' MLIR verifiers, as documented",
+            Self::Tileiras135 => "Tileiras 13.5, measured",
+            Self::Cuda129 => "CUDA 12.9, measured",
+            Self::Cuda130 => "CUDA 13.0, measured",
+            Self::Cuda135 => "CUDA 13.5, measured",
+        }
+    }
+
+    /// The toolkit whose libNVVM and ptxas it follows; `None` for documents and for tileiras.
+    pub const fn toolkit(self) -> Option<Toolkit> {
+        match self {
+            Self::Cuda129 => Some(Toolkit::Cuda129),
+            Self::Cuda130 => Some(Toolkit::Cuda130),
+            Self::Cuda135 => Some(Toolkit::Cuda135),
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 => None,
+        }
+    }
+
+    /// Whether it follows measurements and not a document.
+    pub const fn is_measured(self) -> bool {
+        !matches!(self, Self::Tileiras | Self::Mlir)
+    }
+
+    /// The reference from the other world to show beside this one.
+    pub const fn second_opinion(self) -> Self {
+        if self.is_measured() { Self::Tileiras } else { Self::Cuda135 }
+    }
+
+    /// Whether it says anything about the target, or its tool takes it.
+    pub fn knows(self, target: Target) -> bool {
+        match self {
+            // The table of the one spans sm_20 to sm_121, the sentence of the other every SM.
+            Self::Tileiras | Self::Mlir => true,
+            Self::Tileiras135 => {
+                target.suffix().is_none()
+                    && matches!(target.sm(), 80 | 86 | 87 | 88 | 89 | 90 | 100 | 103 | 107 | 110 | 120 | 121)
+            }
+            Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => {
+                self.toolkit().is_some_and(|toolkit| target.info().known_to_libnvvm(toolkit))
+            }
+        }
+    }
+
+    /// What its tool says to a target it does not know; `None` when it knows the target.
+    pub fn rejection(self, target: Target) -> Option<String> {
+        if self.knows(target) {
+            return None;
+        }
+        Some(match self {
+            Self::Tileiras135 => {
+                format!("tileiras: for the --gpu-name option: Cannot find option named '{}'!", target.name())
+            }
+            _ => format!("libnvvm : error: -arch=compute_{} is an unsupported option", target.number()),
+        })
+    }
+
+    /// Where the text of [`Reference::rejection`] was seen; `None` for documents.
+    pub const fn rejection_source(self) -> Option<Source> {
+        match self {
+            Self::Tileiras | Self::Mlir => None,
+            Self::Tileiras135 => Some(Source::measured("tileiras 13.5.37", "--gpu-name")),
+            Self::Cuda129 => Some(Source::measured("libNVVM 12.9", "-arch, return code 7")),
+            Self::Cuda130 => Some(Source::measured("libNVVM 13.0", "-arch, return code 7")),
+            Self::Cuda135 => Some(Source::measured("libNVVM 13.5", "-arch, return code 7")),
+        }
+    }
+
+    /// The ceiling of the kernel parameter buffer on a target.
+    pub fn parameter_limit(self, target: Target) -> ParameterLimit {
+        match self {
+            Self::Tileiras => tileiras_limit(target),
+            Self::Mlir => ParameterLimit {
+                bytes: Some(if target.sm() < 90 { 4096 } else { 32760 }),
+                source: Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
+                phase: None,
+                note: None,
+            },
+            Self::Tileiras135 => ParameterLimit {
+                bytes: self.knows(target).then_some(32764),
+                source: Source::measured(
+                    "tileiras 13.5.37",
+                    "kernels of 32764 and 32765 bytes on every target it takes",
+                ),
+                phase: Some(Phase::Compile),
+                note: Some("refused before ptxas is run; which stage refuses was not shown"),
+            },
+            Self::Cuda129 => parameter_limit::of_libnvvm(Toolkit::Cuda129, target),
+            Self::Cuda130 => parameter_limit::of_libnvvm(Toolkit::Cuda130, target),
+            Self::Cuda135 => parameter_limit::of_libnvvm(Toolkit::Cuda135, target),
+        }
+    }
+
+    /// ptxas's own ceiling for the PTX of the same toolkit; `None` for documents and tileiras.
+    pub fn assembler_limit(self, target: Target) -> Option<ParameterLimit> {
+        self.toolkit().map(|toolkit| parameter_limit::of_ptxas(toolkit, target))
+    }
+
+    /// What it makes of a launch argument that points to local memory or to address space 0.
+    pub const fn launch_severity(self) -> LaunchSeverity {
+        match self {
+            Self::Tileiras => LaunchSeverity::Error,
+            Self::Mlir => LaunchSeverity::Warning,
+            Self::Tileiras135 | Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => LaunchSeverity::NotChecked,
+        }
+    }
+
+    /// What it makes of a launch of a function that is not a kernel.
+    pub const fn launch_target_severity(self) -> LaunchSeverity {
+        match self {
+            Self::Tileiras | Self::Mlir => LaunchSeverity::Error,
+            Self::Tileiras135 | Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => LaunchSeverity::NotChecked,
+        }
+    }
+
+    /// Where [`Reference::launch_severity`] and [`Reference::launch_target_severity`] come from.
+    pub const fn launch_source(self) -> Source {
+        match self {
+            Self::Tileiras => Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
+            Self::Mlir => Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
+            Self::Tileiras135 => Source::measured("tileiras 13.5.37", "no device launch could be written"),
+            Self::Cuda129 => Source::measured("libNVVM 12.9", "device-runtime launches pass"),
+            Self::Cuda130 => Source::measured("libNVVM 13.0", "device-runtime launches pass"),
+            Self::Cuda135 => Source::measured("libNVVM 13.5", "device-runtime launches pass"),
+        }
+    }
+
+    /// How it words a parameter buffer that is too large.
+    pub const fn overflow_message_form(self) -> OverflowMessageForm {
+        match self {
+            Self::Tileiras | Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => OverflowMessageForm::Sentence,
+            Self::Mlir => OverflowMessageForm::Comparison,
+            Self::Tileiras135 => OverflowMessageForm::Unnamed,
+        }
+    }
+}
+
+/// *Tileiras: NVVM IR Verifier* prints four ranges and calls them a step function of the major
+/// version; both ways of reading agree except for sm_37, which only the major version covers.
+fn tileiras_limit(target: Target) -> ParameterLimit {
+    let (bytes, note) = match target.major() {
+        ..=3 if target.sm() > 35 => {
+            (440, Some("the table's range ends at sm_35; its rule, a step function of the major version, covers sm_37"))
+        }
+        ..=3 => (440, None),
+        4..=7 => (1024, None),
+        8..=9 => (32764, Some("32 KiB less 4 bytes for the implicit grid-constant descriptor")),
+        10.. => (32768, None),
+    };
+    ParameterLimit {
+        bytes: Some(bytes),
+        source: Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family"),
+        phase: None,
+        note,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Reference;
+    use crate::{Target, TargetSet};
+
+    fn bytes(reference: Reference, name: &str) -> Option<u32> {
+        let target = Target::parse(name).expect("a target");
+        reference.parameter_limit(target).bytes
+    }
+
+    #[test]
+    fn ids_round_trip() {
+        for &reference in Reference::ALL {
+            assert_eq!(Reference::parse(reference.id()), Some(reference));
+            assert_ne!(reference.second_opinion().is_measured(), reference.is_measured());
+            assert_eq!(reference.toolkit().is_some(), reference.id().starts_with("cuda-"));
+        }
+        assert_eq!(Reference::parse("cuda-13.1"), None);
+    }
+
+    #[test]
+    fn documented_ceilings() {
+        let rows: [(&str, u32, u32); 16] = [
+            ("sm_20", 440, 4096),
+            ("sm_35", 440, 4096),
+            ("sm_37", 440, 4096),
+            ("sm_50", 1024, 4096),
+            ("sm_62", 1024, 4096),
+            ("sm_75", 1024, 4096),
+            ("sm_80", 32764, 4096),
+            ("sm_88", 32764, 4096),
+            ("sm_89", 32764, 4096),
+            ("sm_90", 32764, 32760),
+            ("sm_90a", 32764, 32760),
+            ("sm_100", 32768, 32760),
+            ("sm_101f", 32768, 32760),
+            ("sm_107", 32768, 32760),
+            ("sm_110a", 32768, 32760),
+            ("sm_121", 32768, 32760),
+        ];
+        for (name, tileiras, mlir) in rows {
+            assert_eq!(bytes(Reference::Tileiras, name), Some(tileiras), "{name}");
+            assert_eq!(bytes(Reference::Mlir, name), Some(mlir), "{name}");
+        }
+        let noted = TargetSet::from_fn(|target| {
+            let limit = Reference::Tileiras.parameter_limit(target);
+            limit.note.is_some_and(|note| note.contains("sm_37"))
+        });
+        assert_eq!(noted, TargetSet::only(Target::parse("sm_37").expect("a target")));
+    }
+
+    #[test]
+    fn measured_ceilings() {
+        assert_eq!(bytes(Reference::Cuda129, "sm_37"), None);
+        assert_eq!(bytes(Reference::Cuda129, "sm_50"), Some(4096));
+        assert_eq!(bytes(Reference::Cuda129, "sm_62"), Some(4096));
+        assert_eq!(bytes(Reference::Cuda129, "sm_70"), Some(32764));
+        assert_eq!(bytes(Reference::Cuda129, "sm_121f"), Some(32764));
+        assert_eq!(bytes(Reference::Cuda130, "sm_62"), None);
+        assert_eq!(bytes(Reference::Cuda130, "sm_88"), Some(32764));
+        assert_eq!(bytes(Reference::Cuda130, "sm_101"), None);
+        assert_eq!(bytes(Reference::Cuda135, "sm_107a"), Some(32764));
+        assert_eq!(bytes(Reference::Tileiras135, "sm_80"), Some(32764));
+        assert_eq!(bytes(Reference::Tileiras135, "sm_75"), None);
+        assert_eq!(bytes(Reference::Tileiras135, "sm_100a"), None);
+        let assembler = |reference: Reference, name: &str| {
+            let target = Target::parse(name).expect("a target");
+            reference.assembler_limit(target).map(|limit| limit.bytes)
+        };
+        assert_eq!(assembler(Reference::Cuda129, "sm_62"), Some(Some(4352)));
+        assert_eq!(assembler(Reference::Cuda129, "sm_70"), Some(Some(32764)));
+        assert_eq!(assembler(Reference::Cuda135, "sm_62"), Some(None));
+        assert_eq!(assembler(Reference::Tileiras, "sm_80"), None);
+    }
+
+    #[test]
+    fn a_reference_refuses_what_it_does_not_know() {
+        let target = |name| Target::parse(name).expect("a target");
+        assert_eq!(
+            Reference::Cuda135.rejection(target("sm_20")).as_deref(),
+            Some("libnvvm : error: -arch=compute_20 is an unsupported option")
+        );
+        assert_eq!(
+            Reference::Tileiras135.rejection(target("sm_75")).as_deref(),
+            Some("tileiras: for the --gpu-name option: Cannot find option named 'sm_75'!")
+        );
+        assert_eq!(Reference::Cuda135.rejection(target("sm_75")), None);
+        for &reference in Reference::ALL {
+            for &target in Target::ALL {
+                let known = reference.knows(target);
+                assert_eq!(reference.rejection(target).is_none(), known);
+                assert_eq!(reference.parameter_limit(target).bytes.is_some(), known);
+            }
+            assert_eq!(reference.is_measured(), reference.rejection_source().is_some());
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Citations: where a number, a rule or a message comes from.
+
+use std::fmt;
+
+/// One of the five documents the project models.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Document {
+    /// *Tileiras: NVVM IR Verifier*.
+    TileirasNvvmIrVerifier,
+    /// *cicc: Type Translation, Globals & Special Variables*.
+    CiccTypeTranslation,
+    /// *cicc: NVVM IR Verifier (Deep Dive)*.
+    CiccNvvmIrVerifier,
+    /// *cicc: NVVM IR Node Layout*.
+    CiccNodeLayout,
+    /// *Tileiras: Pipeline Invariants and Verifiers*.
+    TileirasPipelineVerifiers,
+}
+
+impl Document {
+    /// Every document.
+    pub const ALL: &[Self] = &[
+        Self::TileirasNvvmIrVerifier,
+        Self::CiccTypeTranslation,
+        Self::CiccNvvmIrVerifier,
+        Self::CiccNodeLayout,
+        Self::TileirasPipelineVerifiers,
+    ];
+
+    /// The document's title.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::TileirasNvvmIrVerifier => "Tileiras: NVVM IR Verifier",
+            Self::CiccTypeTranslation => "cicc: Type Translation, Globals & Special Variables",
+            Self::CiccNvvmIrVerifier => "cicc: NVVM IR Verifier (Deep Dive)",
+            Self::CiccNodeLayout => "cicc: NVVM IR Node Layout",
+            Self::TileirasPipelineVerifiers => "Tileiras: Pipeline Invariants and Verifiers",
+        }
+    }
+}
+
+impl fmt::Display for Document {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.title())
+    }
+}
+
+/// Where a fact comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// A section of one of the five documents.
+    Document {
+        /// The document.
+        title: Document,
+        /// The section's heading, as printed.
+        section: &'static str,
+    },
+    /// Observed from outside on a shipping tool.
+    Measured {
+        /// The tool and its version, e.g. `libNVVM 13.5`.
+        tool: &'static str,
+        /// What was run or observed, e.g. `nvvmCompileProgram`.
+        what: &'static str,
+    },
+    /// Other public material: LLVM's sources, release notes, manuals.
+    Reference {
+        /// The work, e.g. `LLVM 24, IntrinsicsNVVM.td`.
+        title: &'static str,
+        /// The place in it or what it says.
+        what: &'static str,
+    },
+}
+
+impl Source {
+    /// A section of one of the five documents.
+    pub const fn document(title: Document, section: &'static str) -> Self {
+        Self::Document { title, section }
+    }
+
+    /// A measurement.
+    pub const fn measured(tool: &'static str, what: &'static str) -> Self {
+        Self::Measured { tool, what }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Document { title, section } => write!(formatter, "*{title}*, {section}"),
+            Self::Measured { tool, what } => write!(formatter, "measured: {tool}, {what}"),
+            Self::Reference { title, what } => write!(formatter, "{title}: {what}"),
+        }
+    }
+}
+
+/// One of the three phases in which NVIDIA's tools were measured, in the order they run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// `nvvmVerifyProgram`.
+    Verify,
+    /// `nvvmCompileProgram`.
+    Compile,
+    /// `ptxas` on the PTX that came out.
+    Assemble,
+}
+
+impl Phase {
+    /// Every phase, in running order.
+    pub const ALL: &[Self] = &[Self::Verify, Self::Compile, Self::Assemble];
+
+    /// The name in reports: `verify`, `compile`, `assemble`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Verify => "verify",
+            Self::Compile => "compile",
+            Self::Assemble => "assemble",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Document, Source};
+
+    #[test]
+    fn citations_read_well() {
+        let cited = Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family");
+        assert_eq!(cited.to_string(), "*Tileiras: NVVM IR Verifier*, ParamSpaceLimit by SM Family");
+        let measured = Source::measured("libNVVM 13.5", "nvvmCompileProgram");
+        assert_eq!(measured.to_string(), "measured: libNVVM 13.5, nvvmCompileProgram");
+    }
+}

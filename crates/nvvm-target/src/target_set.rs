@@ -1,0 +1,237 @@
+//! Sets of targets.
+
+use std::fmt;
+use std::iter::FusedIterator;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Target;
+use crate::target::TARGET_COUNT;
+
+/// A set of targets, one bit each in table order.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "u64", into = "u64")]
+pub struct TargetSet(u64);
+
+const EVERY_BIT: u64 = (1 << TARGET_COUNT) - 1;
+
+impl TargetSet {
+    /// Every target.
+    pub const fn all() -> Self {
+        Self(EVERY_BIT)
+    }
+
+    /// No target.
+    pub const fn empty() -> Self {
+        Self(0)
+    }
+
+    /// The targets whose bits are set; bits beyond the table are dropped.
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits & EVERY_BIT)
+    }
+
+    /// One bit for each target, bit 0 for `sm_20`.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set of one target.
+    pub const fn only(target: Target) -> Self {
+        Self(1 << target.index())
+    }
+
+    /// The targets for which the question is answered with yes.
+    pub fn from_fn(mut question: impl FnMut(Target) -> bool) -> Self {
+        let mut set = Self::empty();
+        for &target in Target::ALL {
+            if question(target) {
+                set.insert(target);
+            }
+        }
+        set
+    }
+
+    /// Every target, with or without suffix, whose SM number is `sm` or more.
+    pub fn at_least(sm: u16) -> Self {
+        Self::from_fn(|target| target.sm() >= sm)
+    }
+
+    /// Every target whose SM number is below `sm`.
+    pub fn below(sm: u16) -> Self {
+        Self::at_least(sm).complement()
+    }
+
+    /// Adds a target.
+    pub const fn insert(&mut self, target: Target) {
+        self.0 |= 1 << target.index();
+    }
+
+    /// Takes a target out.
+    pub const fn remove(&mut self, target: Target) {
+        self.0 &= !(1 << target.index());
+    }
+
+    /// Whether the target is in the set.
+    pub const fn contains(self, target: Target) -> bool {
+        self.0 & (1 << target.index()) != 0
+    }
+
+    /// The targets of either set.
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The targets of both sets.
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The targets that are not in the other set.
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The targets that are not in the set.
+    pub const fn complement(self) -> Self {
+        Self(!self.0 & EVERY_BIT)
+    }
+
+    /// Whether every target of this set is in the other.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the set has no target.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the set has every target.
+    pub const fn is_all(self) -> bool {
+        self.0 == EVERY_BIT
+    }
+
+    /// The number of targets in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The smallest target in table order: lowest number, base before `a` before `f`.
+    pub const fn smallest(self) -> Option<Target> {
+        Target::from_index(self.0.trailing_zeros() as usize)
+    }
+
+    /// The largest target in table order.
+    pub const fn largest(self) -> Option<Target> {
+        match self.0.checked_ilog2() {
+            Some(index) => Target::from_index(index as usize),
+            None => None,
+        }
+    }
+
+    /// Its targets in table order.
+    pub const fn iter(self) -> Targets {
+        Targets(self)
+    }
+}
+
+impl From<u64> for TargetSet {
+    fn from(bits: u64) -> Self {
+        Self::from_bits(bits)
+    }
+}
+
+impl From<TargetSet> for u64 {
+    fn from(set: TargetSet) -> Self {
+        set.bits()
+    }
+}
+
+impl FromIterator<Target> for TargetSet {
+    fn from_iter<I: IntoIterator<Item = Target>>(targets: I) -> Self {
+        let mut set = Self::empty();
+        for target in targets {
+            set.insert(target);
+        }
+        set
+    }
+}
+
+impl IntoIterator for TargetSet {
+    type Item = Target;
+    type IntoIter = Targets;
+
+    fn into_iter(self) -> Targets {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for TargetSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The targets of a set, in table order.
+#[derive(Clone, Debug)]
+pub struct Targets(TargetSet);
+
+impl Iterator for Targets {
+    type Item = Target;
+
+    fn next(&mut self) -> Option<Target> {
+        let target = self.0.smallest()?;
+        self.0.remove(target);
+        Some(target)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for Targets {
+    fn next_back(&mut self) -> Option<Target> {
+        let target = self.0.largest()?;
+        self.0.remove(target);
+        Some(target)
+    }
+}
+
+impl ExactSizeIterator for Targets {}
+impl FusedIterator for Targets {}
+
+#[cfg(test)]
+mod tests {
+    use super::TargetSet;
+    use crate::Target;
+
+    fn target(name: &str) -> Target {
+        Target::parse(name).expect("a target")
+    }
+
+    #[test]
+    fn algebra() {
+        let hopper = TargetSet::at_least(90);
+        assert_eq!(hopper.smallest(), Some(target("sm_90")));
+        assert_eq!(hopper.largest(), Some(target("sm_121f")));
+        assert_eq!(hopper.len() + TargetSet::below(90).len(), Target::ALL.len());
+        assert!(hopper.union(TargetSet::below(90)).is_all());
+        assert!(hopper.intersection(TargetSet::below(90)).is_empty());
+        assert_eq!(hopper.difference(TargetSet::at_least(100)).len(), 2);
+        assert_eq!(TargetSet::empty().smallest(), None);
+        assert_eq!(TargetSet::empty().largest(), None);
+        assert_eq!(TargetSet::from_bits(u64::MAX), TargetSet::all());
+        assert!(hopper.is_subset(TargetSet::all()) && !TargetSet::all().is_subset(hopper));
+    }
+
+    #[test]
+    fn iterates_from_both_ends() {
+        let set = TargetSet::from_iter([target("sm_90a"), target("sm_20"), target("sm_121f")]);
+        let names: Vec<_> = set.iter().map(Target::name).collect();
+        assert_eq!(names, ["sm_20", "sm_90a", "sm_121f"]);
+        assert_eq!(set.iter().next_back(), Some(target("sm_121f")));
+        assert_eq!(TargetSet::all().iter().count(), Target::ALL.len());
+    }
+}

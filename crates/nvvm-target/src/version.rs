@@ -1,0 +1,54 @@
+//! Two-part version numbers of CUDA toolkits and of the PTX ISA.
+
+use std::fmt;
+
+/// A two-part version: of a CUDA toolkit (`12.9`) or of the PTX ISA (`8.8`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Version {
+    /// The part before the dot.
+    pub major: u8,
+    /// The part after the dot.
+    pub minor: u8,
+}
+
+impl Version {
+    /// The version `major.minor`.
+    pub const fn new(major: u8, minor: u8) -> Self {
+        Self { major, minor }
+    }
+
+    /// Reads `8.8`; `None` when the text is not two small decimal numbers around a dot.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (major, minor) = text.split_once('.')?;
+        Some(Self::new(digits(major)?, digits(minor)?))
+    }
+}
+
+/// Decimal digits only: `u8::from_str` would also take a sign.
+fn digits(text: &str) -> Option<u8> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    text.parse().ok()
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}.{}", self.major, self.minor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Version;
+
+    #[test]
+    fn reads_and_writes() {
+        assert_eq!(Version::parse("12.9"), Some(Version::new(12, 9)));
+        assert_eq!(Version::new(8, 8).to_string(), "8.8");
+        for bad in ["", "8", "8.", ".8", "+8.8", "8.8.1", "256.0"] {
+            assert_eq!(Version::parse(bad), None, "{bad:?}");
+        }
+        assert!(Version::new(8, 9) < Version::new(12, 0));
+    }
+}
