@@ -1,0 +1,213 @@
+//! Kernels, parameter buffers, types, globals and pointers as the panes show them.
+
+use super::Location;
+use nvvm_target::{Reference, TargetSet};
+use serde::{Deserialize, Serialize};
+
+/// Why a function counts as a kernel.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KernelCriterion {
+    /// `calling convention ptx_kernel (71)`, `!nvvm.annotations entry "kernel"`, …
+    pub what: String,
+    /// Where it is written.
+    pub location: Option<Location>,
+}
+
+/// A kernel of the module.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Kernel {
+    /// Symbol name.
+    pub name: String,
+    /// The name for people; the symbol itself when it is not mangled.
+    pub demangled: String,
+    /// Its name in the text.
+    pub location: Location,
+    /// Every criterion that makes it a kernel.
+    pub criteria: Vec<KernelCriterion>,
+    /// The parameter buffer, once per way of counting that some reference uses. At least one.
+    pub buffers: Vec<ParameterBuffer>,
+    /// The ceilings that references set, one per (reference, run of targets with one number).
+    pub limits: Vec<ParameterLimitLine>,
+    /// PTX directives that its attributes and metadata turn into, `.reqntid 256, 1, 1`.
+    pub directives: Vec<String>,
+}
+
+/// The parameter buffer as some references count it, on some targets.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ParameterBuffer {
+    /// How is counted, in one line for people.
+    pub counting: String,
+    /// Who counts so.
+    pub references: Vec<Reference>,
+    /// On which targets.
+    pub targets: TargetSet,
+    /// Bytes required; `None` when a parameter has no size (its `error` says why).
+    pub total: Option<u64>,
+    /// The parameters.
+    pub parameters: Vec<BufferParameter>,
+    /// The sizing walkthrough.
+    pub steps: Vec<SizingStep>,
+}
+
+/// One parameter in the buffer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BufferParameter {
+    /// Position, from 0.
+    pub index: u32,
+    /// Name without `%`.
+    pub name: String,
+    /// Type as text; for `byval` what is passed.
+    pub ty: String,
+    /// Bytes from the start of the buffer.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
+    /// Bytes.
+    pub align: u64,
+    /// Bytes skipped before it.
+    pub padding_before: u64,
+    /// Where it is written.
+    pub location: Location,
+    /// Why it has no size.
+    pub error: Option<String>,
+}
+
+/// What a step of the walkthrough adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StepKind {
+    /// A parameter as a whole; its inner steps follow, one level deeper.
+    Parameter,
+    /// A scalar, array or vector field.
+    Field,
+    /// A nested aggregate as a whole; its inner steps follow, one level deeper.
+    Aggregate,
+    /// Bytes skipped for alignment.
+    Padding,
+    /// Bytes after the last field up to the aggregate's alignment.
+    TailPadding,
+    /// Steps left out because there are too many.
+    Omitted,
+}
+
+/// One step of the sizing walkthrough. Steps are in order; deeper steps belong to the nearest shallower one before.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SizingStep {
+    /// What it adds.
+    pub kind: StepKind,
+    /// Nesting, 0 for parameters.
+    pub depth: u32,
+    /// `h.data`, for people.
+    pub path: String,
+    /// Type as text; empty for padding.
+    pub ty: String,
+    /// The document's tag, `array<i32, 10000>`; empty for padding.
+    pub tag: String,
+    /// Bytes from the start of the buffer.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
+    /// Bytes.
+    pub align: u64,
+    /// Bytes used once this step is done.
+    pub running_total: u64,
+    /// How the number comes about: `round_up(9, 4) = 12`.
+    pub formula: String,
+    /// Where it is written.
+    pub location: Option<Location>,
+}
+
+/// A ceiling, for the lines beside the bar.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ParameterLimitLine {
+    /// Whose.
+    pub reference: Reference,
+    /// On which targets.
+    pub targets: TargetSet,
+    /// Bytes allowed.
+    pub bytes: u64,
+    /// Citation, for people.
+    pub source: String,
+}
+
+/// A type with its layout.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TypeLayout {
+    /// Name without `%`, or the type's text.
+    pub name: String,
+    /// `%struct.Heavy = type { … }`
+    pub llvm: String,
+    /// Bytes; `None` when it has no size.
+    pub size: Option<u64>,
+    /// Bytes.
+    pub align: Option<u64>,
+    /// Why it has no size.
+    pub error: Option<String>,
+    /// Fields of a struct.
+    pub fields: Vec<FieldLayout>,
+    /// Bytes after the last field.
+    pub padding_after: u64,
+    /// Where it is defined.
+    pub location: Option<Location>,
+}
+
+/// A field of a type.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FieldLayout {
+    /// Field name in CUDA declarations, its number in IR.
+    pub name: String,
+    /// Type as text.
+    pub ty: String,
+    /// Bytes from the start of the type.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
+    /// Bytes.
+    pub align: u64,
+    /// Bit-fields: bit within the byte at `offset`.
+    pub bit_offset: Option<u32>,
+    /// Bit-fields: width in bits.
+    pub bit_width: Option<u32>,
+    /// Bytes skipped before it.
+    pub padding_before: u64,
+    /// Where it is written.
+    pub location: Option<Location>,
+}
+
+/// A global variable.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GlobalVariable {
+    /// Symbol name.
+    pub name: String,
+    /// `shared`, `global`, `constant`, …
+    pub space: String,
+    /// LLVM address space number.
+    pub address_space: u32,
+    /// Bytes; `None` when its type has no size.
+    pub size: Option<u64>,
+    /// Bytes; `None` when its type has no alignment.
+    pub align: Option<u64>,
+    /// Its name in the text.
+    pub location: Location,
+}
+
+/// A pointer value or global with its address space.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PointerSpace {
+    /// `%p`, `@g`
+    pub name: String,
+    /// The surrounding function; `None` for globals.
+    pub function: Option<String>,
+    /// LLVM address space number of its type.
+    pub address_space: u32,
+    /// `generic`, `global`, `shared`, … of that number.
+    pub space: String,
+    /// Where it really points, when that is known to be narrower than a generic type says.
+    pub resolved_space: Option<u32>,
+    /// How that is known: `declared`, `parameter`, `alloca`, `addrspacecast of %p`, `phi: all agree`, …
+    pub known_from: String,
+    /// Its name in the text.
+    pub location: Location,
+    /// The way back to its origin: each place with what happens there.
+    pub path: Vec<(Location, String)>,
+}

@@ -1,0 +1,123 @@
+//! Findings and what each reference makes of them on each target.
+
+use super::Location;
+use nvvm_target::{Reference, TargetSet};
+use serde::{Deserialize, Serialize};
+
+/// How bad a finding is; only errors reject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Severity {
+    Info,
+    Warning,
+    Error,
+}
+
+impl Severity {
+    /// `error`, `warning`, `info`
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Info => "info",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// The three phases in which NVIDIA's tools check, each another thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// `nvvmVerifyProgram`
+    Verify,
+    /// `nvvmCompileProgram`
+    Compile,
+    /// `ptxas`
+    Assemble,
+}
+
+impl Phase {
+    /// `verify`, `compile`, `assemble`
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Verify => "verify",
+            Phase::Compile => "compile",
+            Phase::Assemble => "assemble",
+        }
+    }
+}
+
+/// What a list of findings needs to know of a rule; its page is asked for by code.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RuleInfo {
+    /// `NV0301`
+    pub code: String,
+    /// `addrspacecast-non-generic`
+    pub name: String,
+    /// `module`, `function`, `instruction`, …
+    pub layer: String,
+    /// Citations, for people.
+    pub sources: Vec<String>,
+}
+
+/// One finding: a fact about the text with what each reference makes of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Finding {
+    /// Position in [`Report::rules`](super::Report::rules).
+    pub rule: u32,
+    /// Where.
+    pub location: Location,
+    /// The surrounding function's name.
+    pub function: Option<String>,
+    /// Our plain sentence.
+    pub help: String,
+    /// Related places.
+    pub notes: Vec<Note>,
+    /// What references make of it. A (reference, target) pair is in at most one of them; a pair in none passes.
+    pub judgements: Vec<Judgement>,
+    /// A certain mend, if there is one.
+    pub fix: Option<Fix>,
+}
+
+/// What one reference says on some targets.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Judgement {
+    /// Whose word it is.
+    pub reference: Reference,
+    /// On which targets it is said.
+    pub targets: TargetSet,
+    /// How bad.
+    pub severity: Severity,
+    /// In which phase; `None` for documents, which have no phases.
+    pub phase: Option<Phase>,
+    /// Upstream's words to the letter.
+    pub message: String,
+}
+
+/// A second place that belongs to a finding.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Note {
+    /// What is to be seen there.
+    pub message: String,
+    /// Where; `None` for a general remark.
+    pub location: Option<Location>,
+}
+
+/// A mend that is certain.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Fix {
+    /// What it does, as a button's label.
+    pub title: String,
+    /// The edits, not overlapping, in source order.
+    pub edits: Vec<TextEdit>,
+}
+
+/// Replaces `offset..end_offset` (bytes) by `text`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct TextEdit {
+    pub offset: u32,
+    pub end_offset: u32,
+    pub text: String,
+}

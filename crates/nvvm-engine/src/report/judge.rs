@@ -1,0 +1,109 @@
+//! Reading a report for one target and one reference: pure filters, cheap enough for every keystroke and every cell.
+
+use super::{Finding, Judgement, Phase, Report, Severity};
+use nvvm_target::{Reference, Target, TargetSet};
+use serde::{Deserialize, Serialize};
+
+/// A finding as one reference words it on one target.
+#[derive(Clone, Copy, Debug)]
+pub struct Diagnostic<'r> {
+    /// The finding.
+    pub finding: &'r Finding,
+    /// The judgement that applies.
+    pub judgement: &'r Judgement,
+}
+
+/// Whether a text is accepted, with counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// No error.
+    pub accepted: bool,
+    /// Number of errors.
+    pub errors: u32,
+    /// Number of warnings.
+    pub warnings: u32,
+    /// Number of remarks.
+    pub infos: u32,
+    /// Each phase's verdict under a measured toolkit.
+    pub phases: Option<PhaseVerdicts>,
+}
+
+/// Whether each phase accepts. A phase is judged on its own: NVIDIA's compile does not need a passing verify.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PhaseVerdicts {
+    /// `nvvmVerifyProgram`
+    pub verify: bool,
+    /// `nvvmCompileProgram`
+    pub compile: bool,
+    /// `ptxas`
+    pub assemble: bool,
+}
+
+/// The verdict of one target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TargetVerdict {
+    /// The target.
+    pub target: Target,
+    /// Its verdict.
+    pub verdict: Verdict,
+}
+
+impl Finding {
+    /// The judgement of `reference` on `target`, if it says anything.
+    pub fn judgement(&self, target: Target, reference: Reference) -> Option<&Judgement> {
+        self.judgements.iter().find(|judgement| judgement.reference == reference && judgement.targets.contains(target))
+    }
+
+    /// The targets on which `reference` says anything about this.
+    pub fn fires_on(&self, reference: Reference) -> TargetSet {
+        self.judgements
+            .iter()
+            .filter(|judgement| judgement.reference == reference)
+            .fold(TargetSet::empty(), |set, judgement| set.union(judgement.targets))
+    }
+
+    /// When the target decides: the smallest target above which `reference` has no more to say here.
+    pub fn smallest_passing(&self, reference: Reference) -> Option<Target> {
+        let passing = self.fires_on(reference).complement();
+        Target::ALL.iter().copied().find(|&target| passing.contains(target) && reference.knows(target))
+    }
+}
+
+impl Report {
+    /// What `reference` says on `target`, in source order.
+    pub fn diagnostics(&self, target: Target, reference: Reference) -> impl Iterator<Item = Diagnostic<'_>> {
+        self.findings
+            .iter()
+            .filter_map(move |finding| Some(Diagnostic { finding, judgement: finding.judgement(target, reference)? }))
+    }
+
+    /// The verdict of `reference` on `target`.
+    pub fn verdict(&self, target: Target, reference: Reference) -> Verdict {
+        let mut verdict = Verdict::default();
+        let mut phases = PhaseVerdicts { verify: true, compile: true, assemble: true };
+        for Diagnostic { judgement, .. } in self.diagnostics(target, reference) {
+            match judgement.severity {
+                Severity::Info => verdict.infos += 1,
+                Severity::Warning => verdict.warnings += 1,
+                Severity::Error => {
+                    verdict.errors += 1;
+                    match judgement.phase {
+                        Some(Phase::Verify) => phases.verify = false,
+                        Some(Phase::Compile) => phases.compile = false,
+                        Some(Phase::Assemble) => phases.assemble = false,
+                        // Not tied to a phase: the text cannot be read at all.
+                        None => phases = PhaseVerdicts { verify: false, compile: false, assemble: false },
+                    }
+                }
+            }
+        }
+        verdict.accepted = verdict.errors == 0;
+        verdict.phases = reference.toolkit().map(|_| phases);
+        verdict
+    }
+
+    /// The verdict of every target: the what-if strip.
+    pub fn matrix(&self, reference: Reference) -> Vec<TargetVerdict> {
+        Target::ALL.iter().map(|&target| TargetVerdict { target, verdict: self.verdict(target, reference) }).collect()
+    }
+}

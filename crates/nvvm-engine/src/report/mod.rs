@@ -1,0 +1,135 @@
+//! The report: everything that the engine found in one text, as plain data. It holds what *every* target and *every*
+//! reference says, so that choosing another target or reference is a filter, never another run.
+
+mod abi;
+mod finding;
+mod judge;
+
+pub use abi::{
+    BufferParameter, FieldLayout, GlobalVariable, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine,
+    PointerSpace, SizingStep, StepKind, TypeLayout,
+};
+pub use finding::{Finding, Fix, Judgement, Note, Phase, RuleInfo, Severity, TextEdit};
+pub use judge::{Diagnostic, PhaseVerdicts, TargetVerdict, Verdict};
+
+use serde::{Deserialize, Serialize};
+
+/// Which input language a text is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Language {
+    /// LLVM IR text for NVPTX.
+    #[default]
+    NvvmIr,
+    /// CUDA-like declarations.
+    Cuda,
+}
+
+impl Language {
+    /// The name in links and on the command line: `nvvm-ir`, `cuda`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Language::NvvmIr => "nvvm-ir",
+            Language::Cuda => "cuda",
+        }
+    }
+
+    /// From [`id`](Self::id).
+    pub fn parse(id: &str) -> Option<Self> {
+        [Language::NvvmIr, Language::Cuda].into_iter().find(|language| language.id() == id)
+    }
+}
+
+/// Which spelling of pointers a module uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Dialect {
+    /// LLVM 7 era text, typed pointers.
+    Legacy,
+    /// Opaque pointers.
+    Modern,
+}
+
+/// A range of the text: bytes, and lines and columns for people (from 1, columns in Unicode scalar values).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Location {
+    pub offset: u32,
+    pub end_offset: u32,
+    pub line: u32,
+    pub column: u32,
+    pub end_line: u32,
+    pub end_column: u32,
+}
+
+/// Something that the engine did not look at, so that "accepted" never means "not looked at".
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct NotModelled {
+    /// What it is, for people: `intrinsic llvm.nvvm.foo`, `inline assembly text`.
+    pub what: String,
+    /// Why it is not judged.
+    pub why: String,
+    /// How often it occurs in the text.
+    pub occurrences: u32,
+    /// Where it first occurs, when it occurs in the text.
+    pub first: Option<Location>,
+}
+
+/// What was looked at.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Coverage {
+    /// How many rules were asked.
+    pub rules: u32,
+    /// How many functions, definitions and declarations.
+    pub functions: u32,
+    /// How many instructions.
+    pub instructions: u32,
+    /// What was not looked at.
+    pub not_modelled: Vec<NotModelled>,
+}
+
+/// A place where the sources disagree on something that this text touches.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Disagreement {
+    /// The number in the checklist, `C002`.
+    pub id: String,
+    /// What it is about, in one plain sentence.
+    pub about: String,
+    /// Each source with what it says.
+    pub statements: Vec<(String, String)>,
+    /// The place in the text that touches it.
+    pub location: Option<Location>,
+}
+
+/// Everything that was found in one text.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// Version of the engine that made it.
+    pub engine: String,
+    /// The language that was read.
+    pub language: Language,
+    /// The dialect that the text shows; `None` when it shows none or is no IR.
+    pub dialect: Option<Dialect>,
+    /// Size of the text in bytes.
+    pub bytes: u32,
+    /// Number of lines.
+    pub lines: u32,
+    /// Whether the text could be read without an error.
+    pub parses: bool,
+    /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
+    pub rules: Vec<RuleInfo>,
+    /// All findings of all references and targets, in source order.
+    pub findings: Vec<Finding>,
+    /// Kernels with their parameter buffers, in source order.
+    pub kernels: Vec<Kernel>,
+    /// Named types (and what kernels take by value) with their layouts.
+    pub types: Vec<TypeLayout>,
+    /// Global variables.
+    pub globals: Vec<GlobalVariable>,
+    /// Every pointer value and global with its address space.
+    pub pointers: Vec<PointerSpace>,
+    /// What was looked at and what was not.
+    pub coverage: Coverage,
+    /// Where sources disagree on what this text touches.
+    pub disagreements: Vec<Disagreement>,
+}
