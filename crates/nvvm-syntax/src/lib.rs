@@ -13,6 +13,7 @@ pub mod instruction;
 pub mod intern;
 pub mod metadata;
 pub mod module;
+pub mod printer;
 pub mod span;
 pub mod types;
 pub mod value;

@@ -1,0 +1,71 @@
+//! Attributes and attribute groups.
+
+use super::Printer;
+use crate::attribute::{Attribute, AttributeKind, Attributes};
+use crate::intern::Name;
+
+impl Printer<'_> {
+    /// The attributes, each with a space before it.
+    pub(super) fn attributes(&mut self, attributes: Attributes) {
+        let module = self.module;
+        for attribute in module.attributes_of(attributes) {
+            self.text(" ");
+            self.attribute(attribute, false);
+        }
+    }
+
+    fn attribute(&mut self, attribute: &Attribute, in_group: bool) {
+        match attribute.kind {
+            AttributeKind::Keyword(name) => self.keyword(name),
+            AttributeKind::Integer(name, number) => {
+                self.keyword(name);
+                match self.module.names.bytes(name) {
+                    b"align" | b"alignstack" if in_group => self.format(format_args!("={number}")),
+                    b"align" => self.format(format_args!(" {number}")),
+                    _ => self.format(format_args!("({number})")),
+                }
+            }
+            AttributeKind::Type(name, ty) => {
+                self.keyword(name);
+                self.text("(");
+                self.ty(ty);
+                self.text(")");
+            }
+            AttributeKind::Arguments(name, arguments) => {
+                self.keyword(name);
+                self.text("(");
+                self.text(arguments.text(self.source));
+                self.text(")");
+            }
+            AttributeKind::String(key, value) => {
+                self.quoted(key);
+                if value != Name::EMPTY {
+                    self.text("=");
+                    self.quoted(value);
+                }
+            }
+            AttributeKind::Group(number) => self.format(format_args!("#{number}")),
+        }
+    }
+
+    /// An interned keyword as it is.
+    pub(super) fn keyword(&mut self, name: Name) {
+        let module = self.module;
+        self.text(module.names.str(name));
+    }
+
+    /// Every `attributes #N = { … }`, by number.
+    pub(super) fn attribute_groups(&mut self) {
+        let module = self.module;
+        let mut groups: Vec<_> = module.attribute_groups.iter().collect();
+        groups.sort_unstable_by_key(|&(&number, _)| number);
+        for (number, &attributes) in groups {
+            self.format(format_args!("attributes #{number} = {{"));
+            for attribute in module.attributes_of(attributes) {
+                self.text(" ");
+                self.attribute(attribute, true);
+            }
+            self.text(" }\n");
+        }
+    }
+}

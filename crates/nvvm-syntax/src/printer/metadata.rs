@@ -1,0 +1,113 @@
+//! Metadata: nodes, attachments and named metadata.
+
+use super::{Printer, TOO_DEEP};
+use crate::arena::IdRange;
+use crate::intern::Name;
+use crate::metadata::{Attachment, Metadata, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+
+impl Printer<'_> {
+    /// Metadata at a use: the number of a numbered node, anything else in full.
+    pub(super) fn metadata(&mut self, id: MetadataId) {
+        let Some(metadata) = self.module.metadata.get(id) else { return self.text(TOO_DEEP) };
+        match self.metadata_number(id, metadata) {
+            Some(number) => self.format(format_args!("!{number}")),
+            None => self.nested(|printer| printer.metadata_contents(metadata)),
+        }
+    }
+
+    /// Only nodes can have a number, so the many strings and values need no search.
+    fn metadata_number(&self, id: MetadataId, metadata: &Metadata) -> Option<u32> {
+        match metadata.kind {
+            MetadataKind::Null | MetadataKind::String(_) | MetadataKind::Value(_) => None,
+            _ => match &self.metadata_numbers {
+                Some(numbers) => numbers.get(&id).copied(),
+                None => {
+                    let mut numbered = self.module.numbered_metadata.iter();
+                    numbered.find(|&(_, &node)| node == id).map(|(&number, _)| number)
+                }
+            },
+        }
+    }
+
+    fn metadata_contents(&mut self, metadata: &Metadata) {
+        let module = self.module;
+        match metadata.kind {
+            MetadataKind::Undefined => self.text(TOO_DEEP),
+            MetadataKind::Null => self.text("null"),
+            MetadataKind::String(text) => {
+                self.text("!");
+                self.quoted(text);
+            }
+            MetadataKind::Value(operand) => self.typed_value(operand),
+            MetadataKind::Tuple { distinct, members } => {
+                self.text(if distinct { "distinct !{" } else { "!{" });
+                self.list(module.members_of(members), |printer, &member| printer.metadata(member));
+                self.text("}");
+            }
+            MetadataKind::Specialised { kind, distinct, fields } => {
+                self.text(if distinct { "distinct !" } else { "!" });
+                self.keyword(kind);
+                self.text("(");
+                self.list(module.fields_of(fields), |printer, field| printer.field(field));
+                self.text(")");
+            }
+        }
+    }
+
+    fn field(&mut self, field: &MetadataField) {
+        if field.label != Name::EMPTY {
+            self.keyword(field.label);
+            self.text(": ");
+        }
+        let written = field.span.text(self.source);
+        match field.value {
+            MetadataFieldValue::Metadata(id) => match self.module.metadata.get(id).map(|metadata| metadata.kind) {
+                // Most fields hold plain strings, a few a metadata string.
+                Some(MetadataKind::String(text)) if !written.starts_with('!') => self.quoted(text),
+                _ => self.metadata(id),
+            },
+            MetadataFieldValue::Integer(integer) => self.number(integer),
+            // More may stand there than the first word.
+            MetadataFieldValue::Word(word) if written.is_empty() => self.keyword(word),
+            MetadataFieldValue::Word(_) | MetadataFieldValue::Text => self.source_text(field.span),
+        }
+    }
+
+    /// Each `!kind !node` with `separator` before it.
+    pub(super) fn attachments(&mut self, attachments: IdRange<Attachment>, separator: &str) {
+        let module = self.module;
+        for attachment in module.attachments_of(attachments) {
+            self.text(separator);
+            self.metadata_name(attachment.kind);
+            self.text(" ");
+            self.metadata(attachment.node);
+        }
+    }
+
+    /// Every `!name = !{…}`, in the order of the text.
+    pub(super) fn named_metadata(&mut self) {
+        let module = self.module;
+        for named in &module.named_metadata {
+            self.metadata_name(named.name);
+            self.text(" = !{");
+            self.list(module.members_of(named.members), |printer, &member| printer.metadata(member));
+            self.text("}\n");
+        }
+    }
+
+    /// Every `!N = …`, by number.
+    pub(super) fn numbered_metadata(&mut self) {
+        let module = self.module;
+        let mut numbered: Vec<_> = module.numbered_metadata.iter().collect();
+        numbered.sort_unstable_by_key(|&(&number, _)| number);
+        for (number, &id) in numbered {
+            let Some(metadata) = module.metadata.get(id) else { continue };
+            if matches!(metadata.kind, MetadataKind::Undefined) {
+                continue;
+            }
+            self.format(format_args!("!{number} = "));
+            self.nested(|printer| printer.metadata_contents(metadata));
+            self.text("\n");
+        }
+    }
+}

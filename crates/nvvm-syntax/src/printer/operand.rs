@@ -1,0 +1,63 @@
+//! Values at their uses.
+
+use super::{Printer, TOO_DEEP};
+use crate::span::Span;
+use crate::value::{InlineAsmId, LocalName, Operand, Value};
+
+impl Printer<'_> {
+    /// `i32 7`
+    pub(super) fn typed_value(&mut self, operand: Operand) {
+        self.ty(operand.ty);
+        self.text(" ");
+        self.value(operand);
+    }
+
+    /// `7`
+    pub(super) fn value(&mut self, operand: Operand) {
+        let module = self.module;
+        match operand.value {
+            Value::Unresolved => self.source_text(operand.span),
+            Value::Global(id) => match module.globals.get(id) {
+                Some(global) => self.global_name(global),
+                None => self.text(TOO_DEEP),
+            },
+            Value::Argument(index) => {
+                let parameters = self.function.map_or(&[][..], |function| module.parameters_of(function));
+                let name = parameters.get(index as usize).map_or(LocalName::None, |parameter| parameter.name);
+                self.local_name(name);
+            }
+            Value::Instruction(id) => {
+                let name = module.instructions.get(id).map_or(LocalName::None, |instruction| instruction.name);
+                self.local_name(name);
+            }
+            Value::Block(id) => self.block_name(id),
+            Value::Constant(id) => self.nested(|printer| printer.constant(id)),
+            Value::Metadata(id) => self.metadata(id),
+            Value::InlineAsm(id) => self.inline_asm(id),
+        }
+    }
+
+    /// What the text has there, for what the module keeps as text only.
+    pub(super) fn source_text(&mut self, span: Span) {
+        let text = span.text(self.source);
+        self.text(if text.is_empty() { TOO_DEEP } else { text });
+    }
+
+    fn inline_asm(&mut self, id: InlineAsmId) {
+        let Some(asm) = self.module.inline_asm.get(id) else { return self.text(TOO_DEEP) };
+        self.text("asm ");
+        for (set, keyword) in [
+            (asm.side_effect, "sideeffect "),
+            (asm.align_stack, "alignstack "),
+            (asm.intel_dialect, "inteldialect "),
+            (asm.unwind, "unwind "),
+        ] {
+            if set {
+                self.text(keyword);
+            }
+        }
+        self.quoted(asm.template);
+        self.text(", ");
+        self.quoted(asm.constraints);
+    }
+}

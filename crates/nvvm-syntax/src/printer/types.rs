@@ -1,0 +1,115 @@
+//! Types.
+
+use super::Printer;
+use crate::arena::IdRange;
+use crate::types::{TypeId, TypeKind};
+
+impl Printer<'_> {
+    /// A type as it is written in a use: identified structs by name.
+    pub(super) fn ty(&mut self, id: TypeId) {
+        self.nested(|printer| printer.type_kind(printer.module.types.kind(id)));
+    }
+
+    fn type_kind(&mut self, kind: TypeKind) {
+        match kind {
+            TypeKind::Void => self.text("void"),
+            TypeKind::Float(float) => self.text(float.keyword()),
+            TypeKind::Label => self.text("label"),
+            TypeKind::Metadata => self.text("metadata"),
+            TypeKind::Token => self.text("token"),
+            TypeKind::X86Mmx => self.text("x86_mmx"),
+            TypeKind::X86Amx => self.text("x86_amx"),
+            TypeKind::Integer(bits) => self.format(format_args!("i{bits}")),
+            TypeKind::Byte(bits) => self.format(format_args!("b{bits}")),
+            TypeKind::Pointer { address_space } => {
+                self.text("ptr");
+                self.address_space(address_space);
+            }
+            TypeKind::TypedPointer { pointee, address_space } => {
+                self.ty(pointee);
+                self.address_space(address_space);
+                self.text("*");
+            }
+            TypeKind::Array { count, element } => {
+                self.format(format_args!("[{count} x "));
+                self.ty(element);
+                self.text("]");
+            }
+            TypeKind::Vector { count, element, scalable } => {
+                self.text(if scalable { "<vscale x " } else { "<" });
+                self.format(format_args!("{count} x "));
+                self.ty(element);
+                self.text(">");
+            }
+            TypeKind::Struct { fields, packed } => self.struct_body(fields, packed),
+            TypeKind::Named(identified) => self.struct_name(identified),
+            TypeKind::Function { result, parameters, variadic } => {
+                self.ty(result);
+                self.text(" ");
+                self.parameter_types(parameters, variadic);
+            }
+            TypeKind::TargetExtension { name, types, integers } => {
+                let module = self.module;
+                self.text("target(");
+                self.quoted(name);
+                for &ty in module.types.run_of(types) {
+                    self.text(", ");
+                    self.ty(ty);
+                }
+                for integer in module.types.integers.get(integers.range()).unwrap_or(&[]) {
+                    self.format(format_args!(", {integer}"));
+                }
+                self.text(")");
+            }
+            TypeKind::Error => self.text("<unreadable type>"),
+        }
+    }
+
+    /// ` addrspace(N)`, or nothing for the default one.
+    fn address_space(&mut self, address_space: u32) {
+        if address_space != 0 {
+            self.format(format_args!(" addrspace({address_space})"));
+        }
+    }
+
+    fn struct_body(&mut self, fields: IdRange<TypeId>, packed: bool) {
+        let module = self.module;
+        let fields = module.types.run_of(fields);
+        self.text(if packed { "<{" } else { "{" });
+        if !fields.is_empty() {
+            self.text(" ");
+            self.list(fields, |printer, &field| printer.ty(field));
+            self.text(" ");
+        }
+        self.text(if packed { "}>" } else { "}" });
+    }
+
+    /// `(i32, ...)`
+    pub(super) fn parameter_types(&mut self, parameters: IdRange<TypeId>, variadic: bool) {
+        let module = self.module;
+        let parameters = module.types.run_of(parameters);
+        self.text("(");
+        self.list(parameters, |printer, &parameter| printer.ty(parameter));
+        if variadic {
+            self.text(if parameters.is_empty() { "..." } else { ", ..." });
+        }
+        self.text(")");
+    }
+
+    /// Every `%T = type …` that the module has.
+    pub(super) fn type_definitions(&mut self) {
+        let module = self.module;
+        // In the order of the text, since numbered ones count in it.
+        let mut defined: Vec<_> = module.types.structs.iter().filter(|(_, identified)| identified.defined).collect();
+        defined.sort_by_key(|(_, identified)| identified.span);
+        for (id, identified) in defined {
+            self.struct_name(id);
+            self.text(" = type ");
+            match identified.body {
+                Some(body) => self.ty(body),
+                None => self.text("opaque"),
+            }
+            self.text("\n");
+        }
+    }
+}
