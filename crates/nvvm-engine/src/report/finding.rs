@@ -48,6 +48,38 @@ impl Phase {
     }
 }
 
+/// A set of phases; the empty set means that the judgement belongs to no phase (a document's), or that the text
+/// cannot be read at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Phases(u8);
+
+impl Phases {
+    /// These phases.
+    pub fn of(phases: &[Phase]) -> Self {
+        Phases(phases.iter().fold(0, |bits, &phase| bits | 1 << phase as u8))
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `phase` is in it.
+    pub fn contains(self, phase: Phase) -> bool {
+        self.0 & 1 << phase as u8 != 0
+    }
+
+    /// The phases, in the order in which they run.
+    pub fn iter(self) -> impl Iterator<Item = Phase> {
+        [Phase::Verify, Phase::Compile, Phase::Assemble].into_iter().filter(move |&phase| self.contains(phase))
+    }
+
+    /// The first phase.
+    pub fn first(self) -> Option<Phase> {
+        self.iter().next()
+    }
+}
+
 /// What a list of findings needs to know of a rule; its page is asked for by code.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RuleInfo {
@@ -74,7 +106,8 @@ pub struct Finding {
     pub help: String,
     /// Related places.
     pub notes: Vec<Note>,
-    /// What references make of it. A (reference, target) pair is in at most one of them; a pair in none passes.
+    /// What references make of it. For one (reference, target) there may be several when they say different things in
+    /// different phases; a pair that is in none passes.
     pub judgements: Vec<Judgement>,
     /// A certain mend, if there is one.
     pub fix: Option<Fix>,
@@ -89,8 +122,8 @@ pub struct Judgement {
     pub targets: TargetSet,
     /// How bad.
     pub severity: Severity,
-    /// In which phase; `None` for documents, which have no phases.
-    pub phase: Option<Phase>,
+    /// In which phases; none for documents, which have no phases, and for text that cannot be read.
+    pub phases: Phases,
     /// Upstream's words to the letter.
     pub message: String,
 }

@@ -49,9 +49,11 @@ pub struct TargetVerdict {
 }
 
 impl Finding {
-    /// The judgement of `reference` on `target`, if it says anything.
-    pub fn judgement(&self, target: Target, reference: Reference) -> Option<&Judgement> {
-        self.judgements.iter().find(|judgement| judgement.reference == reference && judgement.targets.contains(target))
+    /// What `reference` says about this on `target`: usually one judgement or none.
+    pub fn judgements(&self, target: Target, reference: Reference) -> impl Iterator<Item = &Judgement> {
+        self.judgements
+            .iter()
+            .filter(move |judgement| judgement.reference == reference && judgement.targets.contains(target))
     }
 
     /// The targets on which `reference` says anything about this.
@@ -62,7 +64,7 @@ impl Finding {
             .fold(TargetSet::empty(), |set, judgement| set.union(judgement.targets))
     }
 
-    /// When the target decides: the smallest target above which `reference` has no more to say here.
+    /// When the target decides: the smallest target that `reference` knows and on which it says nothing about this.
     pub fn smallest_passing(&self, reference: Reference) -> Option<Target> {
         let passing = self.fires_on(reference).complement();
         Target::ALL.iter().copied().find(|&target| passing.contains(target) && reference.knows(target))
@@ -72,9 +74,9 @@ impl Finding {
 impl Report {
     /// What `reference` says on `target`, in source order.
     pub fn diagnostics(&self, target: Target, reference: Reference) -> impl Iterator<Item = Diagnostic<'_>> {
-        self.findings
-            .iter()
-            .filter_map(move |finding| Some(Diagnostic { finding, judgement: finding.judgement(target, reference)? }))
+        self.findings.iter().flat_map(move |finding| {
+            finding.judgements(target, reference).map(move |judgement| Diagnostic { finding, judgement })
+        })
     }
 
     /// The verdict of `reference` on `target`.
@@ -87,13 +89,11 @@ impl Report {
                 Severity::Warning => verdict.warnings += 1,
                 Severity::Error => {
                     verdict.errors += 1;
-                    match judgement.phase {
-                        Some(Phase::Verify) => phases.verify = false,
-                        Some(Phase::Compile) => phases.compile = false,
-                        Some(Phase::Assemble) => phases.assemble = false,
-                        // Not tied to a phase: the text cannot be read at all.
-                        None => phases = PhaseVerdicts { verify: false, compile: false, assemble: false },
-                    }
+                    // Text that cannot be read fails both of libNVVM's phases, and ptxas never sees it.
+                    let unreadable = judgement.phases.is_empty();
+                    phases.verify &= !(unreadable || judgement.phases.contains(Phase::Verify));
+                    phases.compile &= !(unreadable || judgement.phases.contains(Phase::Compile));
+                    phases.assemble &= !judgement.phases.contains(Phase::Assemble);
                 }
             }
         }

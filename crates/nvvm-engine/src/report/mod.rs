@@ -9,7 +9,7 @@ pub use abi::{
     BufferParameter, FieldLayout, GlobalVariable, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine,
     PointerSpace, SizingStep, StepKind, TypeLayout,
 };
-pub use finding::{Finding, Fix, Judgement, Note, Phase, RuleInfo, Severity, TextEdit};
+pub use finding::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use judge::{Diagnostic, PhaseVerdicts, TargetVerdict, Verdict};
 
 use serde::{Deserialize, Serialize};
