@@ -2,8 +2,8 @@
 //
 // A version is kept whole or not at all: a page goes on with the files it was loaded with, and a new version takes
 // over when no page of the old one is open. `cargo xtask dist` fills in the two constants.
-const SITE_VERSION = "";
-const SITE_FILES = [];
+const SITE_VERSION = "{{site-version}}";
+const SITE_FILES = ["{{site-files}}"];
 
 // Several sites may share one origin and so one cache storage: the scope tells them apart.
 const cachePrefix = `nvvm-playground ${self.registration.scope} `;
