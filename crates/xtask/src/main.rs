@@ -1,2 +1,86 @@
-//! See the workspace docs.
-fn main() {}
+//! The project's chores: `cargo xtask setup`, `serve`, `test`, `dist` and the others.
+//!
+//! Each command installs what it needs and finds missing, says what it does and how long that took, and skips what
+//! has been done before.
+#![forbid(unsafe_code)]
+
+mod bench;
+mod ci;
+mod crosscheck;
+mod docs;
+mod process;
+mod serve;
+mod server;
+mod setup;
+mod site;
+mod step;
+mod test;
+mod workspace;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::{path::PathBuf, process::ExitCode};
+use workspace::Workspace;
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "The project's chores", version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Install what is missing: the wasm32 standard library, trunk, wasm-bindgen, npm packages, Chromium
+    Setup,
+    /// Build the playground and serve it on this machine
+    Serve(serve::Options),
+    /// Run every test: native, wasm in Chromium, end to end in Chromium
+    Test(test::Options),
+    /// Build the production site
+    Dist {
+        /// The folder to write, replaced as a whole
+        #[arg(long, default_value = "dist", value_name = "FOLDER")]
+        out: PathBuf,
+    },
+    /// Formatting, lints and documentation, then every test
+    Ci,
+    /// Run the benchmarks; further arguments go to `cargo bench`
+    Bench {
+        /// Arguments for `cargo bench`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Compare our parser with LLVM 19, where that is installed; further arguments go to the comparison
+    Crosscheck {
+        /// Arguments for the comparison
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Build the crates' documentation and check the links between the project's Markdown files
+    Docs,
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: Arguments) -> Result<()> {
+    let workspace = Workspace::locate()?;
+    match arguments.command {
+        Command::Setup => setup::everything(&workspace),
+        Command::Serve(options) => serve::run(&workspace, &options),
+        Command::Test(options) => test::run(&workspace, &options),
+        Command::Dist { out } => site::build(&workspace, &workspace.root.join(out)),
+        Command::Ci => ci::run(&workspace),
+        Command::Bench { arguments } => bench::run(&workspace, &arguments),
+        Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),
+        Command::Docs => docs::run(&workspace),
+    }
+}

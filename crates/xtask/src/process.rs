@@ -1,0 +1,129 @@
+//! Running other programs.
+
+use anyhow::{Context, Result, bail};
+use std::{
+    env,
+    ffi::OsStr,
+    fs::{self, File},
+    io::{BufRead, BufReader, Read},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// How much of a failed program's log is shown, in lines.
+const LOG_TAIL_LINES: usize = 40;
+
+/// Runs a program with its output on ours.
+///
+/// # Errors
+/// When it cannot be started or exits with a failure.
+pub fn run(command: &mut Command) -> Result<()> {
+    let status = command.stdin(Stdio::null()).status().with_context(|| format!("cannot start {}", name(command)))?;
+    if !status.success() {
+        bail!("{} ended with {status}", name(command));
+    }
+    Ok(())
+}
+
+/// Runs a program with its output in a log file; the log's end is shown when it fails.
+///
+/// # Errors
+/// When the log cannot be written, the program cannot be started, fails, or takes longer than `limit`.
+pub fn run_logged(command: &mut Command, log: &Path, limit: Duration) -> Result<()> {
+    if let Some(folder) = log.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let file = File::create(log).with_context(|| format!("cannot write {}", log.display()))?;
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(file.try_clone()?)
+        .stderr(file)
+        .spawn()
+        .with_context(|| format!("cannot start {}", name(command)))?;
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        if start.elapsed() > limit {
+            child.kill()?;
+            child.wait()?;
+            bail!(
+                "{} took longer than {} s and was stopped; its log is {}",
+                name(command),
+                limit.as_secs(),
+                log.display()
+            );
+        }
+        thread::sleep(Duration::from_millis(50));
+    };
+    if !status.success() {
+        bail!("{} ended with {status}; the end of {}:\n{}", name(command), log.display(), tail(log)?);
+    }
+    Ok(())
+}
+
+/// Runs a program and gives what it wrote to standard output, without the white space around it.
+///
+/// # Errors
+/// When it cannot be started, fails, or writes something that is no text.
+pub fn capture(command: &mut Command) -> Result<String> {
+    let output = command
+        .stdin(Stdio::null())
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("cannot start {}", name(command)))?;
+    if !output.status.success() {
+        bail!("{} ended with {}", name(command), output.status);
+    }
+    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+}
+
+/// Runs a program, showing each line of its standard output and handing it to `observe`; gives whether it succeeded.
+///
+/// # Errors
+/// When it cannot be started or its output cannot be read.
+pub fn watch(command: &mut Command, mut observe: impl FnMut(&str)) -> Result<bool> {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot start {}", name(command)))?;
+    if let Some(output) = child.stdout.take() {
+        for line in BufReader::new(output).split(b'\n') {
+            let line = line?;
+            let line = String::from_utf8_lossy(&line);
+            println!("{line}");
+            observe(&line);
+        }
+    }
+    Ok(child.wait()?.success())
+}
+
+/// Finds a program on the search path.
+pub fn find(program: &str) -> Option<PathBuf> {
+    let search = env::var_os("PATH")?;
+    env::split_paths(&search).map(|folder| folder.join(program)).find(|candidate| candidate.is_file())
+}
+
+/// The program's own name, for messages.
+fn name(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let mut text = program.file_name().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();
+    for argument in command.get_args().take(3) {
+        text.push(' ');
+        text.push_str(&OsStr::to_string_lossy(argument));
+    }
+    text
+}
+
+fn tail(log: &Path) -> Result<String> {
+    let mut bytes = Vec::new();
+    File::open(log)?.read_to_end(&mut bytes)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let lines: Vec<&str> = text.lines().collect();
+    let first = lines.len().saturating_sub(LOG_TAIL_LINES);
+    Ok(lines.iter().skip(first).copied().collect::<Vec<_>>().join("\n"))
+}

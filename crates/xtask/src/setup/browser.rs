@@ -1,0 +1,56 @@
+//! Chromium and its driver, for the tests that need a real browser.
+
+use super::debian;
+use crate::{process, step::ready, workspace::Workspace};
+use anyhow::{Context, Result};
+use std::{env, path::PathBuf};
+
+/// Names another browser than the one found.
+const BROWSER_VARIABLE: &str = "NVVM_PLAYGROUND_CHROMIUM";
+
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+
+/// A browser that tests can drive.
+pub struct Browser {
+    /// The browser itself.
+    pub chromium: PathBuf,
+    /// Its WebDriver server, of the same version.
+    pub driver: PathBuf,
+}
+
+/// Chromium's switches for tests: no window, no sandbox where root has none, and nothing that asks the network.
+pub const SWITCHES: [&str; 9] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+/// Finds Chromium and its driver, installing Debian's when there are none.
+///
+/// # Errors
+/// When there are none and Debian's cannot be installed.
+pub fn find_or_install(workspace: &Workspace) -> Result<Browser> {
+    if let Some(browser) = find() {
+        ready("Chromium");
+        return Ok(browser);
+    }
+    let advice = || {
+        format!("the browser tests need Chromium and chromedriver on the PATH (or {BROWSER_VARIABLE}=<the browser>)")
+    };
+    debian::install(workspace, &["chromium", "chromium-driver"]).with_context(advice)?;
+    find().with_context(advice)
+}
+
+fn find() -> Option<Browser> {
+    let chromium = match env::var_os(BROWSER_VARIABLE) {
+        Some(path) => PathBuf::from(path),
+        None => BROWSERS.iter().find_map(|name| process::find(name))?,
+    };
+    Some(Browser { chromium, driver: process::find("chromedriver")? })
+}

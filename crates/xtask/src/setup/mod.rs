@@ -1,0 +1,110 @@
+//! Installing what is missing, each thing once.
+
+mod browser;
+mod debian;
+mod node;
+mod tools;
+mod wasm_std;
+mod wasm_std_debian;
+
+use crate::workspace::Workspace;
+use anyhow::Result;
+pub use browser::{Browser, SWITCHES as BROWSER_SWITCHES};
+use std::{
+    env,
+    ffi::OsString,
+    path::{Path, PathBuf},
+    process::Command,
+};
+pub use wasm_std::TARGET as WASM_TARGET;
+
+/// What builds for wasm32: programs to be found before all others.
+pub struct WasmTools {
+    search_path: OsString,
+    /// Whether the compiler is another one than that which runs this program.
+    other_toolchain: bool,
+}
+
+impl WasmTools {
+    /// A command that finds the wasm tools, and a compiler that has the wasm32 standard library, first.
+    pub fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.env("PATH", &self.search_path);
+        if self.other_toolchain {
+            // `cargo run` and rustup describe the compiler in use in these; the child uses another.
+            for variable in ["CARGO", "RUSTC", "RUSTUP_TOOLCHAIN", "LD_LIBRARY_PATH"] {
+                command.env_remove(variable);
+            }
+        }
+        command
+    }
+}
+
+/// Everything that any command needs.
+///
+/// # Errors
+/// When something is missing and cannot be had: the message names it and says what to do.
+pub fn everything(workspace: &Workspace) -> Result<()> {
+    for_site(workspace)?;
+    for_end_to_end(workspace)?;
+    println!("Everything is installed.");
+    Ok(())
+}
+
+/// What builds the site: the wasm32 standard library, wasm-bindgen, trunk, the editor's packages and wasm-opt.
+///
+/// # Errors
+/// See [`everything`].
+pub fn for_site(workspace: &Workspace) -> Result<WasmTools> {
+    let tools = for_wasm(workspace)?;
+    tools::trunk(workspace)?;
+    node::packages(workspace, &workspace.editor(), "the editor's npm packages")?;
+    Ok(tools)
+}
+
+/// What runs wasm tests, without a browser: the wasm32 standard library and wasm-bindgen.
+///
+/// # Errors
+/// See [`everything`].
+pub fn for_wasm(workspace: &Workspace) -> Result<WasmTools> {
+    let toolchain = wasm_std::toolchain(workspace)?;
+    tools::wasm_bindgen(workspace)?;
+    let other_toolchain = toolchain.is_some();
+    let first: Vec<PathBuf> = toolchain
+        .into_iter()
+        .chain([
+            tools::folder(workspace),
+            // Before Debian's binaryen 108, whose wasm-opt silently breaks what it writes.
+            executables_of(&workspace.editor()),
+        ])
+        .collect();
+    Ok(WasmTools { search_path: search_path_with(&first)?, other_toolchain })
+}
+
+/// What drives a browser: Chromium and its driver.
+///
+/// # Errors
+/// See [`everything`].
+pub fn for_browser(workspace: &Workspace) -> Result<Browser> {
+    browser::find_or_install(workspace)
+}
+
+/// What the end-to-end tests need beside the site: a browser and the packages that drive it.
+///
+/// # Errors
+/// See [`everything`].
+pub fn for_end_to_end(workspace: &Workspace) -> Result<Browser> {
+    node::packages(workspace, &workspace.end_to_end(), "the end-to-end tests' npm packages")?;
+    for_browser(workspace)
+}
+
+/// Where npm puts the programs of a folder's packages.
+pub fn executables_of(folder: &Path) -> PathBuf {
+    folder.join("node_modules/.bin")
+}
+
+fn search_path_with(first: &[PathBuf]) -> Result<OsString> {
+    let inherited = env::var_os("PATH").unwrap_or_default();
+    let folders = first.iter().cloned().chain(env::split_paths(&inherited));
+    Ok(env::join_paths(folders)?)
+}

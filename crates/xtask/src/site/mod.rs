@@ -1,0 +1,119 @@
+//! The production site: built by trunk, then made ready for any static host.
+
+mod fingerprint;
+mod offline;
+mod policy;
+
+use crate::{process, setup, setup::WasmTools, step::step, workspace::Workspace};
+use anyhow::{Context, Result};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// A site's files: the path from the site's root, with `/`, and the content.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// Installs what is missing, builds the site and puts it into `out`, which is replaced as a whole.
+///
+/// # Errors
+/// When a tool is missing, the page does not compile, or the built files do not fit together.
+pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
+    let tools = setup::for_site(workspace)?;
+    let built = workspace.target.join("site");
+    step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
+    step("naming files by their hash, writing the security policy", || {
+        minify_scripts(workspace, &built)?;
+        write(&finish(read(&built)?)?, out)
+    })?;
+    process::run(Command::new("node").arg(workspace.root.join("crates/xtask/src/site/sizes.mjs")).arg(out))?;
+    println!("The site is in {}", out.display());
+    Ok(())
+}
+
+/// What turns trunk's files into a site: names by hash, the policy, the list for use without a network.
+fn finish(files: Files) -> Result<Files> {
+    let files = fingerprint::fingerprint(files)?;
+    let files = policy::fill_in(files)?;
+    offline::list_files(files)
+}
+
+fn compile(workspace: &Workspace, tools: &WasmTools, built: &Path) -> Result<()> {
+    process::run(
+        tools
+            .command("trunk")
+            .args(["build", "--release", "--dist"])
+            .arg(built)
+            .current_dir(&workspace.root)
+            // trunk takes the convention's `1` for a mistake.
+            .env_remove("NO_COLOR")
+            .env("RUST_LOG", "warn"),
+    )
+}
+
+/// Minifies what wasm-bindgen wrote; the editor's bundle is minified already, which costs nothing to do again.
+fn minify_scripts(workspace: &Workspace, folder: &Path) -> Result<()> {
+    let esbuild = setup::executables_of(&workspace.editor()).join("esbuild");
+    let scripts: Vec<PathBuf> = fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<Vec<_>, _>>()?
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|extension| extension == "js"))
+        .collect();
+    process::run(
+        Command::new(esbuild)
+            .args(&scripts)
+            .args(["--minify", "--allow-overwrite", "--log-level=warning"])
+            .arg("--legal-comments=none")
+            .arg(format!("--outdir={}", folder.display())),
+    )
+}
+
+fn read(folder: &Path) -> Result<Files> {
+    let mut files = Files::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            files.insert(name, fs::read(entry.path())?);
+        } else {
+            anyhow::ensure!(
+                entry.file_name() == ".stage",
+                "{} is a folder; the site's files are expected side by side",
+                entry.path().display()
+            );
+        }
+    }
+    Ok(files)
+}
+
+/// Writes beside the old site first, so that a server never sees half of one.
+fn write(files: &Files, out: &Path) -> Result<()> {
+    let mut name = out.file_name().context("the site needs a folder of its own")?.to_owned();
+    name.push(".new");
+    let new = out.with_file_name(name);
+    remove(&new)?;
+    for (path, content) in files {
+        let path = new.join(path);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::write(&path, content).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    remove(out)?;
+    Ok(fs::rename(&new, out)?)
+}
+
+fn remove(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    Ok(())
+}
+
+/// A file as text.
+fn text<'f>(name: &str, content: &'f [u8]) -> Result<&'f str> {
+    std::str::from_utf8(content).with_context(|| format!("{name} is no UTF-8 text"))
+}

@@ -1,0 +1,77 @@
+//! Counting tests by what their runners print.
+
+use std::fmt::{self, Display};
+
+/// How many tests passed and failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Tests that passed.
+    pub passed: usize,
+    /// Tests that failed.
+    pub failed: usize,
+}
+
+impl Count {
+    /// The sum of both.
+    pub fn plus(self, other: Self) -> Self {
+        Self { passed: self.passed + other.passed, failed: self.failed + other.failed }
+    }
+
+    /// What a line of a Rust test binary's output adds: `test result: ok. 3 passed; 0 failed; …`.
+    pub fn of_rust_line(line: &str) -> Self {
+        if !line.starts_with("test result: ") {
+            return Self::default();
+        }
+        let number_before = |word: &str| {
+            let before = line.split(word).next()?.trim_end();
+            before.rsplit(' ').next()?.parse().ok()
+        };
+        Self { passed: number_before("passed").unwrap_or(0), failed: number_before("failed").unwrap_or(0) }
+    }
+
+    /// What a line of node's TAP report adds: `# pass 3`, `# fail 0`, `# cancelled 0`.
+    pub fn of_node_line(line: &str) -> Self {
+        let number_after = |word: &str| line.strip_prefix(word).and_then(|number| number.parse().ok());
+        Self {
+            passed: number_after("# pass ").unwrap_or(0),
+            failed: number_after("# fail ").or_else(|| number_after("# cancelled ")).unwrap_or(0),
+        }
+    }
+
+    /// A runner that failed without a failed test did not get as far as its tests: that is a failure too.
+    pub fn with_runner(self, succeeded: bool) -> Self {
+        Self { failed: self.failed.max(usize::from(!succeeded)), ..self }
+    }
+}
+
+impl Display for Count {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rust_test_binarys_result_is_counted() {
+        let line = "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out";
+        assert_eq!(Count::of_rust_line(line), Count { passed: 12, failed: 3 });
+        assert_eq!(Count::of_rust_line("running 12 tests"), Count::default());
+    }
+
+    #[test]
+    fn nodes_report_is_counted() {
+        let report = "# tests 4\n# pass 2\n# fail 1\n# cancelled 1\n# skipped 0";
+        let sum = report.lines().map(Count::of_node_line).fold(Count::default(), Count::plus);
+        assert_eq!(sum, Count { passed: 2, failed: 2 });
+    }
+
+    #[test]
+    fn a_runner_that_broke_is_a_failure_and_a_failed_test_is_counted_once() {
+        assert_eq!(Count::default().with_runner(false), Count { passed: 0, failed: 1 });
+        let failed = Count { passed: 1, failed: 2 };
+        assert_eq!(failed.with_runner(false), failed);
+    }
+}

@@ -1,0 +1,74 @@
+//! The built site in Chromium, below a path of its own, as a static host may serve it.
+
+use super::Count;
+use crate::{
+    process, server,
+    setup::{self, BROWSER_SWITCHES},
+    site,
+    step::step,
+    workspace::Workspace,
+};
+use anyhow::{Context, Result};
+use std::{fs, path::Path, process::Command};
+
+/// Nothing of the site may depend on standing at a server's root.
+const SUB_PATH: &str = "/some/where/";
+
+/// Builds the site, unless one is given, and runs the tests of tests/e2e on it.
+///
+/// # Errors
+/// When a tool is missing, the site cannot be built, or the editor's sources have a type error.
+pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) -> Result<Count> {
+    let browser = setup::for_end_to_end(workspace)?;
+    let folder = match given {
+        Some(folder) => std::path::absolute(folder)?,
+        None => {
+            let folder = workspace.root.join("dist");
+            site::build(workspace, &folder)?;
+            check_editor_types(workspace)?;
+            folder
+        }
+    };
+    let server = server::start(&folder, SUB_PATH, 0)?;
+    let report = workspace.target.join("end-to-end.tap");
+    let mut command = Command::new("node");
+    command
+        .args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout"])
+        .arg("--test-reporter=tap")
+        .arg(format!("--test-reporter-destination={}", report.display()))
+        // Latencies are asserted: one browser at a time.
+        .arg("--test-concurrency=1")
+        .current_dir(workspace.end_to_end())
+        .env("PLAYGROUND_URL", &server.url)
+        .env("PLAYGROUND_CHROMIUM", &browser.chromium)
+        .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
+        .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));
+    if let Some(filter) = filter {
+        command.arg(format!("--test-name-pattern={filter}"));
+    }
+    command.args(test_files(&workspace.end_to_end())?);
+    let succeeded = process::watch(&mut command, |_| {})?;
+    let report = fs::read_to_string(&report).context("the test runner wrote no report")?;
+    let count = report.lines().map(Count::of_node_line).fold(Count::default(), Count::plus);
+    Ok(count.with_runner(succeeded))
+}
+
+/// esbuild drops the types without looking at them.
+fn check_editor_types(workspace: &Workspace) -> Result<()> {
+    let editor = workspace.editor();
+    step("checking the editor's types", || {
+        process::run(Command::new(setup::executables_of(&editor).join("tsc")).arg("--noEmit").current_dir(&editor))
+    })
+}
+
+fn test_files(folder: &Path) -> Result<Vec<String>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".test.mjs") {
+            files.push(name);
+        }
+    }
+    files.sort_unstable();
+    Ok(files)
+}

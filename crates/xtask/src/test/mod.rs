@@ -1,0 +1,102 @@
+//! `cargo xtask test`: every test there is, and one line at the end that says how many passed.
+
+mod count;
+mod end_to_end;
+mod native;
+mod wasm;
+
+use crate::{step::seconds, workspace::Workspace};
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
+pub use count::Count;
+use std::{
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+/// Options of `test`.
+#[derive(Args, Default)]
+pub struct Options {
+    /// Run one kind of test only
+    #[arg(long, value_enum)]
+    only: Option<Kind>,
+    /// Run the end-to-end tests on this site instead of building one
+    #[arg(long, value_name = "FOLDER")]
+    site: Option<PathBuf>,
+    /// Run only tests whose name contains this
+    filter: Option<String>,
+}
+
+/// A kind of test.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// Native tests: units, rule pages, cases, conformance
+    Unit,
+    /// Tests of the page and its worker, compiled to wasm, in Chromium
+    Wasm,
+    /// Tests of the built site in Chromium
+    E2e,
+}
+
+impl Kind {
+    const ALL: [Self; 3] = [Self::Unit, Self::Wasm, Self::E2e];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Unit => "native tests",
+            Self::Wasm => "wasm tests in Chromium",
+            Self::E2e => "the site, end to end in Chromium",
+        }
+    }
+
+    fn run(self, workspace: &Workspace, options: &Options) -> Result<Count> {
+        let filter = options.filter.as_deref();
+        match self {
+            Self::Unit => native::run(workspace, filter),
+            Self::Wasm => wasm::run(workspace, filter),
+            Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
+        }
+    }
+}
+
+/// What one kind of test came to.
+struct Outcome {
+    kind: Kind,
+    count: Count,
+    time: Duration,
+}
+
+/// Runs the tests and prints the outcome of each kind, then the sum as the last line.
+///
+/// # Errors
+/// When a test failed, or could not be run.
+pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let chosen = Kind::ALL.into_iter();
+    let chosen = chosen.filter(|kind| options.only.is_none_or(|only| only == *kind));
+    let outcomes: Vec<Outcome> = chosen.map(|kind| run_kind(workspace, options, kind)).collect();
+    println!();
+    for Outcome { kind, count, time } in &outcomes {
+        println!("{:<34} {count}, {}", kind.name(), seconds(*time));
+    }
+    let sum = outcomes.iter().fold(Count::default(), |sum, outcome| sum.plus(outcome.count));
+    println!("{sum}");
+    if sum.failed > 0 {
+        // The count above is the message; cargo would add lines of its own after an error of ours.
+        std::process::exit(1);
+    }
+    if sum.passed == 0 {
+        bail!("no test was run");
+    }
+    Ok(())
+}
+
+/// Runs one kind; that it could not be run counts as a failure, and the other kinds are run all the same.
+fn run_kind(workspace: &Workspace, options: &Options, kind: Kind) -> Outcome {
+    println!("\n── {} ──", kind.name());
+    let start = Instant::now();
+    let count = kind.run(workspace, options).unwrap_or_else(|error| {
+        println!("error: {error:#}");
+        Count { passed: 0, failed: 1 }
+    });
+    Outcome { kind, count, time: start.elapsed() }
+}

@@ -1,0 +1,28 @@
+//! Native tests: `cargo test` over the default members.
+
+use super::Count;
+use crate::{process, workspace::Workspace};
+use anyhow::Result;
+use std::{env, process::Command};
+
+/// Runs the tests of every crate, whether another crate's failed or not.
+///
+/// # Errors
+/// When cargo cannot be started.
+pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["test", "--no-fail-fast"]);
+    command.args(filter).current_dir(&workspace.root);
+    counted(&mut command)
+}
+
+/// Runs a cargo command that prints Rust test results, and counts them.
+///
+/// # Errors
+/// When it cannot be started.
+pub fn counted(command: &mut Command) -> Result<Count> {
+    let mut count = Count::default();
+    let succeeded = process::watch(command, |line| count = count.plus(Count::of_rust_line(line)))?;
+    Ok(count.with_runner(succeeded))
+}

@@ -1,0 +1,103 @@
+//! Where things are: the project, its build output, the cache of installed tools.
+
+use anyhow::{Context, Result, bail};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// The environment variable that names another cache folder.
+const CACHE_VARIABLE: &str = "NVVM_PLAYGROUND_CACHE";
+
+/// The folders that every command works in.
+pub struct Workspace {
+    /// The project's top folder.
+    pub root: PathBuf,
+    /// Cargo's build output, `target` unless configured otherwise.
+    pub target: PathBuf,
+    /// What `setup` installs and is not the project's own: kept between clones.
+    pub cache: PathBuf,
+}
+
+impl Workspace {
+    /// Finds the folders and makes the cache.
+    ///
+    /// # Errors
+    /// When there is no home folder to keep the cache in, or the cache cannot be made.
+    pub fn locate() -> Result<Self> {
+        let manifest =
+            env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let root = ancestor(&manifest, 2)?;
+        // This binary is <target>/<profile>/xtask: that holds for every way of configuring the folder.
+        let target = ancestor(&env::current_exe()?, 2)?;
+        let cache = cache_folder()?;
+        fs::create_dir_all(&cache).with_context(|| {
+            format!("cannot make the cache folder {}; set {CACHE_VARIABLE} to another one", cache.display())
+        })?;
+        Ok(Self { root, target, cache })
+    }
+
+    /// The folder of the editor's bundle, with the node packages that build the site.
+    pub fn editor(&self) -> PathBuf {
+        self.root.join("web/editor")
+    }
+
+    /// The folder of the end-to-end tests, with the node packages that drive the browser.
+    pub fn end_to_end(&self) -> PathBuf {
+        self.root.join("tests/e2e")
+    }
+
+    /// The log file of a program that `setup` runs.
+    pub fn log(&self, program: &str) -> PathBuf {
+        self.cache.join("logs").join(format!("{program}.log"))
+    }
+
+    /// The version of a package in `Cargo.lock`.
+    ///
+    /// # Errors
+    /// When the lock file cannot be read or has no such package.
+    pub fn locked_version(&self, package: &str) -> Result<String> {
+        let path = self.root.join("Cargo.lock");
+        let lock = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        version_in_lock(&lock, package).with_context(|| format!("{} names no {package}", path.display()))
+    }
+}
+
+fn ancestor(path: &Path, levels: usize) -> Result<PathBuf> {
+    match path.ancestors().nth(levels) {
+        Some(folder) => Ok(folder.to_owned()),
+        None => bail!("{} lies too near the root", path.display()),
+    }
+}
+
+fn cache_folder() -> Result<PathBuf> {
+    if let Some(folder) = env::var_os(CACHE_VARIABLE) {
+        return Ok(std::path::absolute(folder)?);
+    }
+    let base = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+    base.or_else(|| env::home_dir().map(|home| home.join(".cache")))
+        .map(|base| base.join("nvvm-playground"))
+        .with_context(|| format!("there is no home folder; set {CACHE_VARIABLE}"))
+}
+
+/// In a lock file a package's version is the line after its name.
+fn version_in_lock(lock: &str, package: &str) -> Option<String> {
+    let name = format!("name = \"{package}\"");
+    let mut lines = lock.lines();
+    lines.find(|line| *line == name)?;
+    let version = lines.next()?.strip_prefix("version = \"")?;
+    Some(version.strip_suffix('"')?.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lock_gives_the_version_of_the_package_and_of_no_other() {
+        let lock = "[[package]]\nname = \"wasm-bindgen-futures\"\nversion = \"0.4.1\"\n\n\
+                    [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\n";
+        assert_eq!(version_in_lock(lock, "wasm-bindgen").as_deref(), Some("0.2.130"));
+        assert_eq!(version_in_lock(lock, "wasm"), None);
+    }
+}

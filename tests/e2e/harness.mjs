@@ -1,0 +1,182 @@
+// What the end-to-end tests share: one browser per test file, one fresh context per test.
+//
+// `cargo xtask test --only e2e` serves the site and names it in the environment. A test passes only if the page also
+// logged no error, broke no rule of its security policy and asked nobody but its own site for anything.
+import { chromium } from "playwright-core";
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+
+export const siteUrl = fromEnvironment("PLAYGROUND_URL");
+const failures = fromEnvironment("PLAYGROUND_FAILURES");
+
+/** How long the page may take to become ready, in milliseconds: generous, for machines under load. */
+const READY_LIMIT = 30_000;
+
+let browser;
+after(() => browser?.close());
+
+/**
+ * Opens the site and waits until it is ready.
+ *
+ * `path` is what follows the site's address: a file, `?…`, `#…`. `waitUntilReady: false` gives the page while it
+ * loads; `init` is a function that runs in the page before its own scripts; `javaScriptEnabled` and everything else
+ * in `context` go to Playwright's `newContext`.
+ */
+export async function openPage({
+  path = "",
+  width = 1280,
+  height = 900,
+  colorScheme = "light",
+  waitUntilReady = true,
+  init,
+  context: contextOptions = {},
+} = {}) {
+  browser ??= await chromium.launch({
+    executablePath: fromEnvironment("PLAYGROUND_CHROMIUM"),
+    args: fromEnvironment("PLAYGROUND_CHROMIUM_SWITCHES").split(" "),
+  });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...contextOptions });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(siteUrl).origin });
+  const page = await context.newPage();
+  if (init) await page.addInitScript(init);
+  const opened = new OpenedPage(page, context);
+  try {
+    await page.goto(siteUrl + path, { waitUntil: "commit" });
+    if (waitUntilReady) await opened.ready();
+  } catch (error) {
+    await opened.close();
+    throw new Error(`${error.message}\n${opened.problems.join("\n")}`, { cause: error });
+  }
+  return opened;
+}
+
+/**
+ * A test of one page: opens it, runs `body(opened, testContext)`, keeps a screenshot if that fails, and closes it.
+ * `options.expectProblems: true` leaves the judgement of `opened.problems` to the test.
+ */
+export function pageTest(name, options, body) {
+  test(name, async (testContext) => {
+    const opened = await openPage(options);
+    try {
+      await body(opened, testContext);
+      if (!options.expectProblems) assert.deepEqual(opened.problems, [], "problems in the page");
+    } catch (error) {
+      await opened.screenshot(name);
+      throw error;
+    } finally {
+      await opened.close();
+    }
+  });
+}
+
+class OpenedPage {
+  /** Errors of the page and its worker, in words, as they happened. */
+  problems = [];
+  /** Every address that was asked for, by the page, its workers or its service worker. */
+  requests = [];
+
+  constructor(page, context) {
+    this.page = page;
+    this.context = context;
+    page.on("pageerror", (error) => this.problems.push(`uncaught: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.problems.push(`console: ${message.text()}`);
+    });
+    page.on("crash", () => this.problems.push("the page crashed"));
+    context.on("request", (request) => {
+      const url = request.url();
+      this.requests.push(url);
+      if (!url.startsWith(siteUrl) && !/^(blob|data):/.test(url)) this.problems.push(`asked for ${url}`);
+    });
+  }
+
+  /** Waits until the page can be used. */
+  async ready() {
+    await this.page.waitForSelector('body[data-ready="true"]', { state: "attached", timeout: READY_LIMIT });
+  }
+
+  /** Waits until no check is under way. */
+  async settled() {
+    await this.page.waitForSelector('body[data-ready="true"]:not([data-busy="true"])', {
+      state: "attached",
+      timeout: READY_LIMIT,
+    });
+  }
+
+  /** Waits until the service worker has the whole site and answers for it. */
+  async keptOffline() {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) => {
+          navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+        });
+      }
+    });
+  }
+
+  /** The elements with this `data-testid`. */
+  byTestId(id) {
+    return this.page.getByTestId(id);
+  }
+
+  /** An attribute of the only element with this `data-testid`. */
+  attribute(id, name) {
+    return this.byTestId(id).getAttribute(name);
+  }
+
+  /** An attribute of each element with this `data-testid`, in the page's order. */
+  attributes(id, name) {
+    return this.byTestId(id).evaluateAll((elements, name) => elements.map((e) => e.getAttribute(name)), name);
+  }
+
+  /** The text of each element with this `data-testid`, in the page's order. */
+  texts(id) {
+    return this.byTestId(id).allTextContents();
+  }
+
+  /** Replaces the editor's text by one paste, as a person would. */
+  async paste(text) {
+    await this.byTestId("editor").locator('[contenteditable="true"], textarea').first().focus();
+    await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await this.page.keyboard.press("ControlOrMeta+V");
+  }
+
+  /** Breaks accessibility rules found by axe, in words: none is what is wanted. */
+  async accessibilityProblems() {
+    const { default: axe } = await import("axe-core");
+    await this.page.evaluate(axe.source);
+    const { violations } = await this.page.evaluate(() => globalThis.axe.run());
+    return violations.flatMap((violation) =>
+      violation.nodes.map((node) => `${violation.id}: ${violation.help} (${node.target.join(" ")})`),
+    );
+  }
+
+  /** How much wider the page is than its window, in CSS pixels: 0 when nothing scrolls sideways. */
+  overflow() {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+
+  /** Keeps a picture of the whole page, named after the test. */
+  async screenshot(name) {
+    mkdirSync(failures, { recursive: true });
+    const path = join(failures, `${name.replace(/[^\w-]+/g, "-")}.png`);
+    await this.page.screenshot({ path, fullPage: true }).then(
+      () => console.log(`screenshot: ${path}`),
+      (error) => console.log(`no screenshot: ${error.message}`),
+    );
+  }
+
+  close() {
+    return this.context.close();
+  }
+}
+
+function fromEnvironment(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests by \`cargo xtask test --only e2e\``);
+  return value;
+}

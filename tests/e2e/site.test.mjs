@@ -1,0 +1,48 @@
+// The site as a thing to host: policy, file names, sub-path, life without a network.
+import { openPage, pageTest, siteUrl } from "./harness.mjs";
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+
+pageTest("the page starts under its security policy", {}, async ({ page }) => {
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+  assert.match(policy, /default-src 'none'/);
+  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval'(?<!'wasm-unsafe-eval')|\{\{/);
+  // A policy that is written down but not in force would let this through.
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "globalThis.foreignScriptRan = true";
+    document.head.append(script);
+    return globalThis.foreignScriptRan === true;
+  }, undefined);
+  assert.equal(ran, false);
+});
+
+pageTest("every file but the fixed ones is named by its content", {}, async (opened) => {
+  await opened.keptOffline();
+  const fixed = [siteUrl, `${siteUrl}service-worker.js`];
+  const files = [...new Set(opened.requests)].filter((url) => !fixed.includes(url) && url.startsWith(siteUrl));
+  assert.ok(files.length > 0);
+  for (const url of files) {
+    const named = /-([0-9a-f]{16})\.\w+$/.exec(url);
+    assert.ok(named, `${url} has no hash in its name`);
+    const content = Buffer.from(await (await fetch(url)).arrayBuffer());
+    assert.equal(createHash("sha256").update(content).digest("hex").slice(0, 16), named[1], url);
+  }
+});
+
+pageTest("the page works with the network off", {}, async (opened) => {
+  await opened.keptOffline();
+  await opened.context.setOffline(true);
+  await opened.page.reload({ waitUntil: "commit" });
+  await opened.ready();
+});
+
+test("without scripts the page says what it needs", async () => {
+  const opened = await openPage({ waitUntilReady: false, context: { javaScriptEnabled: false } });
+  try {
+    assert.match(await opened.page.locator("noscript").innerText(), /WebAssembly/);
+  } finally {
+    await opened.close();
+  }
+});
