@@ -26,7 +26,7 @@ macro_rules! kinds {
             pub const ALL: &[SyntaxErrorKind] = &[$(SyntaxErrorKind::$variant),*];
 
             /// The rule's name, which starts with `syntax-`.
-            pub fn name(self) -> &'static str {
+            pub const fn name(self) -> &'static str {
                 match self { $(SyntaxErrorKind::$variant => $name),* }
             }
         }

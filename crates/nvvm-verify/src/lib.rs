@@ -1,1 +1,59 @@
-//! See the workspace's docs/architecture.md.
+//! The rules: what NVIDIA's verifiers say about a module, as declarations with pages, and the analyses they rest on.
+//!
+//! The checks run once per edit and know no target: they find facts. Each finding carries what every reference makes
+//! of the fact on every target, so that choosing another target is a filter.
+//!
+//! * [`facts`]: kernels, annotations, calls of intrinsics, origins of pointers.
+//! * [`rules`]: the rules by area, one file each, with a page beside it whose examples are its tests.
+//! * [`contradictions`]: where the documents disagree with each other or with the tools.
+//!
+//! Invariants: a message's text stands in the rule that owns it and nowhere else; rules are an explicit list; whatever
+//! is met and not judged is counted in [`Verification::not_modelled`].
+
+#![forbid(unsafe_code)]
+
+pub mod context;
+pub mod contradictions;
+pub mod facts;
+pub mod finding;
+pub mod rule;
+pub mod rules;
+
+pub use context::{Context, Mode, NotModelled};
+pub use facts::Facts;
+pub use finding::{Finding, Fix, Judgement};
+pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+
+use nvvm_abi::data_layout::DataLayout;
+use nvvm_syntax::{Module, SyntaxErrorKind};
+use std::collections::BTreeMap;
+
+/// Everything that the rules and analyses found in one module.
+#[derive(Debug)]
+pub struct Verification {
+    /// Findings in source order.
+    pub findings: Vec<Finding>,
+    /// What was met and not judged, by what it is.
+    pub not_modelled: BTreeMap<String, NotModelled>,
+    /// What the analyses found.
+    pub facts: Facts,
+    /// The module's data layout, or the default of its triple.
+    pub data_layout: DataLayout,
+    /// Where sources disagree on what the module touches.
+    pub contradictions: Vec<contradictions::Touched>,
+}
+
+/// Runs every analysis and every rule. Never fails: what cannot be judged is counted.
+pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
+    let facts = Facts::of(module);
+    let data_layout = DataLayout::for_module(module);
+    let mut context = Context::new(module, source, mode, &data_layout, &facts);
+    rules::syntax::check(&mut context);
+    // A text that is no IR at all has no module to judge.
+    if !module.errors.iter().any(|error| error.kind == SyntaxErrorKind::NotLlvmIr) {
+        rules::check(&mut context);
+    }
+    let (findings, not_modelled) = context.finish();
+    let contradictions = contradictions::touched(module, &facts, &findings);
+    Verification { findings, not_modelled, facts, data_layout, contradictions }
+}

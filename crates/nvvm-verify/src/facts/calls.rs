@@ -1,0 +1,47 @@
+//! Calls of intrinsics.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::{GlobalId, GlobalName};
+use nvvm_syntax::instruction::{Detail, InstructionId};
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::value::Value;
+use rustc_hash::FxHashMap;
+
+/// A call of a function whose name starts with `llvm.`.
+#[derive(Clone, Copy, Debug)]
+pub struct IntrinsicCall {
+    /// The call.
+    pub instruction: InstructionId,
+    /// The function that holds the call.
+    pub function: FunctionId,
+    /// The intrinsic's symbol.
+    pub callee: GlobalId,
+    /// Its name with overload suffixes, `llvm.nvvm.…`.
+    pub name: Name,
+}
+
+/// All calls of intrinsics in source order.
+pub fn intrinsic_calls(module: &Module) -> Vec<IntrinsicCall> {
+    let intrinsics: FxHashMap<GlobalId, Name> = module
+        .globals
+        .iter()
+        .filter_map(|(id, global)| match global.name {
+            GlobalName::Named(name) if module.names.bytes(name).starts_with(b"llvm.") => Some((id, name)),
+            _ => None,
+        })
+        .collect();
+    if intrinsics.is_empty() {
+        return Vec::new();
+    }
+    let mut calls = Vec::new();
+    for (instruction, data) in module.instructions.iter() {
+        let Detail::Call(call) = data.detail else { continue };
+        let Some(call) = module.calls.get(call) else { continue };
+        let Value::Global(callee) = call.callee.value else { continue };
+        let Some(&name) = intrinsics.get(&callee) else { continue };
+        let Some(function) = module.function_of(data) else { continue };
+        calls.push(IntrinsicCall { instruction, function, callee, name });
+    }
+    calls
+}

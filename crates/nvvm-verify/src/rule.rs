@@ -1,0 +1,207 @@
+//! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
+
+use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet};
+
+/// A rule. Declared once, as a `static` in a file of its own, and listed in [`ALL`](crate::rules::ALL).
+#[derive(Debug)]
+pub struct Rule {
+    /// `NV0301`; never reused, never removed.
+    pub code: &'static str,
+    /// `addrspacecast-non-generic`
+    pub name: &'static str,
+    /// Every wording the rule can take, upstream's to the letter, with `{}` where a value stands.
+    pub messages: &'static [&'static str],
+    /// One plain sentence of ours that helps. A finding may carry a more exact one.
+    pub help: &'static str,
+    /// Which part of a module it looks at.
+    pub layer: Layer,
+    /// The gravest severity it can have.
+    pub severity: Severity,
+    /// Who judges by it, where and how, unless a finding says otherwise.
+    pub judged: &'static [Judged],
+    /// Where text and trigger come from.
+    pub sources: &'static [Source],
+    /// Whether a text can reach it.
+    pub reach: Reach,
+    /// Its page, Markdown; the examples on it are its tests.
+    pub page: &'static str,
+}
+
+/// Which part of a module a rule looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Layer {
+    Syntax,
+    Module,
+    Global,
+    Function,
+    Parameter,
+    Instruction,
+    Intrinsic,
+    Launch,
+    Metadata,
+    /// A check of the compiler's own stages that no IR text can reach.
+    Pipeline,
+}
+
+impl Layer {
+    /// The name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Layer::Syntax => "syntax",
+            Layer::Module => "module",
+            Layer::Global => "global",
+            Layer::Function => "function",
+            Layer::Parameter => "parameter",
+            Layer::Instruction => "instruction",
+            Layer::Intrinsic => "intrinsic",
+            Layer::Launch => "launch",
+            Layer::Metadata => "metadata",
+            Layer::Pipeline => "pipeline",
+        }
+    }
+}
+
+/// How bad a finding is; only errors reject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Severity {
+    Info,
+    Warning,
+    Error,
+}
+
+/// Whether a text can reach a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Some text makes it fire.
+    Text,
+    /// Nothing that can be written makes it fire; says why, and what comes nearest.
+    NotFromText(&'static str),
+}
+
+/// One line of a rule's judgement: these references, on these targets, in this phase, so gravely.
+#[derive(Clone, Copy, Debug)]
+pub struct Judged {
+    /// Who.
+    pub by: References,
+    /// Where.
+    pub on: Targets,
+    /// In which phases; none for documents.
+    pub phases: &'static [Phase],
+    /// How gravely.
+    pub severity: Severity,
+}
+
+impl Judged {
+    /// An error by both documents on every target.
+    pub const DOCUMENTED: Judged =
+        Judged { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Error };
+
+    /// A warning by both documents on every target.
+    pub const DOCUMENTED_WARNING: Judged =
+        Judged { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
+
+    /// An error by every measured toolkit in these phases, on these targets.
+    pub const fn measured(phases: &'static [Phase], on: Targets) -> Judged {
+        Judged { by: References::CUDA, on, phases, severity: Severity::Error }
+    }
+
+    /// An error at `nvvmVerifyProgram` by every measured libNVVM, with either front end.
+    pub const VERIFY: Judged = Judged::measured(&[Phase::Verify], Targets::All);
+
+    /// An error at `nvvmCompileProgram` by every measured libNVVM, with either front end.
+    pub const COMPILE: Judged = Judged::measured(&[Phase::Compile], Targets::All);
+
+    /// An error at `nvvmVerifyProgram` and at `nvvmCompileProgram` by every measured libNVVM, with either front end.
+    pub const VERIFY_AND_COMPILE: Judged = Judged::measured(&[Phase::Verify, Phase::Compile], Targets::All);
+
+    /// An error by documents and tools alike, since the text cannot be read.
+    pub const UNREADABLE: Judged =
+        Judged { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };
+
+    /// The same judgement by other references.
+    pub const fn by(self, by: References) -> Judged {
+        Judged { by, ..self }
+    }
+
+    /// The same judgement on other targets.
+    pub const fn on(self, on: Targets) -> Judged {
+        Judged { on, ..self }
+    }
+
+    /// The same judgement with another severity.
+    pub const fn severity(self, severity: Severity) -> Judged {
+        Judged { severity, ..self }
+    }
+}
+
+/// A set of targets that can be written in a declaration.
+#[derive(Clone, Copy, Debug)]
+pub enum Targets {
+    /// All.
+    All,
+    /// Those whose number is below this one.
+    Below(u16),
+    /// Those whose number is this one or higher.
+    AtLeast(u16),
+    /// Those that libNVVM compiles with this front end: legacy below `compute_100`, modern from there on.
+    FrontEnd(Dialect),
+}
+
+impl Targets {
+    /// libNVVM's LLVM 7 front end.
+    pub const LEGACY: Targets = Targets::FrontEnd(Dialect::Legacy);
+    /// libNVVM's modern front end.
+    pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
+
+    /// As a set.
+    pub fn set(self) -> TargetSet {
+        match self {
+            Targets::All => TargetSet::all(),
+            Targets::Below(sm) => TargetSet::below(sm),
+            Targets::AtLeast(sm) => TargetSet::at_least(sm),
+            Targets::FrontEnd(dialect) => TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect),
+        }
+    }
+}
+
+/// A set of references.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct References(u8);
+
+impl References {
+    /// None.
+    pub const NONE: References = References(0);
+    /// `tileiras` and `mlir`.
+    pub const DOCUMENTS: References = References::of(Reference::Tileiras).with(Reference::Mlir);
+    /// `cuda-12.9`, `cuda-13.0` and `cuda-13.5`.
+    pub const CUDA: References = References::of(Reference::Cuda129).with(Reference::Cuda130).with(Reference::Cuda135);
+    /// `cuda-12.9` and `cuda-13.0`.
+    pub const CUDA_BEFORE_13_5: References = References::of(Reference::Cuda129).with(Reference::Cuda130);
+    /// `cuda-13.5`
+    pub const CUDA_13_5: References = References::of(Reference::Cuda135);
+    /// All six.
+    pub const ALL: References = References(0b11_1111);
+
+    /// One reference.
+    pub const fn of(reference: Reference) -> References {
+        References(1 << reference as u8)
+    }
+
+    /// With one more.
+    #[must_use]
+    pub const fn with(self, reference: Reference) -> References {
+        References(self.0 | 1 << reference as u8)
+    }
+
+    /// Whether `reference` is in it.
+    pub const fn contains(self, reference: Reference) -> bool {
+        self.0 & (1 << reference as u8) != 0
+    }
+
+    /// The references in it.
+    pub fn iter(self) -> impl Iterator<Item = Reference> {
+        Reference::ALL.iter().copied().filter(move |&reference| self.contains(reference))
+    }
+}

@@ -1,0 +1,10 @@
+//! Rules of the area `parameter`.
+
+use crate::context::Context;
+use crate::rule::Rule;
+
+/// The rules of this area.
+pub static RULES: &[&Rule] = &[];
+
+/// Runs the checks of this area.
+pub(crate) fn check(_context: &mut Context) {}

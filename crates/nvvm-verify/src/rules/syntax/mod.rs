@@ -1,0 +1,97 @@
+//! What LLVM's own reader refuses, one rule per kind of error.
+
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use nvvm_syntax::{Span, SyntaxErrorKind};
+use nvvm_target::Source;
+
+macro_rules! syntax_rules {
+    ($($kind:ident $name:ident $code:literal $help:literal),* $(,)?) => {
+        $(
+            static $name: Rule = Rule {
+                code: $code,
+                name: SyntaxErrorKind::$kind.name(),
+                messages: &["{}"],
+                help: $help,
+                layer: Layer::Syntax,
+                severity: Severity::Error,
+                judged: &[Judged::UNREADABLE],
+                sources: &[Source::Reference {
+                    title: "LLVM Language Reference Manual",
+                    what: "the grammar, LLVM 7 to 23, and the checks of LLVM's reader",
+                }],
+                reach: Reach::Text,
+                page: include_str!(concat!($code, ".md")),
+            };
+        )*
+
+        /// The rules of this area.
+        pub static RULES: &[&Rule] = &[$(&$name),*];
+
+        fn rule_of(kind: SyntaxErrorKind) -> &'static Rule {
+            match kind { $(SyntaxErrorKind::$kind => &$name),* }
+        }
+    };
+}
+
+syntax_rules! {
+    UnexpectedToken UNEXPECTED_TOKEN "NV0001"
+        "LLVM's reader stops here: something else has to stand at this place.",
+    InvalidToken INVALID_TOKEN "NV0002"
+        "This is no word of LLVM IR.",
+    NotLlvmIr NOT_LLVM_IR "NV0003"
+        "Paste LLVM IR text (a .ll file), or switch the language.",
+    UndefinedName UNDEFINED_NAME "NV0004"
+        "Define it, or correct the spelling.",
+    Redefinition REDEFINITION "NV0005"
+        "Each name can be defined once; rename one of the two.",
+    TypeMismatch TYPE_MISMATCH "NV0006"
+        "The type written at the use has to be the type of the value.",
+    InvalidType INVALID_TYPE "NV0007"
+        "Another kind of type has to stand here.",
+    Numbering NUMBERING "NV0008"
+        "Numbered values, blocks and types count up from 0 without going back.",
+    InvalidConstant INVALID_CONSTANT "NV0009"
+        "The constant has to fit its type.",
+    InvalidAttribute INVALID_ATTRIBUTE "NV0010"
+        "Remove the attribute, or move it to where it belongs.",
+    InvalidMetadata INVALID_METADATA "NV0011"
+        "Metadata nodes have fixed fields; correct or remove this one.",
+    InvalidInstruction INVALID_INSTRUCTION "NV0012"
+        "The operands have to be of the kinds that this instruction takes.",
+    InvalidProperty INVALID_PROPERTY "NV0013"
+        "This keyword or number cannot stand at this place.",
+    Limit LIMIT "NV0014"
+        "The playground reads up to a limit that real modules do not reach.",
+}
+
+/// Turns the parser's errors into findings.
+pub(crate) fn check(context: &mut Context) {
+    let module = context.module;
+    for error in &module.errors {
+        let mut finding = Finding::new(rule_of(error.kind), error.span, error.message.clone());
+        if let Some((span, message)) = &error.related {
+            finding = finding.note(message.clone(), *span);
+        }
+        finding.function = surrounding_function(context, error.span);
+        context.report(finding);
+    }
+}
+
+fn surrounding_function(context: &Context, span: Span) -> Option<nvvm_syntax::function::FunctionId> {
+    let functions = context.module.functions.as_slice();
+    let start = |index: usize| {
+        let global = functions.get(index).and_then(|function| context.module.globals.get(function.global));
+        global.map_or(Span::default(), |global| global.span)
+    };
+    // Functions are in source order.
+    let mut low = 0;
+    let mut high = functions.len();
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if start(middle).start <= span.start { low = middle + 1 } else { high = middle }
+    }
+    let index = low.checked_sub(1)?;
+    (start(index).end >= span.end).then_some(nvvm_syntax::function::FunctionId(index as u32))
+}

@@ -1,0 +1,162 @@
+//! Each rule's page is its test: examples marked `fails` must make the rule fire, at the lines marked `; here`; examples
+//! marked `passes` must be accepted. A fence's words: `llvm` `fails`|`passes` `on=sm_80` `under=tileiras`
+//! `mode=unified`, the last three optional with these defaults (mode: standard).
+
+use nvvm_syntax::LineIndex;
+use nvvm_target::{Reference, Target};
+use nvvm_verify::{Finding, Mode, Reach, Rule, Severity, rules, verify};
+use std::collections::{BTreeMap, BTreeSet};
+
+struct Example {
+    fails: bool,
+    target: Target,
+    reference: Reference,
+    mode: Mode,
+    text: String,
+    line: usize,
+}
+
+fn examples(page: &str) -> Vec<Example> {
+    let mut examples = Vec::new();
+    let mut open: Option<Example> = None;
+    for (number, line) in page.lines().enumerate() {
+        match &mut open {
+            None => {
+                let Some(info) = line.strip_prefix("```llvm ") else { continue };
+                let mut example = Example {
+                    fails: false,
+                    target: Target::parse("sm_80").expect("a target"),
+                    reference: Reference::Tileiras,
+                    mode: Mode::Standard,
+                    text: String::new(),
+                    line: number + 1,
+                };
+                for word in info.split_whitespace() {
+                    match word.split_once('=') {
+                        None if word == "fails" => example.fails = true,
+                        None if word == "passes" => example.fails = false,
+                        Some(("on", name)) => example.target = Target::parse(name).expect("a target"),
+                        Some(("under", id)) => example.reference = Reference::parse(id).expect("a reference"),
+                        Some(("mode", "unified")) => example.mode = Mode::Unified,
+                        _ => panic!("line {}: `{word}` is no word of a fence", number + 1),
+                    }
+                }
+                open = Some(example);
+            }
+            Some(_) if line.starts_with("```") => examples.extend(open.take()),
+            Some(example) => {
+                example.text.push_str(line);
+                example.text.push('\n');
+            }
+        }
+    }
+    examples
+}
+
+fn severity(finding: &Finding, example: &Example) -> Option<Severity> {
+    let applies = finding.judgements.iter().filter(|judgement| {
+        judgement.references.contains(example.reference) && judgement.targets.contains(example.target)
+    });
+    applies.map(|judgement| judgement.severity).max()
+}
+
+fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
+    let place =
+        format!("{} line {} ({} under {})", rule.code, example.line, example.target.name(), example.reference.id());
+    let module = nvvm_syntax::parse(&example.text);
+    let findings = verify(&module, &example.text, example.mode).findings;
+    let index = LineIndex::new(&example.text);
+    let at = |finding: &Finding| index.position(&example.text, finding.span.start).line;
+    let fired: BTreeSet<u32> = findings
+        .iter()
+        .filter(|finding| finding.rule.code == rule.code && severity(finding, example).is_some())
+        .map(at)
+        .collect();
+    if !example.fails {
+        for finding in &findings {
+            if severity(finding, example) == Some(Severity::Error) {
+                problems.push(format!("{place}: passing example has {} `{}`", finding.rule.code, finding.message));
+            }
+        }
+        if !fired.is_empty() {
+            problems.push(format!("{place}: fires at lines {fired:?} of a passing example"));
+        }
+        return;
+    }
+    let marked: BTreeSet<u32> = (1u32..)
+        .zip(example.text.lines())
+        .filter(|(_, line)| line.trim_end().ends_with("; here"))
+        .map(|(number, _)| number)
+        .collect();
+    if fired.is_empty() || (!marked.is_empty() && fired != marked) {
+        let others: Vec<_> = findings.iter().map(|finding| (finding.rule.code, at(finding))).collect();
+        problems.push(format!("{place}: fired at lines {fired:?}, marked are {marked:?}; all findings: {others:?}"));
+    }
+    for finding in findings.iter().filter(|finding| finding.rule.code == rule.code) {
+        for words in
+            std::iter::once(&finding.message).chain(finding.judgements.iter().filter_map(|j| j.message.as_ref()))
+        {
+            if !rule.messages.iter().any(|template| matches(template, words)) {
+                problems.push(format!("{place}: `{words}` is none of the rule's messages"));
+            }
+        }
+    }
+}
+
+/// Whether `words` can be made from `template` by putting text in place of each `{}`.
+fn matches(template: &str, words: &str) -> bool {
+    let mut rest = words;
+    let mut parts = template.split("{}");
+    let Some(after_first) = parts.next().and_then(|first| rest.strip_prefix(first)) else { return false };
+    rest = after_first;
+    let mut open_ended = false;
+    for part in parts {
+        open_ended = part.is_empty();
+        let Some(found) = rest.find(part) else { return false };
+        rest = &rest[found + part.len()..];
+    }
+    open_ended || rest.is_empty() || template.split("{}").last().is_some_and(|last| words.ends_with(last))
+}
+
+#[test]
+fn every_page_proves_its_rule() {
+    let mut problems = Vec::new();
+    for rule in rules::all() {
+        let heading = format!("# {}: {}\n", rule.code, rule.name);
+        if !rule.page.starts_with(&heading) {
+            problems.push(format!("{}: the page must start with `{}`", rule.code, heading.trim_end()));
+        }
+        let examples = examples(rule.page);
+        for example in &examples {
+            check(rule, example, &mut problems);
+        }
+        let fails = examples.iter().filter(|example| example.fails).count();
+        let passes = examples.len() - fails;
+        match rule.reach {
+            Reach::Text if fails == 0 || passes == 0 => {
+                problems
+                    .push(format!("{}: needs a failing and a passing example, has {fails} and {passes}", rule.code));
+            }
+            Reach::NotFromText(_) if fails > 0 => {
+                problems.push(format!("{}: is declared unreachable and has a failing example", rule.code));
+            }
+            _ => {}
+        }
+    }
+    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn codes_and_names_are_unique_and_well_formed() {
+    let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
+    for rule in rules::all() {
+        assert!(rule.code.len() == 6 && rule.code.starts_with("NV"), "{}", rule.code);
+        for key in [rule.code, rule.name] {
+            if let Some(other) = seen.insert(key, rule.code) {
+                panic!("{key} names both {other} and {}", rule.code);
+            }
+        }
+        assert!(!rule.sources.is_empty(), "{} has no source", rule.code);
+        assert!(!rule.messages.is_empty(), "{} has no message", rule.code);
+    }
+}
