@@ -1,0 +1,142 @@
+//! Every recorded run of libNVVM against the rules: verdict, first message and line, per library and phase.
+//!
+//! `CONFORMANCE_RULE=name` shows each disagreement of one rule; the whole list is written to
+//! `target/conformance.txt` (or below `CARGO_TARGET_TMPDIR`).
+
+mod common;
+
+use common::cases::{self, Case};
+use nvvm_syntax::LineIndex;
+use nvvm_target::{Phase, Reference, Target};
+use nvvm_verify::{Finding, Judgement, Mode, Severity, verify};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// The topics whose rules are complete: their verdicts must agree.
+const COMPLETE: &[&str] = &[];
+
+/// The least share of agreeing verdicts within [`COMPLETE`], in percent.
+const LEAST_AGREEMENT: f64 = 99.0;
+
+#[derive(Default)]
+struct Tally {
+    runs: u32,
+    verdicts: u32,
+    rejected: u32,
+    messages: u32,
+    lines: u32,
+    with_line: u32,
+}
+
+impl Tally {
+    fn percent(part: u32, whole: u32) -> f64 {
+        if whole == 0 { 100.0 } else { f64::from(part) * 100.0 / f64::from(whole) }
+    }
+}
+
+fn errors<'f>(
+    findings: &'f [Finding],
+    reference: Reference,
+    target: Target,
+    phase: Phase,
+) -> impl Iterator<Item = (&'f Finding, &'f Judgement)> {
+    findings.iter().flat_map(move |finding| {
+        finding
+            .judgements
+            .iter()
+            .filter(move |judgement| {
+                let unreadable = judgement.phases.is_empty() && phase != Phase::Assemble;
+                judgement.severity == Severity::Error
+                    && judgement.references.contains(reference)
+                    && judgement.targets.contains(target)
+                    && (unreadable || judgement.phases.contains(&phase))
+            })
+            .map(move |judgement| (finding, judgement))
+    })
+}
+
+#[test]
+fn agrees_with_libnvvm() {
+    let mut by_phase: BTreeMap<(String, &str), Tally> = BTreeMap::new();
+    let mut by_topic: BTreeMap<String, Tally> = BTreeMap::new();
+    let mut listing = String::new();
+    let only = std::env::var("CONFORMANCE_RULE").ok();
+    for Case { topic, name, line, runs, text } in cases::all() {
+        if only.as_ref().is_some_and(|only| *only != topic) {
+            continue;
+        }
+        let module = nvvm_syntax::parse(&text);
+        let findings = verify(&module, &text, Mode::Standard).findings;
+        let index = LineIndex::new(&text);
+        for run in runs {
+            let ours: Vec<_> = errors(&findings, run.reference, run.target, run.phase).collect();
+            let words = |(finding, judgement): &(&Finding, &Judgement)| {
+                judgement.message.clone().unwrap_or_else(|| finding.message.clone())
+            };
+            let agrees = ours.is_empty() == run.accepted;
+            for tally in [
+                by_phase.entry((run.reference.id().to_owned(), run.phase.name())).or_default(),
+                by_topic.entry(topic.clone()).or_default(),
+            ] {
+                tally.runs += 1;
+                tally.verdicts += u32::from(agrees);
+                if !run.accepted {
+                    tally.rejected += 1;
+                    let said = run.messages.first().cloned().unwrap_or_default();
+                    tally.messages += u32::from(ours.iter().any(|error| words(error) == said));
+                    if let Some(line) = line {
+                        tally.with_line += 1;
+                        let here = |finding: &Finding| index.position(&text, finding.span.start).line == line;
+                        tally.lines += u32::from(ours.iter().any(|(finding, _)| here(finding)));
+                    }
+                }
+            }
+            if !agrees {
+                let _ = writeln!(
+                    listing,
+                    "{topic}: {name} {} {} {}: libNVVM {} {:?}, ours {:?}",
+                    run.reference.id(),
+                    run.target.name(),
+                    run.phase.name(),
+                    if run.accepted { "accepts" } else { "rejects" },
+                    run.messages,
+                    ours.iter().map(|error| format!("{} {}", error.0.rule.code, words(error))).collect::<Vec<_>>(),
+                );
+            }
+        }
+    }
+    println!("libNVVM conformance     runs  verdicts      first messages (of rejected)      lines");
+    let row = |label: &str, tally: &Tally| {
+        println!(
+            "{label:<28} {:>6} {:>8.2} % {:>12.2} % {:>12.2} %",
+            tally.runs,
+            Tally::percent(tally.verdicts, tally.runs),
+            Tally::percent(tally.messages, tally.rejected),
+            Tally::percent(tally.lines, tally.with_line),
+        );
+    };
+    for ((reference, phase), tally) in &by_phase {
+        row(&format!("{reference} {phase}"), tally);
+    }
+    if let Ok(path) = std::env::var("CONFORMANCE_LIST") {
+        std::fs::write(&path, &listing).expect("the list can be written");
+    }
+    if only.is_some() {
+        println!("{listing}");
+    }
+    if std::env::var_os("CONFORMANCE_TOPICS").is_some() || only.is_some() {
+        for (topic, tally) in &by_topic {
+            row(topic, tally);
+        }
+    }
+    let mut short = Vec::new();
+    for topic in COMPLETE {
+        if let Some(tally) = by_topic.get(*topic) {
+            let agreement = Tally::percent(tally.verdicts, tally.runs);
+            if agreement < LEAST_AGREEMENT {
+                short.push(format!("{topic}: {agreement:.2} %"));
+            }
+        }
+    }
+    assert!(short.is_empty(), "verdicts that agree with libNVVM in less than {LEAST_AGREEMENT} %: {short:?}\n{listing}");
+}
