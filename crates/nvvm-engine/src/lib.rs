@@ -3,11 +3,19 @@
 //!
 //! Invariants: only plain data crosses; nothing here knows wasm, the DOM or the clock.
 
+#![forbid(unsafe_code)]
+
+mod demangle;
+pub mod link;
 pub mod report;
 
 pub use report::{Language, Location, Report};
 
+use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
+
+/// Version of the engine, in links, exports and reports.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// What to look at.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -29,4 +37,24 @@ pub enum Mode {
     Standard,
     /// UnifiedNVVMIR.
     Unified,
+}
+
+impl Mode {
+    /// The name in links and on the command line: `standard`, `unified`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Mode::Standard => "standard",
+            Mode::Unified => "unified",
+        }
+    }
+
+    /// From [`id`](Self::id).
+    pub fn parse(id: &str) -> Option<Self> {
+        [Mode::Standard, Mode::Unified].into_iter().find(|mode| mode.id() == id)
+    }
+}
+
+/// The target that is judged for when none is chosen: `sm_80`.
+pub fn default_target() -> Target {
+    Target::parse("sm_80").unwrap_or(Target::ALL[0])
 }

@@ -54,6 +54,16 @@ pub struct Position {
 #[derive(Clone, Debug, Default)]
 pub struct LineIndex {
     starts: Vec<u32>,
+    // Characters before every multiple of `CHUNK` bytes, so that a place far out on a long line costs no walk along it;
+    // empty when bytes and characters are the same.
+    characters: Vec<u32>,
+}
+
+const CHUNK: usize = 256;
+
+/// Characters that start in `bytes`: continuation bytes are not characters of their own.
+fn characters(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u32
 }
 
 impl LineIndex {
@@ -61,18 +71,32 @@ impl LineIndex {
     pub fn new(source: &str) -> Self {
         let mut starts = vec![0];
         starts.extend(memchr::memchr_iter(b'\n', source.as_bytes()).map(|newline| newline as u32 + 1));
-        LineIndex { starts }
+        let mut before = Vec::new();
+        if !source.is_ascii() {
+            let mut total = 0;
+            for chunk in source.as_bytes().chunks(CHUNK) {
+                before.push(total);
+                total += characters(chunk);
+            }
+            before.push(total);
+        }
+        LineIndex { starts, characters: before }
     }
 
-    /// The position of a byte offset; offsets past the end give the end.
+    /// The position of a byte offset in constant time but for the search of its line; offsets past the end give the
+    /// end.
     pub fn position(&self, source: &str, offset: u32) -> Position {
         let offset = offset.min(source.len() as u32);
         let line = self.starts.partition_point(|&start| start <= offset).max(1);
         let start = self.starts.get(line - 1).copied().unwrap_or(0);
-        let before = source.as_bytes().get(start as usize..offset as usize).unwrap_or(&[]);
-        // Continuation bytes are not characters of their own.
-        let column = before.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u32 + 1;
+        let column = self.characters_before(source, offset) - self.characters_before(source, start) + 1;
         Position { line: line as u32, column }
+    }
+
+    fn characters_before(&self, source: &str, offset: u32) -> u32 {
+        let chunk = offset as usize / CHUNK;
+        let Some(&before) = self.characters.get(chunk) else { return offset };
+        before + characters(source.as_bytes().get(chunk * CHUNK..offset as usize).unwrap_or(&[]))
     }
 
     /// How many lines there are; an empty text has one.
@@ -101,5 +125,14 @@ mod tests {
         assert_eq!(index.position(source, x), Position { line: 2, column: 3 });
         assert_eq!(index.position(source, 9999), Position { line: 3, column: 1 });
         assert_eq!(index.line_span(source, 2).text(source), "\u{e9}\u{1F600}x");
+    }
+    #[test]
+    fn columns_on_a_long_line_are_those_of_a_walk() {
+        let source = format!("short\n{}", "\u{e9}x\u{1F600}, ".repeat(500));
+        let index = LineIndex::new(&source);
+        for (column, (offset, _)) in source["short\n".len()..].char_indices().enumerate() {
+            let offset = (offset + "short\n".len()) as u32;
+            assert_eq!(index.position(&source, offset), Position { line: 2, column: column as u32 + 1 });
+        }
     }
 }

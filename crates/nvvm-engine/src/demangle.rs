@@ -1,0 +1,92 @@
+//! Kernel names for people: C++ (Itanium) and Rust symbols demangled, everything else as it is.
+
+use std::fmt::{self, Write};
+
+/// Longer symbols are shown as they are, in bytes: demangling is for reading.
+const MAX_SYMBOL: usize = 4096;
+/// A demangled name may repeat parts of itself without bound; beyond this many bytes the symbol is shown instead.
+const MAX_NAME: usize = 16 << 10;
+
+/// The name behind a symbol; the symbol itself when it is not mangled or too long.
+pub fn demangle(symbol: &str) -> String {
+    if symbol.len() <= MAX_SYMBOL {
+        if let Some(name) = rust(symbol).or_else(|| cpp(symbol)) {
+            return name;
+        }
+    }
+    symbol.to_owned()
+}
+
+fn rust(symbol: &str) -> Option<String> {
+    let name = rustc_demangle::try_demangle(symbol).ok()?;
+    let mut bounded = Bounded(String::new());
+    // The alternate form leaves out the hash, which says nothing to people.
+    write!(bounded, "{name:#}").ok()?;
+    Some(bounded.0)
+}
+
+fn cpp(symbol: &str) -> Option<String> {
+    if !symbol.starts_with("_Z") {
+        return None;
+    }
+    let parsed = cpp_demangle::Symbol::new(symbol.as_bytes()).ok()?;
+    let mut bounded = Bounded(String::new());
+    parsed.structured_demangle(&mut bounded, &cpp_demangle::DemangleOptions::default()).ok()?;
+    Some(bounded.0)
+}
+
+/// A string that refuses to grow beyond [`MAX_NAME`].
+struct Bounded(String);
+
+impl fmt::Write for Bounded {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        if self.0.len() + part.len() > MAX_NAME {
+            return Err(fmt::Error);
+        }
+        self.0.push_str(part);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn names_for_people() {
+        assert_eq!(demangle("_Z10big_kernel5Heavy"), "big_kernel(Heavy)");
+        assert_eq!(demangle("_ZN4quda6kernelIfLi3EEEvPT_"), "void quda::kernel<float, 3>(float*)");
+        assert_eq!(demangle("_ZN5saxpy6kernel17h0123456789abcdefE"), "saxpy::kernel");
+        assert_eq!(demangle("_RNvC5saxpy6kernel"), "saxpy::kernel");
+        for plain in ["big_kernel", "", "_Z", "_ZN", "_R", "\u{1}mangled", "_ZN8__main__B"] {
+            assert_eq!(demangle(plain), plain);
+        }
+    }
+
+    #[test]
+    fn a_name_that_grows_without_bound_stays_a_symbol() {
+        // A; B<A, A>; B<B<A, A>, B<A, A>>; …: every argument is twice as long as the one before.
+        let doubling = |rounds: u32| {
+            let mut symbol = String::from("_Z1f1A1BIS_S_E");
+            for round in 1..rounds {
+                let previous = char::from_digit(round, 36).expect("a digit").to_ascii_uppercase();
+                symbol.push_str(&format!("S0_IS{previous}_S{previous}_E"));
+            }
+            symbol
+        };
+        assert_eq!(demangle(&doubling(2)), "f(A, B<A, A>, B<B<A, A>, B<A, A> >)");
+        assert_eq!(demangle(&doubling(30)), doubling(30));
+        let long = format!("_Z{}", "1a".repeat(MAX_SYMBOL));
+        assert_eq!(demangle(&long), long);
+    }
+
+    proptest! {
+        #[test]
+        fn any_symbol_is_answered(tail in "[A-Za-z0-9_$.]{0,300}") {
+            for prefix in ["_Z", "_ZN", "_R", ""] {
+                let _ = demangle(&format!("{prefix}{tail}"));
+            }
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! Share links: the whole state in the fragment of an address, so that no server is involved and a link opens forever.
+//!
+//! `#v1.<codec>.<payload>`: the payload is base64url without padding; codec `d` is raw deflate, `r` the bare record.
+//! The record (see [`record`]) is made of tagged fields, so that a link from a later build still opens here and one from
+//! an earlier build opens in every later one: `tests/golden-links.json` holds links that must never stop opening.
+
+mod digest;
+mod record;
+
+pub use digest::result_digest;
+
+use crate::report::Language;
+use crate::{Mode, default_target};
+use base64::Engine as _;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
+use nvvm_target::{Reference, Target};
+use record::{Damage, Record};
+
+/// The largest record that is unpacked, in bytes: more than the page accepts as text, less than hurts.
+pub const MAX_RECORD_BYTES: usize = 64 << 20;
+
+/// Everything that a link restores.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LinkState {
+    /// Version of the engine that made the link.
+    pub engine: String,
+    /// Whose behaviour was judged by.
+    pub reference: Reference,
+    /// The chosen target.
+    pub target: Target,
+    /// The text's language.
+    pub language: Language,
+    /// The triple whitelist.
+    pub mode: Mode,
+    /// Which pane was open, as the page names it; empty for the page's default.
+    pub view: String,
+    /// What was selected: byte offsets of its start and end.
+    pub selection: Option<(u32, u32)>,
+    /// [`result_digest`] of what the maker saw, so that a later build can say that its result differs.
+    pub expected: Option<u32>,
+    /// The text.
+    pub text: String,
+}
+
+impl Default for LinkState {
+    fn default() -> Self {
+        LinkState {
+            engine: crate::VERSION.to_owned(),
+            reference: Reference::Tileiras,
+            target: default_target(),
+            language: Language::default(),
+            mode: Mode::default(),
+            view: String::new(),
+            selection: None,
+            expected: None,
+            text: String::new(),
+        }
+    }
+}
+
+/// A link that could be read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpenedLink {
+    /// What it restores.
+    pub state: LinkState,
+    /// What had to be replaced, one sentence each: a target or reference that this build does not know.
+    pub notes: Vec<String>,
+}
+
+/// A link that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkError {
+    /// What is wrong with it, one or two sentences for people.
+    pub message: String,
+    /// As much of its text as could be saved.
+    pub salvaged_text: Option<String>,
+}
+
+// Whoever copies a link may add padding; trailing bits are covered by the checksum.
+const BASE64URL: GeneralPurpose = GeneralPurpose::new(
+    &base64::alphabet::URL_SAFE,
+    GeneralPurposeConfig::new()
+        .with_encode_padding(false)
+        .with_decode_allow_trailing_bits(true)
+        .with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// The fragment, `#` included, that restores `state`.
+pub fn encode(state: &LinkState) -> String {
+    let record = record::write(state);
+    // The best level costs seconds on large texts, whose links are of no use in a chat anyway.
+    let level = if record.len() < 1 << 20 { 9 } else { 6 };
+    let deflated = miniz_oxide::deflate::compress_to_vec(&record, level);
+    let (codec, payload) = if deflated.len() < record.len() { ('d', &deflated) } else { ('r', &record) };
+    format!("#v1.{codec}.{}", BASE64URL.encode(payload))
+}
+
+/// Reads a fragment, with or without its `#`.
+///
+/// # Errors
+/// Any text that is no undamaged link gives a [`LinkError`] that says what is wrong, with what could be saved.
+pub fn decode(fragment: &str) -> Result<OpenedLink, LinkError> {
+    let fragment = fragment.trim();
+    let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+    if fragment.is_empty() {
+        return Err(refused("This link is empty: there is nothing after its #."));
+    }
+    let mut parts = fragment.splitn(3, '.');
+    let version = parts.next().unwrap_or_default();
+    let Some(number) = version.strip_prefix('v').filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+    else {
+        return Err(refused("This is no playground link: what follows the # has to start with v1."));
+    };
+    if number != "1" {
+        return Err(refused(&format!(
+            "This link has format {}, made by another version of the playground; this version reads format 1.",
+            shown(version)
+        )));
+    }
+    let (Some(codec), Some(payload)) = (parts.next(), parts.next()) else {
+        return Err(refused("This link is cut short: it ends before its text begins."));
+    };
+    let packed = base64_prefix(payload);
+    let (bytes, complete) = match codec {
+        "r" => (packed, true),
+        "d" => inflate(&packed)?,
+        _ => {
+            return Err(refused(&format!(
+                "This link is packed in a way that this version does not know (codec {}).",
+                shown(codec)
+            )));
+        }
+    };
+    match record::read(&bytes) {
+        Ok(record) if complete => Ok(open(record)),
+        Ok(record) => Err(damaged(record)),
+        Err(Damage { record }) => Err(damaged(record)),
+    }
+}
+
+fn refused(message: &str) -> LinkError {
+    LinkError { message: message.to_owned(), salvaged_text: None }
+}
+
+fn damaged(record: Record) -> LinkError {
+    let salvaged_text = record.text.filter(|text| !text.is_empty()).map(|text| {
+        // A text that was cut in the middle of a character ends before it.
+        String::from_utf8(text).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    });
+    let message = match salvaged_text {
+        Some(_) => "This link is damaged: it was cut short or changed on its way. A part of its text could be saved.",
+        None => "This link is damaged: it was cut short or changed on its way, and nothing of it could be saved.",
+    };
+    LinkError { message: message.to_owned(), salvaged_text }
+}
+
+/// A part of the fragment for a message: short, and nothing that could disturb the page.
+fn shown(part: &str) -> String {
+    let short: String = part.chars().filter(|character| character.is_ascii_graphic()).take(12).collect();
+    format!("\u{201c}{short}\u{201d}")
+}
+
+/// Decodes as far as the alphabet goes. Line breaks of mail programs are skipped; a full stop or bracket that was
+/// copied with the link ends it, and the checksum tells whether anything is missing.
+fn base64_prefix(payload: &str) -> Vec<u8> {
+    let mut digits: Vec<u8> = payload
+        .bytes()
+        .filter(|byte| !byte.is_ascii_whitespace())
+        .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+        .collect();
+    if digits.len() % 4 == 1 {
+        digits.pop();
+    }
+    BASE64URL.decode(&digits).unwrap_or_default()
+}
+
+/// What the deflate stream holds, and whether it was all there.
+fn inflate(mut packed: &[u8]) -> Result<(Vec<u8>, bool), LinkError> {
+    // Announcing more input makes the end of a cut stream a clean stop, with everything before it unpacked.
+    const FLAGS: u32 =
+        inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF | inflate_flags::TINFL_FLAG_HAS_MORE_INPUT;
+    let mut decompressor = Box::<DecompressorOxide>::default();
+    let mut bytes = vec![0; packed.len().saturating_mul(4).clamp(1024, MAX_RECORD_BYTES)];
+    let mut length = 0;
+    loop {
+        let (status, read, written) = decompress(&mut decompressor, packed, &mut bytes, length, FLAGS);
+        length += written;
+        packed = packed.get(read..).unwrap_or_default();
+        if status == TINFLStatus::HasMoreOutput {
+            if bytes.len() >= MAX_RECORD_BYTES {
+                return Err(refused(&format!(
+                    "This link unpacks to more than {} MiB, which no honest link does; it was not opened.",
+                    MAX_RECORD_BYTES >> 20
+                )));
+            }
+            bytes.resize(bytes.len().saturating_mul(2).min(MAX_RECORD_BYTES), 0);
+            continue;
+        }
+        bytes.truncate(length);
+        return Ok((bytes, status == TINFLStatus::Done));
+    }
+}
+
+fn open(record: Record) -> OpenedLink {
+    let mut notes = Vec::new();
+    let fallback = LinkState::default();
+    let target = record.target.as_deref().and_then(Target::parse).unwrap_or_else(|| {
+        notes.push(replaced("target", record.target.as_deref(), fallback.target.name()));
+        fallback.target
+    });
+    let reference = record.reference.as_deref().and_then(Reference::parse).unwrap_or_else(|| {
+        notes.push(replaced("reference", record.reference.as_deref(), fallback.reference.id()));
+        fallback.reference
+    });
+    let language = match record.language.as_deref() {
+        None => Language::default(),
+        Some(id) => Language::parse(id).unwrap_or_else(|| {
+            notes.push(replaced("language", Some(id), fallback.language.id()));
+            fallback.language
+        }),
+    };
+    let mode = match record.mode.as_deref() {
+        None => Mode::default(),
+        Some(id) => Mode::parse(id).unwrap_or_else(|| {
+            notes.push(replaced("mode", Some(id), fallback.mode.id()));
+            fallback.mode
+        }),
+    };
+    let text = record.text.unwrap_or_default();
+    let text = String::from_utf8(text).unwrap_or_else(|error| {
+        notes.push("The link's text is not UTF-8; what could not be read is shown as \u{fffd}.".to_owned());
+        String::from_utf8_lossy(error.as_bytes()).into_owned()
+    });
+    let state = LinkState {
+        engine: record.engine.unwrap_or_default(),
+        reference,
+        target,
+        language,
+        mode,
+        view: record.view.unwrap_or_default(),
+        selection: record.selection,
+        expected: record.expected,
+        text,
+    };
+    OpenedLink { state, notes }
+}
+
+fn replaced(what: &str, given: Option<&str>, fallback: &str) -> String {
+    match given {
+        Some(given) => format!("The link's {what} {} is not known here; {fallback} is shown instead.", shown(given)),
+        None => format!("The link names no {what}; {fallback} is shown."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn message(fragment: &str) -> String {
+        decode(fragment).expect_err(fragment).message
+    }
+
+    #[test]
+    fn what_is_no_link_is_told_apart() {
+        assert!(message("").contains("empty"));
+        assert!(message("#").contains("empty"));
+        assert!(message("#section-2").contains("no playground link"));
+        assert!(message("#v2.d.AAAA").contains("format \u{201c}v2\u{201d}"));
+        assert!(message("#v1").contains("cut short"));
+        assert!(message("#v1.d").contains("cut short"));
+        assert!(message("#v1.z.AAAA").contains("codec \u{201c}z\u{201d}"));
+        assert!(message("#v1.d.").contains("damaged"));
+        assert!(message("#v1.r.!!!!").contains("damaged"));
+    }
+
+    #[test]
+    fn a_link_survives_mail_and_chat() {
+        let state = LinkState { text: "define void @f() {\n  ret void\n}\n".repeat(4), ..LinkState::default() };
+        let link = encode(&state);
+        let (head, tail) = link.split_at(link.len() / 2);
+        for worn in [format!(" {link}\n"), format!("{head}\r\n {tail}"), format!("{link})."), format!("{link}==")] {
+            assert_eq!(decode(&worn).expect("opens").state, state, "{worn:?}");
+        }
+    }
+
+    #[test]
+    fn a_cut_link_gives_back_the_beginning_of_its_text() {
+        let text: String = (0..400).map(|line| format!("line number {line}: {}\n", line * line)).collect();
+        let link = encode(&LinkState { text: text.clone(), ..LinkState::default() });
+        let error = decode(&link[..link.len() / 2]).expect_err("cut");
+        let salvaged = error.salvaged_text.expect("half of it is there");
+        assert!(salvaged.len() > 1000 && text.starts_with(&salvaged), "{} bytes", salvaged.len());
+    }
+
+    #[test]
+    fn a_bomb_is_not_unpacked() {
+        let bomb = miniz_oxide::deflate::compress_to_vec(&vec![0; MAX_RECORD_BYTES + 1], 9);
+        let link = format!("#v1.d.{}", BASE64URL.encode(bomb));
+        assert!(message(&link).contains("64 MiB"));
+    }
+
+    #[test]
+    fn tiny_texts_are_not_deflated() {
+        assert!(encode(&LinkState::default()).starts_with("#v1.r."));
+        let long = LinkState { text: "ret void\n".repeat(99), ..LinkState::default() };
+        assert!(encode(&long).starts_with("#v1.d."));
+    }
+
+    #[test]
+    fn unknown_names_fall_back_with_a_note() {
+        let bytes = record::tests::with_names("cuda-99.9", "sm_999");
+        let link = format!("#v1.r.{}", BASE64URL.encode(bytes));
+        let opened = decode(&link).expect("opens");
+        assert_eq!((opened.state.target.name(), opened.state.reference.id()), ("sm_80", "tileiras"));
+        assert_eq!(opened.notes.len(), 2);
+        assert!(opened.notes[0].contains("sm_999") && opened.notes[1].contains("cuda-99.9"), "{:?}", opened.notes);
+    }
+
+    fn any_state() -> impl Strategy<Value = LinkState> {
+        (
+            (0..Reference::ALL.len(), 0..Target::ALL.len(), any::<bool>(), any::<bool>()),
+            ("[a-z-]{0,12}", any::<Option<(u32, u32)>>(), any::<Option<u32>>(), "[0-9.]{0,8}"),
+            prop_oneof![any::<String>(), "(%x = add i32 %y, [0-9]{1,9}\n){0,40}"],
+        )
+            .prop_map(|((reference, target, cuda, unified), (view, selection, expected, engine), text)| {
+                LinkState {
+                    engine,
+                    reference: Reference::ALL[reference],
+                    target: Target::ALL[target],
+                    language: if cuda { Language::Cuda } else { Language::NvvmIr },
+                    mode: if unified { Mode::Unified } else { Mode::Standard },
+                    view,
+                    selection,
+                    expected,
+                    text,
+                }
+            })
+    }
+
+    proptest! {
+        #[test]
+        fn links_round_trip(state in any_state()) {
+            let opened = decode(&encode(&state)).expect("opens");
+            prop_assert_eq!(opened.state, state);
+            prop_assert!(opened.notes.is_empty());
+        }
+
+        #[test]
+        fn any_fragment_is_answered(fragment in any::<String>(), payload in "[A-Za-z0-9_-]{0,200}") {
+            let _ = decode(&fragment);
+            let _ = decode(&format!("#v1.d.{payload}"));
+            let _ = decode(&format!("#v1.r.{payload}"));
+        }
+
+        #[test]
+        fn a_changed_link_never_opens_as_something_else(state in any_state(), place in any::<prop::sample::Index>()) {
+            let link = encode(&state);
+            let at = 6 + place.index(link.len() - 6);
+            let swapped = if link.as_bytes()[at] == b'A' { 'B' } else { 'A' };
+            let changed = format!("{}{swapped}{}", &link[..at], &link[at + 1..]);
+            if let Ok(opened) = decode(&changed) {
+                // Trailing bits of the last digit, or bits that deflate does not use, carry nothing.
+                prop_assert_eq!(opened.state, state);
+            }
+        }
+    }
+}

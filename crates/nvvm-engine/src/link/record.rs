@@ -1,0 +1,203 @@
+//! The binary record inside a link, format 1.
+//!
+//! One byte with the format's number, then fields of tag (one byte), length (LEB128) and contents, then the CRC-32 of
+//! everything before, little endian. Tags are never reused; a reader skips those that it does not know. The text comes
+//! last, so that a link that was cut still tells its settings. Settings at their default are left out, except target
+//! and reference: their defaults may change, and a link has to show what its maker saw.
+
+use super::LinkState;
+use crate::Mode;
+use crate::report::Language;
+
+const FORMAT: u8 = 1;
+
+const ENGINE: u8 = 1;
+const REFERENCE: u8 = 2;
+const TARGET: u8 = 3;
+const LANGUAGE: u8 = 4;
+const MODE: u8 = 5;
+const VIEW: u8 = 6;
+const SELECTION: u8 = 7;
+const EXPECTED: u8 = 8;
+const TEXT: u8 = 15;
+
+/// What a record held, as written; nothing is checked against what this build knows.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
+pub struct Record {
+    pub engine: Option<String>,
+    pub reference: Option<String>,
+    pub target: Option<String>,
+    pub language: Option<String>,
+    pub mode: Option<String>,
+    pub view: Option<String>,
+    pub selection: Option<(u32, u32)>,
+    pub expected: Option<u32>,
+    pub text: Option<Vec<u8>>,
+}
+
+/// A record that is not whole, with what could be read.
+#[derive(Clone, Debug)]
+pub struct Damage {
+    /// What could be read.
+    pub record: Record,
+}
+
+/// The bytes of a state.
+pub fn write(state: &LinkState) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(state.text.len() + 64);
+    bytes.push(FORMAT);
+    field(&mut bytes, ENGINE, state.engine.as_bytes());
+    field(&mut bytes, REFERENCE, state.reference.id().as_bytes());
+    field(&mut bytes, TARGET, state.target.name().as_bytes());
+    if state.language != Language::default() {
+        field(&mut bytes, LANGUAGE, state.language.id().as_bytes());
+    }
+    if state.mode != Mode::default() {
+        field(&mut bytes, MODE, state.mode.id().as_bytes());
+    }
+    if !state.view.is_empty() {
+        field(&mut bytes, VIEW, state.view.as_bytes());
+    }
+    if let Some((start, end)) = state.selection {
+        let mut contents = Vec::with_capacity(10);
+        varint(&mut contents, u64::from(start));
+        varint(&mut contents, u64::from(end));
+        field(&mut bytes, SELECTION, &contents);
+    }
+    if let Some(digest) = state.expected {
+        field(&mut bytes, EXPECTED, &digest.to_le_bytes());
+    }
+    field(&mut bytes, TEXT, state.text.as_bytes());
+    let checksum = crc32fast::hash(&bytes);
+    bytes.extend_from_slice(&checksum.to_le_bytes());
+    bytes
+}
+
+/// Reads a record.
+///
+/// # Errors
+/// When the checksum does not agree or a field does not fit: whatever could be read.
+pub fn read(bytes: &[u8]) -> Result<Record, Damage> {
+    if let Some((body, checksum)) = bytes.split_last_chunk::<4>()
+        && crc32fast::hash(body) == u32::from_le_bytes(*checksum)
+    {
+        return match fields(body) {
+            (record, true) => Ok(record),
+            (record, false) => Err(Damage { record }),
+        };
+    }
+    Err(Damage { record: fields(bytes).0 })
+}
+
+/// The fields as far as they can be read, and whether that was to the end.
+fn fields(bytes: &[u8]) -> (Record, bool) {
+    let mut record = Record::default();
+    let Some((&FORMAT, mut rest)) = bytes.split_first() else { return (record, false) };
+    while let Some((&tag, after_tag)) = rest.split_first() {
+        let Some((length, contents)) = read_varint(after_tag) else { return (record, false) };
+        let whole = usize::try_from(length).ok().and_then(|length| contents.split_at_checked(length));
+        let Some((contents, after)) = whole else {
+            // The record was cut in here: of a text its beginning is still worth having.
+            if tag == TEXT {
+                record.text = Some(contents.to_vec());
+            }
+            return (record, false);
+        };
+        store(&mut record, tag, contents);
+        rest = after;
+    }
+    (record, true)
+}
+
+fn store(record: &mut Record, tag: u8, contents: &[u8]) {
+    let text = || Some(String::from_utf8_lossy(contents).into_owned());
+    match tag {
+        ENGINE => record.engine = text(),
+        REFERENCE => record.reference = text(),
+        TARGET => record.target = text(),
+        LANGUAGE => record.language = text(),
+        MODE => record.mode = text(),
+        VIEW => record.view = text(),
+        SELECTION => record.selection = read_selection(contents),
+        EXPECTED => record.expected = contents.try_into().ok().map(u32::from_le_bytes),
+        TEXT => record.text = Some(contents.to_vec()),
+        _ => {}
+    }
+}
+
+fn read_selection(contents: &[u8]) -> Option<(u32, u32)> {
+    let (start, rest) = read_varint(contents)?;
+    let (end, _) = read_varint(rest)?;
+    Some((start.try_into().ok()?, end.try_into().ok()?))
+}
+
+fn field(bytes: &mut Vec<u8>, tag: u8, contents: &[u8]) {
+    bytes.push(tag);
+    varint(bytes, contents.len() as u64);
+    bytes.extend_from_slice(contents);
+}
+
+/// Appends a number as LEB128.
+fn varint(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// A LEB128 number and what follows it.
+fn read_varint(bytes: &[u8]) -> Option<(u64, &[u8])> {
+    let mut number = 0u64;
+    for (index, &byte) in bytes.iter().enumerate().take(10) {
+        let shift = 7 * index as u32;
+        number |= u64::from(byte & 0x7f).checked_shl(shift)?;
+        if byte & 0x80 == 0 {
+            return Some((number, bytes.get(index + 1..)?));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A record as another build would write it, with names that this one does not know and an unknown field.
+    pub fn with_names(reference: &str, target: &str) -> Vec<u8> {
+        let mut bytes = vec![FORMAT];
+        field(&mut bytes, REFERENCE, reference.as_bytes());
+        field(&mut bytes, TARGET, target.as_bytes());
+        field(&mut bytes, 200, b"from the future");
+        field(&mut bytes, TEXT, b"; text");
+        let checksum = crc32fast::hash(&bytes);
+        bytes.extend_from_slice(&checksum.to_le_bytes());
+        bytes
+    }
+
+    #[test]
+    fn unknown_fields_are_skipped() {
+        let record = read(&with_names("r", "t")).expect("whole");
+        assert_eq!(record.text.as_deref(), Some(&b"; text"[..]));
+    }
+
+    #[test]
+    fn lengths_that_do_not_fit_are_damage() {
+        for contents in [&[FORMAT, TEXT, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f][..], &[9], &[]] {
+            let mut bytes = contents.to_vec();
+            bytes.extend_from_slice(&crc32fast::hash(contents).to_le_bytes());
+            assert!(read(&bytes).is_err(), "{contents:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_round_trip() {
+        for number in [0, 1, 127, 128, 300, u64::from(u32::MAX), u64::MAX] {
+            let mut bytes = Vec::new();
+            varint(&mut bytes, number);
+            assert_eq!(read_varint(&bytes), Some((number, &[][..])));
+        }
+        assert_eq!(read_varint(&[0x80; 11]), None);
+    }
+}
