@@ -1,0 +1,87 @@
+//! What the attributes of a parameter, and the annotations of its function, say about how it is passed.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::function::{FunctionId, Parameter};
+use nvvm_syntax::instruction::Alignment;
+use nvvm_syntax::metadata::{MetadataId, MetadataKind};
+use nvvm_syntax::types::TypeId;
+use rustc_hash::FxHashMap;
+
+/// How a parameter is passed, from its attributes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passing {
+    /// `byval(T)`, or `byval` on a typed pointer: the buffer holds a T.
+    pub by_value: Option<TypeId>,
+    /// `align N`: of the pointee, and so of the T of `byval`.
+    pub align: Option<Alignment>,
+    /// `alignstack(N)`: of the parameter itself.
+    pub stack_align: Option<Alignment>,
+}
+
+impl Passing {
+    /// Reads the attributes of a parameter; a number that is no power of two is left out.
+    pub fn of(module: &Module, parameter: &Parameter) -> Passing {
+        let mut passing = Passing::default();
+        for attribute in module.all_attributes(parameter.attributes) {
+            match attribute.kind {
+                AttributeKind::Type(name, ty) if module.names.str(name) == "byval" => passing.by_value = Some(ty),
+                AttributeKind::Keyword(name) if module.names.str(name) == "byval" => {
+                    passing.by_value = module.types.pointee(parameter.ty);
+                }
+                AttributeKind::Integer(name, bytes) => match module.names.str(name) {
+                    "align" => passing.align = Alignment::from_bytes(bytes),
+                    "alignstack" => passing.stack_align = Alignment::from_bytes(bytes),
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        passing
+    }
+}
+
+/// Alignments of parameters from `!nvvm.annotations`: `!{ptr @k, !"align", i32 N}` with the parameter's number from 1
+/// in the upper 16 bits of N and the alignment in bytes in the lower ones (LLVM, NVPTX: `getAlign`).
+#[derive(Clone, Debug, Default)]
+pub struct AnnotatedAlignments {
+    of_parameter: FxHashMap<(FunctionId, u32), Alignment>,
+}
+
+impl AnnotatedAlignments {
+    /// Reads all annotations of a module once.
+    pub fn of(module: &Module) -> Self {
+        let mut annotated = AnnotatedAlignments::default();
+        let nodes = module.named("nvvm.annotations").flat_map(|named| module.members_of(named.members));
+        for members in nodes.filter_map(|&node| module.tuple(node)) {
+            annotated.read(module, members);
+        }
+        annotated
+    }
+
+    /// The annotated alignment of a parameter, counted from 0.
+    pub fn get(&self, function: FunctionId, index: u32) -> Option<Alignment> {
+        self.of_parameter.get(&(function, index)).copied()
+    }
+
+    fn read(&mut self, module: &Module, members: &[MetadataId]) -> Option<()> {
+        let (&subject, pairs) = members.split_first()?;
+        let MetadataKind::Value(subject) = module.metadata.get(subject)?.kind else { return None };
+        let function = module.function_behind(subject.value)?;
+        for pair in pairs.chunks_exact(2) {
+            let [key, value] = *pair else { continue };
+            let (Some(key), Some(value)) = (module.metadata.get(key), module.metadata.get(value)) else { continue };
+            let (MetadataKind::String(key), MetadataKind::Value(value)) = (key.kind, value.kind) else { continue };
+            if module.names.str(key) != "align" {
+                continue;
+            }
+            let number = module.integer(value.value).and_then(|number| u32::try_from(number).ok()).unwrap_or(0);
+            if let (Some(index), Some(alignment)) =
+                ((number >> 16).checked_sub(1), Alignment::from_bytes(u64::from(number & 0xFFFF)))
+            {
+                self.of_parameter.insert((function, index), alignment);
+            }
+        }
+        Some(())
+    }
+}

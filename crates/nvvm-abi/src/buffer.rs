@@ -1,0 +1,212 @@
+//! The parameter buffer of a kernel, as each reference counts it.
+
+use crate::attributes::{AnnotatedAlignments, Passing};
+use crate::data_layout::DataLayout;
+use crate::layout::{LayoutError, LayoutErrorReason, Layouts, SizingRule};
+use crate::tags::{ParameterTag, SharedPointerAbi};
+use nvvm_syntax::function::{FunctionId, Parameter};
+use nvvm_syntax::instruction::Alignment;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::LocalName;
+use nvvm_syntax::{Module, Span};
+use nvvm_target::{Document, Source};
+
+/// Ways of counting a parameter buffer. Each takes the T of `byval(T)` for the parameter, and none pads the end of the
+/// buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Counting {
+    /// Sizes by tag, natural alignment between parameters: *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer.
+    Documented,
+    /// `getTypeSize` and the ABI alignment between parameters: *Tileiras: Pipeline Invariants and Verifiers*, NVVM
+    /// Parameter Verification. `getTypeSize` is MLIR's: the width in bits rounded up to whole bytes, a vector as the
+    /// next power of two of elements. Read to the letter the document's code counts a pointer for `byval(T)`.
+    DataLayout,
+    /// Alloc sizes with nothing between them. Measured, libNVVM 12.9 to 13.5.
+    LibNvvm,
+    /// Alloc sizes with padding between them, where `align` on `byval`, `alignstack` and the annotation `align` count.
+    /// Measured, ptxas 12.9 to 13.5 and tileiras 13.5; attributes after LLVM's NVPTX back end.
+    Assembler,
+}
+
+impl Counting {
+    /// Every way, documents first.
+    pub const ALL: &[Self] = &[Self::Documented, Self::DataLayout, Self::LibNvvm, Self::Assembler];
+
+    /// Where the way of counting comes from.
+    pub const fn source(self) -> Source {
+        match self {
+            Self::Documented => Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer"),
+            Self::DataLayout => Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
+            Self::LibNvvm => Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, sums it reports"),
+            Self::Assembler => Source::measured("ptxas 12.9, 13.0, 13.5", "sums it reports around the ceiling"),
+        }
+    }
+
+    /// Whether there is padding between parameters.
+    pub const fn pads_between_parameters(self) -> bool {
+        !matches!(self, Self::LibNvvm)
+    }
+}
+
+/// One parameter in the buffer; sizes and offsets in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParameterSlot {
+    /// Position in the parameter list, from 0.
+    pub index: u32,
+    /// Its name.
+    pub name: LocalName,
+    /// Its type as written.
+    pub ty: TypeId,
+    /// The type whose size counts: the T of `byval(T)`, else [`ty`](Self::ty).
+    pub counted: TypeId,
+    /// Whether it is `byval`.
+    pub by_value: bool,
+    /// The tag of the counted type; `None` when the table has no row for it.
+    pub tag: Option<ParameterTag>,
+    /// From the start of the buffer.
+    pub offset: u64,
+    /// Bytes it takes; 0 when it has an error.
+    pub size: u64,
+    /// Its alignment in the buffer; under [`Counting::LibNvvm`] it moves nothing.
+    pub alignment: Alignment,
+    /// Unused bytes before it.
+    pub padding_before: u64,
+    /// From its type to its name.
+    pub span: Span,
+    /// Why it has no size.
+    pub error: Option<LayoutError>,
+}
+
+/// The parameter buffer of one function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParameterBuffer {
+    /// How it was counted.
+    pub counting: Counting,
+    /// Its parameters, in order.
+    pub parameters: Vec<ParameterSlot>,
+    /// Where the last parameter ends, in bytes; `None` when a parameter has no size.
+    pub total: Option<u64>,
+}
+
+/// Lays out parameter buffers of one module.
+pub struct ParameterSizer<'a> {
+    llvm: Layouts<'a>,
+    tagged: Layouts<'a>,
+    annotated: AnnotatedAlignments,
+}
+
+/// The parameter buffer of one function under the module's own layout, with 64-bit shared pointers. For more than one
+/// function or way of counting make a [`ParameterSizer`] once.
+pub fn parameter_buffer(module: &Module, function: FunctionId, counting: Counting) -> ParameterBuffer {
+    let data_layout = DataLayout::for_module(module);
+    ParameterSizer::new(module, &data_layout, SharedPointerAbi::Bits64).buffer(function, counting)
+}
+
+impl<'a> ParameterSizer<'a> {
+    /// Lays out all types of a module, by the data layout and by tags, and reads its annotations.
+    pub fn new(module: &'a Module, data_layout: &'a DataLayout, shared_pointers: SharedPointerAbi) -> Self {
+        ParameterSizer {
+            llvm: Layouts::new(module, data_layout),
+            tagged: Layouts::with_rule(module, data_layout, SizingRule::ParameterTags(shared_pointers)),
+            annotated: AnnotatedAlignments::of(module),
+        }
+    }
+
+    /// The type layouts that a way of counting goes by.
+    pub fn layouts(&self, counting: Counting) -> &Layouts<'a> {
+        match counting {
+            Counting::Documented => &self.tagged,
+            Counting::DataLayout | Counting::LibNvvm | Counting::Assembler => &self.llvm,
+        }
+    }
+
+    /// The parameter buffer of a function; empty for an id of another module.
+    pub fn buffer(&self, function: FunctionId, counting: Counting) -> ParameterBuffer {
+        let module = self.llvm.module();
+        let parameters = module.functions.get(function).map_or(&[][..], |known| module.parameters_of(known));
+        let mut end = 0;
+        let mut complete = true;
+        let slots = parameters.iter().zip(0..).map(|(parameter, index)| {
+            let slot = self.slot(function, index, parameter, counting, end);
+            end = slot.offset.saturating_add(slot.size);
+            complete &= slot.error.is_none();
+            slot
+        });
+        let parameters = slots.collect();
+        ParameterBuffer { counting, parameters, total: complete.then_some(end) }
+    }
+
+    fn slot(
+        &self,
+        function: FunctionId,
+        index: u32,
+        parameter: &Parameter,
+        counting: Counting,
+        end: u64,
+    ) -> ParameterSlot {
+        let passing = Passing::of(self.llvm.module(), parameter);
+        let counted = passing.by_value.unwrap_or(parameter.ty);
+        let mut slot = ParameterSlot {
+            index,
+            name: parameter.name,
+            ty: parameter.ty,
+            counted,
+            by_value: passing.by_value.is_some(),
+            tag: ParameterTag::of(self.llvm.module(), counted),
+            offset: end,
+            size: 0,
+            alignment: Alignment::ONE,
+            padding_before: 0,
+            span: parameter.span,
+            error: None,
+        };
+        let placed = self.size_and_alignment(counted, counting).and_then(|(size, natural)| {
+            slot.alignment = match counting {
+                Counting::Documented | Counting::DataLayout => natural,
+                Counting::LibNvvm | Counting::Assembler => {
+                    self.annotated.get(function, index).or(passing.stack_align).unwrap_or_else(|| {
+                        // On a pointer that is passed as such, `align` speaks of what it points to.
+                        passing.align.filter(|_| slot.by_value).map_or(natural, |align| align.max(natural))
+                    })
+                }
+            };
+            place(end, size, slot.alignment, counting.pads_between_parameters(), counted)
+        });
+        match placed {
+            Ok((offset, size)) => {
+                (slot.offset, slot.size) = (offset, size);
+                slot.padding_before = offset - end;
+            }
+            Err(error) => slot.error = Some(error),
+        }
+        slot
+    }
+
+    fn size_and_alignment(&self, ty: TypeId, counting: Counting) -> Result<(u64, Alignment), LayoutError> {
+        let layout = self.layouts(counting).of(ty)?;
+        let size = match counting {
+            Counting::DataLayout => self.mlir_type_size(ty)?,
+            Counting::Documented | Counting::LibNvvm | Counting::Assembler => layout.size,
+        };
+        Ok((size, layout.alignment))
+    }
+
+    /// MLIR's `getTypeSize` in bytes (MLIR, `DataLayoutInterfaces.cpp`: getDefaultTypeSize).
+    fn mlir_type_size(&self, ty: TypeId) -> Result<u64, LayoutError> {
+        let TypeKind::Vector { count, element, .. } = self.llvm.module().types.kind(ty) else {
+            return Ok(self.llvm.of(ty)?.store_size);
+        };
+        let element = self.llvm.of(element)?.store_size;
+        let size = count.checked_next_power_of_two().and_then(|count| count.checked_mul(element));
+        let reason = LayoutErrorReason::ProductOverflow { count, element, in_bits: false };
+        size.ok_or(LayoutError { reason, culprit: ty })
+    }
+}
+
+/// The offset of a parameter that follows `end`, with its size, when both fit.
+fn place(end: u64, size: u64, alignment: Alignment, padded: bool, ty: TypeId) -> Result<(u64, u64), LayoutError> {
+    let overflow = |offset, size| LayoutError { reason: LayoutErrorReason::SumOverflow { offset, size }, culprit: ty };
+    let offset = if padded { alignment.round_up(end).ok_or_else(|| overflow(end, alignment.bytes()))? } else { end };
+    offset.checked_add(size).ok_or_else(|| overflow(offset, size))?;
+    Ok((offset, size))
+}

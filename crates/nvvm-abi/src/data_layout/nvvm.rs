@@ -1,0 +1,197 @@
+//! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 12.9, 13.0 and 13.5; the document
+//! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
+
+use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
+use nvvm_target::{Dialect, Phase, Toolkit};
+
+/// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
+pub const EMPTY_LAYOUT_MESSAGE: &str = "Empty target data layout, must exist";
+
+/// The heading of the examples, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
+pub const EXAMPLES_HEADING: &str = "Example valid data layout:";
+
+const ENDIANNESS: &str = "DataLayoutError: Endianness must be little endian [Supported: -e].";
+const INTEGERS: &str = "DataLayoutError: Unsupported integer alignment [Supported: \
+                        -i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128].";
+const FLOATS: &str = "DataLayoutError: Unsupported floating-point alignment [Supported: -f32:32:32-f64:64:64].";
+const NATIVE_16_64: &str = "DataLayoutError: Require 16 and 64 bit native integer widths [Supported: -n:16:32:64].";
+const NATIVE_32: &str = "DataLayoutError: Require 32 bit native integer width [Supported: -n:16:32:64 or -n:32].";
+const MANGLING: &str = "DataLayoutError: No mangling mode supported.";
+const ALLOCA_SPACE: &str = "DataLayoutError: Alloca address space must be 0 [Supported: -A:0].";
+const GLOBALS_SPACE: &str = "DataLayoutError: Default global address space must be 0 [Supported: -G:0].";
+const EMPTY_AT_COMPILE: &str = "DataLayoutError: Data Layout string is empty";
+const INCOMPATIBLE: &str =
+    "Can't create a MachineFunction using a Module with a Target-incompatible DataLayout attached";
+
+/// Whose judgement on a layout is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NvvmLayoutCheck {
+    /// *cicc: NVVM IR Verifier (Deep Dive)*. It does not say which layouts are good; libNVVM's criteria stand in.
+    Documented,
+    /// libNVVM as measured. ptxas never sees a layout and accepts any.
+    Measured {
+        /// Which libNVVM.
+        toolkit: Toolkit,
+        /// Which of its two front ends reads the module.
+        front_end: Dialect,
+        /// Which of its calls.
+        phase: Phase,
+    },
+}
+
+/// An example layout as libNVVM prints it under a complaint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayoutExample {
+    /// `32-bit` or `64-bit`, as printed; the document's third is called `64-bit with mixed pointer widths` there.
+    pub label: &'static str,
+    /// The layout string.
+    pub layout: String,
+}
+
+/// A judgement on a layout; accepted when there is neither a message nor a death.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NvvmLayoutVerdict {
+    /// Every complaint, to the letter. The order among several is not measured.
+    pub messages: Vec<String>,
+    /// What follows [`EXAMPLES_HEADING`]; empty when no examples are printed.
+    pub examples: Vec<LayoutExample>,
+    /// How the library dies instead of answering.
+    pub death: Option<&'static str>,
+}
+
+impl NvvmLayoutVerdict {
+    /// Whether the layout is fine.
+    pub fn is_accepted(&self) -> bool {
+        self.messages.is_empty() && self.death.is_none()
+    }
+}
+
+/// The three example layouts of *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation, which names their
+/// properties and not their text.
+pub fn documented_examples() -> Vec<LayoutExample> {
+    [
+        ("32-bit", NVPTX32_LAYOUT),
+        ("64-bit", NVPTX64_LAYOUT),
+        ("64-bit with mixed pointer widths", NVPTX64_SHORT_SHARED_LAYOUT),
+    ]
+    .map(|(label, layout)| LayoutExample { label, layout: layout.to_owned() })
+    .to_vec()
+}
+
+/// What libNVVM, or the document, says of a layout. An empty `layout.text` stands for a module without one.
+pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutVerdict {
+    match check {
+        NvvmLayoutCheck::Documented if layout.text.is_empty() => complaint(EMPTY_LAYOUT_MESSAGE),
+        NvvmLayoutCheck::Documented => with_examples(criteria(layout, Phase::Verify), documented_examples),
+        NvvmLayoutCheck::Measured { phase: Phase::Assemble, .. } => NvvmLayoutVerdict::default(),
+        NvvmLayoutCheck::Measured { front_end, phase, .. } if layout.text.is_empty() => match (phase, front_end) {
+            (Phase::Compile, _) => complaint(EMPTY_AT_COMPILE),
+            (_, Dialect::Legacy) => complaint(EMPTY_LAYOUT_MESSAGE),
+            (_, Dialect::Modern) => death("nvvmVerifyProgram aborts the process (SIGABRT)"),
+        },
+        NvvmLayoutCheck::Measured { toolkit, front_end, phase } => measured(layout, toolkit, front_end, phase),
+    }
+}
+
+fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {
+    // LLVM's reader comes before NVIDIA's criteria.
+    if let Some(problem) = DataLayout::parse(&layout.text).1.into_iter().next() {
+        return unreadable(&problem.message, toolkit, front_end, phase);
+    }
+    // The LLVM 7 reader does not know G (measured at G1).
+    let old_reader = front_end == Dialect::Legacy;
+    if old_reader && layout.text.split('-').any(|specification| specification.starts_with('G')) {
+        return old_reader_refusal("Unknown specifier in datalayout string", toolkit, phase);
+    }
+    let messages = criteria(layout, phase);
+    if messages.is_empty() && phase == Phase::Compile && !old_reader && toolkit == Toolkit::Cuda135 {
+        return if is_target_compatible(layout) { NvvmLayoutVerdict::default() } else { complaint(INCOMPATIBLE) };
+    }
+    with_examples(messages, || measured_examples(front_end, phase))
+}
+
+fn unreadable(message: &str, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {
+    match front_end {
+        // The reader's own prefix, as its log has it.
+        Dialect::Modern => complaint(&format!("parse {message}")),
+        Dialect::Legacy => {
+            let trailing = message.starts_with("empty specification");
+            let old = if trailing { "Trailing separator in datalayout string" } else { message };
+            old_reader_refusal(old, toolkit, phase)
+        }
+    }
+}
+
+/// The LLVM 7 reader ends the process at a layout it cannot read, save for compiling with 13.5.
+fn old_reader_refusal(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayoutVerdict {
+    if phase == Phase::Compile && toolkit == Toolkit::Cuda135 {
+        return complaint(&format!("error: {message}"));
+    }
+    death("the library ends the whole process (exit 1)")
+}
+
+/// NVIDIA's criteria. Verify asks for more than compile does: i128, 16- and 64-bit native widths, no mangling.
+fn criteria(layout: &DataLayout, phase: Phase) -> Vec<String> {
+    let verifies = phase == Phase::Verify;
+    let natural_integer = |&bits: &u32| {
+        let row = layout.integer_alignment(bits);
+        let bytes = u64::from(bits.div_ceil(8));
+        row.abi.bytes() == bytes && row.preferred.bytes() == bytes
+    };
+    let natural_float = |&bits: &u32| {
+        let row = layout.float_alignment(bits);
+        row.abi.bytes() == u64::from(bits / 8) && row.preferred.bytes() == u64::from(bits / 8)
+    };
+    let native = |bits: u32| layout.native_integers.contains(&bits);
+    let integers_hold = [1, 8, 16, 32, 64].iter().all(natural_integer) && (!verifies || natural_integer(&128));
+    [
+        (layout.big_endian, ENDIANNESS),
+        (!integers_hold, INTEGERS),
+        (![32, 64].iter().all(natural_float), FLOATS),
+        (!native(32), NATIVE_32),
+        (verifies && !(native(16) && native(64)), NATIVE_16_64),
+        (verifies && layout.mangling.is_some(), MANGLING),
+        (layout.alloca_address_space != 0, ALLOCA_SPACE),
+        (layout.globals_address_space != 0, GLOBALS_SPACE),
+    ]
+    .into_iter()
+    .filter(|(broken, _)| *broken)
+    .map(|(_, message)| message.to_owned())
+    .collect()
+}
+
+/// Whether code generation of 13.5's modern front end takes the layout: the specifications of [`NVPTX64_LAYOUT`] in
+/// any order, `e` and `i128` may be missing, and nothing else but what the library itself adds. Equal layouts in other
+/// words, such as LLVM's own string, are refused: measured, and no better description is known.
+fn is_target_compatible(layout: &DataLayout) -> bool {
+    const MAY_BE_MISSING: [&str; 2] = ["e", "i128:128:128"];
+    const MAY_BE_ADDED: [&str; 5] = ["a:8:8", "f128:128:128", "p6:32:32:32", "p6:32:32", "p3:32:32:32"];
+    let stated: Vec<&str> = layout.text.split('-').collect();
+    let mut expected = NVPTX64_LAYOUT.split('-').filter(|specification| !MAY_BE_MISSING.contains(specification));
+    let known = |specification: &&str| {
+        NVPTX64_LAYOUT.split('-').any(|expected| expected == *specification) || MAY_BE_ADDED.contains(specification)
+    };
+    expected.all(|specification| stated.contains(&specification)) && stated.iter().all(known)
+}
+
+fn measured_examples(front_end: Dialect, phase: Phase) -> Vec<LayoutExample> {
+    let suffix = if front_end == Dialect::Modern { "-a:8:8" } else { "" };
+    let example = |label, layout: &str| LayoutExample { label, layout: format!("{layout}{suffix}") };
+    match phase {
+        Phase::Verify => vec![example("32-bit", NVPTX32_LAYOUT), example("64-bit", NVPTX64_LAYOUT)],
+        Phase::Compile | Phase::Assemble => vec![example("64-bit", NVPTX64_LAYOUT)],
+    }
+}
+
+fn complaint(message: &str) -> NvvmLayoutVerdict {
+    NvvmLayoutVerdict { messages: vec![message.to_owned()], ..NvvmLayoutVerdict::default() }
+}
+
+fn death(how: &'static str) -> NvvmLayoutVerdict {
+    NvvmLayoutVerdict { death: Some(how), ..NvvmLayoutVerdict::default() }
+}
+
+fn with_examples(messages: Vec<String>, examples: impl FnOnce() -> Vec<LayoutExample>) -> NvvmLayoutVerdict {
+    let examples = if messages.is_empty() { Vec::new() } else { examples() };
+    NvvmLayoutVerdict { messages, examples, death: None }
+}

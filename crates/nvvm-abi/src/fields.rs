@@ -1,0 +1,97 @@
+//! Where the fields of a struct lie.
+
+use crate::layout::{LayoutError, Layouts};
+use nvvm_syntax::Span;
+use nvvm_syntax::instruction::Alignment;
+use nvvm_syntax::types::{TypeId, TypeKind};
+
+/// One field of a struct; sizes and offsets in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Position in the struct, from 0.
+    pub index: usize,
+    /// Its type.
+    pub ty: TypeId,
+    /// From the start of the struct.
+    pub offset: u64,
+    /// Alloc size of its type.
+    pub size: u64,
+    /// Its alignment in this struct: 1 when the struct is packed.
+    pub alignment: Alignment,
+    /// Unused bytes between the field before (or the start) and this one.
+    pub padding_before: u64,
+    /// Where the field is written, when the struct has a name.
+    pub span: Option<Span>,
+}
+
+/// The fields of a struct, one after the other, with what is left at the end.
+#[derive(Clone)]
+pub struct Fields<'a> {
+    layouts: &'a Layouts<'a>,
+    types: &'a [TypeId],
+    spans: &'a [Span],
+    packed: bool,
+    next: usize,
+    end: u64,
+    size: u64,
+}
+
+impl<'a> Layouts<'a> {
+    /// The fields of a struct, literal or named, in order; `None` for any other type.
+    ///
+    /// # Errors
+    /// When the struct has no size.
+    pub fn fields(&'a self, ty: TypeId) -> Option<Result<Fields<'a>, LayoutError>> {
+        let types = &self.module().types;
+        let (members, packed) = types.struct_fields(ty)?;
+        let spans = match types.kind(ty) {
+            TypeKind::Named(id) => {
+                types.structs.get(id).and_then(|identified| types.field_spans.get(identified.field_spans.range()))
+            }
+            _ => None,
+        };
+        let spans = spans.unwrap_or_default();
+        let fields = |size| Fields { layouts: self, types: members, spans, packed, next: 0, end: 0, size };
+        Some(self.of(ty).map(|layout| fields(layout.size)))
+    }
+}
+
+impl Fields<'_> {
+    /// Offset one past the last field given so far, in bytes.
+    pub fn end(&self) -> u64 {
+        self.end
+    }
+
+    /// Unused bytes after the last field; meaningful once all fields were given.
+    pub fn tail_padding(&self) -> u64 {
+        self.size.saturating_sub(self.end)
+    }
+
+    /// How many fields are still to come.
+    pub fn remaining(&self) -> usize {
+        self.types.len().saturating_sub(self.next)
+    }
+
+    /// Whether the struct is packed.
+    pub fn is_packed(&self) -> bool {
+        self.packed
+    }
+}
+
+impl Iterator for Fields<'_> {
+    type Item = Field;
+
+    fn next(&mut self) -> Option<Field> {
+        let index = self.next;
+        let ty = *self.types.get(index)?;
+        // The struct has a size, so every field has one and no offset overflows.
+        let size = self.layouts.of(ty).ok()?.size;
+        let alignment = self.layouts.field_alignment(ty, self.packed).ok()?;
+        let offset = alignment.round_up(self.end)?;
+        let padding_before = offset - self.end;
+        self.next += 1;
+        self.end = offset.checked_add(size)?;
+        let span = self.spans.get(index).copied();
+        Some(Field { index, ty, offset, size, alignment, padding_before, span })
+    }
+}

@@ -1,0 +1,312 @@
+//! Sizes and alignments of all types of a module.
+
+use crate::data_layout::{DataLayout, power_of_two_at_least};
+use crate::tags::{ParameterTag, SharedPointerAbi};
+use nvvm_syntax::Module;
+use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::instruction::Alignment;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use std::fmt;
+
+/// What decides the size of a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SizingRule {
+    /// The data layout, as in LLVM's `DataLayout`.
+    DataLayout,
+    /// The 21 tags of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer; the data layout for what has no tag.
+    ParameterTags(SharedPointerAbi),
+}
+
+/// How much room a type takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Layout {
+    /// Bytes from one element of an array to the next: LLVM's alloc size.
+    pub size: u64,
+    /// Bytes that a store may write: LLVM's store size.
+    pub store_size: u64,
+    /// ABI alignment.
+    pub alignment: Alignment,
+}
+
+/// Why a type has no size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LayoutErrorReason {
+    /// A struct that contains itself by value.
+    Recursive,
+    /// `%T = type opaque`, or `%T` that is nowhere defined.
+    Opaque,
+    /// `void`, `label`, `metadata`, `token`, a function.
+    Unsized,
+    /// `target("…")` types, whose layout only their target knows; NVPTX has none.
+    TargetExtension,
+    /// `<vscale x N x T>`, or a type that holds one.
+    Scalable,
+    /// An element count times an element size does not fit 64 bits.
+    ProductOverflow {
+        /// Number of elements.
+        count: u64,
+        /// Bytes of one element, or bits when `in_bits`.
+        element: u64,
+        /// Whether `element` counts bits: vectors are packed by the bit.
+        in_bits: bool,
+    },
+    /// An offset plus a field's size or padding does not fit 64 bits.
+    SumOverflow {
+        /// Bytes before the field.
+        offset: u64,
+        /// Bytes of the field.
+        size: u64,
+    },
+    /// The type could not be read; an error stands where it is written.
+    Unreadable,
+}
+
+/// A type without a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LayoutError {
+    /// Why.
+    pub reason: LayoutErrorReason,
+    /// The type at fault: the one asked for or one that it holds.
+    pub culprit: TypeId,
+}
+
+impl fmt::Display for LayoutErrorReason {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Recursive => formatter.write_str("the struct contains itself by value"),
+            Self::Opaque => formatter.write_str("the struct is opaque"),
+            Self::Unsized => formatter.write_str("the type has no size"),
+            Self::TargetExtension => formatter.write_str("only its target knows the type's layout"),
+            Self::Scalable => formatter.write_str("the size depends on vscale"),
+            Self::ProductOverflow { count, element, in_bits } => {
+                let unit = if *in_bits { "bits" } else { "bytes" };
+                write!(formatter, "{count} × {element} {unit} does not fit 64 bits")
+            }
+            Self::SumOverflow { offset, size } => write!(formatter, "{offset} + {size} bytes does not fit 64 bits"),
+            Self::Unreadable => formatter.write_str("the type could not be read"),
+        }
+    }
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reason.fmt(formatter)
+    }
+}
+
+impl std::error::Error for LayoutError {}
+
+#[derive(Clone, Copy)]
+enum State {
+    Unvisited,
+    Open,
+    Done(Result<Layout, LayoutError>),
+}
+
+/// The layouts of all types of a module under one rule, computed once.
+pub struct Layouts<'a> {
+    module: &'a Module,
+    data_layout: &'a DataLayout,
+    rule: SizingRule,
+    states: Vec<State>,
+}
+
+impl<'a> Layouts<'a> {
+    /// Lays out every type of the module as LLVM does. Linear in the number of types and members.
+    pub fn new(module: &'a Module, data_layout: &'a DataLayout) -> Self {
+        Self::with_rule(module, data_layout, SizingRule::DataLayout)
+    }
+
+    /// Lays out every type of the module under a rule.
+    pub fn with_rule(module: &'a Module, data_layout: &'a DataLayout, rule: SizingRule) -> Self {
+        let states = vec![State::Unvisited; module.types.len()];
+        let mut layouts = Layouts { module, data_layout, rule, states };
+        let mut stack = Vec::new();
+        for index in 0..layouts.states.len() {
+            stack.push(TypeId::from_index(index));
+            layouts.compute(&mut stack);
+        }
+        layouts
+    }
+
+    /// The layout of a type.
+    ///
+    /// # Errors
+    /// When the type has no size that is known and fits 64 bits.
+    pub fn of(&self, ty: TypeId) -> Result<Layout, LayoutError> {
+        match self.states.get(ty.index()) {
+            Some(State::Done(layout)) => *layout,
+            Some(_) => Err(LayoutError { reason: LayoutErrorReason::Recursive, culprit: ty }),
+            None => Err(LayoutError { reason: LayoutErrorReason::Unreadable, culprit: ty }),
+        }
+    }
+
+    /// The module whose types these are.
+    pub fn module(&self) -> &'a Module {
+        self.module
+    }
+
+    /// The data layout in force.
+    pub fn data_layout(&self) -> &'a DataLayout {
+        self.data_layout
+    }
+
+    /// The rule in force.
+    pub fn rule(&self) -> SizingRule {
+        self.rule
+    }
+
+    /// The alignment of a field of this type inside a struct.
+    ///
+    /// # Errors
+    /// When the type has no size.
+    pub(crate) fn field_alignment(&self, ty: TypeId, packed: bool) -> Result<Alignment, LayoutError> {
+        Ok(if packed { Alignment::ONE } else { self.of(ty)?.alignment })
+    }
+
+    // Post-order with a stack of our own: named structs can nest deeper than any call stack. A type stands on the
+    // stack more than once only below the entry that opens it.
+    fn compute(&mut self, stack: &mut Vec<TypeId>) {
+        while let Some(&ty) = stack.last() {
+            match self.states[ty.index()] {
+                State::Done(_) => {
+                    stack.pop();
+                }
+                State::Unvisited => {
+                    self.states[ty.index()] = State::Open;
+                    let states = &self.states;
+                    let unvisited = |child: &TypeId| matches!(states.get(child.index()), Some(State::Unvisited));
+                    let (members, single) = self.children(ty);
+                    stack.extend(members.iter().copied().chain(single).filter(unvisited));
+                }
+                State::Open => {
+                    self.states[ty.index()] = State::Done(self.finish(ty));
+                    stack.pop();
+                }
+            }
+        }
+    }
+
+    /// The types that a type holds by value: a list, or a single one.
+    fn children(&self, ty: TypeId) -> (&'a [TypeId], Option<TypeId>) {
+        match self.module.types.kind(ty) {
+            TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => (&[], Some(element)),
+            TypeKind::Struct { fields, .. } => (self.module.types.run_of(fields), None),
+            TypeKind::Named(identified) => (&[], self.module.types.structs.get(identified).and_then(|it| it.body)),
+            _ => (&[], None),
+        }
+    }
+
+    fn finish(&self, ty: TypeId) -> Result<Layout, LayoutError> {
+        let fail = |reason| Err(LayoutError { reason, culprit: ty });
+        let tagged = matches!(self.rule, SizingRule::ParameterTags(_));
+        match self.module.types.kind(ty) {
+            TypeKind::Error => fail(LayoutErrorReason::Unreadable),
+            TypeKind::Void | TypeKind::Label | TypeKind::Metadata | TypeKind::Token | TypeKind::Function { .. } => {
+                fail(LayoutErrorReason::Unsized)
+            }
+            TypeKind::TargetExtension { .. } => fail(LayoutErrorReason::TargetExtension),
+            TypeKind::Array { count, element } => {
+                let inner = self.of(element)?;
+                match inner.size.checked_mul(count) {
+                    Some(size) => Ok(Layout { size, store_size: size, alignment: inner.alignment }),
+                    None => fail(LayoutErrorReason::ProductOverflow { count, element: inner.size, in_bits: false }),
+                }
+            }
+            TypeKind::Vector { scalable: true, .. } => fail(LayoutErrorReason::Scalable),
+            TypeKind::Vector { count, element, .. } if tagged => {
+                let inner = self.of(element)?;
+                match inner.size.checked_mul(count) {
+                    Some(size) => Ok(Layout { size, store_size: size, alignment: power_of_two_at_least(size) }),
+                    None => fail(LayoutErrorReason::ProductOverflow { count, element: inner.size, in_bits: false }),
+                }
+            }
+            TypeKind::Vector { count, element, .. } => {
+                let element = self.scalar_bits(element)?;
+                let Some(bits) = element.checked_mul(count) else {
+                    return fail(LayoutErrorReason::ProductOverflow { count, element, in_bits: true });
+                };
+                self.rounded(ty, bits.div_ceil(8), self.data_layout.vector_alignment(bits).abi)
+            }
+            TypeKind::Struct { .. } => self.structure(ty),
+            TypeKind::Named(identified) => match self.module.types.structs.get(identified).and_then(|it| it.body) {
+                Some(body) => self.of(body),
+                None => fail(LayoutErrorReason::Opaque),
+            },
+            scalar => {
+                if let Some(size) = self.tag_size(scalar) {
+                    return Ok(Layout { size, store_size: size, alignment: power_of_two_at_least(size) });
+                }
+                self.rounded(ty, self.scalar_bits(ty)?.div_ceil(8), self.scalar_alignment(scalar))
+            }
+        }
+    }
+
+    fn structure(&self, ty: TypeId) -> Result<Layout, LayoutError> {
+        let (fields, packed) = self.module.types.struct_fields(ty).unwrap_or_default();
+        let overflow = |offset, size| {
+            let reason = LayoutErrorReason::SumOverflow { offset, size };
+            LayoutError { reason, culprit: ty }
+        };
+        let mut alignment = if packed { Alignment::ONE } else { self.data_layout.aggregate_abi };
+        let mut offset: u64 = 0;
+        for &field in fields {
+            let size = self.of(field)?.size;
+            let wanted = self.field_alignment(field, packed)?;
+            let start = wanted.round_up(offset).ok_or_else(|| overflow(offset, wanted.bytes()))?;
+            offset = start.checked_add(size).ok_or_else(|| overflow(start, size))?;
+            alignment = alignment.max(wanted);
+        }
+        let size = alignment.round_up(offset).ok_or_else(|| overflow(offset, alignment.bytes()))?;
+        Ok(Layout { size, store_size: size, alignment })
+    }
+
+    fn rounded(&self, ty: TypeId, store_size: u64, alignment: Alignment) -> Result<Layout, LayoutError> {
+        match alignment.round_up(store_size) {
+            Some(size) => Ok(Layout { size, store_size, alignment }),
+            None => {
+                let reason = LayoutErrorReason::SumOverflow { offset: store_size, size: alignment.bytes() };
+                Err(LayoutError { reason, culprit: ty })
+            }
+        }
+    }
+
+    /// The table's size of a scalar, in bytes, when the tags decide and it has one.
+    fn tag_size(&self, scalar: TypeKind) -> Option<u64> {
+        match self.rule {
+            SizingRule::DataLayout => None,
+            SizingRule::ParameterTags(abi) => Some(ParameterTag::of_scalar(scalar)?.half_bytes(abi)?.div_ceil(2)),
+        }
+    }
+
+    /// The width of a scalar in bits, also as an element of a vector.
+    fn scalar_bits(&self, ty: TypeId) -> Result<u64, LayoutError> {
+        Ok(match self.module.types.kind(ty) {
+            TypeKind::Integer(bits) | TypeKind::Byte(bits) => bits.into(),
+            TypeKind::Float(float) => float.bits().into(),
+            TypeKind::Pointer { address_space } | TypeKind::TypedPointer { address_space, .. } => {
+                self.data_layout.pointer(address_space).bits.into()
+            }
+            TypeKind::X86Mmx => 64,
+            TypeKind::X86Amx => 8192,
+            // Not a scalar: an element type that LLVM's reader refuses, or one without a size.
+            _ => {
+                self.of(ty)?;
+                return Err(LayoutError { reason: LayoutErrorReason::Unsized, culprit: ty });
+            }
+        })
+    }
+
+    fn scalar_alignment(&self, scalar: TypeKind) -> Alignment {
+        match scalar {
+            TypeKind::Integer(bits) | TypeKind::Byte(bits) => self.data_layout.integer_alignment(bits).abi,
+            TypeKind::Float(float) => self.data_layout.float_alignment(float.bits()).abi,
+            TypeKind::Pointer { address_space } | TypeKind::TypedPointer { address_space, .. } => {
+                self.data_layout.pointer(address_space).abi
+            }
+            TypeKind::X86Mmx => self.data_layout.vector_alignment(64).abi,
+            TypeKind::X86Amx => power_of_two_at_least(64),
+            _ => Alignment::ONE,
+        }
+    }
+}

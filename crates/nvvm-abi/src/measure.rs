@@ -1,0 +1,156 @@
+//! Sizes of types and parameter lists in terms of tags, in half bytes where f4e2m1 asks for them.
+//!
+//! The document leaves open where a half byte is rounded up. Here: neighbouring f4e2m1 parameters, and neighbouring
+//! f4e2m1 fields of a struct, share bytes; arrays and vectors multiply half bytes; whatever stands next to something
+//! else, and every parameter that is no lone f4e2m1, takes whole bytes.
+
+use crate::data_layout::power_of_two_at_least;
+use crate::notation::TagType;
+use crate::tags::{OPAQUE_MESSAGE, ParameterTag, SharedPointerAbi};
+use nvvm_syntax::instruction::Alignment;
+use std::fmt;
+
+/// A number of half bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HalfBytes(pub u64);
+
+impl HalfBytes {
+    /// Whole bytes, rounded up.
+    pub const fn bytes(self) -> u64 {
+        self.0.div_ceil(2)
+    }
+}
+
+impl fmt::Display for HalfBytes {
+    /// In bytes: `2.5`, `8`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}{}", self.0 / 2, if self.0 % 2 == 1 { ".5" } else { "" })
+    }
+}
+
+/// Size and alignment of a type in terms of tags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TagMeasure {
+    /// The size before rounding up to whole bytes.
+    pub size: HalfBytes,
+    /// Natural alignment: a scalar's size, an array's element's, a struct's widest field's, a vector's size rounded up
+    /// to a power of two. The document uses `align_of` and never defines it.
+    pub alignment: Alignment,
+}
+
+/// Why a type has no size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TagError {
+    /// Tag 20: a bug of the type lowering upstream, not of the user's code.
+    Opaque,
+    /// The size does not fit 63 bits of bytes.
+    Overflow,
+}
+
+impl fmt::Display for TagError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            TagError::Opaque => OPAQUE_MESSAGE,
+            TagError::Overflow => "the size does not fit",
+        })
+    }
+}
+
+impl std::error::Error for TagError {}
+
+/// A parameter of a tag list, laid out; in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TagSlot {
+    /// From the start of the buffer; a second f4e2m1 of a pair has its pair's offset.
+    pub offset: u64,
+    /// Whole bytes that the parameter adds to the buffer, without padding; 0 for the second f4e2m1 of a pair.
+    pub size: u64,
+    /// Its alignment.
+    pub alignment: Alignment,
+    /// Unused bytes before it.
+    pub padding_before: u64,
+}
+
+/// A tag list, laid out; in bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagBuffer {
+    /// The parameters.
+    pub slots: Vec<TagSlot>,
+    /// Where the last parameter ends: the list is not padded at its end.
+    pub total: u64,
+}
+
+/// Size and alignment of a type. Recursion is as deep as the type, which the notation bounds.
+///
+/// # Errors
+/// For `opaque`, and when a size does not fit.
+pub fn tag_measure(ty: &TagType, shared_pointers: SharedPointerAbi) -> Result<TagMeasure, TagError> {
+    match ty {
+        TagType::Scalar(tag) => {
+            let half_bytes = tag.half_bytes(shared_pointers).ok_or(TagError::Opaque)?;
+            Ok(TagMeasure { size: HalfBytes(half_bytes), alignment: power_of_two_at_least(half_bytes.div_ceil(2)) })
+        }
+        TagType::Array(element, count) => {
+            let element = tag_measure(element, shared_pointers)?;
+            let size = element.size.0.checked_mul(*count).ok_or(TagError::Overflow)?;
+            Ok(TagMeasure { size: HalfBytes(size), alignment: element.alignment })
+        }
+        TagType::Vector(element, count) => {
+            let element = tag_measure(element, shared_pointers)?;
+            let size = element.size.0.checked_mul(*count).ok_or(TagError::Overflow)?;
+            Ok(TagMeasure { size: HalfBytes(size), alignment: power_of_two_at_least(HalfBytes(size).bytes()) })
+        }
+        TagType::Struct(fields) => {
+            let mut cursor = Cursor::default();
+            let mut widest = Alignment::ONE;
+            for field in fields {
+                let slot = cursor.place(field, shared_pointers)?;
+                widest = widest.max(slot.alignment);
+            }
+            let bytes = widest.round_up(cursor.bytes()).ok_or(TagError::Overflow)?;
+            Ok(TagMeasure { size: HalfBytes(bytes.checked_mul(2).ok_or(TagError::Overflow)?), alignment: widest })
+        }
+    }
+}
+
+/// Lays out a parameter list: natural alignment between parameters, no padding at the end.
+///
+/// # Errors
+/// With the index of the first parameter that has no size.
+pub fn tag_buffer(list: &[TagType], shared_pointers: SharedPointerAbi) -> Result<TagBuffer, (usize, TagError)> {
+    let mut cursor = Cursor::default();
+    let mut slots = Vec::with_capacity(list.len());
+    for (index, ty) in list.iter().enumerate() {
+        slots.push(cursor.place(ty, shared_pointers).map_err(|error| (index, error))?);
+    }
+    Ok(TagBuffer { slots, total: cursor.bytes() })
+}
+
+#[derive(Default)]
+struct Cursor {
+    // In half bytes; odd only inside a run of f4e2m1.
+    end: u64,
+}
+
+impl Cursor {
+    fn bytes(&self) -> u64 {
+        HalfBytes(self.end).bytes()
+    }
+
+    fn place(&mut self, ty: &TagType, shared_pointers: SharedPointerAbi) -> Result<TagSlot, TagError> {
+        let measure = tag_measure(ty, shared_pointers)?;
+        let before = self.bytes();
+        if *ty == TagType::Scalar(ParameterTag::F4E2M1) {
+            let shares = self.end % 2 == 1;
+            self.end = self.end.checked_add(1).ok_or(TagError::Overflow)?;
+            let offset = if shares { before - 1 } else { before };
+            let size = if shares { 0 } else { 1 };
+            return Ok(TagSlot { offset, size, alignment: Alignment::ONE, padding_before: 0 });
+        }
+        let offset = measure.alignment.round_up(before).ok_or(TagError::Overflow)?;
+        let size = measure.size.bytes();
+        let end = offset.checked_add(size).ok_or(TagError::Overflow)?;
+        self.end = end.checked_mul(2).ok_or(TagError::Overflow)?;
+        Ok(TagSlot { offset, size, alignment: measure.alignment, padding_before: offset - before })
+    }
+}

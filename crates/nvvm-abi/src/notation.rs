@@ -1,0 +1,153 @@
+//! A small notation for parameter lists in terms of tags: `i1, f4e2m1, struct{i32, f64}, array<f4e2m1, 5>`.
+
+use crate::tags::{ParameterTag, TAG_TABLE};
+use std::ops::Range;
+
+/// Deeper nesting than this is refused.
+pub const DEEPEST_NESTING: usize = 64;
+/// A longer text than this is refused, in bytes.
+pub const LONGEST_TEXT: usize = 64 * 1024;
+
+/// A type in terms of tags.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TagType {
+    /// A tag that holds no other, `opaque` included.
+    Scalar(ParameterTag),
+    /// `array<elem, N>`
+    Array(Box<TagType>, u64),
+    /// `vector<elem, N>`
+    Vector(Box<TagType>, u64),
+    /// `struct{fields…}`
+    Struct(Vec<TagType>),
+}
+
+impl TagType {
+    /// Its tag.
+    pub fn tag(&self) -> ParameterTag {
+        match self {
+            TagType::Scalar(tag) => *tag,
+            TagType::Array(..) => ParameterTag::Array,
+            TagType::Vector(..) => ParameterTag::Vector,
+            TagType::Struct(_) => ParameterTag::Struct,
+        }
+    }
+}
+
+/// Why a tag list could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagNotationError {
+    /// The place, in bytes of the text.
+    pub range: Range<usize>,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// Reads a parameter list; blanks and line ends may stand anywhere between tokens, an empty text is an empty list.
+///
+/// # Errors
+/// At the first place that is not in the notation, or that nests or goes on beyond the limits.
+pub fn parse_tag_list(text: &str) -> Result<Vec<TagType>, TagNotationError> {
+    let mut reader = Reader { text, position: 0 };
+    if text.len() > LONGEST_TEXT {
+        return Err(reader.error(0..text.len(), format!("the list is longer than {LONGEST_TEXT} bytes")));
+    }
+    let list = reader.list(None, 0)?;
+    Ok(list)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    position: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn error(&self, range: Range<usize>, message: impl Into<String>) -> TagNotationError {
+        TagNotationError { range, message: message.into() }
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.position..).unwrap_or("")
+    }
+
+    fn peek(&mut self) -> Option<char> {
+        self.position = self.text.len() - self.rest().trim_start().len();
+        self.rest().chars().next()
+    }
+
+    fn expect(&mut self, wanted: char) -> Result<(), TagNotationError> {
+        match self.peek() {
+            Some(letter) if letter == wanted => {
+                self.position += letter.len_utf8();
+                Ok(())
+            }
+            found => {
+                let length = found.map_or(0, char::len_utf8);
+                Err(self.error(self.position..self.position + length, format!("expected '{wanted}'")))
+            }
+        }
+    }
+
+    fn word(&mut self) -> (&'a str, Range<usize>) {
+        self.peek();
+        let rest = self.rest();
+        let length = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(rest.len());
+        let range = self.position..self.position + length;
+        self.position = range.end;
+        (&rest[..length], range)
+    }
+
+    /// Types with commas between them, up to the closing bracket or the end of the text.
+    fn list(&mut self, close: Option<char>, depth: usize) -> Result<Vec<TagType>, TagNotationError> {
+        let mut list = Vec::new();
+        if self.peek() == close {
+            return Ok(list);
+        }
+        loop {
+            list.push(self.tag_type(depth)?);
+            if self.peek() == close {
+                return Ok(list);
+            }
+            self.expect(',')?;
+        }
+    }
+
+    fn tag_type(&mut self, depth: usize) -> Result<TagType, TagNotationError> {
+        let (word, range) = self.word();
+        let Some(tag) = TAG_TABLE.iter().map(|row| row.tag).find(|tag| tag.name() == word) else {
+            let message = if word.is_empty() { "expected a type".into() } else { format!("no tag is called '{word}'") };
+            return Err(self.error(range, message));
+        };
+        if depth >= DEEPEST_NESTING {
+            return Err(self.error(range, format!("types nest deeper than {DEEPEST_NESTING}")));
+        }
+        match tag {
+            ParameterTag::Struct => {
+                self.expect('{')?;
+                let fields = self.list(Some('}'), depth + 1)?;
+                self.expect('}')?;
+                Ok(TagType::Struct(fields))
+            }
+            ParameterTag::Array | ParameterTag::Vector => {
+                self.expect('<')?;
+                let element = Box::new(self.tag_type(depth + 1)?);
+                self.expect(',')?;
+                let count = self.count()?;
+                self.expect('>')?;
+                Ok(if tag == ParameterTag::Array {
+                    TagType::Array(element, count)
+                } else {
+                    TagType::Vector(element, count)
+                })
+            }
+            scalar => Ok(TagType::Scalar(scalar)),
+        }
+    }
+
+    fn count(&mut self) -> Result<u64, TagNotationError> {
+        let (digits, range) = self.word();
+        match digits.parse() {
+            Ok(count) if digits.bytes().all(|byte| byte.is_ascii_digit()) => Ok(count),
+            _ => Err(self.error(range, "expected a number of elements that fits 64 bits")),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The 21 parameter tags of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer.
+
+use crate::data_layout::DataLayout;
+use nvvm_syntax::Module;
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_target::{Document, Source};
+
+/// Where the tags and their sizes come from.
+pub const TAG_SOURCE: Source = Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer");
+
+/// What the sizer says of an opaque parameter, to the letter.
+pub const OPAQUE_MESSAGE: &str = "opaque parameter type";
+
+/// The type tag of a kernel parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum ParameterTag {
+    I1,
+    I8,
+    I16,
+    I32,
+    I64,
+    F16,
+    Bf16,
+    F32,
+    F64,
+    Tf32,
+    F8E4M3,
+    F8E5M2,
+    F4E2M1,
+    PointerGlobal,
+    PointerConstant,
+    PointerShared,
+    PointerGeneric,
+    Array,
+    Struct,
+    Vector,
+    Opaque,
+}
+
+/// How wide a pointer to shared memory is.
+///
+/// The document contradicts itself: its table says `4 (sm32 ABI) or 8`, its code tests for the chip sm_32.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SharedPointerAbi {
+    /// 8 bytes: every modern SM.
+    #[default]
+    Bits64,
+    /// 4 bytes: the legacy 32-bit shared-memory pointer.
+    Bits32,
+}
+
+impl SharedPointerAbi {
+    /// As the document's code has it: 4 bytes exactly when the target's number is 32.
+    pub const fn for_sm(sm: u16) -> Self {
+        if sm == 32 { Self::Bits32 } else { Self::Bits64 }
+    }
+
+    /// As the data layout has it, `p3:32:…`.
+    pub fn for_layout(layout: &DataLayout) -> Self {
+        if layout.pointer(3).bits == 32 { Self::Bits32 } else { Self::Bits64 }
+    }
+
+    /// Size of a pointer to shared memory, in bytes.
+    pub const fn bytes(self) -> u64 {
+        match self {
+            Self::Bits64 => 8,
+            Self::Bits32 => 4,
+        }
+    }
+}
+
+/// One row of the document's table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TagRow {
+    /// The tag.
+    pub tag: ParameterTag,
+    /// Column "Type".
+    pub name: &'static str,
+    /// Column "Size formula".
+    pub formula: &'static str,
+    /// Whether the document's code shows a label for the tag; five are behind its `...`.
+    pub in_code: bool,
+}
+
+const fn row(tag: ParameterTag, name: &'static str, formula: &'static str, in_code: bool) -> TagRow {
+    TagRow { tag, name, formula, in_code }
+}
+
+/// The document's table, tags 0 to 20.
+pub const TAG_TABLE: [TagRow; 21] = [
+    row(ParameterTag::I1, "i1", "1 byte (padded)", true),
+    row(ParameterTag::I8, "i8", "1", true),
+    row(ParameterTag::I16, "i16", "2", true),
+    row(ParameterTag::I32, "i32", "4", true),
+    row(ParameterTag::I64, "i64", "8", true),
+    row(ParameterTag::F16, "f16", "2", true),
+    row(ParameterTag::Bf16, "bf16", "2", false),
+    row(ParameterTag::F32, "f32", "4", true),
+    row(ParameterTag::F64, "f64", "8", true),
+    row(ParameterTag::Tf32, "tf32", "4", false),
+    row(ParameterTag::F8E4M3, "f8e4m3", "1", false),
+    row(ParameterTag::F8E5M2, "f8e5m2", "1", false),
+    row(ParameterTag::F4E2M1, "f4e2m1", "0.5 (packed pair)", false),
+    row(ParameterTag::PointerGlobal, "ptr_global", "8", true),
+    row(ParameterTag::PointerConstant, "ptr_constant", "8", true),
+    row(ParameterTag::PointerShared, "ptr_shared", "4 (sm32 ABI) or 8", true),
+    row(ParameterTag::PointerGeneric, "ptr_generic", "8", true),
+    row(ParameterTag::Array, "array<elem, N>", "size(elem) × N", true),
+    row(ParameterTag::Struct, "struct{fields…}", "aligned sum", true),
+    row(ParameterTag::Vector, "vector<elem, N>", "size(elem) × N (no padding)", true),
+    row(ParameterTag::Opaque, "opaque", "error", true),
+];
+
+impl ParameterTag {
+    /// The tag's number, 0 to 20.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The tag's row in the document's table.
+    pub const fn row(self) -> &'static TagRow {
+        &TAG_TABLE[self as usize]
+    }
+
+    /// The bare name as the tag notation spells it: `i32`, `ptr_shared`, `array`.
+    pub fn name(self) -> &'static str {
+        let name = self.row().name;
+        name.split(['<', '{']).next().unwrap_or(name)
+    }
+
+    /// The size of a scalar tag in half bytes, since f4e2m1 has one; `None` for aggregates, vectors and opaque.
+    pub const fn half_bytes(self, shared_pointers: SharedPointerAbi) -> Option<u64> {
+        Some(match self {
+            Self::F4E2M1 => 1,
+            Self::I1 | Self::I8 | Self::F8E4M3 | Self::F8E5M2 => 2,
+            Self::I16 | Self::F16 | Self::Bf16 => 4,
+            Self::I32 | Self::F32 | Self::Tf32 => 8,
+            Self::I64 | Self::F64 | Self::PointerGlobal | Self::PointerConstant | Self::PointerGeneric => 16,
+            Self::PointerShared => shared_pointers.bytes() * 2,
+            Self::Array | Self::Struct | Self::Vector | Self::Opaque => return None,
+        })
+    }
+
+    /// The tag of an LLVM type; `None` for what the table has no row for: other integer widths, other floats, pointers
+    /// to local, tensor, cluster and parameter memory, and what is no value at all. LLVM IR has no spelling for tf32,
+    /// f8 and f4; producers store them as integers and so get the integer's tag.
+    pub fn of(module: &Module, ty: TypeId) -> Option<ParameterTag> {
+        match module.types.kind(ty) {
+            TypeKind::Array { .. } => Some(Self::Array),
+            TypeKind::Vector { scalable: false, .. } => Some(Self::Vector),
+            TypeKind::Struct { .. } => Some(Self::Struct),
+            TypeKind::Named(identified) => match module.types.structs.get(identified)?.body {
+                None => Some(Self::Opaque),
+                Some(_) if module.types.struct_fields(ty).is_some() => Some(Self::Struct),
+                Some(_) => None,
+            },
+            scalar => Self::of_scalar(scalar),
+        }
+    }
+
+    /// The tag of a type that holds no other.
+    pub fn of_scalar(scalar: TypeKind) -> Option<ParameterTag> {
+        Some(match scalar {
+            TypeKind::Integer(1) => Self::I1,
+            TypeKind::Integer(8) => Self::I8,
+            TypeKind::Integer(16) => Self::I16,
+            TypeKind::Integer(32) => Self::I32,
+            TypeKind::Integer(64) => Self::I64,
+            TypeKind::Float(FloatKind::Half) => Self::F16,
+            TypeKind::Float(FloatKind::BFloat) => Self::Bf16,
+            TypeKind::Float(FloatKind::Float) => Self::F32,
+            TypeKind::Float(FloatKind::Double) => Self::F64,
+            TypeKind::Pointer { address_space } | TypeKind::TypedPointer { address_space, .. } => match address_space {
+                0 => Self::PointerGeneric,
+                1 => Self::PointerGlobal,
+                3 => Self::PointerShared,
+                4 => Self::PointerConstant,
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+}
