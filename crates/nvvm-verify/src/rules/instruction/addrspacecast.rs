@@ -1,10 +1,10 @@
-//! `addrspacecast` between two specific address spaces.
+//! `addrspacecast` between address spaces that have no conversion.
 
 use super::Site;
 use crate::context::Context;
-use crate::facts::address_space::{self, GENERIC, SHARED, SHARED_CLUSTER};
+use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
 use nvvm_target::{Document, Source};
 
 /// Neither side of the cast is generic.
@@ -25,24 +25,79 @@ pub static NON_GENERIC: Rule = Rule {
     page: include_str!("NV0301.md"),
 };
 
+/// One side is no address space that pointers are converted from or to.
+pub static RANGE: Rule = Rule {
+    code: "NV0302",
+    name: "addrspacecast-range",
+    messages: &["Invalid source address space", "Invalid target address space"],
+    help: "Pointers are converted between generic (0), global (1), shared (3), constant (4) and local (5) only.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x4F"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the texts, which the document does not quote"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0302.md"),
+};
+
+/// What one generation of verifiers says about a cast.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Fine,
+    InvalidSource,
+    InvalidTarget,
+    NonGeneric,
+}
+
+/// `shared_cluster`: whether address space 7 is known, as from libNVVM 13.5 on.
+fn answer(from: u32, to: u32, shared_cluster: bool) -> Answer {
+    let valid = |space| {
+        matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) || (shared_cluster && space == SHARED_CLUSTER)
+    };
+    let within_shared = matches!((from, to), (SHARED, SHARED_CLUSTER) | (SHARED_CLUSTER, SHARED));
+    if !valid(to) {
+        Answer::InvalidTarget
+    } else if !valid(from) {
+        Answer::InvalidSource
+    } else if from == GENERIC || to == GENERIC || within_shared {
+        Answer::Fine
+    } else {
+        Answer::NonGeneric
+    }
+}
+
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let Some(operand) = module.operand(site.instruction, 0) else { return };
     let from = module.types.scalar_address_space(operand.ty);
     let to = module.types.scalar_address_space(site.instruction.ty);
     let (Some(from), Some(to)) = (from, to) else { return };
-    if from == GENERIC || to == GENERIC || from == to {
-        return;
+    let newest = answer(from, to, true);
+    let older = answer(from, to, false);
+    let documented_and_older =
+        [Judged::DOCUMENTED, Judged::VERIFY.by(References::CUDA_BEFORE_13_5)].map(Judgement::from);
+    let since_13_5 = Judgement::from(Judged::VERIFY.by(References::CUDA_13_5));
+    let mut say = |answer: Answer, judgements: Vec<Judgement>| {
+        let (rule, message) = match answer {
+            Answer::Fine => return,
+            Answer::InvalidSource => (&RANGE, RANGE.messages[0]),
+            Answer::InvalidTarget => (&RANGE, RANGE.messages[1]),
+            Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.messages[0]),
+        };
+        let finding = Finding::new(rule, site.instruction.opcode_span, message)
+            .within(site.function)
+            .note(format!("this pointer is in {}; the cast goes to {}", spell(from), spell(to)), operand.span)
+            .judged(judgements);
+        context.report(finding);
+    };
+    if newest == older {
+        say(newest, documented_and_older.into_iter().chain([since_13_5]).collect());
+    } else {
+        say(older, documented_and_older.to_vec());
+        say(newest, vec![since_13_5]);
     }
-    let mut finding = Finding::new(&NON_GENERIC, site.instruction.opcode_span, NON_GENERIC.messages[0])
-        .within(site.function)
-        .note(format!("this pointer is in {}", spell(from)), operand.span);
-    if [(SHARED, SHARED_CLUSTER), (SHARED_CLUSTER, SHARED)].contains(&(from, to)) {
-        // libNVVM 13.5 knows shared memory of a cluster: a window that holds the block's own.
-        let before_13_5 = Judged::VERIFY.by(References::CUDA_BEFORE_13_5).on(Targets::All);
-        finding = finding.judged(vec![Judgement::from(Judged::DOCUMENTED), Judgement::from(before_13_5)]);
-    }
-    context.report(finding);
 }
 
 fn spell(number: u32) -> String {

@@ -1,6 +1,13 @@
 //! Rules about single instructions. One pass over all instructions hands each to the rules of its opcode.
 
 mod addrspacecast;
+mod alloca;
+mod atomic_read_modify_write;
+mod compare_exchange;
+mod fence;
+mod load_store;
+mod pragma;
+mod unsupported;
 
 use crate::context::Context;
 use crate::rule::Rule;
@@ -8,7 +15,30 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 
 /// The rules of this area.
-pub static RULES: &[&Rule] = &[&addrspacecast::NON_GENERIC];
+pub static RULES: &[&Rule] = &[
+    &addrspacecast::NON_GENERIC,
+    &addrspacecast::RANGE,
+    &alloca::ALIGNMENT,
+    &alloca::ADDRESS_SPACE,
+    &alloca::STACK_ADDRESS_SPACE,
+    &load_store::ATOMIC,
+    &load_store::TENSOR_MEMORY,
+    &fence::ORDERING,
+    &fence::UNIFIED_ORDERING,
+    &fence::SYNC_SCOPE,
+    &compare_exchange::TYPE,
+    &compare_exchange::ADDRESS_SPACE,
+    &atomic_read_modify_write::TYPE,
+    &atomic_read_modify_write::ADDRESS_SPACE,
+    &atomic_read_modify_write::OPERATION,
+    &atomic_read_modify_write::WIDE,
+    &unsupported::INDIRECT_BRANCH,
+    &unsupported::INVOKE,
+    &unsupported::RESUME,
+    &unsupported::LANDING_PAD,
+    &pragma::UNROLL,
+    &pragma::BRANCH_OPERANDS,
+];
 
 /// An instruction with the function that holds it.
 #[derive(Clone, Copy)]
@@ -25,6 +55,15 @@ pub(crate) fn check(context: &mut Context) {
             let site = Site { function, instruction };
             match instruction.opcode {
                 Opcode::AddrSpaceCast => addrspacecast::check(context, site),
+                Opcode::Alloca => alloca::check(context, site),
+                Opcode::Load | Opcode::Store => load_store::check(context, site),
+                Opcode::Fence => fence::check(context, site),
+                Opcode::CmpXchg => compare_exchange::check(context, site),
+                Opcode::AtomicRmw => atomic_read_modify_write::check(context, site),
+                Opcode::IndirectBr | Opcode::Invoke | Opcode::Resume | Opcode::LandingPad => {
+                    unsupported::check(context, site);
+                }
+                Opcode::Br => pragma::check(context, site),
                 _ => {}
             }
         }

@@ -1,0 +1,74 @@
+//! `alloca`: alignment and address space.
+
+use super::Site;
+use crate::context::Context;
+use crate::facts::address_space::GENERIC;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
+use nvvm_syntax::instruction::Detail;
+use nvvm_target::{Document, Phase, Source};
+
+/// The greatest alignment of an alloca, in bytes.
+const GREATEST_ALIGNMENT: u64 = 1 << 23;
+
+/// An alignment above 2^23 bytes.
+pub static ALIGNMENT: Rule = Rule {
+    code: "NV0801",
+    name: "alloca-alignment",
+    messages: &["alloca align must be <= 2^23"],
+    help: "Alignments end at 8,388,608 bytes; local memory needs 16 at most.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0801.md"),
+};
+
+/// An alloca outside the generic address space.
+pub static ADDRESS_SPACE: Rule = Rule {
+    code: "NV0802",
+    name: "alloca-addrspace",
+    messages: &["Allocas are not supported on address spaces except Generic"],
+    help: "Write the alloca without `addrspace` and cast its pointer to local (5) where a local pointer is needed.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0802.md"),
+};
+
+/// The same alloca as LLVM 7's own verifier words it.
+pub static STACK_ADDRESS_SPACE: Rule = Rule {
+    code: "NV0803",
+    name: "alloca-llvm-stack-as",
+    messages: &["Allocation instruction pointer not in the stack address space!"],
+    help: "Write the alloca without `addrspace`: the data layout's stack is in the generic address space.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end: LLVM 7's verifier")],
+    reach: Reach::Text,
+    page: include_str!("NV0803.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: Site) {
+    let Detail::Alloca { align, .. } = site.instruction.detail else { return };
+    let at = site.instruction.opcode_span;
+    if align.is_some_and(|align| align.bytes() > GREATEST_ALIGNMENT) {
+        context.report(Finding::new(&ALIGNMENT, at, ALIGNMENT.messages[0]).within(site.function));
+    }
+    let space = context.module.types.address_space(site.instruction.ty);
+    if space.is_some_and(|space| space != GENERIC) {
+        for rule in [&ADDRESS_SPACE, &STACK_ADDRESS_SPACE] {
+            context.report(Finding::new(rule, at, rule.messages[0]).within(site.function));
+        }
+    }
+}

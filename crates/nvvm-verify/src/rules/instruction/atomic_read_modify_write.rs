@@ -1,0 +1,123 @@
+//! `atomicrmw`: types, address spaces and operations. The documents speak of `cmpxchg` only; these are measured.
+
+use super::{Site, compare_exchange};
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::instruction::{AtomicOperation, Detail};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
+use nvvm_target::{Phase, Source};
+
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
+
+/// A type other than 32, 64 or 128 bits of integer.
+pub static TYPE: Rule = Rule {
+    code: "NV0811",
+    name: "atomicrmw-type",
+    messages: &["Atomic operations on non-i32/i64/i128 types are not supported"],
+    help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0811.md"),
+};
+
+/// A pointer into a space without atomics.
+pub static ADDRESS_SPACE: Rule = Rule {
+    code: "NV0812",
+    name: "atomicrmw-addrspace",
+    messages: &["atomicrmw pointer operand must point to generic, global, or shared address space"],
+    help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0812.md"),
+};
+
+/// An operation that the front end does not translate.
+pub static OPERATION: Rule = Rule {
+    code: "NV0813",
+    name: "atomicrmw-op-unsupported",
+    messages: &["atomicrmw does not support operation.", "atomicrmw does not support operation: '{}'."],
+    help: "Write the operation as a cmpxchg loop.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0813.md"),
+};
+
+/// 128 bits with anything but `xchg`.
+pub static WIDE: Rule = Rule {
+    code: "NV0814",
+    name: "atomicrmw-i128-xchg-only",
+    messages: &["Atomic operations on i128 types are only supported for xchg operation"],
+    help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0814.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: Site) {
+    let Detail::AtomicReadModifyWrite { operation, .. } = site.instruction.detail else { return };
+    let types = &context.module.types;
+    let operand = |index| context.module.operand(site.instruction, index);
+    let (Some(pointer), Some(value)) = (operand(0), operand(1)) else { return };
+    let space = types.address_space(pointer.ty);
+    let bits = plain_bits(types, value.ty);
+    let integer = types.integer_bits(value.ty);
+    let at = site.instruction.opcode_span;
+    let unsupported = unsupported_by(operation);
+    let refused_everywhere = unsupported.iter().any(|judgement| judgement.references == References::CUDA);
+    if !unsupported.is_empty() {
+        let words = OPERATION.messages[1].replace("{}", operation.keyword());
+        let finding = Finding::new(&OPERATION, at, words).within(site.function);
+        context.report(finding.judged(unsupported));
+    }
+    if integer.is_some_and(|bits| !matches!(bits, 32 | 64 | 128)) {
+        context.report(Finding::new(&TYPE, at, TYPE.messages[0]).within(site.function));
+    }
+    if bits == Some(128) && operation != AtomicOperation::Exchange && !refused_everywhere {
+        context.report(Finding::new(&WIDE, at, WIDE.messages[0]).within(site.function));
+    }
+    if let Some(space) = space {
+        compare_exchange::check_space(context, site, space, &ADDRESS_SPACE);
+    }
+}
+
+/// Who refuses an operation at verify. `nand` is refused by the legacy front end; `fadd` came with 13.0; the newest
+/// operations are refused by all that can read them.
+fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
+    let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
+    match operation {
+        AtomicOperation::Nand => {
+            let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY));
+            vec![legacy.saying(OPERATION.messages[0])]
+        }
+        AtomicOperation::FloatAdd => vec![Judgement::from(modern.by(References::of(nvvm_target::Reference::Cuda129)))],
+        AtomicOperation::FloatMaximum
+        | AtomicOperation::FloatMinimum
+        | AtomicOperation::FloatMaximumNumber
+        | AtomicOperation::FloatMinimumNumber => vec![Judgement::from(modern.by(References::CUDA_13_5))],
+        AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => vec![Judgement::from(modern)],
+        _ => Vec::new(),
+    }
+}
+
+/// The width of an integer, floating-point number or vector of those, in bits.
+fn plain_bits(types: &Types, ty: TypeId) -> Option<u64> {
+    match types.kind(ty) {
+        TypeKind::Integer(bits) => Some(u64::from(bits)),
+        TypeKind::Float(kind) => Some(u64::from(FloatKind::bits(kind))),
+        TypeKind::Vector { count, element, scalable: false } => plain_bits(types, element)?.checked_mul(count),
+        _ => None,
+    }
+}

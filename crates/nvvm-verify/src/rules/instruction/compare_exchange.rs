@@ -1,0 +1,75 @@
+//! `cmpxchg`: types and address spaces.
+
+use super::Site;
+use crate::context::Context;
+use crate::facts::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use nvvm_target::{Document, Source};
+
+/// A type other than i32, i64, i128.
+pub static TYPE: Rule = Rule {
+    code: "NV0809",
+    name: "cmpxchg-type",
+    messages: &["Atomic operations on non-i32/i64/i128 types are not supported"],
+    help: "Compare and exchange a whole 32-bit word and change only the bits you need.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0809.md"),
+};
+
+/// A pointer into a space without atomics.
+pub static ADDRESS_SPACE: Rule = Rule {
+    code: "NV0810",
+    name: "cmpxchg-addrspace",
+    messages: &["cmpxchg pointer operand must point to generic, global, or shared address space"],
+    help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram; 13.5 also takes address space 7"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0810.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: Site) {
+    let types = &context.module.types;
+    let operand = |index| context.module.operand(site.instruction, index);
+    let (Some(pointer), Some(new)) = (operand(0), operand(2)) else { return };
+    let space = types.address_space(pointer.ty);
+    let bad_type = !matches!(types.integer_bits(new.ty), Some(32 | 64 | 128));
+    if bad_type {
+        context.report(Finding::new(&TYPE, site.instruction.opcode_span, TYPE.messages[0]).within(site.function));
+    }
+    if let Some(space) = space {
+        check_space(context, site, space, &ADDRESS_SPACE);
+    }
+}
+
+/// Whether atomics reach the space; libNVVM 13.5 knows the shared memory of a cluster too.
+pub(super) fn check_space(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
+    if matches!(space, GENERIC | GLOBAL | SHARED) {
+        return;
+    }
+    let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.messages[0]).within(site.function);
+    if space == SHARED_CLUSTER {
+        finding.judgements = rule
+            .judged
+            .iter()
+            .map(|judged| match judged.by {
+                References::CUDA => Judgement::from(judged.by(References::CUDA_BEFORE_13_5)),
+                _ => Judgement::from(judged),
+            })
+            .collect();
+    }
+    context.report(finding);
+}

@@ -1,0 +1,96 @@
+//! `fence`: refused by the documents' standard mode and by libNVVM before 13.5.
+
+use super::Site;
+use crate::context::{Context, Mode};
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::instruction::{Detail, Ordering};
+use nvvm_target::{Document, Phase, Source};
+
+/// A fence where there is none.
+pub static ORDERING: Rule = Rule {
+    code: "NV0806",
+    name: "fence-ordering",
+    messages: &["Illegal instruction: fence", "fence is not supported", "Error: unsupported operation"],
+    help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[
+        Judged::DOCUMENTED,
+        Judged::measured(&[Phase::Verify], Targets::LEGACY),
+        Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::CUDA_BEFORE_13_5),
+    ],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x40"),
+        Source::measured(
+            "libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram: the text; 13.5's modern front end takes fences",
+        ),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0806.md"),
+};
+
+/// In unified mode, an ordering other than two.
+pub static UNIFIED_ORDERING: Rule = Rule {
+    code: "NV0807",
+    name: "fence-ir-ordering",
+    messages: &["Invalid ordering for fence, only acq_rel and seq_cst are supported."],
+    help: "Strengthen the fence to `acq_rel`.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation")],
+    reach: Reach::Text,
+    page: include_str!("NV0807.md"),
+};
+
+/// A scope that the back end does not know.
+pub static SYNC_SCOPE: Rule = Rule {
+    code: "NV0808",
+    name: "fence-syncscope-unknown",
+    messages: &["NVPTX backend does not support syncscope \"{}\" (ID={})."],
+    help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
+    sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+    reach: Reach::Text,
+    page: include_str!("NV0808.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: Site) {
+    let Detail::Fence { ordering, scope } = site.instruction.detail else { return };
+    let at = site.instruction.opcode_span;
+    let unified = context.mode == Mode::Unified;
+    let measured = ORDERING.judged.iter().filter(|judged| judged.by != References::DOCUMENTS).map(Judgement::from);
+    let mut judgements: Vec<Judgement> = measured.collect();
+    if !unified {
+        judgements.push(Judgement::from(Judged::DOCUMENTED).saying(ORDERING.messages[1]));
+    }
+    // Compiling does not ask the verifier, but the back ends that have no fence stop all the same.
+    let compile = |on: Targets, by: References| {
+        Judgement::from(Judged::measured(&[Phase::Compile], on).by(by)).saying(ORDERING.messages[2])
+    };
+    judgements.push(compile(Targets::LEGACY, References::CUDA));
+    if scope != nvvm_syntax::intern::Name::EMPTY {
+        judgements.push(compile(Targets::MODERN, References::CUDA_BEFORE_13_5));
+    }
+    context.report(Finding::new(&ORDERING, at, ORDERING.messages[0]).within(site.function).judged(judgements));
+    if unified && !matches!(ordering, Ordering::AcquireRelease | Ordering::SequentiallyConsistent) {
+        let finding = Finding::new(&UNIFIED_ORDERING, at, UNIFIED_ORDERING.messages[0]).within(site.function);
+        context.report(finding);
+    }
+    check_scope(context, site, scope);
+}
+
+/// The scopes that NVPTX has; anything else stops 13.5's modern back end at every atomic instruction and fence.
+pub(super) fn check_scope(context: &mut Context, site: Site, scope: nvvm_syntax::intern::Name) {
+    let name = context.module.names.text(scope);
+    if matches!(&*name, "" | "singlethread" | "block" | "cluster" | "device") {
+        return;
+    }
+    // LLVM numbers scopes in order of first use after its own two, and NVPTX's come later.
+    let words = SYNC_SCOPE.messages[0].replacen("{}", &name, 1).replacen("{}", "2", 1);
+    context.report(Finding::new(&SYNC_SCOPE, site.instruction.opcode_span, words).within(site.function));
+}

@@ -1,0 +1,60 @@
+//! `load` and `store` that NVVM has no instruction for.
+
+use super::Site;
+use crate::context::Context;
+use crate::facts::address_space::TENSOR;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
+use nvvm_syntax::instruction::{Detail, Opcode};
+use nvvm_target::{Document, Phase, Source};
+
+/// `load atomic`, `store atomic`
+pub static ATOMIC: Rule = Rule {
+    code: "NV0804",
+    name: "atomic-load-store",
+    messages: &["Atomic loads/stores are not supported"],
+    help: "Use a volatile access with `llvm.nvvm.membar.*`, an `atomicrmw`, or inline PTX (`ld.relaxed`, `st.release`).",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(
+            Document::CiccNvvmIrVerifier,
+            "Per-Instruction Validation (Module Verifier), opcodes 0x3D, 0x3E",
+        ),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0804.md"),
+};
+
+/// A plain access to tensor memory.
+pub static TENSOR_MEMORY: Rule = Rule {
+    code: "NV0805",
+    name: "tensor-memory-load-store",
+    messages: &["Tensor Memory loads/stores are not supported"],
+    help: "Tensor memory is read and written by `llvm.nvvm.tcgen05.ld`, `.st` and `.cp` only.",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Tensor Memory Restrictions"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0805.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: Site) {
+    let Detail::Memory { ordering, .. } = site.instruction.detail else { return };
+    let at = site.instruction.opcode_span;
+    if ordering.is_some() {
+        context.report(Finding::new(&ATOMIC, at, ATOMIC.messages[0]).within(site.function));
+    }
+    let pointer = usize::from(site.instruction.opcode == Opcode::Store);
+    let Some(pointer) = context.module.operand(site.instruction, pointer) else { return };
+    if context.module.types.address_space(pointer.ty) == Some(TENSOR) {
+        let finding = Finding::new(&TENSOR_MEMORY, at, TENSOR_MEMORY.messages[0]).within(site.function);
+        context.report(finding.note("this pointer is in the tensor address space (6)", pointer.span));
+    }
+}

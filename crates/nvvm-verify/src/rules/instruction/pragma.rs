@@ -1,0 +1,69 @@
+//! `!pragma` metadata on branches.
+
+use super::Site;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use nvvm_syntax::metadata::MetadataKind;
+use nvvm_target::{Document, Source};
+
+/// `!{!"unroll", …}`
+pub static UNROLL: Rule = Rule {
+    code: "NV1105",
+    name: "pragma-unroll",
+    messages: &[
+        "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
+        "pragma unroll is not supported.  Please use llvm.loop.unroll.count instead",
+    ],
+    help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
+    layer: Layer::Metadata,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV1105.md"),
+};
+
+/// Anything but two operands.
+pub static BRANCH_OPERANDS: Rule = Rule {
+    code: "NV1106",
+    name: "pragma-branch-operands",
+    messages: &["branch pragma metadata does not have 2 operands?"],
+    help: "A branch pragma is a name and a value; remove the attachment if it is not meant as one.",
+    layer: Layer::Metadata,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV1106.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: Site) {
+    let module = context.module;
+    for attachment in module.attachments_of(site.instruction.metadata) {
+        if module.names.bytes(attachment.kind) != b"pragma" {
+            continue;
+        }
+        let members = module.tuple(attachment.node).unwrap_or(&[]);
+        let unroll = members.first().and_then(|&first| module.metadata.get(first)).is_some_and(
+            |first| matches!(first.kind, MetadataKind::String(name) if module.names.bytes(name) == b"unroll"),
+        );
+        let finding = if members.len() != 2 {
+            Finding::new(&BRANCH_OPERANDS, attachment.span, BRANCH_OPERANDS.messages[0])
+        } else if unroll {
+            Finding::new(&UNROLL, attachment.span, UNROLL.messages[0]).judged(vec![
+                Judgement::from(Judged::DOCUMENTED),
+                Judgement::from(Judged::VERIFY).saying(UNROLL.messages[1]),
+            ])
+        } else {
+            continue;
+        };
+        context.report(finding.within(site.function));
+    }
+}
