@@ -1,0 +1,168 @@
+//! Modules built by hand, for tests that are about layouts and not about text.
+#![allow(dead_code)]
+
+use nvvm_abi::buffer::ParameterSizer;
+use nvvm_abi::{Counting, DataLayout, ParameterBuffer, SharedPointerAbi, StepKind, Walkthrough, walkthrough};
+use nvvm_syntax::arena::IdRange;
+use nvvm_syntax::attribute::{Attribute, AttributeKind};
+use nvvm_syntax::function::{CallingConvention, Function, FunctionId, Parameter};
+use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::types::{FloatKind, IdentifiedStruct, StructId, StructName, TypeId, TypeKind};
+use nvvm_syntax::value::LocalName;
+use nvvm_syntax::{Module, Span};
+
+/// Builds the types and kernels of a module.
+#[derive(Default)]
+pub struct Builder {
+    pub module: Module,
+}
+
+impl Builder {
+    pub fn integer(&mut self, bits: u32) -> TypeId {
+        self.module.types.intern(TypeKind::Integer(bits))
+    }
+
+    pub fn float(&mut self, kind: FloatKind) -> TypeId {
+        self.module.types.intern(TypeKind::Float(kind))
+    }
+
+    pub fn double(&mut self) -> TypeId {
+        self.float(FloatKind::Double)
+    }
+
+    pub fn pointer(&mut self, address_space: u32) -> TypeId {
+        self.module.types.intern(TypeKind::Pointer { address_space })
+    }
+
+    pub fn array(&mut self, count: u64, element: TypeId) -> TypeId {
+        self.module.types.intern(TypeKind::Array { count, element })
+    }
+
+    pub fn vector(&mut self, count: u64, element: TypeId) -> TypeId {
+        self.module.types.intern(TypeKind::Vector { count, element, scalable: false })
+    }
+
+    pub fn scalable(&mut self, count: u64, element: TypeId) -> TypeId {
+        self.module.types.intern(TypeKind::Vector { count, element, scalable: true })
+    }
+
+    pub fn structure(&mut self, fields: &[TypeId], packed: bool) -> TypeId {
+        let fields = self.module.types.run(fields);
+        self.module.types.intern(TypeKind::Struct { fields, packed })
+    }
+
+    /// `%name`, opaque until [`define`](Self::define).
+    pub fn named(&mut self, name: &str) -> (TypeId, StructId) {
+        let name = StructName::Named(self.module.names.intern(name.as_bytes()));
+        let id = self.module.types.structs.push(IdentifiedStruct {
+            name,
+            span: Span::at(0),
+            body: None,
+            field_spans: IdRange::default(),
+            defined: true,
+        });
+        (self.module.types.intern(TypeKind::Named(id)), id)
+    }
+
+    pub fn define(&mut self, id: StructId, body: TypeId) {
+        self.module.types.structs[id].body = Some(body);
+    }
+
+    /// The worked example: `%struct.Heavy = type { double, i8, [count x i32] }`.
+    pub fn heavy(&mut self, count: u64) -> TypeId {
+        let (double, byte, word) = (self.double(), self.integer(8), self.integer(32));
+        let data = self.array(count, word);
+        let body = self.structure(&[double, byte, data], false);
+        let (ty, id) = self.named("struct.Heavy");
+        let start = self.module.types.field_spans.len() as u32;
+        self.module.types.field_spans.extend([Span::new(24, 30), Span::new(32, 34), Span::new(36, 49)]);
+        self.module.types.structs[id].field_spans = IdRange::new(start, start + 3);
+        self.define(id, body);
+        ty
+    }
+
+    /// A kernel whose parameters are called `a`, `b`, … with these attributes.
+    pub fn kernel(&mut self, parameters: &[(TypeId, &[(&str, Passing)])]) -> FunctionId {
+        let start = self.module.parameters.len() as u32;
+        for (letter, &(ty, attributes)) in ('a'..='z').cycle().zip(parameters) {
+            let first = self.module.attributes.len() as u32;
+            for &(name, passing) in attributes {
+                let name = self.module.names.intern(name.as_bytes());
+                let kind = match passing {
+                    Passing::Keyword => AttributeKind::Keyword(name),
+                    Passing::Type(ty) => AttributeKind::Type(name, ty),
+                    Passing::Bytes(bytes) => AttributeKind::Integer(name, bytes),
+                };
+                self.module.attributes.push(Attribute { kind, span: Span::at(0) });
+            }
+            let name = LocalName::Named(self.module.names.intern(letter.to_string().as_bytes()));
+            let attributes = IdRange::new(first, self.module.attributes.len() as u32);
+            let (type_span, span) = (Span::at(100), Span::new(100, 110));
+            self.module.parameters.push(Parameter { ty, type_span, name, attributes, span });
+        }
+        let end = self.module.parameters.len() as u32;
+        self.module.functions.push(Function {
+            global: GlobalId(0),
+            is_definition: true,
+            calling_convention: CallingConvention::PTX_KERNEL,
+            calling_convention_span: Span::at(0),
+            return_type: TypeId::VOID,
+            return_type_span: Span::at(0),
+            return_attributes: IdRange::default(),
+            parameters: IdRange::new(start, end),
+            variadic: false,
+            attributes: IdRange::default(),
+            garbage_collector: None,
+            prefix: None,
+            prologue: None,
+            personality: None,
+            blocks: IdRange::default(),
+            instructions: IdRange::default(),
+            parameters_span: Span::at(0),
+        })
+    }
+
+    /// A kernel with plain parameters.
+    pub fn plain_kernel(&mut self, parameters: &[TypeId]) -> FunctionId {
+        let parameters: Vec<(TypeId, &[(&str, Passing)])> = parameters.iter().map(|&ty| (ty, &[][..])).collect();
+        self.kernel(&parameters)
+    }
+}
+
+/// The form of an attribute.
+#[derive(Clone, Copy)]
+pub enum Passing {
+    Keyword,
+    Type(TypeId),
+    Bytes(u64),
+}
+
+/// Lays out a kernel under NVIDIA's 64-bit layout.
+pub fn buffer(module: &Module, kernel: FunctionId, counting: Counting) -> ParameterBuffer {
+    let layout = DataLayout::nvptx64();
+    ParameterSizer::new(module, &layout, SharedPointerAbi::Bits64).buffer(kernel, counting)
+}
+
+/// The total of a kernel with plain parameters, counted as documented by each of the two documents.
+pub fn total(build: impl Fn(&mut Builder) -> Vec<TypeId>, counting: Counting) -> Option<u64> {
+    let mut builder = Builder::default();
+    let parameters = build(&mut builder);
+    let kernel = builder.plain_kernel(&parameters);
+    buffer(&builder.module, kernel, counting).total
+}
+
+/// The steps of a kernel under NVIDIA's 64-bit layout.
+pub fn steps(module: &Module, kernel: FunctionId, counting: Counting) -> Walkthrough {
+    let layout = DataLayout::nvptx64();
+    let sizer = ParameterSizer::new(module, &layout, SharedPointerAbi::Bits64);
+    walkthrough(&sizer, &sizer.buffer(kernel, counting), Default::default())
+}
+
+/// What a step of the walkthrough shows: kind, offset, size, running total, formula.
+pub type Row = (StepKind, u64, u64, u64, String);
+
+/// The steps of the outermost struct.
+pub fn rows(walkthrough: &Walkthrough, depth: u16) -> Vec<Row> {
+    let at_depth = walkthrough.steps.iter().filter(|step| step.depth == depth);
+    at_depth.map(|step| (step.kind, step.offset, step.size, step.running_total, step.formula.clone())).collect()
+}

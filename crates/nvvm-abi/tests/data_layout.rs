@@ -1,0 +1,166 @@
+//! Data layouts: LLVM's grammar and words, and what libNVVM was measured to say.
+
+use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, documented_examples};
+use nvvm_abi::{DataLayout, NvvmLayoutCheck, validate_nvvm};
+use nvvm_target::{Dialect, Phase, Toolkit};
+
+fn first_problem(text: &str) -> Option<String> {
+    DataLayout::parse(text).1.into_iter().next().map(|problem| problem.message)
+}
+
+/// Layouts that LLVM's own tests refuse, with the messages that LLVM 22 was seen to give.
+#[test]
+fn llvm_words_for_what_is_wrong() {
+    for (text, message) in [
+        ("i8:16", "i8 must be 8-bit aligned"),
+        ("S24", "stack natural alignment must be a power of two times the byte width"),
+        ("A16777216", "address space must be a 24-bit integer"),
+        ("G16777216", "address space must be a 24-bit integer"),
+        ("p:64:64:64:128", "index size cannot be larger than the pointer size"),
+        ("m", "malformed specification, must be of the form \"m:<mangling>\""),
+        ("i64:64:16", "preferred alignment cannot be less than the ABI alignment"),
+        ("i64:16:16777216", "preferred alignment must be a 16-bit integer"),
+        ("i64:16777216:16777216", "ABI alignment must be a 16-bit integer"),
+        ("p:32:32:16", "preferred alignment cannot be less than the ABI alignment"),
+        ("p:0:32:32", "pointer size must be a non-zero 24-bit integer"),
+        ("p:64:64:24", "preferred alignment must be a power of two times the byte width"),
+        ("i32:24:32", "ABI alignment must be a power of two times the byte width"),
+        ("i32:32:24", "preferred alignment must be a power of two times the byte width"),
+        ("n0", "size must be a non-zero 24-bit integer"),
+        ("a1:64", "size must be zero"),
+        ("a:", "ABI alignment component cannot be empty"),
+        ("p:48:52", "ABI alignment must be a power of two times the byte width"),
+        ("e-p", "malformed specification, must be of the form \"p[<n>]:<size>:<abi>[:<pref>[:<idx>]]\""),
+        ("e-p:64", "malformed specification, must be of the form \"p[<n>]:<size>:<abi>[:<pref>[:<idx>]]\""),
+        ("e-", "empty specification is not allowed"),
+        ("q", "unknown specifier 'q'"),
+        ("ni:0", "address space 0 cannot be non-integral"),
+        ("pq:64:64", "'q' is not a valid pointer specification flag"),
+        ("pu:64:64", "address space 0 cannot be unstable or have external state"),
+        ("p1(a):64:64-p2(a):64:64", "address space name `a` already used"),
+        ("p1():64:64", "Expected `( address space name )`"),
+        ("Fx32", "unknown function pointer alignment type 'x'"),
+    ] {
+        assert_eq!(first_problem(text).as_deref(), Some(message), "{text}");
+    }
+}
+
+#[test]
+fn a_bad_specification_costs_only_itself() {
+    let (layout, problems) = DataLayout::parse("e-q-i64:64--n32:x");
+    let ranges: Vec<_> = problems.iter().map(|problem| problem.range.clone()).collect();
+    assert_eq!(ranges, [2..3, 11..11, 12..17]);
+    assert_eq!(layout.integer_alignment(64).abi.bytes(), 8);
+    assert_eq!(
+        first_problem(&"i1:8-".repeat(10_000)).unwrap(),
+        "data layout of 50000 bytes is not read, the limit is 16384"
+    );
+}
+
+#[test]
+fn everything_a_layout_can_say() {
+    let text = "E-m:e-p:32:32-p3(shared):64:64:128:32-pue7:16:16-ni:4-i24:8:32-f80:128-v96:64-a:16:32-n8:16-S128-\
+                Fn64-P2-A5-G1-s0:64:64";
+    let (layout, problems) = DataLayout::parse(text);
+    assert_eq!(problems, []);
+    assert!(layout.big_endian);
+    assert_eq!(layout.mangling, Some('e'));
+    let shared = layout.pointer(3);
+    assert_eq!((shared.name.as_str(), shared.bits, shared.index_bits), ("shared", 64, 32));
+    assert_eq!((shared.abi.bytes(), shared.preferred.bytes()), (8, 16));
+    assert!(layout.pointer(7).unstable && layout.pointer(7).external_state);
+    // A space that only `ni` names is like space 0; so is one that nothing names.
+    assert!(layout.pointer(4).unstable && layout.pointer(4).bits == 32);
+    assert_eq!(layout.pointer(9).bits, 32);
+    assert_eq!(layout.pointers().len(), 4);
+    assert_eq!(layout.integer_alignment(24).abi.bytes(), 1);
+    assert_eq!(layout.float_alignment(80).abi.bytes(), 16);
+    assert_eq!(layout.vector_alignment(96).abi.bytes(), 8);
+    assert_eq!((layout.aggregate_abi.bytes(), layout.aggregate_preferred.bytes()), (2, 4));
+    assert_eq!(layout.native_integers, [8, 16]);
+    assert_eq!(layout.stack_alignment.unwrap().bytes(), 16);
+    assert!(layout.function_pointers.is_some());
+    let spaces = (layout.program_address_space, layout.alloca_address_space, layout.globals_address_space);
+    assert_eq!(spaces, (2, 5, 1));
+}
+
+/// Address spaces by name, as in LLVM 22's test of them.
+#[test]
+fn named_address_spaces() {
+    let (layout, problems) = DataLayout::parse("P11-p2(global):32:8-p8(stack):8:8-p11(code):8:8");
+    assert_eq!(problems, []);
+    assert_eq!(layout.pointer(8).name, "stack");
+}
+
+#[test]
+fn the_default_follows_the_triple() {
+    let mut module = nvvm_syntax::Module::default();
+    assert_eq!(DataLayout::for_module(&module), DataLayout::nvptx64());
+    module.triple = Some((module.names.intern(b"nvptx-nvidia-cuda"), Default::default()));
+    assert_eq!(DataLayout::for_module(&module).pointer(0).bits, 32);
+    module.data_layout = Some((module.names.intern(b"e-p:16:16"), Default::default()));
+    assert_eq!(DataLayout::for_module(&module).pointer(0).bits, 16);
+}
+
+#[test]
+fn the_document_asks_for_a_layout() {
+    let verdict = validate_nvvm(&DataLayout::default(), NvvmLayoutCheck::Documented);
+    assert_eq!(verdict.messages, [EMPTY_LAYOUT_MESSAGE]);
+    let odd = DataLayout::parse("e-p:48:48").0;
+    let verdict = validate_nvvm(&odd, NvvmLayoutCheck::Documented);
+    assert!(!verdict.messages.is_empty());
+    assert_eq!(verdict.examples, documented_examples());
+    assert!(verdict.examples[2].layout.contains("p3:32:32:32"));
+    for example in documented_examples() {
+        let layout = DataLayout::parse(&example.layout).0;
+        assert!(validate_nvvm(&layout, NvvmLayoutCheck::Documented).is_accepted(), "{}", example.label);
+    }
+}
+
+/// Every recorded run on a data layout: libNVVM 12.9, 13.0 and 13.5, both front ends, verify and compile.
+#[test]
+fn libnvvm_agrees_on_every_recorded_layout() {
+    let recorded = concat!(
+        include_str!("../../../tests/libnvvm/datalayout-invalid.cases"),
+        include_str!("../../../tests/libnvvm/datalayout-empty.cases")
+    );
+    let (mut runs, mut cases) = (0, 0);
+    let mut disagreements = Vec::new();
+    for case in recorded.split(";;; case ").skip(1) {
+        let name = case.lines().next().unwrap_or("");
+        let text = case.split("target datalayout = \"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or("");
+        let layout = DataLayout::parse(text).0;
+        cases += 1;
+        for run in case.lines().filter_map(|line| line.strip_prefix(";;; run ")) {
+            let (head, outcome) = run.split_once(": ").expect("a run has an outcome");
+            let words: Vec<&str> = head.split(' ').collect();
+            let toolkit = match words[0] {
+                "12.9" => Toolkit::Cuda129,
+                "13.0" => Toolkit::Cuda130,
+                _ => Toolkit::Cuda135,
+            };
+            let phase = if words[1] == "verify" { Phase::Verify } else { Phase::Compile };
+            for architecture in words[2].split(',') {
+                let modern = architecture.parse::<u32>().expect("an architecture") >= 100;
+                let front_end = if modern { Dialect::Modern } else { Dialect::Legacy };
+                let verdict = validate_nvvm(&layout, NvvmLayoutCheck::Measured { toolkit, front_end, phase });
+                runs += 1;
+                let agrees = match outcome {
+                    "accepted" => verdict.is_accepted(),
+                    died if died.contains("\"signal ") || died.contains("\"exit ") => verdict.death.is_some(),
+                    _ => {
+                        let quoted: Vec<String> =
+                            verdict.messages.iter().map(|message| format!("\"{message}\"")).collect();
+                        outcome == format!("rejected [{}]", quoted.join(", "))
+                    }
+                };
+                if !agrees {
+                    disagreements.push(format!("{name}: {run}: we say {verdict:?}"));
+                }
+            }
+        }
+    }
+    println!("data layouts: {runs} runs of {cases} cases, {} disagreements", disagreements.len());
+    assert!(cases >= 42 && runs > 300, "{cases} cases, {runs} runs");
+    assert!(disagreements.is_empty(), "{}", disagreements.join("\n"));
+}
