@@ -10,7 +10,9 @@
 
 #![forbid(unsafe_code)]
 
+pub mod documented;
 mod generation;
+pub mod intrinsics;
 mod parameter_limit;
 mod reference;
 mod source;

@@ -48,7 +48,7 @@ fn row(target: &Value) -> Result<String> {
         word("suffix"),
         word("compute_capability"),
         word("generation"),
-        list("example_chips", "; "),
+        list("example_chips", " | "),
         word("first_ptx_isa"),
         target["llvm24"]["min_ptx_message"].as_str().unwrap_or("-").to_owned(),
         word("first_cuda"),

@@ -6,8 +6,14 @@
 
 #![forbid(unsafe_code)]
 
+mod import_intrinsics;
+mod import_signature;
 mod import_targets;
+mod import_verdicts;
+mod inference;
+mod sets;
 mod tsv;
+mod write_intrinsics;
 mod write_targets;
 
 use std::fs;
@@ -51,7 +57,18 @@ fn import(data: &Path, oracle: &Path) -> Result<()> {
         println!("{name} ({} bytes)", text.len());
         fs::write(data.join(name), text).with_context(|| format!("writing {name}"))
     };
-    write("targets.tsv", import_targets::import(&read("intrinsics/sm-targets.json")?)?)
+    write("targets.tsv", import_targets::import(&read("intrinsics/sm-targets.json")?)?)?;
+    let cuda135 = read("intrinsics/measured-13.5.json")?;
+    let cuda129 = read("intrinsics/measured-12.9.json")?;
+    let measurements = import_verdicts::Measurements::read(&cuda135, &cuda129)?;
+    let files = import_intrinsics::import(
+        &read("intrinsics/intrinsics.json")?,
+        &measurements,
+        &read("intrinsics/proprietary.json")?,
+    )?;
+    write("intrinsics.tsv", files.intrinsics)?;
+    write("verdicts.tsv", files.verdicts)?;
+    write("target-sets.tsv", files.sets)
 }
 
 /// Every generated file with its contents.
@@ -60,6 +77,26 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
         let path = home.join("data").join(name);
         fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))
     };
-    let targets = data("targets.tsv")?;
-    Ok(vec![(home.join("src/target_table.rs"), write_targets::write(&targets)?.into_bytes())])
+    let targets = write_targets::write(&data("targets.tsv")?)?;
+    let intrinsics =
+        write_intrinsics::write(&data("intrinsics.tsv")?, &data("verdicts.tsv")?, &data("target-sets.tsv")?)?;
+    Ok(vec![
+        (home.join("src/target_table.rs"), targets.into_bytes()),
+        (home.join("src/intrinsics/table.bin"), intrinsics),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    /// Whoever changes a data file must run `write`.
+    #[test]
+    fn the_committed_tables_are_current() {
+        let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        for (path, bytes) in super::tables(&home).expect("readable data files") {
+            let committed = std::fs::read(&path).expect("a committed table");
+            assert!(committed == bytes, "{} is not what `write` makes", path.display());
+        }
+    }
 }

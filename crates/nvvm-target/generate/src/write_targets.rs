@@ -35,7 +35,7 @@ fn write_row(source: &mut String, row: Row<'_>, names: &[&str]) -> Result<()> {
         Some((generation, edition)) => (generation, Some(edition.trim_end_matches(')'))),
         None => (word("generation")?, None),
     };
-    let chips: Vec<&str> = word("chips")?.split("; ").filter(|chip| *chip != "-").collect();
+    let chips: Vec<&str> = word("chips")?.split(" | ").filter(|chip| *chip != "-").collect();
     let target = |column: &str| -> Result<String> {
         Ok(match word(column)? {
             "-" => "None".to_owned(),

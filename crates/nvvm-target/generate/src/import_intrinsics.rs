@@ -1,0 +1,287 @@
+//! `intrinsics.json` and the measurements to `intrinsics.tsv`, `verdicts.tsv` and `target-sets.tsv`.
+
+use anyhow::{Context, Result};
+use nvvm_target::{Dialect, TargetSet};
+use serde_json::Value;
+
+use crate::import_signature::{arguments, signature, words};
+use crate::import_verdicts::{Column, Measurements, Verdict, VerdictNames};
+use crate::inference::{Features, Siblings};
+use crate::sets::{self, SetNames};
+
+const HEADER: &str = "# Intrinsics. Signatures, arguments, LLVM versions: IntrinsicsNVVM.td and Intrinsics.td of LLVM 14, 19, 21 to 24.\n\
+# llvm, minimum_ptx, gates, by_overload: measured on LLVM 24 (a call of each, every target and PTX version). ptxas:\n\
+# measured, 12.9 below sm_75, 13.5 from there on. legacy, modern: what libNVVM 13.5 makes of the name, measured.\n\
+# cuda*: verdicts.tsv. kind libnvvm: named by the documents, known to libNVVM, not to LLVM; signature rebuilt from its messages.\n\
+name\tkind\tfamily\tsignature\targuments\tproperties\tversions\tllvm\tptxas\tminimum_ptx\tlegacy\tmodern\tcuda135_legacy\tcuda135_modern\tcuda129_legacy\tcuda129_modern\tgates\tby_overload\tolder\n";
+
+/// The three data files.
+pub struct Files {
+    /// `intrinsics.tsv`.
+    pub intrinsics: String,
+    /// `verdicts.tsv`.
+    pub verdicts: String,
+    /// `target-sets.tsv`.
+    pub sets: String,
+}
+
+/// Everything one row is made of.
+struct Entry<'json> {
+    json: &'json Value,
+    name: &'json str,
+    llvm: Option<TargetSet>,
+    ptxas: Option<TargetSet>,
+    features: [Features; 4],
+    verdicts: [Option<Verdict>; 4],
+}
+
+/// Makes the data files.
+pub fn import(json: &Value, measurements: &Measurements, proprietary: &Value) -> Result<Files> {
+    let (mut generic, mut nvvm) = (Vec::new(), Vec::new());
+    for json in json.as_array().context("no intrinsics")? {
+        if json["target_independent"] == true {
+            generic.push(json);
+        } else {
+            nvvm.push(entry(json, measurements)?);
+        }
+    }
+    infer(&mut nvvm);
+    let (mut sets, mut verdicts) = (SetNames::default(), VerdictNames::default());
+    let mut lines = Vec::new();
+    for entry in &nvvm {
+        lines.push(row(entry, &mut sets, &mut verdicts)?);
+    }
+    for json in generic {
+        lines.push(generic_row(json, &mut verdicts)?);
+    }
+    let listed: Vec<&str> = nvvm.iter().map(|entry| entry.name).collect();
+    for json in proprietary.as_array().context("no proprietary intrinsics")? {
+        let name = json["name"].as_str().context("name")?;
+        if !listed.contains(&name) && json["known_to_libnvvm13_5_modern"] == true {
+            lines.push(proprietary_row(json)?);
+        }
+    }
+    // The order of bytes, which the table's binary search relies on.
+    lines.sort_by(|left, right| left.split('\t').next().cmp(&right.split('\t').next()));
+    let verdicts = verdicts.text(&mut sets);
+    Ok(Files { intrinsics: format!("{HEADER}{}\n", lines.join("\n")), verdicts, sets: sets.text() })
+}
+
+fn entry<'json>(json: &'json Value, measurements: &Measurements) -> Result<Entry<'json>> {
+    let name = json["name"].as_str().context("name")?;
+    let selects = sets::set_of(&json["llvm_targets_ok"])?;
+    let every_llvm_target = TargetSet::from_fn(|target| !matches!(target.sm(), 21 | 37 | 101));
+    // An empty list means that LLVM selects the call nowhere, with these operands: no gate is known.
+    let llvm = (!selects.is_empty()).then(|| sets::fill(every_llvm_target, selects));
+    let ptxas = match &json["ptxas"] {
+        Value::Null => None,
+        ptxas => Some(sets::fill(sets::set_of(&ptxas["targets_tested"])?, sets::set_of(&ptxas["targets_ok"])?)),
+    };
+    let status = |dialect: Dialect| json["libnvvm13_5"][dialect.name()].as_str().unwrap_or_default().to_owned();
+    let features = Column::ALL.map(|(_, column)| Features {
+        family: json["family"].as_str().unwrap_or_default().to_owned(),
+        status: status(column.dialect),
+        llvm: llvm.unwrap_or(TargetSet::empty()),
+        ptxas: ptxas.unwrap_or(TargetSet::empty()),
+    });
+    let mut verdicts = [None, None, None, None];
+    for (place, (_, column)) in Column::ALL.into_iter().enumerate() {
+        let features = &features[place];
+        verdicts[place] = measurements.verdict(name, column, features.llvm, features.ptxas)?;
+    }
+    Ok(Entry { json, name, llvm, ptxas, features, verdicts })
+}
+
+/// Gives every intrinsic that was not run the verdict of its siblings, and says how good such guesses are.
+fn infer(entries: &mut [Entry<'_>]) {
+    for (place, (title, column)) in Column::ALL.into_iter().enumerate() {
+        let guesses: Vec<Verdict> = {
+            let measured = || {
+                let pairs = entries.iter();
+                pairs.filter_map(move |entry| Some((&entry.features[place], entry.verdicts[place].as_ref()?)))
+            };
+            let siblings = Siblings::new(measured());
+            let (mut asked, mut compile, mut assemble) = (0, 0, 0);
+            for (features, verdict) in measured() {
+                let guess = siblings.guess(column, features, Some(verdict));
+                asked += verdict.tested.count_ones();
+                compile += ((guess.compile ^ verdict.compile) & verdict.tested).count_ones();
+                assemble += ((guess.assemble ^ verdict.assemble) & verdict.tested).count_ones();
+            }
+            let percent = |wrong: u32| 100.0 - 100.0 * f64::from(wrong) / f64::from(asked.max(1));
+            println!(
+                "{title}: guesses, each left out once, agree with {:.2} % of {asked} compile and {:.2} % of the assemble verdicts",
+                percent(compile),
+                percent(assemble)
+            );
+            entries.iter().map(|entry| siblings.guess(column, &entry.features[place], None)).collect()
+        };
+        for (entry, guess) in entries.iter_mut().zip(guesses) {
+            entry.verdicts[place].get_or_insert(guess);
+        }
+    }
+}
+
+fn row(entry: &Entry<'_>, sets: &mut SetNames, verdicts: &mut VerdictNames) -> Result<String> {
+    let json = entry.json;
+    let mut optional = |set: Option<TargetSet>| set.map_or("-".to_owned(), |set| sets.name(set));
+    let (llvm, ptxas) = (optional(entry.llvm), optional(entry.ptxas));
+    let minimum_ptx = match (json["min_ptx"].as_str(), json["min_ptx_at"].as_str(), json["min_ptx_f"].as_str()) {
+        (Some(version), Some(at), Some(family)) => format!("{version}@{at}/{family}"),
+        (Some(version), Some(at), None) => format!("{version}@{at}"),
+        _ => "-".to_owned(),
+    };
+    let mut cells = vec![
+        entry.name.to_owned(),
+        "nvvm".to_owned(),
+        json["family"].as_str().context("family")?.to_owned(),
+        signature(json)?,
+        arguments(&json["attrs"]["args"])?,
+        properties(json),
+        versions(json),
+        llvm,
+        ptxas,
+        minimum_ptx,
+    ];
+    for dialect in Dialect::ALL {
+        cells.push(json["libnvvm13_5"][dialect.name()].as_str().context("status")?.to_owned());
+    }
+    for verdict in &entry.verdicts {
+        cells.push(verdicts.name(verdict.clone()));
+    }
+    cells.push(gates(json, entry.llvm.unwrap_or(TargetSet::empty()), sets)?);
+    cells.push(by_overload(json, sets)?);
+    cells.push(older(json)?);
+    Ok(cells.join("\t"))
+}
+
+fn generic_row(json: &Value, verdicts: &mut VerdictNames) -> Result<String> {
+    let mut cells = vec![
+        json["name"].as_str().context("name")?.to_owned(),
+        "generic".to_owned(),
+        json["family"].as_str().context("family")?.to_owned(),
+        signature(json)?,
+        arguments(&json["attrs"]["args"])?,
+        properties(json),
+        versions(json),
+    ];
+    cells.extend(["-", "-", "-"].map(str::to_owned));
+    let mut of_13_5 = Vec::new();
+    for (_, column) in &Column::ALL[..2] {
+        let accepted = &json["accepted"][column.dialect.name()];
+        if accepted.is_null() {
+            cells.push("-".to_owned());
+            of_13_5.push("-".to_owned());
+            continue;
+        }
+        cells.push(if accepted["external"] == true { "unknown" } else { "known" }.to_owned());
+        let bits = |key: &str| if accepted[key] == true { column.targets().bits() } else { 0 };
+        let refusals = ["verify_messages", "compile_messages"];
+        let mut refusals = refusals.iter().filter_map(|key| accepted[key][0].as_str());
+        let named =
+            refusals.find(|text| text.starts_with("Unsupported intrinsic") || *text == "Error: unsupported operation");
+        of_13_5.push(verdicts.name(Some(Verdict {
+            verify: accepted["verify"] == true,
+            compile: bits("compile"),
+            assemble: bits("accepted"),
+            tested: 0,
+            evidence: "measured",
+            message: match named {
+                Some(text) if text.starts_with("Unsupported") => "Unsupported intrinsic: {callee}".to_owned(),
+                Some(text) => text.to_owned(),
+                None => String::new(),
+            },
+        })));
+    }
+    cells.extend(of_13_5);
+    cells.extend(["-"; 5].map(str::to_owned));
+    Ok(cells.join("\t"))
+}
+
+fn proprietary_row(json: &Value) -> Result<String> {
+    let parameters = words(&json["args"])?;
+    let complete = json["signature_complete"] == true;
+    let mut cells = vec![
+        json["name"].as_str().context("name")?.to_owned(),
+        "libnvvm".to_owned(),
+        "libNVVM only".to_owned(),
+        format!("{}={}", json["ret"].as_str().context("ret")?, parameters.join(";")),
+        "-".to_owned(),
+        if complete { "-" } else { "incomplete" }.to_owned(),
+    ];
+    cells.extend(["-"; 5].map(str::to_owned));
+    cells.push("known".to_owned());
+    cells.extend(["-"; 7].map(str::to_owned));
+    Ok(cells.join("\t"))
+}
+
+fn properties(json: &Value) -> String {
+    let mut all = words(&json["attrs"]["fn"]).unwrap_or_default();
+    if json["overloaded"] == true {
+        all.insert(0, "overloaded");
+    }
+    if all.is_empty() { "-".to_owned() } else { all.join(";") }
+}
+
+fn versions(json: &Value) -> String {
+    let versions = json["llvm_versions"].as_array().into_iter().flatten();
+    let versions: Vec<String> = versions.filter_map(Value::as_u64).map(|version| version.to_string()).collect();
+    versions.join(",")
+}
+
+/// Immediates that narrow the target set: `argument=value:set`.
+///
+/// They were run on one target a number. A sibling `f` follows its `a` unless 100a passes where 100f fails.
+fn gates(json: &Value, llvm: TargetSet, sets: &mut SetNames) -> Result<String> {
+    let Some(gates) = json["immediate_gates_llvm24"].as_object() else {
+        return Ok("-".to_owned());
+    };
+    let mut cells = Vec::new();
+    for (operand, gate) in gates {
+        let operand = operand.strip_prefix("arg").context("gate")?.replace("=true", "=1").replace("=false", "=0");
+        let yes = sets::set_of(&gate["ok"])?;
+        let asked = sets::set_of(&gate["default_ok"])?;
+        let passes = |number: &str| sets::target(number).is_ok_and(|target| yes.contains(target));
+        let exact = passes("100a") && !passes("100f");
+        let filled = TargetSet::from_fn(|target| {
+            if asked.contains(target) {
+                return yes.contains(target);
+            }
+            let number = match target.sm() {
+                101 => 110,
+                121 => 120,
+                number => number,
+            };
+            llvm.contains(target)
+                && match target.suffix() {
+                    None => yes.iter().any(|other| other.suffix().is_none() && other.sm() <= target.sm()),
+                    Some(nvvm_target::Suffix::Family) => !exact && passes(&format!("{number}a")),
+                    Some(nvvm_target::Suffix::ArchitectureSpecific) => passes(&format!("{number}a")),
+                }
+        });
+        cells.push(format!("{operand}:{}", sets.name(filled)));
+    }
+    Ok(cells.join(";"))
+}
+
+/// Overloads with another target set: `types:set`.
+fn by_overload(json: &Value, sets: &mut SetNames) -> Result<String> {
+    let Some(overloads) = json["llvm_targets_by_overload"].as_object() else {
+        return Ok("-".to_owned());
+    };
+    let mut cells = Vec::new();
+    for (types, list) in overloads {
+        let types = types.replace(['[', ']', '\'', ' '], "");
+        cells.push(format!("{types}:{}", sets.name(sets::fill(TargetSet::all(), sets::set_of(list)?))));
+    }
+    Ok(cells.join(";"))
+}
+
+/// Signatures of older LLVM versions: `version:signature`.
+fn older(json: &Value) -> Result<String> {
+    let mut cells = Vec::new();
+    for other in json["other_signatures"].as_array().into_iter().flatten() {
+        cells.push(format!("{}:{}", other["llvm"].as_u64().context("version")?, signature(other)?));
+    }
+    Ok(if cells.is_empty() { "-".to_owned() } else { cells.join("|") })
+}

@@ -1,0 +1,215 @@
+//! What libNVVM and ptxas said to a call of each intrinsic, as one verdict a toolkit and dialect.
+
+use std::collections::{BTreeMap, HashMap};
+
+use anyhow::{Context, Result};
+use nvvm_target::{Dialect, TargetSet, Toolkit};
+use serde_json::Value;
+
+use crate::sets::{self, SetNames};
+
+/// A toolkit's verdict on calls of one intrinsic in one dialect.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Verdict {
+    /// Whether nvvmVerifyProgram accepts the call.
+    pub verify: bool,
+    /// Bits of the targets on which it compiles.
+    pub compile: u64,
+    /// Bits of the targets on which it compiles and ptxas takes the result.
+    pub assemble: u64,
+    /// Bits of the targets on which the intrinsic itself was run; the others are carried over.
+    pub tested: u64,
+    /// `measured` for the intrinsic itself, `inferred` from its siblings.
+    pub evidence: &'static str,
+    /// What refused first says, with `{name}` for the intrinsic; empty when nothing is refused or the
+    /// text depends on the call.
+    pub message: String,
+}
+
+/// One (toolkit, dialect) column of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Column {
+    /// The toolkit that was run.
+    pub toolkit: Toolkit,
+    /// The dialect of the text it was given.
+    pub dialect: Dialect,
+}
+
+impl Column {
+    /// The columns in the data file's order.
+    pub const ALL: [(&str, Self); 4] = [
+        ("cuda135_legacy", Self { toolkit: Toolkit::Cuda135, dialect: Dialect::Legacy }),
+        ("cuda135_modern", Self { toolkit: Toolkit::Cuda135, dialect: Dialect::Modern }),
+        ("cuda129_legacy", Self { toolkit: Toolkit::Cuda129, dialect: Dialect::Legacy }),
+        ("cuda129_modern", Self { toolkit: Toolkit::Cuda129, dialect: Dialect::Modern }),
+    ];
+
+    /// The targets whose front end reads this dialect first.
+    pub fn targets(self) -> TargetSet {
+        TargetSet::from_fn(|target| {
+            target.dialect_of_libnvvm() == self.dialect && target.info().known_to_libnvvm(self.toolkit)
+        })
+    }
+}
+
+/// What was said to one call on one target.
+struct Answer<'json> {
+    verify: bool,
+    compile: bool,
+    assemble: bool,
+    text: &'json str,
+}
+
+/// The answers to one intrinsic's calls, by target number.
+type Run<'json> = BTreeMap<&'json str, Answer<'json>>;
+
+/// The runs of every intrinsic, per column.
+pub struct Measurements<'json> {
+    runs: HashMap<(&'json str, Column), Run<'json>>,
+}
+
+impl<'json> Measurements<'json> {
+    /// Reads both measurement files.
+    pub fn read(cuda135: &'json Value, cuda129: &'json Value) -> Result<Self> {
+        let mut runs: HashMap<(&str, Column), Run> = HashMap::new();
+        for entry in cuda135["intrinsics"].as_array().context("no intrinsics in 13.5")? {
+            let name = entry["name"].as_str().context("name")?;
+            for instance in entry["instances"].as_array().context("instances")? {
+                let column = Column { toolkit: Toolkit::Cuda135, dialect: dialect(&instance["dialect"]) };
+                let run = runs.entry((name, column)).or_default();
+                for (number, result) in instance["results"].as_object().context("results")? {
+                    let text = |key: &str| result[key].as_str().unwrap_or_default();
+                    // A call that was not verified is one of an unknown name, which verify accepts.
+                    let verify = result["verify"].as_i64().unwrap_or(0) == 0;
+                    let compile = result["compile"] == 0;
+                    let message = [text("verify_msg"), text("compile_msg")].into_iter().find(|text| !text.is_empty());
+                    let answer = Answer {
+                        verify,
+                        compile,
+                        assemble: result["ptxas"] == "ok",
+                        text: message.unwrap_or_default(),
+                    };
+                    // Of several overloads the first that was run on the target speaks for all.
+                    run.entry(number.as_str()).or_insert(answer);
+                }
+            }
+        }
+        for (name, entry) in cuda129["intrinsics"].as_object().context("no intrinsics in 12.9")? {
+            for (words, results) in entry["results"].as_object().context("results")? {
+                let dialect = if words == "modern" { Dialect::Modern } else { Dialect::Legacy };
+                let run = runs.entry((name, Column { toolkit: Toolkit::Cuda129, dialect })).or_default();
+                for (number, result) in results.as_object().context("results")? {
+                    let compile = result[1] == 0;
+                    let text = result[3].as_str().unwrap_or_default();
+                    let text = if compile { "" } else { text };
+                    let verify = result[0].as_i64().unwrap_or(0) == 0;
+                    run.insert(number, Answer { verify, compile, assemble: result[2] == "ok", text });
+                }
+            }
+        }
+        Ok(Self { runs })
+    }
+
+    /// The verdict on an intrinsic that was run; `None` when it was not.
+    pub fn verdict(&self, name: &str, column: Column, llvm: TargetSet, ptxas: TargetSet) -> Result<Option<Verdict>> {
+        let Some(run) = self.runs.get(&(name, column)).filter(|run| !run.is_empty()) else {
+            return Ok(None);
+        };
+        let set = |answer: &dyn Fn(&Answer<'_>) -> bool| -> Result<TargetSet> {
+            let yes = run.iter().filter(|(_, result)| answer(result));
+            yes.map(|(number, _)| sets::target(number)).collect()
+        };
+        let tested = set(&|_| true)?;
+        let compile = sets::extend(column.targets(), tested, set(&|answer| answer.compile)?, llvm);
+        let assembled = sets::extend(column.targets(), tested, set(&|answer| answer.assemble)?, ptxas);
+        Ok(Some(Verdict {
+            verify: run.values().all(|answer| answer.verify),
+            compile: compile.bits(),
+            assemble: assembled.intersection(compile).bits(),
+            tested: tested.bits(),
+            evidence: "measured",
+            message: message(name, run),
+        }))
+    }
+}
+
+fn dialect(word: &Value) -> Dialect {
+    if word == "modern" { Dialect::Modern } else { Dialect::Legacy }
+}
+
+/// The commonest text of refusal that does not repeat the call's own operands.
+fn message(name: &str, run: &Run<'_>) -> String {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for answer in run.values().filter(|answer| !(answer.verify && answer.compile)) {
+        if let Some(text) = general(name, answer.text) {
+            *counts.entry(text).or_default() += 1;
+        }
+    }
+    let commonest = counts.into_iter().max_by_key(|(_, count)| *count);
+    commonest.map(|(text, _)| text).unwrap_or_default()
+}
+
+/// Words of the refusals that speak of the intrinsic; the others complain about the measured call's form.
+const NAMED: [&str; 5] = [
+    "unsupported operation",
+    "supported",
+    "call to unknown intrinsic",
+    "must be a constant string",
+    "must be metadata wrapping a GlobalVariable",
+];
+
+/// The text without what belongs to the measured call only; `None` when nothing else is in it.
+fn general(name: &str, text: &str) -> Option<String> {
+    let line = text.lines().map(str::trim).find(|line| NAMED.iter().any(|words| line.contains(words)))?;
+    let line = line.strip_prefix("error: Error: ").unwrap_or(line);
+    if let Some((_, tail)) = line.split_once("call to unknown intrinsic '") {
+        let (_, tail) = tail.split_once('\'')?;
+        return Some(format!("call to unknown intrinsic '{{name}}'{tail}"));
+    }
+    // "Intrinsic X with value 0 is not supported" repeats an operand and is cut short in the record.
+    if line.contains(" with value ") {
+        return None;
+    }
+    Some(line.replace(name, "{name}").replace('\t', " "))
+}
+
+/// Verdicts in order of first use; the name of the n-th is `Vn`.
+#[derive(Default)]
+pub struct VerdictNames {
+    verdicts: Vec<Verdict>,
+    places: HashMap<Verdict, usize>,
+}
+
+impl VerdictNames {
+    /// The verdict's name; `-` for none.
+    pub fn name(&mut self, verdict: Option<Verdict>) -> String {
+        let Some(verdict) = verdict else {
+            return "-".to_owned();
+        };
+        let next = self.verdicts.len();
+        let place = *self.places.entry(verdict.clone()).or_insert(next);
+        if place == next {
+            self.verdicts.push(verdict);
+        }
+        format!("V{place}")
+    }
+
+    /// The data file's text.
+    pub fn text(&self, sets: &mut SetNames) -> String {
+        let mut text = String::from(
+            "# What a toolkit makes of a call: measured on libNVVM and ptxas 12.9.86 and 13.5.37. `tested` are the targets that\n\
+             # were run; the other targets are carried over from them.\n\
+             verdict\tverify\tcompile\tassemble\ttested\tevidence\tmessage\n",
+        );
+        for (place, verdict) in self.verdicts.iter().enumerate() {
+            let mut name = |bits| sets.name(TargetSet::from_bits(bits));
+            let (compile, assemble, tested) = (name(verdict.compile), name(verdict.assemble), name(verdict.tested));
+            let verify = if verdict.verify { "accepts" } else { "refuses" };
+            text.push_str(&format!(
+                "V{place}\t{verify}\t{compile}\t{assemble}\t{tested}\t{}\t{}\n",
+                verdict.evidence, verdict.message
+            ));
+        }
+        text
+    }
+}

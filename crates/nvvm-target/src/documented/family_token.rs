@@ -1,0 +1,174 @@
+//! The family-token arithmetic of *cicc: NVVM IR Verifier (Deep Dive)*, section Q.
+//!
+//! The document gives the gate of the 2CTA mode three times, and no two agree: a matrix row, an expression
+//! in the prose with a claim about what it computes, and the outcome it is said to have. All are here.
+
+use crate::{Generation, Suffix, Target};
+
+/// The two fields the gate reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FamilyToken {
+    /// Field +340. `SM × 10 + n`, inferred from "1101 = sm_110a"; by the same rule "1102 = sm_111a" is
+    /// sm_110 with a suffix of 2, which here stands for `f`.
+    pub token: u32,
+    /// Field +336, which the document calls the base SM of the family.
+    pub base: u32,
+}
+
+/// Ways to read the matrix row's condition, which the document prints without a polarity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Polarity {
+    /// The condition admits, as the sentences around it say.
+    Admits,
+    /// The condition refuses, as the column does in every other row.
+    Refuses,
+}
+
+impl FamilyToken {
+    /// The token of a target.
+    pub fn of(target: Target) -> Self {
+        let suffix = match target.suffix() {
+            None => 0,
+            Some(Suffix::ArchitectureSpecific) => 1,
+            Some(Suffix::Family) => 2,
+        };
+        let base = u32::from(target.sm());
+        Self { token: base * 10 + suffix, base }
+    }
+
+    /// The target it was made from, if there is one.
+    pub fn target(self) -> Option<Target> {
+        Target::ALL.iter().copied().find(|target| Self::of(*target) == self)
+    }
+
+    /// The matrix row: `+340 in {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) &&
+    /// +336 <= 0x55`, with `&&` before `OR`. The last clause can never hold.
+    pub const fn two_cta_by_matrix(self, polarity: Polarity) -> bool {
+        let listed = self.token == 1101 || self.token == 1102;
+        let beyond = self.token > 0x408;
+        let folded = (!self.token.is_multiple_of(5) && self.base > 0x57) && self.base <= 0x55;
+        let holds = listed || beyond || folded;
+        match polarity {
+            Polarity::Admits => holds,
+            Polarity::Refuses => !holds,
+        }
+    }
+
+    /// `__ROR4__(-858993459 * n + 1717986918, 1)`, the left side of [`FamilyToken::magic`]'s comparison.
+    pub const fn rotated(self) -> u32 {
+        self.token.wrapping_mul(0xCCCC_CCCD).wrapping_add(0x6666_6666).rotate_right(1)
+    }
+
+    /// `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`, which the document calls a test of n
+    /// modulo 5. It is `n % 10 != 2`.
+    pub const fn magic(self) -> bool {
+        self.rotated() > 0x1999_9999
+    }
+
+    /// The prose's whole expression: `(magic || +336 <= 0x57) && +336 <= 0x55`. It reduces to its end.
+    pub const fn two_cta_by_expression(self) -> bool {
+        (self.magic() || self.base <= 0x57) && self.base <= 0x55
+    }
+
+    /// What the prose says the expression tests: the token is no multiple of 5 and the base lies in
+    /// [85, 87]. No Blackwell part has such a base.
+    pub const fn two_cta_by_prose(self) -> bool {
+        !self.token.is_multiple_of(5) && 85 <= self.base && self.base <= 87
+    }
+
+    /// The stated outcome: sm_100a, sm_103a and sm_110a (before its renaming sm_101a) pass, their base
+    /// targets do not. `f` targets, sm_107 and sm_12x are not spoken of and do not pass.
+    pub fn two_cta_as_intended(self) -> bool {
+        self.target().is_some_and(|target| {
+            target.suffix() == Some(Suffix::ArchitectureSpecific)
+                && target.generation() == Generation::Blackwell
+                && target.sm() <= 110
+        })
+    }
+}
+
+/// The 2CTA gate literally as the matrix prints it, read as admitting.
+pub const fn two_cta_gate(family_token: u32, base_sm: u32) -> bool {
+    FamilyToken { token: family_token, base: base_sm }.two_cta_by_matrix(Polarity::Admits)
+}
+
+/// The 2CTA gate as the document says it comes out.
+pub fn two_cta_gate_as_intended(family_token: u32, base_sm: u32) -> bool {
+    FamilyToken { token: family_token, base: base_sm }.two_cta_as_intended()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FamilyToken, Polarity, two_cta_gate, two_cta_gate_as_intended};
+    use crate::Target;
+
+    fn token(token: u32) -> FamilyToken {
+        FamilyToken { token, base: token / 10 }
+    }
+
+    #[test]
+    fn the_expression_is_a_test_modulo_ten() {
+        let rows = [
+            (900, 0x3333_338D),
+            (1000, 0x3333_3397),
+            (1001, 0x9999_99FD),
+            (1002, 0x64),
+            (1031, 0x9999_9A00),
+            (1032, 0x67),
+            (1100, 0x3333_33A1),
+            (1101, 0x9999_9A07),
+            (1102, 0x6E),
+            (1200, 0x3333_33AB),
+        ];
+        for (number, rotated) in rows {
+            assert_eq!(token(number).rotated(), rotated, "{number}");
+        }
+        for number in 0..200_000 {
+            assert_eq!(token(number).magic(), number % 10 != 2, "{number}");
+        }
+        for base in [85, 86, 87, 88, 100] {
+            for number in [1000, 1001, 1002] {
+                let whole = FamilyToken { token: number, base }.two_cta_by_expression();
+                assert_eq!(whole, base <= 85);
+            }
+        }
+    }
+
+    #[test]
+    fn the_matrix_read_literally() {
+        for (number, admitted) in [
+            (900, false),
+            (1000, false),
+            (1001, false),
+            (1031, false),
+            (1032, false),
+            (1100, true),
+            (1101, true),
+            (1102, true),
+            (1200, true),
+        ] {
+            assert_eq!(two_cta_gate(number, number / 10), admitted, "{number}");
+            assert_eq!(token(number).two_cta_by_matrix(Polarity::Refuses), !admitted);
+        }
+    }
+
+    #[test]
+    fn the_stated_outcome() {
+        let names: Vec<_> = Target::ALL
+            .iter()
+            .filter(|target| FamilyToken::of(**target).two_cta_as_intended())
+            .map(|target| target.name())
+            .collect();
+        assert_eq!(names, ["sm_100a", "sm_101a", "sm_103a", "sm_110a"]);
+        assert!(two_cta_gate_as_intended(1101, 110) && !two_cta_gate_as_intended(1100, 110));
+        assert!(!two_cta_gate_as_intended(1101, 100), "the fields must belong together");
+        assert!(Target::ALL.iter().all(|target| FamilyToken::of(*target).target() == Some(*target)));
+        // The prose's own window admits none of them.
+        assert!(
+            Target::ALL
+                .iter()
+                .filter(|target| target.sm() >= 100)
+                .all(|target| { !FamilyToken::of(*target).two_cta_by_prose() })
+        );
+    }
+}

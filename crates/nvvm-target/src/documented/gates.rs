@@ -1,0 +1,142 @@
+//! The eight SM gates of *cicc: NVVM IR Verifier (Deep Dive)*, Architecture Gates.
+
+use super::SmEncoding;
+use crate::{Document, Source, TargetSet};
+
+/// One gate: what it guards is refused while the encoded SM is at most the threshold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SmGate {
+    /// The label in the table, e.g. `sm_72 (Volta+)`.
+    pub label: &'static str,
+    /// The largest SM × 10 that is refused.
+    pub threshold: u32,
+    /// What it guards, as printed.
+    pub guards: &'static str,
+    /// The identifiers of the intrinsics, first and last of each range, as printed.
+    pub intrinsic_ids: &'static [(u32, u32)],
+    /// The message, typos kept; one that begins with `...` is printed without its beginning.
+    pub message: &'static str,
+    /// What a reader should know, e.g. that the label and the threshold disagree.
+    pub note: Option<&'static str>,
+}
+
+/// Where the gates stand.
+pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)");
+
+impl SmGate {
+    /// The targets it lets pass, read literally.
+    pub fn targets(&self) -> TargetSet {
+        TargetSet::from_fn(|target| SmEncoding::TimesTen.encode(target) > self.threshold)
+    }
+}
+
+/// `llvm.nvvm.branch.if.all.convergent`.
+pub const BRANCH_IF_ALL_CONVERGENT: SmGate = SmGate {
+    label: "sm_70 (Volta)",
+    threshold: 699,
+    guards: "llvm.nvvm.branch.if.all.convergent",
+    intrinsic_ids: &[(0x205A, 0x205A)],
+    message: "...not supported on pre-Volta Architectures",
+    note: None,
+};
+
+/// `llvm.nvvm.cvt`, base conversions.
+pub const CVT: SmGate = SmGate {
+    label: "sm_72 (Volta+)",
+    threshold: 719,
+    guards: "llvm.nvvm.cvt base conversion",
+    intrinsic_ids: &[(0x2106, 0x2106)],
+    message: "this instrinsic is only supported for Volta (sm_72)+",
+    note: None,
+};
+
+/// `llvm.nvvm.cvt`, extended types.
+pub const CVT_EXTENDED_TYPES: SmGate = SmGate {
+    label: "sm_75 (Turing)",
+    threshold: 749,
+    guards: "cvt extended types -- BF16, TF32 conversions",
+    intrinsic_ids: &[(0x2106, 0x2106)],
+    message: "conversion type only supported for Turing (sm_75)+",
+    note: Some("another document has bf16 from sm_80 on"),
+};
+
+/// `llvm.nvvm.branch.if.convergent`.
+pub const BRANCH_IF_CONVERGENT: SmGate = SmGate {
+    label: "sm_80 (Ampere)",
+    threshold: 799,
+    guards: "llvm.nvvm.branch.if.convergent",
+    intrinsic_ids: &[(0x205B, 0x205B)],
+    message: "...not supported on pre-Ampere Architectures",
+    note: None,
+};
+
+/// The extended type conversion intrinsic.
+pub const EXTENDED_CONVERSION: SmGate = SmGate {
+    label: "sm_89 (Ada)",
+    threshold: 889,
+    guards: "Extended type conversion intrinsic",
+    intrinsic_ids: &[(0x2107, 0x2107)],
+    message: "this instrinsic is only supported for Ada (sm_89)+",
+    note: None,
+};
+
+/// TMA, async copies, cluster dimensions, bulk copies.
+pub const HOPPER: SmGate = SmGate {
+    label: "sm_90 (Hopper)",
+    threshold: 899,
+    guards: "TMA, async copy, cluster dims, bulk async",
+    intrinsic_ids: &[(0x2279, 0x2279), (0x232D, 0x232D), (0x244D, 0x2459), (0x2487, 0x2489)],
+    message: "this intrinsic is only supported for Hopper+",
+    note: None,
+};
+
+/// Pointers of 64 bits for TMA.
+pub const WIDE_POINTERS: SmGate = SmGate {
+    label: "sm_90 (Hopper)",
+    threshold: 899,
+    guards: "64-bit pointer requirement for TMA",
+    intrinsic_ids: &[],
+    message: "this intrinsic is only supported when pointer size is >= 64 bits",
+    note: Some("the condition is the pointer size; the threshold only repeats the SM gate beside it"),
+};
+
+/// `.offset.bindless` intrinsics.
+pub const OFFSET_BINDLESS: SmGate = SmGate {
+    label: "sm_100+ (Blackwell)",
+    threshold: 1199,
+    guards: ".offset.bindless intrinsics",
+    intrinsic_ids: &[],
+    message: ".offset.bindless intrinsics are not supported on pre-Blackwell architectures",
+    note: Some("the label says sm_100+, the threshold refuses sm_100, sm_103 and sm_110"),
+};
+
+/// All eight, in the table's order.
+pub const SM_GATES: [SmGate; 8] = [
+    BRANCH_IF_ALL_CONVERGENT,
+    CVT,
+    CVT_EXTENDED_TYPES,
+    BRANCH_IF_CONVERGENT,
+    EXTENDED_CONVERSION,
+    HOPPER,
+    WIDE_POINTERS,
+    OFFSET_BINDLESS,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::{OFFSET_BINDLESS, SM_GATES};
+
+    #[test]
+    fn boundaries() {
+        let smallest: Vec<_> =
+            SM_GATES.iter().map(|gate| gate.targets().smallest().map_or("none", |target| target.name())).collect();
+        let expected = ["sm_70", "sm_72", "sm_75", "sm_80", "sm_89", "sm_90", "sm_90", "sm_120"];
+        assert_eq!(smallest, expected);
+        for gate in SM_GATES {
+            let largest = gate.targets().complement().largest().expect("some are refused");
+            assert!(u32::from(largest.sm()) * 10 <= gate.threshold);
+        }
+        assert_eq!(OFFSET_BINDLESS.targets().len(), 6);
+        assert!(SM_GATES[1].message.contains("instrinsic"), "the typo is the document's");
+    }
+}

@@ -1,0 +1,30 @@
+//! Tables of the documents that concern targets and modules, as data: gates, attributes, triples.
+//!
+//! They are kept as printed. Where a document contradicts itself or the tools, the item says so.
+
+pub mod attributes;
+pub mod family_token;
+pub mod gates;
+pub mod triples;
+pub mod variants;
+
+use crate::Target;
+
+/// The two ways *cicc: NVVM IR Verifier (Deep Dive)* stores a compute capability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SmEncoding {
+    /// SM × 10, at offset 8 of the verifier's context: 900 for sm_90 (Context Object Layout).
+    TimesTen,
+    /// major × 10 + minor, in field +344 of the target descriptor: 90 for sm_90 (section Q).
+    MajorMinor,
+}
+
+impl SmEncoding {
+    /// A target's number in this encoding. The document says nothing of suffixes: they count for nothing.
+    pub const fn encode(self, target: Target) -> u32 {
+        match self {
+            Self::TimesTen => target.sm() as u32 * 10,
+            Self::MajorMinor => target.sm() as u32,
+        }
+    }
+}

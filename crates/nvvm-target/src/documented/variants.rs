@@ -1,0 +1,152 @@
+//! The per-variant gates of *cicc: NVVM IR Verifier (Deep Dive)*, section Q.
+
+use super::SmEncoding;
+use super::family_token::FamilyToken;
+use crate::{Document, Source, Target, TargetSet};
+
+/// Where the matrix stands.
+pub const SOURCE: Source =
+    Source::document(Document::CiccNvvmIrVerifier, "Q. Architecture-Gated MMA / Vector Intrinsic Variants");
+
+/// The test of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Threshold {
+    /// Refused while major × 10 + minor is at most this.
+    AtMost(u32),
+    /// The test on the family token; the document prints one expression and states another outcome.
+    FamilyToken,
+    /// Accepted on exactly the target of this name.
+    Exactly(&'static str),
+}
+
+/// One row of the matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// The family, e.g. `IMMA (int8)`.
+    pub family: &'static str,
+    /// The variant within it, e.g. `load-C`.
+    pub variant: &'static str,
+    /// The test.
+    pub threshold: Threshold,
+    /// Whether sub-variants need sm_75 where the base admits sm_72.
+    pub extended_from_75: bool,
+    /// The message, typos kept; `%s` stands for the shape.
+    pub message: &'static str,
+}
+
+impl Variant {
+    /// The targets it passes on. `extended` asks for a sub-variant that sm_72 does not have. Family-token
+    /// tests are judged by the stated outcome; see [`FamilyToken`] for the printed expression.
+    pub fn targets(&self, extended: bool) -> TargetSet {
+        TargetSet::from_fn(|target| self.passes(target, extended))
+    }
+
+    fn passes(&self, target: Target, extended: bool) -> bool {
+        match self.threshold {
+            Threshold::AtMost(threshold) => {
+                let refused_extension = extended && self.extended_from_75 && target.sm() == 72;
+                SmEncoding::MajorMinor.encode(target) > threshold && !refused_extension
+            }
+            Threshold::FamilyToken => FamilyToken::of(target).two_cta_as_intended(),
+            Threshold::Exactly(name) => target.name() == name,
+        }
+    }
+}
+
+/// The identifiers of the four IMMA loads of C that sm_72 does not have.
+pub const IMMA_LOAD_C_EXTENDED_IDS: [u32; 4] = [386, 387, 1595, 1596];
+
+const fn row(family: &'static str, variant: &'static str, threshold: Threshold, message: &'static str) -> Variant {
+    Variant { family, variant, threshold, extended_from_75: false, message }
+}
+
+const fn imma(variant: &'static str, extended_from_75: bool, message: &'static str) -> Variant {
+    Variant { family: "IMMA (int8)", variant, threshold: Threshold::AtMost(71), extended_from_75, message }
+}
+
+/// The matrix, in the document's order.
+pub const VARIANTS: [Variant; 17] = [
+    row("HMMA (FP16)", "mma", Threshold::AtMost(69), "hmmamma is not supported on this architecture"),
+    row("HMMA (FP16)", "load-A/B", Threshold::AtMost(69), "hmmaldab is not supported on this architecture"),
+    row("HMMA (FP16)", "load-C", Threshold::AtMost(69), "hmmaldc is not supported on this architecture"),
+    row("HMMA (FP16)", "store-C", Threshold::AtMost(69), "hmmastc is not supported on this architecture"),
+    imma("mma", true, "immamma is not supported on this architecture"),
+    imma("load-A/B", true, "immaldab is not supported on this architecture"),
+    imma("load-C", true, "immaldc is not supported on this architecture"),
+    imma("store-C", false, "imma stc not supported on this architecture"),
+    row("BMMA (binary)", "mma", Threshold::AtMost(72), "bmmamma is not supported on this architecture"),
+    row("F32x2", "all", Threshold::AtMost(99), "F32x2 intrinsics are not supported on this architecture"),
+    row("128-bit atomics", "rmw/cas", Threshold::AtMost(89), "128b atomics not supported on this architecture!"),
+    row("Vector atomics (v2/v4)", "rmw", Threshold::AtMost(89), "vector atomics not supported on this architecture!"),
+    row(
+        "TMA G2S",
+        "2CTA mode",
+        Threshold::FamilyToken,
+        "2CTA Mode for CpAsyncBulkTensorG2S not supported on this architecture",
+    ),
+    row(
+        "TMA G2S",
+        "Im2Col_W / Im2Col_W128",
+        Threshold::FamilyToken,
+        "Im2Col_W and Im2Col_W128 modes are not supported on this architecture.",
+    ),
+    row(
+        "tcgen05.mma",
+        "scale-input acc",
+        Threshold::FamilyToken,
+        "Scale input accumulator is not supported on this architecture.",
+    ),
+    row(
+        "WGMMA (Hopper)",
+        "shape",
+        Threshold::Exactly("sm_90a"),
+        "The shape %s is not supported for __wgmma_mma_async builtin",
+    ),
+    row(
+        "WGMMA (Hopper)",
+        "operand overflow",
+        Threshold::Exactly("sm_90a"),
+        "unexpected constant overflow in __wgmma_mma_async operand",
+    ),
+];
+
+/// The row of a family and variant.
+pub fn variant(family: &str, variant: &str) -> Option<&'static Variant> {
+    VARIANTS.iter().find(|row| row.family == family && row.variant == variant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{VARIANTS, variant};
+    use crate::TargetSet;
+
+    fn smallest(family: &str, name: &str, extended: bool) -> &'static str {
+        let row = variant(family, name).expect("a row");
+        row.targets(extended).smallest().expect("some pass").name()
+    }
+
+    #[test]
+    fn smallest_targets() {
+        assert_eq!(smallest("HMMA (FP16)", "mma", false), "sm_70");
+        assert_eq!(smallest("IMMA (int8)", "mma", false), "sm_72");
+        assert_eq!(smallest("IMMA (int8)", "mma", true), "sm_75");
+        assert_eq!(smallest("IMMA (int8)", "load-C", true), "sm_75");
+        assert_eq!(smallest("IMMA (int8)", "store-C", true), "sm_72");
+        assert_eq!(smallest("BMMA (binary)", "mma", false), "sm_75");
+        assert_eq!(smallest("F32x2", "all", false), "sm_100");
+        assert_eq!(smallest("128-bit atomics", "rmw/cas", false), "sm_90");
+        assert_eq!(smallest("Vector atomics (v2/v4)", "rmw", false), "sm_90");
+        assert_eq!(smallest("TMA G2S", "2CTA mode", false), "sm_100a");
+        let shape = variant("WGMMA (Hopper)", "shape").expect("a row").targets(false);
+        assert_eq!(shape.iter().map(|target| target.name()).collect::<Vec<_>>(), ["sm_90a"]);
+    }
+
+    #[test]
+    fn thresholds_are_steps() {
+        for row in VARIANTS.iter().filter(|row| matches!(row.threshold, super::Threshold::AtMost(_))) {
+            let targets = row.targets(false);
+            let first = targets.smallest().expect("some pass").sm();
+            assert_eq!(targets, TargetSet::at_least(first), "{} {}", row.family, row.variant);
+        }
+    }
+}

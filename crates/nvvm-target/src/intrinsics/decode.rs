@@ -1,0 +1,208 @@
+//! Reads `table.bin`, which `generate-target-data` writes.
+//!
+//! Every number is a varint: seven bits a byte, lowest first; signed ones keep the sign in the lowest
+//! bit. In order: texts; target sets; shared parts (signatures, argument rules, verdicts, minimum PTX
+//! versions, immediate gates, overload gates, older signatures); names, front-coded; then the columns of
+//! all intrinsics, one after the other. A cell of an optional column counts from 1.
+
+use super::ImmediateGate;
+use super::table::{
+    Columns, MinimumPtx, OlderSignature, OverloadGate, SignatureParts, StoredArgument, StoredVerdict, Table,
+};
+use crate::{Target, TargetSet, Version};
+
+/// The number of columns of an intrinsic's row.
+pub(super) const COLUMNS: usize = 18;
+
+/// The decoded table; `None` when the bytes are not one.
+pub(super) fn decode(bytes: &[u8]) -> Option<Table> {
+    let mut reader = Reader { bytes };
+    let texts = reader.list(|reader| {
+        let length = reader.length()?;
+        String::from_utf8(reader.take(length)?.to_vec()).ok()
+    })?;
+    let sets = reader.list(|reader| Some(TargetSet::from_bits(reader.number()?)))?;
+    let signatures =
+        reader.list(|reader| Some(SignatureParts { results: reader.types()?, parameters: reader.types()? }))?;
+    let arguments = reader.list(|reader| reader.list(Reader::argument))?;
+    let verdicts = reader.list(Reader::verdict)?;
+    let minimum_ptx = reader.list(Reader::minimum_ptx)?;
+    let gates = reader.list(|reader| {
+        reader.list(|reader| {
+            let (argument, value) = (reader.small()?, reader.signed()?);
+            Some(ImmediateGate { argument, value, targets: *sets.get(reader.length()?)? })
+        })
+    })?;
+    let overloads = reader
+        .list(|reader| reader.list(|reader| Some(OverloadGate { types: reader.small()?, set: reader.small()? })))?;
+    let older = reader.list(|reader| {
+        reader.list(|reader| Some(OlderSignature { llvm: reader.small()?, signature: reader.small()? }))
+    })?;
+    let count = reader.length()?;
+    let (names, name_ends) = reader.names(count)?;
+    let mut rows: Vec<Columns> = vec![[0; COLUMNS]; count];
+    for column in 0..COLUMNS {
+        for row in &mut rows {
+            row[column] = reader.small()?;
+        }
+    }
+    Some(Table {
+        texts,
+        sets,
+        signatures,
+        arguments,
+        verdicts,
+        minimum_ptx,
+        gates,
+        overloads,
+        older,
+        names,
+        name_ends,
+        rows,
+    })
+}
+
+struct Reader<'bytes> {
+    bytes: &'bytes [u8],
+}
+
+impl<'bytes> Reader<'bytes> {
+    fn take(&mut self, length: usize) -> Option<&'bytes [u8]> {
+        let (taken, rest) = self.bytes.split_at_checked(length)?;
+        self.bytes = rest;
+        Some(taken)
+    }
+
+    fn number(&mut self) -> Option<u64> {
+        let mut value = 0u64;
+        for shift in (0..64).step_by(7) {
+            let (&byte, rest) = self.bytes.split_first()?;
+            self.bytes = rest;
+            value |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    fn signed(&mut self) -> Option<i64> {
+        let value = self.number()?;
+        Some((value >> 1) as i64 ^ -((value & 1) as i64))
+    }
+
+    fn small(&mut self) -> Option<u16> {
+        u16::try_from(self.number()?).ok()
+    }
+
+    /// A count of things, each of which takes at least a byte: more than there are bytes is nonsense.
+    fn length(&mut self) -> Option<usize> {
+        let length = usize::try_from(self.number()?).ok()?;
+        (length <= self.bytes.len()).then_some(length)
+    }
+
+    fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let count = self.length()?;
+        (0..count).map(|_| item(self)).collect()
+    }
+
+    /// Runs of equal types, spread out; at most a few hundred types a signature.
+    fn types(&mut self) -> Option<Vec<u16>> {
+        let mut types = Vec::new();
+        for _ in 0..self.length()? {
+            let (word, count) = (self.small()?, usize::from(self.small()?));
+            if types.len() + count > 1024 {
+                return None;
+            }
+            types.extend(std::iter::repeat_n(word, count));
+        }
+        Some(types)
+    }
+
+    fn argument(&mut self) -> Option<StoredArgument> {
+        Some(StoredArgument {
+            place: self.small()?,
+            name: self.small()?,
+            flags: self.list(Self::small)?,
+            ranges: self.list(|reader| Some((reader.signed()?, reader.signed()?)))?,
+        })
+    }
+
+    fn verdict(&mut self) -> Option<StoredVerdict> {
+        let flags = self.number()?;
+        Some(StoredVerdict {
+            verify: flags & 1 != 0,
+            measured: flags & 2 != 0,
+            message: self.small()?,
+            compile: self.small()?,
+            assemble: self.small()?,
+            tested: self.small()?,
+        })
+    }
+
+    fn minimum_ptx(&mut self) -> Option<MinimumPtx> {
+        let version = self.version()?;
+        let family = self.version()?;
+        Some(MinimumPtx {
+            version,
+            family: (family.major != 0).then_some(family),
+            at: Target::from_index(self.length()?)?,
+        })
+    }
+
+    fn version(&mut self) -> Option<Version> {
+        let (major, minor) = (self.number()?, self.number()?);
+        Some(Version::new(u8::try_from(major).ok()?, u8::try_from(minor).ok()?))
+    }
+
+    /// All names in one text, and where each ends.
+    fn names(&mut self, count: usize) -> Option<(String, Vec<u32>)> {
+        let shared: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
+        let rests: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
+        let (mut names, mut ends) = (String::new(), Vec::with_capacity(count));
+        let mut last = 0;
+        for (shared, rest) in shared.into_iter().zip(rests) {
+            // An intrinsic's name has some hundred bytes: longer ones only blow a broken table up.
+            let prefix = names.get(last..).filter(|name| name.len() < 256)?.get(..shared)?.to_owned();
+            last = names.len();
+            names.push_str(&prefix);
+            names.push_str(std::str::from_utf8(self.take(rest)?).ok()?);
+            ends.push(u32::try_from(names.len()).ok()?);
+        }
+        Some((names, ends))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decode;
+    use crate::intrinsics::table::BYTES;
+
+    #[test]
+    fn the_embedded_table_is_whole() {
+        let table = decode(BYTES).expect("the table");
+        assert!(table.rows.len() > 3600);
+        assert_eq!(table.rows.len(), table.name_ends.len());
+    }
+
+    /// A broken table is refused or read as another; it never panics, hangs or eats the memory.
+    #[test]
+    fn broken_tables_do_not_panic() {
+        for length in (0..BYTES.len()).step_by(1009) {
+            assert!(decode(&BYTES[..length]).is_none());
+        }
+        let mut broken = BYTES.to_vec();
+        let mut state = 0x2545_f491u32;
+        for _ in 0..100 {
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            let place = state as usize % broken.len();
+            let kept = std::mem::replace(&mut broken[place], (state >> 24) as u8);
+            if let Some(table) = decode(&broken) {
+                table.visit_all();
+            }
+            broken[place] = kept;
+        }
+    }
+}

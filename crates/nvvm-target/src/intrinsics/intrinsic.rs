@@ -1,0 +1,263 @@
+//! One intrinsic.
+
+use super::signature::{Argument, Signature};
+use super::table::{MinimumPtx, Table, column, optional};
+use super::verdict::{Evidence, Known, Verdict};
+use crate::{Dialect, Suffix, Target, TargetSet, Toolkit};
+
+/// An intrinsic of the table. Two are equal when they are the same one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Intrinsic(u16);
+
+/// Where an intrinsic belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// `llvm.nvvm.*` of some LLVM version from 14 to 24.
+    Nvvm,
+    /// A target-independent one of LLVM's.
+    Generic,
+    /// Named by the documents and known to libNVVM, not to LLVM. Its signature was rebuilt from what
+    /// libNVVM says to wrong ones.
+    LibNvvmOnly,
+}
+
+/// An immediate operand that narrows the targets. Measured on LLVM 24, each operand varied alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImmediateGate {
+    /// The argument's place, from 0.
+    pub argument: u16,
+    /// The value that narrows.
+    pub value: i64,
+    /// The targets that LLVM still selects the call for.
+    pub targets: TargetSet,
+}
+
+/// An intrinsic that exists only on `a` or `f` targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArchitectureSpecific {
+    /// `f` when some `f` target has it, else `a`.
+    pub suffix: Suffix,
+    /// The targets that have it.
+    pub targets: TargetSet,
+}
+
+/// The versions of LLVM that were compared, oldest first: the bits of the table's column.
+const LLVM_VERSIONS: [u8; 6] = [14, 19, 21, 22, 23, 24];
+
+impl Intrinsic {
+    pub(super) fn at(place: usize) -> Self {
+        Self(u16::try_from(place).unwrap_or(u16::MAX))
+    }
+
+    fn cell(self, column: usize) -> u16 {
+        Table::get().cell(usize::from(self.0), column)
+    }
+
+    fn set(self, column: usize) -> Option<TargetSet> {
+        optional(&Table::get().sets, self.cell(column)).copied()
+    }
+
+    /// The name without overload suffixes, e.g. `llvm.nvvm.ldu.global.i`.
+    pub fn base_name(self) -> &'static str {
+        Table::get().name(usize::from(self.0))
+    }
+
+    /// Where it belongs.
+    pub fn kind(self) -> Kind {
+        match self.cell(column::KIND) {
+            0 => Kind::Nvvm,
+            1 => Kind::Generic,
+            _ => Kind::LibNvvmOnly,
+        }
+    }
+
+    /// The family, e.g. `wmma`, `tcgen05.mma`, `cp.async.bulk.tensor.g2s`.
+    pub fn family(self) -> &'static str {
+        Table::get().text(self.cell(column::FAMILY))
+    }
+
+    /// Whether calls carry type suffixes.
+    pub fn is_overloaded(self) -> bool {
+        self.properties().any(|property| property == "overloaded")
+    }
+
+    /// LLVM's properties, e.g. `IntrNoMem`, `IntrConvergent`. `incomplete` marks a rebuilt signature of
+    /// which not every combination of operands is known.
+    pub fn properties(self) -> impl Iterator<Item = &'static str> {
+        let text = optional(&Table::get().texts, self.cell(column::PROPERTIES));
+        text.into_iter().flat_map(|text| text.split(';'))
+    }
+
+    /// The signature in the newest LLVM that has it.
+    pub fn signature(self) -> Signature {
+        Signature::at(self.cell(column::SIGNATURE))
+    }
+
+    /// Signatures up to an older LLVM version: that version's number and the signature.
+    pub fn older_signatures(self) -> impl Iterator<Item = (u16, Signature)> {
+        let older = optional(&Table::get().older, self.cell(column::OLDER));
+        older.into_iter().flatten().map(|older| (older.llvm, Signature::at(older.signature)))
+    }
+
+    /// What is said of its arguments and its result; arguments without a word are left out.
+    pub fn arguments(self) -> impl Iterator<Item = Argument> {
+        Argument::of(self.cell(column::ARGUMENTS))
+    }
+
+    /// The arguments that must be immediates, with their ranges.
+    pub fn immediate_arguments(self) -> impl Iterator<Item = Argument> {
+        self.arguments().filter(|argument| argument.is_immediate() && argument.index().is_some())
+    }
+
+    /// The versions of LLVM, of those compared (14, 19, 21 to 24), that have it.
+    pub fn llvm_versions(self) -> impl Iterator<Item = u8> {
+        let bits = self.cell(column::VERSIONS);
+        let versions = LLVM_VERSIONS.into_iter().enumerate();
+        versions.filter(move |(bit, _)| bits & (1 << bit) != 0).map(|(_, version)| version)
+    }
+
+    /// The last LLVM version that had it; `None` when LLVM 24 still has it or no LLVM ever had.
+    pub fn removed_after(self) -> Option<u8> {
+        self.llvm_versions().last().filter(|last| *last != 24)
+    }
+
+    /// The targets on which LLVM 24 selects a call; `None` where no gate is known: target-independent
+    /// intrinsics, those LLVM does not have, and 34 that it selects nowhere.
+    pub fn targets_llvm(self) -> Option<TargetSet> {
+        self.set(column::LLVM)
+    }
+
+    /// The targets on which ptxas takes the instruction (13.5; below sm_75 12.9; below sm_50 untested
+    /// and therefore not in the set); `None` where it was not run.
+    pub fn targets_ptxas(self) -> Option<TargetSet> {
+        self.set(column::PTXAS)
+    }
+
+    /// The number of the smallest target on which LLVM 24 selects it, not counting sm_101, which is an
+    /// older name of sm_110. 20 means that LLVM has no gate.
+    pub fn min_sm(self) -> Option<u16> {
+        let mut targets = self.targets_llvm()?.iter();
+        targets.find(|target| target.info().renamed_to.is_none()).map(Target::sm)
+    }
+
+    /// The `a` and `f` targets that have it, when no base target does.
+    pub fn arch_specific(self) -> Option<ArchitectureSpecific> {
+        let targets = self.targets_llvm()?;
+        if targets.is_empty() || targets.iter().any(|target| target.suffix().is_none()) {
+            return None;
+        }
+        let family = targets.iter().any(|target| target.suffix() == Some(Suffix::Family));
+        let suffix = if family { Suffix::Family } else { Suffix::ArchitectureSpecific };
+        Some(ArchitectureSpecific { suffix, targets })
+    }
+
+    /// The lowest PTX ISA version that LLVM 24 takes for it.
+    pub fn min_ptx(self) -> Option<MinimumPtx> {
+        optional(&Table::get().minimum_ptx, self.cell(column::MINIMUM_PTX)).copied()
+    }
+
+    /// Immediate operands that narrow the targets.
+    pub fn immediate_gates(self) -> &'static [ImmediateGate] {
+        optional(&Table::get().gates, self.cell(column::GATES)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Overloads with other targets: the types of the overload slots, parted by commas, and the targets.
+    pub fn overload_gates(self) -> impl Iterator<Item = (&'static str, TargetSet)> {
+        let table = Table::get();
+        let gates = optional(&table.overloads, self.cell(column::OVERLOADS));
+        gates.into_iter().flatten().map(|gate| (table.text(gate.types), table.set(gate.set)))
+    }
+
+    /// What the toolkit's libNVVM makes of the name in text of that dialect; `None` where not measured.
+    ///
+    /// Measured on 13.5. For the others: their own verdict where it says so, else as 13.5.
+    pub fn known_to(self, toolkit: Toolkit, dialect: Dialect) -> Option<Known> {
+        if toolkit == Toolkit::Cuda129
+            && let Some(verdict) = self.verdict(toolkit, dialect)
+            && verdict.evidence != Evidence::OtherToolkit
+        {
+            if verdict.message.is_some_and(|message| message.contains("unknown intrinsic")) {
+                return Some(Known::No);
+            }
+            if !verdict.verify && verdict.compile.is_empty() {
+                return Some(Known::OtherSignature);
+            }
+        }
+        let column = match dialect {
+            Dialect::Legacy => column::LEGACY,
+            Dialect::Modern => column::MODERN,
+        };
+        let status = optional(&Table::get().texts, self.cell(column))?;
+        Some(match status.as_str() {
+            "known" => Known::Yes,
+            "unknown" => Known::No,
+            "known, other signature" => Known::OtherSignature,
+            other => Known::Fails(other.strip_prefix("fails: ").unwrap_or_default()),
+        })
+    }
+
+    /// The toolkit's verdict on calls in that dialect; `None` when neither it nor a sibling was run.
+    pub fn verdict(self, toolkit: Toolkit, dialect: Dialect) -> Option<Verdict> {
+        let dialect_place = match dialect {
+            Dialect::Legacy => 0,
+            Dialect::Modern => 1,
+        };
+        let own = match toolkit {
+            Toolkit::Cuda135 => Some(0),
+            Toolkit::Cuda129 => Some(2),
+            Toolkit::Cuda130 => None,
+        };
+        let at = |place: usize| self.stored_verdict(place + dialect_place);
+        if let Some(verdict) = own.and_then(at) {
+            return Some(verdict);
+        }
+        let known = TargetSet::from_fn(|target| target.info().known_to_libnvvm(toolkit));
+        let verdict = at(0)?;
+        Some(Verdict {
+            compile: verdict.compile.intersection(known),
+            assemble: verdict.assemble.intersection(known),
+            tested: TargetSet::empty(),
+            evidence: Evidence::OtherToolkit,
+            ..verdict
+        })
+    }
+
+    fn stored_verdict(self, place: usize) -> Option<Verdict> {
+        let table = Table::get();
+        let stored = optional(&table.verdicts, self.cell(column::VERDICTS + place))?;
+        Some(Verdict {
+            verify: stored.verify,
+            compile: table.set(stored.compile),
+            assemble: table.set(stored.assemble),
+            tested: table.set(stored.tested),
+            evidence: if stored.measured { Evidence::Measured } else { Evidence::Inferred },
+            message: optional(&table.texts, stored.message).map(String::as_str),
+        })
+    }
+
+    /// The targets on which the toolkit's libNVVM compiles a call, each with the text it reads there
+    /// (legacy below sm_100, modern from there on); `None` when nothing is known.
+    pub fn compile_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
+        self.over_both_dialects(toolkit, |verdict| verdict.compile)
+    }
+
+    /// The targets on which the toolkit's ptxas takes what its libNVVM made; `None` when unknown.
+    pub fn assemble_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
+        self.over_both_dialects(toolkit, |verdict| verdict.assemble)
+    }
+
+    fn over_both_dialects(self, toolkit: Toolkit, set: fn(Verdict) -> TargetSet) -> Option<TargetSet> {
+        let legacy = self.verdict(toolkit, Dialect::Legacy).map(set);
+        let modern = self.verdict(toolkit, Dialect::Modern).map(set);
+        match (legacy, modern) {
+            (None, None) => None,
+            (legacy, modern) => Some(legacy.unwrap_or_default().union(modern.unwrap_or_default())),
+        }
+    }
+}
+
+impl std::fmt::Debug for Intrinsic {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(self.base_name())
+    }
+}

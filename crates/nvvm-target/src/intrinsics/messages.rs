@@ -1,0 +1,96 @@
+//! The texts with which libNVVM refuses, at compile, an intrinsic that the target does not have.
+
+use crate::{Dialect, Toolkit};
+
+/// A text of refusal, as nvvmCompileProgram logs it (return code 9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CompileMessage {
+    /// Names of the intrinsics begin with one of these.
+    pub prefixes: &'static [&'static str],
+    /// The operand it depends on, as (argument, value); `None` when it does not depend on one.
+    pub operand: Option<(u16, i64)>,
+    /// The toolkits that were seen to say it.
+    pub toolkits: &'static [Toolkit],
+    /// The front end that says it; `None` for either.
+    pub dialect: Option<Dialect>,
+    /// Targets it was seen on, by number.
+    pub seen_on: &'static [&'static str],
+    /// The text.
+    pub text: &'static str,
+}
+
+/// What is said when nothing more particular is. Source: measured, libNVVM 12.9 and 13.5, compile.
+pub const UNSUPPORTED_OPERATION: &str = "Error: unsupported operation";
+
+/// What the modern front end says of a name it does not know, before the name. Measured, 12.9 and 13.5.
+pub const UNKNOWN_INTRINSIC: [&str; 2] = ["call to unknown intrinsic '", "' cannot be lowered by the NVPTX backend"];
+
+/// The texts that name a family. Source: measured, libNVVM 12.9 and 13.5, nvvmCompileProgram.
+pub const COMPILE_MESSAGES: &[CompileMessage] = &[
+    CompileMessage {
+        prefixes: &["llvm.nvvm.tcgen05.ld."],
+        operand: None,
+        toolkits: &[Toolkit::Cuda135],
+        dialect: Some(Dialect::Modern),
+        seen_on: &["100", "110", "120", "120a"],
+        text: "tcgen05.ld is not supported on this architecture variant",
+    },
+    CompileMessage {
+        prefixes: &["llvm.nvvm.tcgen05.st."],
+        operand: None,
+        toolkits: &[Toolkit::Cuda135],
+        dialect: Some(Dialect::Modern),
+        seen_on: &["100", "110", "120", "120a"],
+        text: "tcgen05.st is not supported on this architecture variant",
+    },
+    CompileMessage {
+        prefixes: &["llvm.nvvm.cvt.packfloat"],
+        operand: Some((0, 5)),
+        toolkits: &[Toolkit::Cuda129],
+        dialect: Some(Dialect::Modern),
+        seen_on: &["100", "120"],
+        text: "error: {fp6/fp4}x2 types in cvt_packfloat intrinsic supported only in arch-conditional variants from SM100 onwards.",
+    },
+    CompileMessage {
+        prefixes: &["llvm.nvvm.cvt.packfloat"],
+        operand: Some((0, 5)),
+        toolkits: &[Toolkit::Cuda135],
+        dialect: Some(Dialect::Modern),
+        seen_on: &["100", "120"],
+        text: "{fp6/fp4}x2 types in cvt_packfloat intrinsic supported only in arch-conditional variants from SM100 onwards.",
+    },
+    CompileMessage {
+        prefixes: &["llvm.nvvm.cvt.packfloat"],
+        operand: Some((0, 8)),
+        toolkits: &[Toolkit::Cuda129],
+        dialect: Some(Dialect::Modern),
+        seen_on: &["100", "120"],
+        text: "error: ue8m0x2 type in cvt_packfloat intrinsic supported only in arch-conditional or family-conditional variants from SM100 onwards.",
+    },
+    CompileMessage {
+        prefixes: &["llvm.nvvm.cvt.packfloat"],
+        operand: Some((0, 8)),
+        toolkits: &[Toolkit::Cuda135],
+        dialect: Some(Dialect::Modern),
+        seen_on: &["100", "120"],
+        text: "ue8m0x2 type in cvt_packfloat intrinsic supported only in arch-conditional or family-conditional variants from SM100 onwards.",
+    },
+    CompileMessage {
+        prefixes: &["llvm.nvvm.match.all.sync.i32p", "llvm.nvvm.match.all.sync.i64p"],
+        operand: None,
+        toolkits: &[Toolkit::Cuda129],
+        dialect: Some(Dialect::Legacy),
+        seen_on: &["50", "52", "53", "60", "61", "62"],
+        text: "error: match instruction not supported on this architecture",
+    },
+];
+
+/// The text for an intrinsic that does not compile on a target, as far as the name decides.
+pub fn compile_message(name: &str, toolkit: Toolkit, dialect: Dialect) -> Option<&'static CompileMessage> {
+    COMPILE_MESSAGES.iter().find(|message| {
+        message.operand.is_none()
+            && message.toolkits.contains(&toolkit)
+            && message.dialect.is_none_or(|of| of == dialect)
+            && message.prefixes.iter().any(|prefix| name.starts_with(prefix))
+    })
+}

@@ -1,0 +1,79 @@
+//! Every intrinsic: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 21 that the
+//! documents name and libNVVM knows but LLVM does not.
+//!
+//! The table is embedded compressed by its form and decoded at the first call; after that a look-up is a
+//! binary search. [`lookup`] resolves the suffixes of overloaded names.
+
+mod decode;
+mod documented;
+mod intrinsic;
+pub mod messages;
+mod signature;
+mod suggest;
+mod table;
+mod verdict;
+
+use table::Table;
+
+pub use documented::Gate;
+pub use intrinsic::{ArchitectureSpecific, ImmediateGate, Intrinsic, Kind};
+pub use signature::{Argument, OverloadClass, Signature, TypeToken};
+pub use suggest::suggestions;
+pub use table::MinimumPtx;
+pub use verdict::{Evidence, Known, Verdict};
+
+/// The intrinsic that a callee's name stands for, e.g. `llvm.nvvm.ldu.global.i.i32.p1`.
+///
+/// An exact name wins; else the longest overloaded name that the callee's extends by type suffixes.
+pub fn lookup(callee: &str) -> Option<Intrinsic> {
+    let table = Table::get();
+    if let Some(place) = table.find(callee) {
+        return Some(Intrinsic::at(place));
+    }
+    let mut end = callee.len();
+    while let Some(dot) = callee.get(..end)?.rfind('.') {
+        let (base, suffix) = (callee.get(..dot)?, callee.get(dot + 1..)?);
+        if let Some(place) = table.find(base) {
+            let intrinsic = Intrinsic::at(place);
+            if intrinsic.is_overloaded() && is_type_suffix(suffix) {
+                return Some(intrinsic);
+            }
+        }
+        end = dot;
+    }
+    None
+}
+
+/// Every intrinsic, in the order of their names.
+pub fn all() -> impl ExactSizeIterator<Item = Intrinsic> {
+    (0..Table::get().rows.len()).map(Intrinsic::at)
+}
+
+/// Whether the text can be mangled types: `i32`, `f32.p3`, `p0i8`, `v4f32`, `nxv2i64`, `bf16`, `s_name`.
+///
+/// Only the first is looked at: names of structs may hold further dots.
+fn is_type_suffix(text: &str) -> bool {
+    let mut rest = text.split('.').next().unwrap_or_default();
+    // Vectors, arrays and legacy pointers are a letter and a number before the element's suffix.
+    for _ in 0..16 {
+        let named = ["isVoid", "Metadata", "f16", "bf16", "f32", "f64", "f80", "f128", "ppcf128", "x86mmx", "x86amx"];
+        if named.contains(&rest) || ["s_", "sl_", "f_"].iter().any(|start| rest.starts_with(start)) {
+            return true;
+        }
+        let Some(after_letter) = rest.strip_prefix("nxv").or_else(|| rest.strip_prefix(['i', 'p', 'v', 'a'])) else {
+            return false;
+        };
+        let scalar = rest.starts_with(['i', 'p']);
+        rest = after_letter.trim_start_matches(|character: char| character.is_ascii_digit());
+        if rest.len() == after_letter.len() {
+            return false;
+        }
+        if rest.is_empty() {
+            return scalar;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests;

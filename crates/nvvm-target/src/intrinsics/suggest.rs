@@ -1,0 +1,117 @@
+//! Names close to a misspelt one.
+
+use super::{Intrinsic, all};
+
+/// Longer names than this get no suggestions: no intrinsic comes near.
+const LONGEST: usize = 160;
+
+/// Up to three intrinsics whose names are closest to a misspelt one, the closest first.
+///
+/// The distance counts inserted, removed, replaced and swapped neighbouring characters; at most a sixth of
+/// the name may differ. The work is bounded by the table's size times that sixth times the name's length.
+pub fn suggestions(name: &str) -> Vec<Intrinsic> {
+    if name.len() > LONGEST || name.is_empty() {
+        return Vec::new();
+    }
+    let mut limit = (name.len() / 6).clamp(1, 8);
+    let mut found: Vec<(usize, Intrinsic)> = Vec::new();
+    let mut rows = [[0; LONGEST + 1]; 3];
+    for intrinsic in all() {
+        let other = intrinsic.base_name();
+        let Some(distance) = distance(name.as_bytes(), other.as_bytes(), limit, &mut rows) else {
+            continue;
+        };
+        let place = found.partition_point(|(known, _)| *known <= distance);
+        found.insert(place, (distance, intrinsic));
+        found.truncate(3);
+        if let [.., (worst, _)] = found.as_slice()
+            && found.len() == 3
+        {
+            limit = *worst;
+        }
+    }
+    found.into_iter().map(|(_, intrinsic)| intrinsic).collect()
+}
+
+/// The optimal-string-alignment distance when it is at most `limit`, computed only near the diagonal.
+fn distance(left: &[u8], right: &[u8], limit: usize, rows: &mut [[usize; LONGEST + 1]; 3]) -> Option<usize> {
+    if left.len().abs_diff(right.len()) > limit || right.len() > LONGEST {
+        return None;
+    }
+    let beyond = limit + 1;
+    let [before_last, last, current] = rows;
+    for (column, cell) in last.iter_mut().enumerate() {
+        *cell = column.min(beyond);
+    }
+    for (row, &byte) in left.iter().enumerate() {
+        let (first, end) = (row.saturating_sub(limit), (row + limit + 1).min(right.len()));
+        current[first] = if first == 0 { (row + 1).min(beyond) } else { beyond };
+        let mut smallest = current[first];
+        for (column, &other) in right.iter().enumerate().take(end).skip(first) {
+            let replaced = last[column] + usize::from(byte != other);
+            let mut best = replaced.min(last[column + 1] + 1).min(current[column] + 1);
+            let swapped = row > 0 && column > 0 && left[row - 1] == other && right[column - 1] == byte;
+            if swapped {
+                best = best.min(before_last[column - 1] + 1);
+            }
+            current[column + 1] = best.min(beyond);
+            smallest = smallest.min(best);
+        }
+        if end < right.len() {
+            current[end + 1] = beyond;
+        }
+        if smallest > limit {
+            return None;
+        }
+        std::mem::swap(before_last, last);
+        std::mem::swap(last, current);
+    }
+    let found = last[right.len()];
+    (found <= limit).then_some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST, distance};
+
+    fn within(left: &str, right: &str, limit: usize) -> Option<usize> {
+        let mut rows = [[0; LONGEST + 1]; 3];
+        distance(left.as_bytes(), right.as_bytes(), limit, &mut rows)
+    }
+
+    /// The textbook form, for comparison.
+    fn plain(left: &[u8], right: &[u8]) -> usize {
+        let mut table = vec![vec![0; right.len() + 1]; left.len() + 1];
+        for (row, cells) in table.iter_mut().enumerate() {
+            cells[0] = row;
+        }
+        table[0] = (0..=right.len()).collect();
+        for row in 1..=left.len() {
+            for column in 1..=right.len() {
+                let cost = usize::from(left[row - 1] != right[column - 1]);
+                let mut best =
+                    (table[row - 1][column - 1] + cost).min(table[row - 1][column] + 1).min(table[row][column - 1] + 1);
+                if row > 1 && column > 1 && left[row - 1] == right[column - 2] && left[row - 2] == right[column - 1] {
+                    best = best.min(table[row - 2][column - 2] + 1);
+                }
+                table[row][column] = best;
+            }
+        }
+        table[left.len()][right.len()]
+    }
+
+    #[test]
+    fn the_band_loses_nothing() {
+        let words =
+            ["", "a", "ab", "ba", "abcd", "acbd", "abdc", "xabcd", "abcdx", "bacd", "dcba", "aabbccdd", "abcabc"];
+        for left in words {
+            for right in words {
+                let exact = plain(left.as_bytes(), right.as_bytes());
+                for limit in 1..=8 {
+                    let expected = (exact <= limit).then_some(exact);
+                    assert_eq!(within(left, right, limit), expected, "{left} {right} {limit}");
+                }
+            }
+        }
+    }
+}
