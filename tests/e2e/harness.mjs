@@ -107,13 +107,11 @@ class OpenedPage {
 
   /** Waits until the service worker has the whole site and answers for it. */
   async keptOffline() {
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (!navigator.serviceWorker.controller) {
-        await new Promise((resolve) => {
-          navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-        });
-      }
+    const kept = this.page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: READY_LIMIT,
+    });
+    await kept.catch((error) => {
+      throw new Error(`the service worker did not take over: ${this.problems.join("; ")}`, { cause: error });
     });
   }
 

@@ -11,6 +11,9 @@ use crate::{
 use anyhow::{Context, Result};
 use std::{fs, path::Path, process::Command};
 
+/// A test that hangs fails, and the others are run; in milliseconds.
+const TEST_LIMIT: &str = "--test-timeout=180000";
+
 /// Nothing of the site may depend on standing at a server's root.
 const SUB_PATH: &str = "/some/where/";
 
@@ -38,6 +41,7 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
         .arg(format!("--test-reporter-destination={}", report.display()))
         // Latencies are asserted: one browser at a time.
         .arg("--test-concurrency=1")
+        .arg(TEST_LIMIT)
         .current_dir(workspace.end_to_end())
         .env("PLAYGROUND_URL", &server.url)
         .env("PLAYGROUND_CHROMIUM", &browser.chromium)
