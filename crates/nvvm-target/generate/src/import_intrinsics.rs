@@ -79,6 +79,8 @@ fn entry<'json>(json: &'json Value, measurements: &Measurements) -> Result<Entry
     };
     let status = |dialect: Dialect| json["libnvvm13_5"][dialect.name()].as_str().unwrap_or_default().to_owned();
     let features = Column::ALL.map(|(_, column)| Features {
+        name: name.to_owned(),
+        since: json["llvm_versions"][0].as_u64().unwrap_or_default(),
         family: json["family"].as_str().unwrap_or_default().to_owned(),
         status: status(column.dialect),
         llvm: llvm.unwrap_or(TargetSet::empty()),
@@ -103,7 +105,7 @@ fn infer(entries: &mut [Entry<'_>]) {
             let siblings = Siblings::new(measured());
             let (mut asked, mut compile, mut assemble) = (0, 0, 0);
             for (features, verdict) in measured() {
-                let guess = siblings.guess(column, features, Some(verdict));
+                let guess = siblings.guess(column, features);
                 asked += verdict.tested.count_ones();
                 compile += ((guess.compile ^ verdict.compile) & verdict.tested).count_ones();
                 assemble += ((guess.assemble ^ verdict.assemble) & verdict.tested).count_ones();
@@ -114,7 +116,7 @@ fn infer(entries: &mut [Entry<'_>]) {
                 percent(compile),
                 percent(assemble)
             );
-            entries.iter().map(|entry| siblings.guess(column, &entry.features[place], None)).collect()
+            entries.iter().map(|entry| siblings.guess(column, &entry.features[place])).collect()
         };
         for (entry, guess) in entries.iter_mut().zip(guesses) {
             entry.verdicts[place].get_or_insert(guess);

@@ -9,63 +9,79 @@ use crate::import_verdicts::{Column, Verdict};
 /// What is known of an intrinsic besides its verdict.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Features {
+    /// The name.
+    pub name: String,
     /// The family, e.g. `wmma`.
     pub family: String,
     /// What libNVVM 13.5 makes of its name in the column's dialect.
     pub status: String,
+    /// The first LLVM version that has it.
+    pub since: u64,
     /// The targets LLVM 24 selects it for.
     pub llvm: TargetSet,
     /// The targets ptxas takes its PTX on.
     pub ptxas: TargetSet,
 }
 
-/// Siblings, from the closest notion to the widest.
-const WIDTHS: usize = 4;
+/// Siblings share all of these.
+#[derive(PartialEq, Eq, Hash)]
+struct Key<'f> {
+    family: Option<&'f str>,
+    status: &'f str,
+    since: Option<u64>,
+    llvm: Option<TargetSet>,
+    ptxas: Option<TargetSet>,
+}
+
+/// Notions of a sibling, from the closest to the widest.
+const WIDTHS: usize = 5;
 
 impl Features {
-    fn key(&self, width: usize) -> (&str, &str, Option<TargetSet>, Option<TargetSet>) {
-        match width {
-            0 => (&self.family, &self.status, Some(self.llvm), Some(self.ptxas)),
-            1 => ("", &self.status, Some(self.llvm), Some(self.ptxas)),
-            2 => (&self.family, &self.status, Some(self.llvm), None),
-            _ => ("", &self.status, Some(self.llvm), None),
+    fn key(&self, width: usize) -> Key<'_> {
+        Key {
+            family: (width != 2 && width != 4).then_some(self.family.as_str()),
+            status: &self.status,
+            since: (width < 3).then_some(self.since),
+            llvm: Some(self.llvm),
+            ptxas: (width != 1 && width != 4).then_some(self.ptxas),
         }
+    }
+
+    /// How much of two names is alike: what they share at the beginning and at the end, in bytes.
+    fn likeness(&self, other: &Self) -> usize {
+        let (left, right) = (self.name.as_bytes(), other.name.as_bytes());
+        let beginning = left.iter().zip(right).take_while(|(left, right)| left == right).count();
+        let end = left.iter().rev().zip(right.iter().rev()).take_while(|(left, right)| left == right).count();
+        beginning + end
     }
 }
 
-type Key<'f> = (usize, (&'f str, &'f str, Option<TargetSet>, Option<TargetSet>));
-
-/// Counts of the verdicts among siblings of one column.
+/// The measured intrinsics of one column by what they share.
 pub struct Siblings<'f> {
-    counts: HashMap<Key<'f>, HashMap<&'f Verdict, usize>>,
+    measured: HashMap<(usize, Key<'f>), Vec<(&'f Features, &'f Verdict)>>,
 }
 
 impl<'f> Siblings<'f> {
-    /// Counts the measured verdicts.
-    pub fn new(measured: impl Iterator<Item = (&'f Features, &'f Verdict)>) -> Self {
-        let mut counts: HashMap<Key<'f>, HashMap<&Verdict, usize>> = HashMap::new();
-        for (features, verdict) in measured {
+    /// Sorts the measured verdicts.
+    pub fn new(pairs: impl Iterator<Item = (&'f Features, &'f Verdict)>) -> Self {
+        let mut measured: HashMap<_, Vec<_>> = HashMap::new();
+        for pair in pairs {
             for width in 0..WIDTHS {
-                let of_key = counts.entry((width, features.key(width))).or_default();
-                *of_key.entry(verdict).or_default() += 1;
+                measured.entry((width, pair.0.key(width))).or_default().push(pair);
             }
         }
-        Self { counts }
+        Self { measured }
     }
 
-    /// The commonest verdict among the closest siblings; `without` is left out once, to judge the guess.
-    pub fn guess(&self, column: Column, features: &Features, without: Option<&Verdict>) -> Verdict {
+    /// The verdict of the closest sibling whose name is most alike, never of the intrinsic itself.
+    pub fn guess(&self, column: Column, features: &Features) -> Verdict {
         for width in 0..WIDTHS {
-            let Some(counts) = self.counts.get(&(width, features.key(width))) else {
-                continue;
-            };
-            let remaining =
-                counts.iter().map(|(verdict, count)| (count - usize::from(without == Some(*verdict)), *verdict));
-            // Ties go to the verdict that sorts first, so that the result does not depend on hashing.
-            let best = remaining.filter(|(count, _)| *count > 0);
-            let best = best.max_by(|left, right| left.0.cmp(&right.0).then(right.1.cmp(left.1)));
+            let siblings = self.measured.get(&(width, features.key(width)));
+            let others = siblings.into_iter().flatten().filter(|(other, _)| other.name != features.name);
+            // Of equally alike ones the first in the table, so that the result does not change by chance.
+            let best = others.rev().max_by_key(|(other, _)| features.likeness(other));
             if let Some((_, verdict)) = best {
-                return Verdict { evidence: "inferred", ..verdict.clone() };
+                return Verdict { evidence: "inferred", ..(*verdict).clone() };
             }
         }
         alone(column, features)
