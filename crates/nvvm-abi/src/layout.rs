@@ -248,7 +248,7 @@ impl<'a> Layouts<'a> {
             let reason = LayoutErrorReason::SumOverflow { offset, size };
             LayoutError { reason, culprit: ty }
         };
-        let mut alignment = if packed { Alignment::ONE } else { self.data_layout.aggregate_abi };
+        let mut alignment = Alignment::ONE;
         let mut offset: u64 = 0;
         for &field in fields {
             let size = self.of(field)?.size;
@@ -257,8 +257,10 @@ impl<'a> Layouts<'a> {
             offset = start.checked_add(size).ok_or_else(|| overflow(start, size))?;
             alignment = alignment.max(wanted);
         }
-        let size = alignment.round_up(offset).ok_or_else(|| overflow(offset, alignment.bytes()))?;
-        Ok(Layout { size, store_size: size, alignment })
+        // What `a:…` asks for beyond the fields is outside of the struct's own size.
+        let store_size = alignment.round_up(offset).ok_or_else(|| overflow(offset, alignment.bytes()))?;
+        let alignment = if packed { alignment } else { alignment.max(self.data_layout.aggregate_abi) };
+        self.rounded(ty, store_size, alignment)
     }
 
     fn rounded(&self, ty: TypeId, store_size: u64, alignment: Alignment) -> Result<Layout, LayoutError> {

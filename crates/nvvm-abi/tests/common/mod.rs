@@ -166,3 +166,75 @@ pub fn rows(walkthrough: &Walkthrough, depth: u16) -> Vec<Row> {
     let at_depth = walkthrough.steps.iter().filter(|step| step.depth == depth);
     at_depth.map(|step| (step.kind, step.offset, step.size, step.running_total, step.formula.clone())).collect()
 }
+
+/// Reads a type as LLVM IR spells it, for tables of types. Panics at anything else: tests only.
+pub fn read_type(builder: &mut Builder, text: &str) -> TypeId {
+    let mut rest = text;
+    let ty = read(builder, &mut rest);
+    assert_eq!(rest.trim(), "", "{text}");
+    ty
+}
+
+fn eat(rest: &mut &str, token: &str) -> bool {
+    match rest.trim_start().strip_prefix(token) {
+        Some(after) => {
+            *rest = after;
+            true
+        }
+        None => false,
+    }
+}
+
+fn number(rest: &mut &str) -> u64 {
+    let text = rest.trim_start();
+    let length = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    *rest = &text[length..];
+    text[..length].parse().expect("a number")
+}
+
+fn fields(builder: &mut Builder, rest: &mut &str, close: &str) -> Vec<TypeId> {
+    let mut fields = Vec::new();
+    while !eat(rest, close) {
+        fields.push(read(builder, rest));
+        eat(rest, ",");
+    }
+    fields
+}
+
+fn read(builder: &mut Builder, rest: &mut &str) -> TypeId {
+    if eat(rest, "<{") {
+        let fields = fields(builder, rest, "}>");
+        builder.structure(&fields, true)
+    } else if eat(rest, "{") {
+        let fields = fields(builder, rest, "}");
+        builder.structure(&fields, false)
+    } else if eat(rest, "[") || eat(rest, "<") {
+        let count = number(rest);
+        assert!(eat(rest, "x"));
+        let element = read(builder, rest);
+        if eat(rest, "]") {
+            builder.array(count, element)
+        } else {
+            (assert!(eat(rest, ">")), builder.vector(count, element)).1
+        }
+    } else if eat(rest, "ptr") {
+        let space = if eat(rest, "addrspace(") { number(rest) } else { 0 };
+        eat(rest, ")");
+        builder.pointer(space as u32)
+    } else if eat(rest, "i") {
+        let bits = number(rest);
+        builder.integer(bits as u32)
+    } else {
+        let kinds = [
+            FloatKind::Half,
+            FloatKind::BFloat,
+            FloatKind::Float,
+            FloatKind::Double,
+            FloatKind::X86Fp80,
+            FloatKind::Fp128,
+            FloatKind::PpcFp128,
+        ];
+        let kind = kinds.into_iter().find(|kind| eat(rest, kind.keyword())).expect("a type");
+        builder.float(kind)
+    }
+}
