@@ -8,8 +8,14 @@ use nvvm_abi::{
     Counting, DataLayout, LayoutErrorReason, SharedPointerAbi, StepKind, WalkthroughOptions, element_steps,
     parameter_buffer, walkthrough,
 };
+use nvvm_syntax::arena::IdRange;
+use nvvm_syntax::constant::{Constant, ConstantKind};
 use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Visibility};
+use nvvm_syntax::metadata::{Metadata, MetadataKind, NamedMetadata};
 use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::{Operand, Value as Reference};
+use nvvm_syntax::{Module, Span};
 
 /// A parameter: a type, or `byval(T)` with `align N` when N is not 0.
 enum Passed {
@@ -190,5 +196,66 @@ fn steps_are_bounded_and_say_what_is_left_out() {
         let outermost = listed.iter().filter(|step| step.depth == 0 && step.kind != StepKind::Total);
         let total = listed.last().map(|step| step.running_total);
         assert_eq!(Some(outermost.map(|step| step.size).sum()), total);
+    }
+}
+
+/// `!nvvm.annotations = !{!{ptr @k, !"kernel", i32 1, !"align", i32 131136}}`: the second parameter at 64 bytes.
+#[test]
+fn annotated_alignments_move_parameters() {
+    let mut builder = Builder::default();
+    let (byte, word) = (builder.integer(8), builder.integer(32));
+    let kernel = builder.plain_kernel(&[byte, byte]);
+    let module = &mut builder.module;
+    let subject = module.globals.push(symbol(kernel));
+    module.functions[kernel].global = subject;
+    let value = |value| MetadataKind::Value(Operand { value, ty: word, span: Span::at(0) });
+    let integer = |module: &mut Module, number| {
+        let constant = Constant { kind: ConstantKind::Integer(number), ty: word };
+        Reference::Constant(module.constants.push(constant))
+    };
+    let (one, packed) = (integer(module, 1), integer(module, 2 << 16 | 64));
+    let (is_kernel, align) = (module.names.intern(b"kernel"), module.names.intern(b"align"));
+    let members = [
+        value(Reference::Global(subject)),
+        MetadataKind::String(is_kernel),
+        value(one),
+        MetadataKind::String(align),
+        value(packed),
+    ];
+    let members = members.map(|kind| module.metadata.push(Metadata { kind, span: Span::at(0) }));
+    module.metadata_members.extend(members);
+    let tuple = MetadataKind::Tuple { distinct: false, members: IdRange::new(0, 5) };
+    let node = module.metadata.push(Metadata { kind: tuple, span: Span::at(0) });
+    module.metadata_members.push(node);
+    let name = module.names.intern(b"nvvm.annotations");
+    let (name_span, span) = (Span::at(0), Span::at(0));
+    module.named_metadata.push(NamedMetadata { name, name_span, members: IdRange::new(5, 6), span });
+
+    let offsets = [Counting::Assembler, Counting::Documented]
+        .map(|counting| buffer(module, kernel, counting).parameters[1].offset);
+    assert_eq!(offsets, [64, 1]);
+}
+
+fn symbol(function: FunctionId) -> Global {
+    Global {
+        name: GlobalName::Numbered(0),
+        name_span: Span::at(0),
+        kind: GlobalKind::Function(function),
+        value_type: TypeId::VOID,
+        type_span: Span::at(0),
+        pointer_type: TypeId::POINTER,
+        address_space: 0,
+        linkage: None,
+        linkage_span: Span::at(0),
+        visibility: Visibility::Default,
+        thread_local: false,
+        externally_initialized: false,
+        section: None,
+        partition: None,
+        comdat: None,
+        align: None,
+        attributes: IdRange::default(),
+        metadata: IdRange::default(),
+        span: Span::at(0),
     }
 }
