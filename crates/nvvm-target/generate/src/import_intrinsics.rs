@@ -8,11 +8,12 @@ use crate::import_signature::{arguments, signature, words};
 use crate::import_verdicts::{Column, Measurements, Verdict, VerdictNames};
 use crate::inference::{Features, Siblings};
 use crate::sets::{self, SetNames};
+use crate::tsv::{Row, Table};
 
 const HEADER: &str = "# Intrinsics. Signatures, arguments, LLVM versions: IntrinsicsNVVM.td and Intrinsics.td of LLVM 14, 19, 21 to 24.\n\
 # llvm, minimum_ptx, gates, by_overload: measured on LLVM 24 (a call of each, every target and PTX version). ptxas:\n\
 # measured, 12.9 below sm_75, 13.5 from there on. legacy, modern: what libNVVM 13.5 makes of the name, measured.\n\
-# cuda*: verdicts.tsv. kind libnvvm: named by the documents, known to libNVVM, not to LLVM; signature rebuilt from its messages.\n\
+# cuda*: verdicts.tsv. kind libnvvm: from libnvvm-only.tsv.\n\
 name\tkind\tfamily\tsignature\targuments\tproperties\tversions\tllvm\tptxas\tminimum_ptx\tlegacy\tmodern\tcuda135_legacy\tcuda135_modern\tcuda129_legacy\tcuda129_modern\tgates\tby_overload\tolder\n";
 
 /// The three data files.
@@ -36,7 +37,7 @@ struct Entry<'json> {
 }
 
 /// Makes the data files.
-pub fn import(json: &Value, measurements: &Measurements, proprietary: &Value) -> Result<Files> {
+pub fn import(json: &Value, measurements: &Measurements, libnvvm_only: &str) -> Result<Files> {
     let (mut generic, mut nvvm) = (Vec::new(), Vec::new());
     for json in json.as_array().context("no intrinsics")? {
         if json["target_independent"] == true {
@@ -54,12 +55,8 @@ pub fn import(json: &Value, measurements: &Measurements, proprietary: &Value) ->
     for json in generic {
         lines.push(generic_row(json, &mut verdicts)?);
     }
-    let listed: Vec<&str> = nvvm.iter().map(|entry| entry.name).collect();
-    for json in proprietary.as_array().context("no proprietary intrinsics")? {
-        let name = json["name"].as_str().context("name")?;
-        if !listed.contains(&name) && json["known_to_libnvvm13_5_modern"] == true {
-            lines.push(proprietary_row(json)?);
-        }
+    for row in Table::parse(libnvvm_only)?.rows() {
+        lines.push(libnvvm_row(row)?);
     }
     // The order of bytes, which the table's binary search relies on.
     lines.sort_by(|left, right| left.split('\t').next().cmp(&right.split('\t').next()));
@@ -200,20 +197,13 @@ fn generic_row(json: &Value, verdicts: &mut VerdictNames) -> Result<String> {
     Ok(cells.join("\t"))
 }
 
-fn proprietary_row(json: &Value) -> Result<String> {
-    let parameters = words(&json["args"])?;
-    let complete = json["signature_complete"] == true;
-    let mut cells = vec![
-        json["name"].as_str().context("name")?.to_owned(),
-        "libnvvm".to_owned(),
-        "libNVVM only".to_owned(),
-        format!("{}={}", json["ret"].as_str().context("ret")?, parameters.join(";")),
-        "-".to_owned(),
-        if complete { "-" } else { "incomplete" }.to_owned(),
-    ];
-    cells.extend(["-"; 5].map(str::to_owned));
-    cells.push("known".to_owned());
-    cells.extend(["-"; 7].map(str::to_owned));
+fn libnvvm_row(row: Row<'_>) -> Result<String> {
+    let overloaded = row.cell("overloaded")? == "yes";
+    let mut cells = [row.cell("name")?, "libnvvm", "libNVVM only", row.cell("signature")?, "-"].to_vec();
+    cells.push(if overloaded { "overloaded" } else { "-" });
+    cells.extend(["-"; 5]);
+    cells.push("known");
+    cells.extend(["-"; 7]);
     Ok(cells.join("\t"))
 }
 

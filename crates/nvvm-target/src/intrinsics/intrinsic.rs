@@ -16,8 +16,8 @@ pub enum Kind {
     Nvvm,
     /// A target-independent one of LLVM's.
     Generic,
-    /// Named by the documents and known to libNVVM, not to LLVM. Its signature was rebuilt from what
-    /// libNVVM says to wrong ones.
+    /// Named by the documents and known to libNVVM 13.5's modern front end, not to LLVM. Its signature is
+    /// one that libNVVM was seen to take; where the name is overloaded, other types may do as well.
     LibNvvmOnly,
 }
 
@@ -81,8 +81,7 @@ impl Intrinsic {
         self.properties().any(|property| property == "overloaded")
     }
 
-    /// LLVM's properties, e.g. `IntrNoMem`, `IntrConvergent`. `incomplete` marks a rebuilt signature of
-    /// which not every combination of operands is known.
+    /// LLVM's properties, e.g. `IntrNoMem`, `IntrConvergent`, and `overloaded`.
     pub fn properties(self) -> impl Iterator<Item = &'static str> {
         let text = optional(&Table::get().texts, self.cell(column::PROPERTIES));
         text.into_iter().flat_map(|text| text.split(';'))

@@ -1,4 +1,4 @@
-//! Every intrinsic: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 21 that the
+//! Every intrinsic: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 51 that the
 //! documents name and libNVVM knows but LLVM does not.
 //!
 //! The table is embedded compressed by its form and decoded at the first call; after that a look-up is a
