@@ -6,10 +6,15 @@
 #![forbid(unsafe_code)]
 
 mod demangle;
+mod explain;
+pub mod export;
 pub mod link;
 pub mod report;
+mod rules;
 
+pub use explain::explain_text;
 pub use report::{Language, Location, Report};
+pub use rules::{RulePage, RuleSummary, rule_page, rules};
 
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};

@@ -11,7 +11,7 @@ pub fn result_digest(report: &Report, target: Target, reference: Reference) -> u
     hasher.update(if report.verdict(target, reference).accepted { b"accepted\n" } else { b"rejected\n" });
     let mut line = String::new();
     for diagnostic in report.diagnostics(target, reference) {
-        let rule = report.rules.get(diagnostic.finding.rule as usize).map_or("", |rule| rule.name.as_str());
+        let rule = report.rule_of(diagnostic.finding).map_or("", |rule| rule.name.as_str());
         let at = diagnostic.finding.location;
         let judgement = diagnostic.judgement;
         line.clear();

@@ -24,7 +24,8 @@ pub struct Kernel {
     pub location: Location,
     /// Every criterion that makes it a kernel.
     pub criteria: Vec<KernelCriterion>,
-    /// The parameter buffer, once per way of counting that some reference uses. At least one.
+    /// The parameter buffer, once per result that some reference comes to; references that agree share one. Where a
+    /// reference counts in two ways, the one by which the parameters really lie comes first.
     pub buffers: Vec<ParameterBuffer>,
     /// The ceilings that references set, one per (reference, run of targets with one number).
     pub limits: Vec<ParameterLimitLine>,
@@ -35,7 +36,7 @@ pub struct Kernel {
 /// The parameter buffer as some references count it, on some targets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ParameterBuffer {
-    /// How is counted, in one line for people.
+    /// How it is counted, in one line for people.
     pub counting: String,
     /// Who counts so.
     pub references: Vec<Reference>,
@@ -145,6 +146,8 @@ pub struct TypeLayout {
     pub error: Option<String>,
     /// Fields of a struct.
     pub fields: Vec<FieldLayout>,
+    /// How many more fields there are, left out because there are too many.
+    pub fields_left_out: u64,
     /// Bytes after the last field.
     pub padding_after: u64,
     /// Where it is defined.

@@ -1,6 +1,6 @@
 //! Reading a report for one target and one reference: pure filters, cheap enough for every keystroke and every cell.
 
-use super::{Finding, Judgement, Phase, Report, Severity};
+use super::{Finding, Judgement, Kernel, ParameterBuffer, ParameterLimitLine, Phase, Report, RuleInfo, Severity};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
@@ -71,7 +71,25 @@ impl Finding {
     }
 }
 
+impl Kernel {
+    /// The parameter buffer as `reference` counts it on `target`.
+    pub fn buffer(&self, target: Target, reference: Reference) -> Option<&ParameterBuffer> {
+        self.buffers.iter().find(|buffer| buffer.references.contains(&reference) && buffer.targets.contains(target))
+    }
+
+    /// The ceiling in bytes that `reference` sets on `target`; `None` when it knows none.
+    pub fn limit(&self, target: Target, reference: Reference) -> Option<u64> {
+        let of_both = |line: &&ParameterLimitLine| line.reference == reference && line.targets.contains(target);
+        self.limits.iter().find(of_both).map(|line| line.bytes)
+    }
+}
+
 impl Report {
+    /// The rule that a finding names.
+    pub fn rule_of(&self, finding: &Finding) -> Option<&RuleInfo> {
+        self.rules.get(finding.rule as usize)
+    }
+
     /// What `reference` says on `target`, in source order.
     pub fn diagnostics(&self, target: Target, reference: Reference) -> impl Iterator<Item = Diagnostic<'_>> {
         self.findings.iter().flat_map(move |finding| {

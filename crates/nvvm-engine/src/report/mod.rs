@@ -128,6 +128,8 @@ pub struct Report {
     pub globals: Vec<GlobalVariable>,
     /// Every pointer value and global with its address space.
     pub pointers: Vec<PointerSpace>,
+    /// How many more pointers there are, left out because there are too many.
+    pub pointers_left_out: u32,
     /// What was looked at and what was not.
     pub coverage: Coverage,
     /// Where sources disagree on what this text touches.

@@ -1,0 +1,82 @@
+//! Findings of the rules as report findings.
+
+use super::names::Names;
+use super::places::Places;
+use crate::report::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, TextEdit};
+use nvvm_verify::{Rule, Verification};
+use rustc_hash::FxHashMap;
+
+/// The findings, and the rules that they name in order of first use.
+pub fn of(verification: &Verification, names: &Names, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
+    let mut rules = Vec::new();
+    let mut numbers: FxHashMap<&'static str, u32> = FxHashMap::default();
+    let findings = verification
+        .findings
+        .iter()
+        .map(|found| {
+            let rule = *numbers.entry(found.rule.code).or_insert_with(|| {
+                rules.push(info(found.rule));
+                rules.len() as u32 - 1
+            });
+            finding(found, rule, names, places)
+        })
+        .collect();
+    (rules, findings)
+}
+
+fn info(rule: &Rule) -> RuleInfo {
+    RuleInfo {
+        code: rule.code.to_owned(),
+        name: rule.name.to_owned(),
+        layer: rule.layer.name().to_owned(),
+        sources: rule.sources.iter().map(ToString::to_string).collect(),
+    }
+}
+
+fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, places: &Places) -> Finding {
+    Finding {
+        rule,
+        location: places.location(found.span),
+        function: found.function.and_then(|function| names.function(function)),
+        help: found.help.clone().unwrap_or_else(|| found.rule.help.to_owned()),
+        notes: found
+            .notes
+            .iter()
+            .map(|(message, span)| Note { message: message.clone(), location: span.map(|span| places.location(span)) })
+            .collect(),
+        judgements: found.judgements.iter().flat_map(|judgement| judgements(found, judgement)).collect(),
+        fix: found.fix.as_ref().map(|fix| Fix {
+            title: fix.title.clone(),
+            edits: fix
+                .edits
+                .iter()
+                .map(|(span, text)| TextEdit { offset: span.start, end_offset: span.end, text: text.clone() })
+                .collect(),
+        }),
+    }
+}
+
+/// One judgement of several references as one for each.
+fn judgements<'a>(
+    found: &'a nvvm_verify::Finding,
+    judgement: &'a nvvm_verify::Judgement,
+) -> impl Iterator<Item = Judgement> + 'a {
+    let phases: Vec<Phase> = judgement.phases.iter().map(|&phase| phase.into()).collect();
+    judgement.references.iter().map(move |reference| Judgement {
+        reference,
+        targets: judgement.targets,
+        severity: judgement.severity.into(),
+        phases: Phases::of(&phases),
+        message: judgement.message.as_ref().unwrap_or(&found.message).clone(),
+    })
+}
+
+impl From<nvvm_target::Phase> for Phase {
+    fn from(phase: nvvm_target::Phase) -> Phase {
+        match phase {
+            nvvm_target::Phase::Verify => Phase::Verify,
+            nvvm_target::Phase::Compile => Phase::Compile,
+            nvvm_target::Phase::Assemble => Phase::Assemble,
+        }
+    }
+}

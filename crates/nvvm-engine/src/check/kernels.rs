@@ -1,0 +1,187 @@
+//! Kernels: why they are kernels, their parameter buffers and the ceilings that references set.
+
+use super::directives::Directives;
+use super::names::Names;
+use super::places::Places;
+use super::steps::StepMaker;
+use crate::demangle::demangle;
+use crate::report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine};
+use nvvm_abi::buffer::{self, ParameterSizer, ParameterSlot};
+use nvvm_abi::{Counting, SharedPointerAbi};
+use nvvm_syntax::Module;
+use nvvm_syntax::function::FunctionId;
+use nvvm_target::{Reference, Target, TargetSet};
+use nvvm_verify::Verification;
+use nvvm_verify::facts::KernelFact;
+
+/// How each reference counts. Where there are two ways, ptxas's comes first: it is how the parameters really lie.
+const WAYS: &[(Counting, &[Reference])] = &[
+    (Counting::Documented, &[Reference::Tileiras]),
+    (Counting::DataLayout, &[Reference::Mlir]),
+    (Counting::Assembler, &[Reference::Tileiras135, Reference::Cuda129, Reference::Cuda130, Reference::Cuda135]),
+    (Counting::LibNvvm, &[Reference::Cuda129, Reference::Cuda130, Reference::Cuda135]),
+];
+
+/// All kernels in source order.
+pub fn of(module: &Module, verification: &Verification, names: &Names, places: &Places) -> Vec<Kernel> {
+    if verification.facts.kernels.is_empty() {
+        return Vec::new();
+    }
+    let wide = ParameterSizer::new(module, &verification.data_layout, SharedPointerAbi::Bits64);
+    let narrow = ParameterSizer::new(module, &verification.data_layout, SharedPointerAbi::Bits32);
+    let mut maker = BufferMaker {
+        names,
+        places,
+        steps: StepMaker::new(module, names, places),
+        sizers: [(SharedPointerAbi::Bits64, wide), (SharedPointerAbi::Bits32, narrow)],
+    };
+    let limits = limits();
+    let directives = Directives::new(module, &verification.facts);
+    verification
+        .facts
+        .kernels
+        .iter()
+        .filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &directives))
+        .collect()
+}
+
+fn kernel(
+    module: &Module,
+    fact: &KernelFact,
+    places: &Places,
+    maker: &mut BufferMaker,
+    limits: &[ParameterLimitLine],
+    directives: &Directives,
+) -> Option<Kernel> {
+    let function = module.functions.get(fact.function)?;
+    let global = module.globals.get(function.global)?;
+    let name = module.global_text(global);
+    Some(Kernel {
+        demangled: demangle(&name),
+        name,
+        location: places.location(global.name_span),
+        criteria: fact
+            .criteria
+            .iter()
+            .map(|&(criterion, span)| KernelCriterion {
+                what: criterion.describe().to_owned(),
+                location: Some(places.location(span)),
+            })
+            .collect(),
+        buffers: maker.buffers(fact.function),
+        limits: limits.to_vec(),
+        directives: directives.of(fact.function),
+    })
+}
+
+/// The ceilings of all references, targets with the same number and source together.
+fn limits() -> Vec<ParameterLimitLine> {
+    let mut lines: Vec<ParameterLimitLine> = Vec::new();
+    for &reference in Reference::ALL {
+        let first = lines.len();
+        for &target in Target::ALL {
+            let limit = reference.parameter_limit(target);
+            let Some(bytes) = limit.bytes.map(u64::from) else { continue };
+            let source = limit.source.to_string();
+            let own = lines.get_mut(first..).unwrap_or_default();
+            match own.iter_mut().find(|line| line.bytes == bytes && line.source == source) {
+                Some(line) => line.targets.insert(target),
+                None => {
+                    lines.push(ParameterLimitLine { reference, targets: TargetSet::only(target), bytes, source });
+                }
+            }
+        }
+    }
+    lines
+}
+
+struct BufferMaker<'m> {
+    names: &'m Names<'m>,
+    places: &'m Places<'m>,
+    steps: StepMaker<'m>,
+    sizers: [(SharedPointerAbi, ParameterSizer<'m>); 2],
+}
+
+impl BufferMaker<'_> {
+    /// The buffer of a kernel in every way of counting, those that come to the same only once.
+    fn buffers(&mut self, function: FunctionId) -> Vec<ParameterBuffer> {
+        let mut buffers: Vec<ParameterBuffer> = Vec::new();
+        for &(counting, references) in WAYS {
+            let mut of_way: Vec<(buffer::ParameterBuffer, TargetSet, usize)> = Vec::new();
+            for (index, (pointers, sizer)) in self.sizers.iter().enumerate() {
+                let targets = shared_pointer_targets(counting, *pointers);
+                if targets.is_empty() {
+                    continue;
+                }
+                let counted = sizer.buffer(function, counting);
+                match of_way.iter_mut().find(|(other, ..)| *other == counted) {
+                    Some((_, others, _)) => *others = others.union(targets),
+                    None => of_way.push((counted, targets, index)),
+                }
+            }
+            for (counted, targets, index) in of_way {
+                let sizer = &self.sizers[index].1;
+                let buffer = ParameterBuffer {
+                    counting: describe(counting).to_owned(),
+                    references: references.to_vec(),
+                    targets,
+                    total: counted.total,
+                    parameters: counted.parameters.iter().map(|slot| self.parameter(slot)).collect(),
+                    steps: self.steps.steps(sizer, &counted),
+                };
+                merge(&mut buffers, buffer);
+            }
+        }
+        buffers
+    }
+
+    fn parameter(&self, slot: &ParameterSlot) -> BufferParameter {
+        BufferParameter {
+            index: slot.index,
+            name: self.names.local(slot.name),
+            ty: self.names.ty(slot.counted),
+            offset: slot.offset,
+            size: slot.size,
+            align: slot.alignment.bytes(),
+            padding_before: slot.padding_before,
+            location: self.places.location(slot.span),
+            error: slot.error.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// Adds a buffer, or lets its references join one that came to the same.
+fn merge(buffers: &mut Vec<ParameterBuffer>, buffer: ParameterBuffer) {
+    let same = buffers.iter_mut().find(|other| {
+        other.targets == buffer.targets
+            && other.total == buffer.total
+            && other.parameters == buffer.parameters
+            && other.steps == buffer.steps
+    });
+    let Some(same) = same else { return buffers.push(buffer) };
+    let new = buffer.references.iter().filter(|reference| !same.references.contains(reference)).copied();
+    let new: Vec<Reference> = new.collect();
+    same.references.extend(new);
+    if !same.counting.contains(&buffer.counting) {
+        same.counting = format!("{}; {}", same.counting, buffer.counting);
+    }
+}
+
+/// The targets on which shared pointers have this width. Only the document's sizer looks at it, and by its code only on
+/// sm_32; everyone else goes by the data layout.
+fn shared_pointer_targets(counting: Counting, pointers: SharedPointerAbi) -> TargetSet {
+    match (counting, pointers) {
+        (Counting::Documented, _) => TargetSet::from_fn(|target| SharedPointerAbi::for_sm(target.sm()) == pointers),
+        (_, SharedPointerAbi::Bits64) => TargetSet::all(),
+        (_, SharedPointerAbi::Bits32) => TargetSet::empty(),
+    }
+}
+
+fn describe(counting: Counting) -> &'static str {
+    match counting {
+        Counting::Documented => "sizes by the document's 21 tags, each parameter aligned",
+        Counting::DataLayout => "sizes by the data layout, each parameter aligned to its ABI alignment",
+        Counting::LibNvvm => "libNVVM: sizes added up, nothing between parameters",
+        Counting::Assembler => "ptxas: sizes by the data layout, each parameter aligned",
+    }
+}

@@ -1,0 +1,115 @@
+//! From a text to its report: the only place where parser, layouts and rules come together.
+
+mod directives;
+mod findings;
+mod globals;
+mod kernels;
+mod names;
+mod places;
+mod pointers;
+mod steps;
+mod types;
+
+use crate::report::{Coverage, Dialect, Disagreement, NotModelled, Report};
+use crate::{Language, Mode, Request};
+use names::Names;
+use nvvm_syntax::Module;
+use nvvm_verify::rule::Reach;
+use nvvm_verify::{Verification, rules};
+use places::Places;
+
+/// Milliseconds that the two halves of a check took, by the caller's clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Timings {
+    /// Reading the text.
+    pub parse_ms: f64,
+    /// Analyses, rules, layouts and the making of the report.
+    pub verify_ms: f64,
+}
+
+/// Looks at a text. Whatever it holds, there is a report; time and memory are bounded by its size.
+pub fn check(request: &Request) -> Report {
+    check_with_clock(request, &mut || 0.0).0
+}
+
+/// Looks at a text and takes the time: `clock` gives milliseconds from any beginning.
+pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
+    let start = clock();
+    let module = nvvm_syntax::parse(&request.text);
+    let parsed = clock();
+    let report = report(&module, &request.text, request.language, request.mode);
+    let end = clock();
+    (report, Timings { parse_ms: parsed - start, verify_ms: end - parsed })
+}
+
+fn report(module: &Module, source: &str, language: Language, mode: Mode) -> Report {
+    let mode = match mode {
+        Mode::Standard => nvvm_verify::Mode::Standard,
+        Mode::Unified => nvvm_verify::Mode::Unified,
+    };
+    let verification = nvvm_verify::verify(module, source, mode);
+    let places = Places::new(source);
+    let names = Names::new(module);
+    let (rules, findings) = findings::of(&verification, &names, &places);
+    let kernels = kernels::of(module, &verification, &names, &places);
+    let types = types::of(module, &verification, &places);
+    let globals = globals::of(module, &verification, &places);
+    let (pointers, pointers_left_out) = pointers::of(module, &verification.facts, &names, &places);
+    Report {
+        engine: crate::VERSION.to_owned(),
+        language,
+        dialect: module.dialect().map(|dialect| match dialect {
+            nvvm_syntax::Dialect::Legacy => Dialect::Legacy,
+            nvvm_syntax::Dialect::Modern => Dialect::Modern,
+        }),
+        bytes: u32::try_from(source.len()).unwrap_or(u32::MAX),
+        lines: places.lines(),
+        parses: module.errors.is_empty(),
+        rules,
+        findings,
+        kernels,
+        types,
+        globals,
+        pointers,
+        pointers_left_out,
+        coverage: coverage(module, &verification, &places),
+        disagreements: disagreements(&verification, &places),
+    }
+}
+
+fn coverage(module: &Module, verification: &Verification, places: &Places) -> Coverage {
+    let not_modelled = verification
+        .not_modelled
+        .iter()
+        .map(|(what, entry)| NotModelled {
+            what: what.clone(),
+            why: entry.why.to_owned(),
+            occurrences: entry.occurrences,
+            first: Some(places.location(entry.first)),
+        })
+        .collect();
+    Coverage {
+        rules: rules::all().filter(|rule| rule.reach == Reach::Text).count() as u32,
+        functions: module.functions.len() as u32,
+        instructions: module.instructions.len() as u32,
+        not_modelled,
+    }
+}
+
+fn disagreements(verification: &Verification, places: &Places) -> Vec<Disagreement> {
+    verification
+        .contradictions
+        .iter()
+        .map(|touched| Disagreement {
+            id: touched.contradiction.id.to_owned(),
+            about: touched.contradiction.about.to_owned(),
+            statements: touched
+                .contradiction
+                .statements
+                .iter()
+                .map(|&(source, statement)| (source.to_owned(), statement.to_owned()))
+                .collect(),
+            location: touched.span.map(|span| places.location(span)),
+        })
+        .collect()
+}

@@ -1,0 +1,36 @@
+//! Byte ranges to places for people.
+
+use crate::report::Location;
+use nvvm_syntax::{LineIndex, Span};
+
+/// The lines of one text.
+pub struct Places<'s> {
+    source: &'s str,
+    lines: LineIndex,
+}
+
+impl<'s> Places<'s> {
+    /// Indexes a text once.
+    pub fn new(source: &'s str) -> Self {
+        Places { source, lines: LineIndex::new(source) }
+    }
+
+    /// The place of a byte range.
+    pub fn location(&self, span: Span) -> Location {
+        let start = self.lines.position(self.source, span.start);
+        let end = self.lines.position(self.source, span.end);
+        Location {
+            offset: span.start,
+            end_offset: span.end,
+            line: start.line,
+            column: start.column,
+            end_line: end.line,
+            end_column: end.column,
+        }
+    }
+
+    /// How many lines there are.
+    pub fn lines(&self) -> u32 {
+        self.lines.line_count()
+    }
+}

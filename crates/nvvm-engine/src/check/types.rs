@@ -1,0 +1,105 @@
+//! Layouts of named structs and of what kernels take by value.
+
+use super::names::{Names, cut};
+use super::places::Places;
+use crate::report::{FieldLayout, TypeLayout};
+use nvvm_abi::Layouts;
+use nvvm_abi::attributes::Passing;
+use nvvm_syntax::types::{StructName, TypeId, TypeKind};
+use nvvm_syntax::{Module, Span, printer};
+use nvvm_verify::Verification;
+use rustc_hash::FxHashSet;
+
+/// How many fields all types together list: more help nobody, and bound the memory of hostile input.
+const MAX_FIELDS: usize = 50_000;
+/// A definition longer than this is cut short, in characters.
+const MAX_DEFINITION: usize = 2_000;
+
+/// Defined named structs in order of first mention, then other aggregates that kernels take by value.
+pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<TypeLayout> {
+    let layouts = Layouts::new(module, &verification.data_layout);
+    let mut lister = Lister { module, layouts, names: Names::new(module), places, fields: MAX_FIELDS };
+    let mut listed = Vec::new();
+    let mut seen: FxHashSet<TypeId> = FxHashSet::default();
+    for (ty, kind) in module.types.iter() {
+        if let TypeKind::Named(id) = kind
+            && let Some(identified) = module.types.structs.get(id)
+            && identified.defined
+            && seen.insert(ty)
+        {
+            let name = match identified.name {
+                StructName::Named(name) => module.names.text(name).into_owned(),
+                StructName::Numbered(number) => number.to_string(),
+            };
+            let body = identified.body.map_or_else(|| "opaque".to_owned(), |body| printer::type_text(module, body));
+            let llvm = format!("{} = type {body}", printer::type_text(module, ty));
+            listed.push(lister.layout(ty, name, llvm, Some(identified.span)));
+        }
+    }
+    for kernel in &verification.facts.kernels {
+        let Some(function) = module.functions.get(kernel.function) else { continue };
+        for parameter in module.parameters_of(function) {
+            let ty = Passing::of(module, parameter).by_value.unwrap_or(parameter.ty);
+            let aggregate = matches!(module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Array { .. });
+            if aggregate && seen.insert(ty) {
+                let text = printer::type_text(module, ty);
+                listed.push(lister.layout(ty, text.clone(), text, Some(parameter.type_span)));
+            }
+        }
+    }
+    listed
+}
+
+struct Lister<'m> {
+    module: &'m Module,
+    layouts: Layouts<'m>,
+    names: Names<'m>,
+    places: &'m Places<'m>,
+    /// How many more fields may be listed.
+    fields: usize,
+}
+
+impl Lister<'_> {
+    fn layout(&mut self, ty: TypeId, name: String, llvm: String, span: Option<Span>) -> TypeLayout {
+        let layout = self.layouts.of(ty);
+        let mut listed = TypeLayout {
+            name: cut(name, MAX_DEFINITION),
+            llvm: cut(llvm, MAX_DEFINITION),
+            size: layout.as_ref().ok().map(|layout| layout.size),
+            align: layout.as_ref().ok().map(|layout| layout.alignment.bytes()),
+            error: layout.as_ref().err().map(|error| {
+                let culprit = self.names.ty(error.culprit);
+                if error.culprit == ty { error.to_string() } else { format!("{culprit}: {error}") }
+            }),
+            fields: Vec::new(),
+            fields_left_out: 0,
+            padding_after: 0,
+            location: span.map(|span| self.places.location(span)),
+        };
+        if let Some(Ok(mut fields)) = self.layouts.fields(ty) {
+            while let Some(field) = fields.next() {
+                if self.fields == 0 {
+                    listed.fields_left_out = fields.remaining() as u64 + 1;
+                    break;
+                }
+                self.fields -= 1;
+                listed.fields.push(FieldLayout {
+                    name: field.index.to_string(),
+                    ty: self.names.ty(field.ty),
+                    offset: field.offset,
+                    size: field.size,
+                    align: field.alignment.bytes(),
+                    bit_offset: None,
+                    bit_width: None,
+                    padding_before: field.padding_before,
+                    location: field.span.map(|span| self.places.location(span)),
+                });
+            }
+            if listed.fields_left_out == 0 {
+                listed.padding_after = fields.tail_padding();
+            }
+        }
+        debug_assert!(self.module.types.len() > ty.0 as usize);
+        listed
+    }
+}

@@ -1,0 +1,322 @@
+//! The JSON of `nvvm-check`: names and shapes are a contract (`docs/cli.md`); fields may be added, never changed.
+
+use super::View;
+use crate::report::{Dialect, Kernel, Language, Location, NotModelled, ParameterBuffer, Phase, Report, Severity};
+use nvvm_target::{Reference, Target};
+use serde::Serialize;
+
+/// The version of the shape, in `schema`.
+pub const JSON_SCHEMA: u32 = 1;
+
+/// Milliseconds that the two halves of a check took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Timings {
+    /// Reading the text.
+    pub parse: f64,
+    /// Everything after.
+    pub verify: f64,
+}
+
+#[derive(Serialize)]
+struct Document<'r> {
+    schema: u32,
+    engine: &'static str,
+    files: &'r [FileDocument<'r>],
+}
+
+/// One file's part of the document.
+#[derive(Serialize)]
+pub struct FileDocument<'r> {
+    path: &'r str,
+    language: Language,
+    dialect: Option<Dialect>,
+    target: &'static str,
+    reference: &'static str,
+    verdict: &'static str,
+    phases: Option<PhasesDocument>,
+    diagnostics: Vec<DiagnosticDocument<'r>>,
+    kernels: Vec<KernelDocument<'r>>,
+    types: Vec<TypeDocument<'r>>,
+    globals: Vec<GlobalDocument<'r>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    targets: Option<Vec<TargetDocument>>,
+    not_modelled: Vec<NotModelledDocument<'r>>,
+    timings_ms: Timings,
+}
+
+#[derive(Serialize)]
+struct PhasesDocument {
+    verify: &'static str,
+    compile: &'static str,
+    assemble: &'static str,
+}
+
+#[derive(Serialize)]
+struct DiagnosticDocument<'r> {
+    rule: &'r str,
+    code: &'r str,
+    severity: Severity,
+    message: &'r str,
+    help: &'r str,
+    line: u32,
+    column: u32,
+    end_line: u32,
+    end_column: u32,
+    offset: u32,
+    end_offset: u32,
+    function: Option<&'r str>,
+    phase: Option<Phase>,
+    phases: Vec<Phase>,
+    notes: Vec<NoteDocument<'r>>,
+    fires_on: Vec<&'static str>,
+    smallest_passing: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct NoteDocument<'r> {
+    message: &'r str,
+    line: Option<u32>,
+    column: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct KernelDocument<'r> {
+    name: &'r str,
+    demangled: &'r str,
+    parameter_bytes: Option<u64>,
+    parameter_limit: Option<u64>,
+    parameters: Vec<ParameterDocument<'r>>,
+    directives: &'r [String],
+    criteria: Vec<&'r str>,
+}
+
+#[derive(Serialize)]
+struct ParameterDocument<'r> {
+    index: u32,
+    name: &'r str,
+    #[serde(rename = "type")]
+    ty: &'r str,
+    offset: u64,
+    size: u64,
+    align: u64,
+    error: Option<&'r str>,
+}
+
+#[derive(Serialize)]
+struct TypeDocument<'r> {
+    name: &'r str,
+    size: Option<u64>,
+    align: Option<u64>,
+    llvm: &'r str,
+    fields: Vec<FieldDocument<'r>>,
+    padding_after: u64,
+    error: Option<&'r str>,
+}
+
+#[derive(Serialize)]
+struct FieldDocument<'r> {
+    name: &'r str,
+    #[serde(rename = "type")]
+    ty: &'r str,
+    offset: u64,
+    size: u64,
+    bit_offset: Option<u32>,
+    bit_width: Option<u32>,
+    padding_before: u64,
+}
+
+#[derive(Serialize)]
+struct GlobalDocument<'r> {
+    name: &'r str,
+    space: &'r str,
+    address_space: u32,
+    size: Option<u64>,
+    align: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct TargetDocument {
+    target: &'static str,
+    verdict: &'static str,
+    errors: u32,
+    warnings: u32,
+}
+
+#[derive(Serialize)]
+struct NotModelledDocument<'r> {
+    what: &'r str,
+    why: &'r str,
+    occurrences: u32,
+    line: Option<u32>,
+    column: Option<u32>,
+}
+
+/// The whole document.
+///
+/// # Errors
+/// Only when writing JSON fails, which plain data does not.
+pub fn json(files: &[FileDocument<'_>]) -> Result<String, serde_json::Error> {
+    serde_json::to_string_pretty(&Document { schema: JSON_SCHEMA, engine: crate::VERSION, files })
+}
+
+/// One file as `view.reference` judges it on `view.target`; with `every_target` the verdicts of all targets too.
+pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, timings: Timings) -> FileDocument<'r> {
+    let View { path, target, reference } = view;
+    let verdict = report.verdict(target, reference);
+    FileDocument {
+        path,
+        language: report.language,
+        dialect: report.dialect,
+        target: target.name(),
+        reference: reference.id(),
+        verdict: word(verdict.accepted),
+        phases: verdict.phases.map(|phases| PhasesDocument {
+            verify: word(phases.verify),
+            compile: word(phases.compile),
+            assemble: word(phases.assemble),
+        }),
+        diagnostics: diagnostics(report, target, reference),
+        kernels: report.kernels.iter().map(|one| kernel(one, target, reference)).collect(),
+        types: types(report),
+        globals: globals(report),
+        targets: every_target.then(|| targets(report, reference)),
+        not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
+        timings_ms: timings,
+    }
+}
+
+fn word(accepted: bool) -> &'static str {
+    if accepted { "accepted" } else { "rejected" }
+}
+
+fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticDocument<'_>> {
+    report
+        .diagnostics(target, reference)
+        .map(|diagnostic| {
+            let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
+            let (rule, code) = report.rule_of(finding).map_or(("", ""), |rule| (&rule.name, &rule.code));
+            let Location { offset, end_offset, line, column, end_line, end_column } = finding.location;
+            DiagnosticDocument {
+                rule,
+                code,
+                severity: judgement.severity,
+                message: &judgement.message,
+                help: &finding.help,
+                line,
+                column,
+                end_line,
+                end_column,
+                offset,
+                end_offset,
+                function: finding.function.as_deref(),
+                phase: judgement.phases.first(),
+                phases: judgement.phases.iter().collect(),
+                notes: finding
+                    .notes
+                    .iter()
+                    .map(|note| NoteDocument {
+                        message: &note.message,
+                        line: note.location.map(|location| location.line),
+                        column: note.location.map(|location| location.column),
+                    })
+                    .collect(),
+                fires_on: finding.fires_on(reference).iter().map(Target::name).collect(),
+                smallest_passing: finding.smallest_passing(reference).map(Target::name),
+            }
+        })
+        .collect()
+}
+
+fn kernel(kernel: &Kernel, target: Target, reference: Reference) -> KernelDocument<'_> {
+    let buffer = kernel.buffer(target, reference);
+    KernelDocument {
+        name: &kernel.name,
+        demangled: &kernel.demangled,
+        parameter_bytes: buffer.and_then(|buffer| buffer.total),
+        parameter_limit: kernel.limit(target, reference),
+        parameters: buffer.map(parameters).unwrap_or_default(),
+        directives: &kernel.directives,
+        criteria: kernel.criteria.iter().map(|criterion| criterion.what.as_str()).collect(),
+    }
+}
+
+fn parameters(buffer: &ParameterBuffer) -> Vec<ParameterDocument<'_>> {
+    buffer
+        .parameters
+        .iter()
+        .map(|parameter| ParameterDocument {
+            index: parameter.index,
+            name: &parameter.name,
+            ty: &parameter.ty,
+            offset: parameter.offset,
+            size: parameter.size,
+            align: parameter.align,
+            error: parameter.error.as_deref(),
+        })
+        .collect()
+}
+
+fn types(report: &Report) -> Vec<TypeDocument<'_>> {
+    report
+        .types
+        .iter()
+        .map(|layout| TypeDocument {
+            name: &layout.name,
+            size: layout.size,
+            align: layout.align,
+            llvm: &layout.llvm,
+            fields: layout
+                .fields
+                .iter()
+                .map(|field| FieldDocument {
+                    name: &field.name,
+                    ty: &field.ty,
+                    offset: field.offset,
+                    size: field.size,
+                    bit_offset: field.bit_offset,
+                    bit_width: field.bit_width,
+                    padding_before: field.padding_before,
+                })
+                .collect(),
+            padding_after: layout.padding_after,
+            error: layout.error.as_deref(),
+        })
+        .collect()
+}
+
+fn globals(report: &Report) -> Vec<GlobalDocument<'_>> {
+    report
+        .globals
+        .iter()
+        .map(|global| GlobalDocument {
+            name: &global.name,
+            space: &global.space,
+            address_space: global.address_space,
+            size: global.size,
+            align: global.align,
+        })
+        .collect()
+}
+
+fn targets(report: &Report, reference: Reference) -> Vec<TargetDocument> {
+    report
+        .matrix(reference)
+        .into_iter()
+        .map(|cell| TargetDocument {
+            target: cell.target.name(),
+            verdict: word(cell.verdict.accepted),
+            errors: cell.verdict.errors,
+            warnings: cell.verdict.warnings,
+        })
+        .collect()
+}
+
+fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {
+    NotModelledDocument {
+        what: &entry.what,
+        why: &entry.why,
+        occurrences: entry.occurrences,
+        line: entry.first.map(|location| location.line),
+        column: entry.first.map(|location| location.column),
+    }
+}

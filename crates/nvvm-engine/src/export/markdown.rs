@@ -1,0 +1,71 @@
+//! The text of an issue: what was judged, what came out, and the code.
+
+use super::View;
+use crate::report::{Language, Report};
+use std::fmt::Write;
+
+/// Code beyond this many bytes is left out with a remark: issue trackers refuse long texts.
+const MAX_CODE: usize = 60_000;
+
+/// Markdown with the verdict, the diagnostics and the code.
+pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
+    let verdict = report.verdict(view.target, view.reference);
+    let word = if verdict.accepted { "accepted" } else { "rejected" };
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    _ = writeln!(
+        out,
+        "**{word}** on `{}`, judged by {} (nvvm-check {}): {} errors, {} warnings\n",
+        view.target,
+        view.reference.title(),
+        crate::VERSION,
+        verdict.errors,
+        verdict.warnings,
+    );
+    for diagnostic in report.diagnostics(view.target, view.reference) {
+        let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
+        let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
+        _ = writeln!(
+            out,
+            "- {} {code} at {}:{}: {}",
+            judgement.severity.name(),
+            finding.location.line,
+            finding.location.column,
+            code_span(&judgement.message),
+        );
+    }
+    let language = if report.language == Language::Cuda { "cuda" } else { "llvm" };
+    if text.len() > MAX_CODE {
+        _ = writeln!(out, "\nThe code has {} bytes and is left out here.", text.len());
+    } else {
+        let fence = "`".repeat(longest_run(text).max(2) + 1);
+        let end = if text.ends_with('\n') { "" } else { "\n" };
+        _ = writeln!(out, "\n{fence}{language}\n{text}{end}{fence}");
+    }
+    out
+}
+
+/// The text as a code span, whatever backticks it holds; line breaks would end the item.
+fn code_span(text: &str) -> String {
+    let ticks = "`".repeat(longest_run(text) + 1);
+    let line = text.replace(['\n', '\r'], " ");
+    let pad = if line.starts_with('`') || line.ends_with('`') { " " } else { "" };
+    format!("{ticks}{pad}{line}{pad}{ticks}")
+}
+
+/// Length of the longest run of backticks.
+fn longest_run(text: &str) -> usize {
+    text.split(|character| character != '`').map(str::len).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code_span;
+
+    #[test]
+    fn backticks_do_not_end_the_span() {
+        assert_eq!(code_span("a b"), "`a b`");
+        assert_eq!(code_span("`x`"), "`` `x` ``");
+        assert_eq!(code_span("a ``` b\nc"), "````a ``` b c````");
+    }
+}

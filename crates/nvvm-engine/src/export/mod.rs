@@ -1,0 +1,22 @@
+//! The report in the forms that other tools read: the command line's JSON, SARIF, and an issue's text in Markdown.
+
+mod json;
+mod markdown;
+mod sarif;
+
+pub use json::{FileDocument, JSON_SCHEMA, Timings, json, json_file};
+pub use markdown::markdown_issue;
+pub use sarif::{SarifInput, sarif};
+
+use nvvm_target::{Reference, Target};
+
+/// Whose word on which target an export gives, and what the text is called.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The file's name or path; anything for a text that is no file.
+    pub path: &'a str,
+    /// The chosen target.
+    pub target: Target,
+    /// The chosen reference.
+    pub reference: Reference,
+}

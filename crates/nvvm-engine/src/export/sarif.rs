@@ -1,0 +1,155 @@
+//! SARIF 2.1.0, the form in which code hosts and editors take findings.
+
+use super::View;
+use crate::report::{Location, Report, Severity};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// One text with its report.
+#[derive(Clone, Copy, Debug)]
+pub struct SarifInput<'a> {
+    /// What the text is called and whose word is given.
+    pub view: View<'a>,
+    /// Its report.
+    pub report: &'a Report,
+}
+
+/// A log with one run that holds the diagnostics of all inputs.
+///
+/// # Errors
+/// Only when writing JSON fails, which plain data does not.
+pub fn sarif(inputs: &[SarifInput<'_>]) -> Result<String, serde_json::Error> {
+    let mut rules = Rules::default();
+    let mut results = Vec::new();
+    for input in inputs {
+        let SarifInput { view, report } = input;
+        for diagnostic in report.diagnostics(view.target, view.reference) {
+            let finding = diagnostic.finding;
+            let Some(rule) = report.rule_of(finding) else { continue };
+            let rule_index = rules.index(&rule.code);
+            let related: Vec<Value> = finding
+                .notes
+                .iter()
+                .filter_map(|note| Some((note, note.location?)))
+                .map(|(note, location)| {
+                    json!({ "physicalLocation": place(view.path, location), "message": { "text": note.message } })
+                })
+                .collect();
+            results.push(json!({
+                "ruleId": rule.code,
+                "ruleIndex": rule_index,
+                "level": level(diagnostic.judgement.severity),
+                "message": { "text": format!("{}\n{}", diagnostic.judgement.message, finding.help) },
+                "locations": [{
+                    "physicalLocation": place(view.path, finding.location),
+                    "logicalLocations": finding
+                        .function
+                        .iter()
+                        .map(|name| json!({ "name": name, "kind": "function" }))
+                        .collect::<Vec<_>>(),
+                }],
+                "relatedLocations": related,
+                "properties": {
+                    "target": view.target.name(),
+                    "reference": view.reference.id(),
+                    "phases": diagnostic.judgement.phases.iter().collect::<Vec<_>>(),
+                },
+            }));
+        }
+    }
+    serde_json::to_string_pretty(&json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "nvvm-check",
+                "semanticVersion": crate::VERSION,
+                "rules": rules.descriptors,
+            } },
+            "columnKind": "unicodeCodePoints",
+            "artifacts": inputs.iter().map(artifact).collect::<Vec<_>>(),
+            "results": results,
+        }],
+    }))
+}
+
+/// The rules that results name, each described once.
+#[derive(Default)]
+struct Rules {
+    codes: Vec<String>,
+    descriptors: Vec<Value>,
+}
+
+impl Rules {
+    fn index(&mut self, code: &str) -> usize {
+        if let Some(index) = self.codes.iter().position(|known| known == code) {
+            return index;
+        }
+        self.codes.push(code.to_owned());
+        self.descriptors.push(match crate::rule_page(code) {
+            Some(page) => json!({
+                "id": code,
+                "name": page.rule.name,
+                "shortDescription": { "text": page.rule.message },
+                "fullDescription": { "text": page.rule.summary },
+                "help": { "text": page.markdown, "markdown": page.markdown },
+                "defaultConfiguration": { "level": level(page.rule.severity) },
+                "properties": { "layer": page.rule.layer, "sources": page.rule.sources },
+            }),
+            None => json!({ "id": code }),
+        });
+        self.codes.len() - 1
+    }
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "note",
+    }
+}
+
+fn artifact(input: &SarifInput<'_>) -> Value {
+    json!({ "location": { "uri": uri(input.view.path) }, "length": input.report.bytes, "encoding": "utf-8" })
+}
+
+fn place(path: &str, location: Location) -> Value {
+    json!({
+        "artifactLocation": { "uri": uri(path) },
+        "region": {
+            "startLine": location.line,
+            "startColumn": location.column,
+            "endLine": location.end_line,
+            "endColumn": location.end_column,
+            "byteOffset": location.offset,
+            "byteLength": location.end_offset.saturating_sub(location.offset),
+        },
+    })
+}
+
+/// A path as a URI reference: relative paths stay relative, absolute ones get the `file` scheme.
+fn uri(path: &str) -> String {
+    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "" });
+    for byte in path.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            // Writing to a string cannot fail.
+            _ = write!(uri, "%{byte:02X}");
+        }
+    }
+    uri
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    #[test]
+    fn paths_become_uris() {
+        assert_eq!(uri("a b/k.ll"), "a%20b/k.ll");
+        assert_eq!(uri("/tmp/\u{e9}.ll"), "file:///tmp/%C3%A9.ll");
+        assert_eq!(uri("<stdin>"), "%3Cstdin%3E");
+    }
+}

@@ -1,0 +1,78 @@
+//! The rules as plain data: the list, and the page of each.
+
+use crate::report::Severity;
+use nvvm_verify::rule::{Reach, Rule};
+use serde::{Deserialize, Serialize};
+
+/// A rule in lists.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RuleSummary {
+    /// `NV0301`
+    pub code: String,
+    /// `addrspacecast-non-generic`
+    pub name: String,
+    /// Its main wording, upstream's to the letter, `{}` where a value stands.
+    pub message: String,
+    /// Every wording it can take.
+    pub messages: Vec<String>,
+    /// The gravest severity it can have.
+    pub severity: Severity,
+    /// `module`, `function`, `instruction`, …
+    pub layer: String,
+    /// Citations, for people.
+    pub sources: Vec<String>,
+    /// Whether a text can reach it.
+    pub reachable: bool,
+    /// Why no text reaches it and what comes nearest; `None` when one does.
+    pub not_reachable_because: Option<String>,
+    /// One plain sentence of ours.
+    pub summary: String,
+}
+
+/// A rule with its documentation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RulePage {
+    /// The rule.
+    pub rule: RuleSummary,
+    /// Its page: Markdown with `llvm` fences marked `fails` or `passes`, which are the rule's tests.
+    pub markdown: String,
+}
+
+/// Every rule, by area.
+pub fn rules() -> Vec<RuleSummary> {
+    nvvm_verify::rules::all().map(summary).collect()
+}
+
+/// The page of the rule with this code (any case) or name.
+pub fn rule_page(code_or_name: &str) -> Option<RulePage> {
+    let rule = nvvm_verify::rules::find(code_or_name.trim())?;
+    Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() })
+}
+
+fn summary(rule: &'static Rule) -> RuleSummary {
+    RuleSummary {
+        code: rule.code.to_owned(),
+        name: rule.name.to_owned(),
+        message: rule.messages.first().copied().unwrap_or_default().to_owned(),
+        messages: rule.messages.iter().map(|&message| message.to_owned()).collect(),
+        severity: rule.severity.into(),
+        layer: rule.layer.name().to_owned(),
+        sources: rule.sources.iter().map(ToString::to_string).collect(),
+        reachable: rule.reach == Reach::Text,
+        not_reachable_because: match rule.reach {
+            Reach::Text => None,
+            Reach::NotFromText(why) => Some(why.to_owned()),
+        },
+        summary: rule.help.to_owned(),
+    }
+}
+
+impl From<nvvm_verify::Severity> for Severity {
+    fn from(severity: nvvm_verify::Severity) -> Severity {
+        match severity {
+            nvvm_verify::Severity::Info => Severity::Info,
+            nvvm_verify::Severity::Warning => Severity::Warning,
+            nvvm_verify::Severity::Error => Severity::Error,
+        }
+    }
+}
