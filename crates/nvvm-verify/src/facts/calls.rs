@@ -8,6 +8,9 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
+/// The device-side launch that *Tileiras: NVVM IR Verifier* shows. No LLVM and no measured libNVVM has it.
+pub const LAUNCH_INTRINSIC: &str = "llvm.nvvm.launch";
+
 /// A call of a function whose name starts with `llvm.`.
 #[derive(Clone, Copy, Debug)]
 pub struct IntrinsicCall {

@@ -11,6 +11,7 @@ pub mod launch;
 pub mod module;
 pub mod parameter;
 pub mod syntax;
+pub mod target;
 
 use crate::context::Context;
 use crate::rule::Rule;
@@ -38,6 +39,7 @@ pub fn find(code_or_name: &str) -> Option<&'static Rule> {
 
 /// Runs every check but those of the syntax.
 pub(crate) fn check(context: &mut Context) {
+    target::check(context);
     module::check(context);
     function::check(context);
     parameter::check(context);

@@ -1,10 +1,64 @@
-//! Rules of the area `intrinsic`.
+//! Rules about calls of intrinsics, by the table of `nvvm_target::intrinsics`.
+
+mod compile_gate;
+mod sm_gate;
+mod unknown;
+mod unsupported;
 
 use crate::context::Context;
+use crate::facts::IntrinsicCall;
+use crate::finding::Finding;
 use crate::rule::Rule;
+use nvvm_syntax::Span;
+use nvvm_syntax::instruction::{Detail, Instruction};
+use nvvm_target::intrinsics::{self, Intrinsic};
+use rustc_hash::FxHashMap;
 
 /// The rules of this area.
-pub static RULES: &[&Rule] = &[];
+pub static RULES: &[&Rule] = &[
+    &sm_gate::VERSIONED,
+    &compile_gate::COMPILE,
+    &compile_gate::ASSEMBLE,
+    &unsupported::UNSUPPORTED,
+    &unknown::UNKNOWN,
+];
 
-/// Runs the checks of this area.
-pub(crate) fn check(_context: &mut Context) {}
+/// A call with what the table knows of its callee.
+#[derive(Clone, Copy)]
+pub(crate) struct IntrinsicSite<'m> {
+    pub(crate) call: IntrinsicCall,
+    pub(crate) instruction: &'m Instruction,
+    /// The callee's text in the call.
+    pub(crate) span: Span,
+}
+
+impl IntrinsicSite<'_> {
+    pub(crate) fn finding(&self, rule: &'static Rule, message: impl Into<String>) -> Finding {
+        Finding::new(rule, self.span, message).within(self.call.function)
+    }
+}
+
+/// Runs the checks of this area: what depends on the name alone is looked up once per name.
+pub(crate) fn check(context: &mut Context) {
+    let module = context.module;
+    let mut known: FxHashMap<nvvm_syntax::intern::Name, Option<Intrinsic>> = FxHashMap::default();
+    for &call in &context.facts.intrinsic_calls {
+        let Some(instruction) = module.instructions.get(call.instruction) else { continue };
+        let Detail::Call(id) = instruction.detail else { continue };
+        let Some(details) = module.calls.get(id) else { continue };
+        let site = IntrinsicSite { call, instruction, span: details.callee.span };
+        let name = module.names.text(call.name);
+        // The launch the documents speak of is no intrinsic of LLVM's; its rules are those of launches.
+        if name == crate::facts::calls::LAUNCH_INTRINSIC {
+            continue;
+        }
+        match *known.entry(call.name).or_insert_with(|| intrinsics::lookup(&name)) {
+            Some(intrinsic) => {
+                sm_gate::check(context, site, intrinsic);
+                compile_gate::check(context, site, intrinsic, &name);
+                unsupported::check(context, site, intrinsic, &name);
+            }
+            None => unknown::check(context, site, &name),
+        }
+    }
+}

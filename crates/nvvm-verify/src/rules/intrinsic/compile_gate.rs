@@ -1,0 +1,98 @@
+//! Intrinsics that libNVVM does not compile, or ptxas does not assemble, for a target: as measured.
+
+use super::IntrinsicSite;
+use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::{Layer, Reach, References, Rule, Severity};
+use nvvm_target::intrinsics::{self, Intrinsic};
+use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet, Toolkit};
+
+/// Instruction selection fails.
+pub static COMPILE: Rule = Rule {
+    code: "NV0502",
+    name: "unsupported-operation-compile",
+    messages: &["Error: unsupported operation", "error:  Error: unsupported operation", "{}"],
+    help: "The module verifies, since nvvmVerifyProgram does not look at the target, but this call does not compile \
+           for it.",
+    layer: Layer::Intrinsic,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
+    reach: Reach::Text,
+    page: include_str!("NV0502.md"),
+};
+
+/// ptxas refuses the instruction.
+pub static ASSEMBLE: Rule = Rule {
+    code: "NV0503",
+    name: "unsupported-instruction-assemble",
+    messages: &["ptxas refuses the instruction that {} becomes"],
+    help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
+    layer: Layer::Intrinsic,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[Source::measured(
+        "ptxas 12.9, 13.5",
+        "the PTX of each intrinsic on each target; ptxas words it in many ways",
+    )],
+    reach: Reach::Text,
+    page: include_str!("NV0503.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic, name: &str) {
+    let mut compile = Vec::new();
+    let mut assemble = Vec::new();
+    for &toolkit in Toolkit::ALL {
+        for &dialect in Dialect::ALL {
+            judge(intrinsic, name, toolkit, dialect, &mut compile, &mut assemble);
+        }
+    }
+    if !compile.is_empty() {
+        context.report(site.finding(&COMPILE, COMPILE.messages[0]).judged(compile));
+    }
+    if !assemble.is_empty() {
+        let words = ASSEMBLE.messages[0].replace("{}", name);
+        context.report(site.finding(&ASSEMBLE, words).judged(assemble));
+    }
+}
+
+fn judge(
+    intrinsic: Intrinsic,
+    name: &str,
+    toolkit: Toolkit,
+    dialect: Dialect,
+    compile: &mut Vec<Judgement>,
+    assemble: &mut Vec<Judgement>,
+) {
+    let Some(verdict) = intrinsic.verdict(toolkit, dialect) else { return };
+    let asked =
+        TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect && target.info().known_to_libnvvm(toolkit));
+    // A call that the measurement could not make compile anywhere says nothing about targets.
+    if verdict.compile.is_empty() && verdict.message.is_none() {
+        return;
+    }
+    let by = References::of(reference_of(toolkit));
+    let fails = asked.difference(verdict.compile);
+    if !fails.is_empty() {
+        let named =
+            intrinsics::messages::compile_message(name, toolkit, dialect).map(|message| message.text.to_owned());
+        let seen = verdict
+            .message
+            .filter(|_| verdict.verify)
+            .map(|words| words.replace("{callee}", name).replace("{name}", intrinsic.base_name()));
+        let words = named.or(seen).unwrap_or_else(|| COMPILE.messages[0].to_owned());
+        compile.push(Judgement::on(by, fails, Severity::Error, &[Phase::Compile]).saying(words));
+    }
+    let refused = asked.intersection(verdict.compile).difference(verdict.assemble);
+    if !refused.is_empty() && !verdict.assemble.is_empty() {
+        assemble.push(Judgement::on(by, refused, Severity::Error, &[Phase::Assemble]));
+    }
+}
+
+fn reference_of(toolkit: Toolkit) -> Reference {
+    match toolkit {
+        Toolkit::Cuda129 => Reference::Cuda129,
+        Toolkit::Cuda130 => Reference::Cuda130,
+        Toolkit::Cuda135 => Reference::Cuda135,
+    }
+}

@@ -1,0 +1,101 @@
+//! Intrinsics below the target that introduced them, as the documents see it.
+
+use super::IntrinsicSite;
+use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
+
+/// The chosen target does not have the intrinsic.
+pub static VERSIONED: Rule = Rule {
+    code: "NV0501",
+    name: "sm-versioned-intrinsic",
+    messages: &["intrinsic {} requires {}"],
+    help: "Choose a target that has it, or write the operation with instructions that every target has.",
+    layer: Layer::Intrinsic,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[
+        Source::document(Document::TileirasNvvmIrVerifier, "SM-Versioned Intrinsic Used Below Its Introducing SM"),
+        Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)"),
+        Source::measured("LLVM 24", "instruction selection on every target: the table the documents do not print"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0501.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
+    let module = context.module;
+    // What is refused on each target, with the words that say what would be enough.
+    let mut refused: Vec<(References, TargetSet, TargetSet, Source)> = Vec::new();
+    for reference in References::DOCUMENTS.iter() {
+        let Some(gate) = intrinsic.gate_under(reference) else { continue };
+        let enough = narrowed_by_operands(context, site, intrinsic, gate.targets);
+        if enough.is_all() {
+            continue;
+        }
+        let by = References::of(reference);
+        match refused.iter_mut().find(|entry| entry.2 == enough) {
+            Some(entry) => entry.0 = entry.0.with(reference),
+            None => refused.push((by, enough.complement(), enough, gate.source)),
+        }
+    }
+    if refused.is_empty() {
+        return;
+    }
+    let name = module.names.text(site.call.name);
+    let words =
+        |enough: TargetSet| VERSIONED.messages[0].replacen("{}", &name, 1).replacen("{}", &requirement(enough), 1);
+    let judgements = refused
+        .iter()
+        .map(|&(by, targets, enough, _)| Judgement::on(by, targets, Severity::Error, &[]).saying(words(enough)))
+        .collect();
+    let source = refused[0].3;
+    let finding = site.finding(&VERSIONED, words(refused[0].2)).judged(judgements);
+    context.report(finding.remark(format!("the gate is from {source}")));
+}
+
+/// Immediate operands that need more than the intrinsic itself.
+fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intrinsic, gate: TargetSet) -> TargetSet {
+    let mut enough = gate;
+    for narrowing in intrinsic.immediate_gates() {
+        let operand = context.module.operand(site.instruction, usize::from(narrowing.argument));
+        if operand.and_then(|operand| context.module.integer(operand.value)) == Some(narrowing.value) {
+            enough = enough.intersection(narrowing.targets);
+        }
+    }
+    enough
+}
+
+/// `sm_90 or higher`, `one of sm_90a`, `sm_100a, sm_100f or …`
+fn requirement(enough: TargetSet) -> String {
+    let Some(smallest) = enough.smallest() else { return "a target that does not exist yet".to_owned() };
+    if enough == TargetSet::at_least(smallest.sm()) && smallest.suffix().is_none() {
+        return format!("{} or higher", smallest.name());
+    }
+    // Families are named once: an `a` target is implied by its base.
+    let named: Vec<&str> = enough
+        .iter()
+        .filter(|target| target.suffix() != Some(Suffix::ArchitectureSpecific) || !enough.contains(target.base()))
+        .map(Target::name)
+        .collect();
+    match named.as_slice() {
+        [] => smallest.name().to_owned(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] if first.len() < 12 => format!("{} or {last}", first.join(", ")),
+        _ => format!("{} or one of {} other targets", smallest.name(), enough.len() - 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requirements_are_short() {
+        assert_eq!(requirement(TargetSet::at_least(90)), "sm_90 or higher");
+        let only = Target::parse("sm_90a").map(TargetSet::only).unwrap_or_default();
+        assert_eq!(requirement(only), "sm_90a");
+    }
+}

@@ -1,0 +1,57 @@
+//! Names that no table has.
+
+use super::IntrinsicSite;
+use super::unsupported::UNSUPPORTED;
+use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::printer;
+use nvvm_target::{Phase, Source, intrinsics};
+
+/// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
+pub static UNKNOWN: Rule = Rule {
+    code: "NV0505",
+    name: "unknown-intrinsic-compile",
+    messages: &[
+        "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
+    ],
+    help: "No libNVVM that was measured knows this name; it verifies, and fails when it is compiled.",
+    layer: Layer::Intrinsic,
+    severity: Severity::Error,
+    judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
+    sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+    reach: Reach::Text,
+    page: include_str!("NV0505.md"),
+};
+
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str) {
+    let module = context.module;
+    let similar: Vec<&str> = intrinsics::suggestions(name).iter().map(|found| found.base_name()).collect();
+    let help = match similar.as_slice() {
+        [] => None,
+        names => Some(format!("No table has this name. Did you mean {}?", names.join(", or "))),
+    };
+    // By the documents an unknown name ends in the same fallback as a refused one.
+    let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.messages[0].replace("{}", name));
+    documented.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
+    documented.help.clone_from(&help);
+    context.report(documented);
+    let Some(function) = module.functions.get(site.call.function) else { return };
+    let function_type = module
+        .globals
+        .get(function.global)
+        .map_or(String::new(), |global| printer::type_text(module, global.value_type));
+    let words = UNKNOWN.messages[0]
+        .replacen("{}", &module.function_name(function), 1)
+        .replacen("{}", &function_type, 1)
+        .replacen("{}", name, 1);
+    let mut measured = site.finding(&UNKNOWN, words);
+    if !name.starts_with("llvm.nvvm.") {
+        // Names of other targets fail in the words of instruction selection.
+        let everywhere = Judgement::from(Judged::COMPILE).saying("Error: unsupported operation");
+        measured.judgements = vec![everywhere];
+        measured.rule = &super::compile_gate::COMPILE;
+    }
+    measured.help = help;
+    context.report(measured);
+}

@@ -1,0 +1,39 @@
+//! Targets that a toolkit does not compile for.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Layer, Reach, References, Rule, Severity};
+use nvvm_syntax::Span;
+use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
+
+/// `-arch` names a target that the toolkit does not have.
+pub static UNSUPPORTED: Rule = Rule {
+    code: "NV0902",
+    name: "unsupported-architecture",
+    messages: &["libnvvm : error: -arch={} is an unsupported option", "{}"],
+    help: "This toolkit does not compile for this target; take another target or another toolkit.",
+    layer: Layer::Module,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
+    reach: Reach::Text,
+    page: include_str!("NV0902.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    let at = context.module.triple.map_or(Span::at(0), |(_, span)| span);
+    let mut judgements = Vec::new();
+    for &reference in Reference::ALL {
+        for &target in Target::ALL {
+            if let Some(words) = reference.rejection(target) {
+                let phases: &[Phase] =
+                    if reference.toolkit().is_some() { &[Phase::Verify, Phase::Compile] } else { &[] };
+                judgements.push(
+                    Judgement::on(References::of(reference), TargetSet::only(target), Severity::Error, phases)
+                        .saying(words),
+                );
+            }
+        }
+    }
+    context.report(Finding::new(&UNSUPPORTED, at, UNSUPPORTED.messages[0]).judged(judgements));
+}

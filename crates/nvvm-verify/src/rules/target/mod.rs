@@ -1,0 +1,17 @@
+//! What hangs on the target as a whole: whether a toolkit knows it, and which of libNVVM's two front ends reads the
+//! text.
+
+mod architecture;
+mod legacy_front_end;
+
+use crate::context::Context;
+use crate::rule::Rule;
+
+/// The rules of this area.
+pub static RULES: &[&Rule] = &[&architecture::UNSUPPORTED, &legacy_front_end::LEGACY_FRONT_END];
+
+/// Runs the checks of this area.
+pub(crate) fn check(context: &mut Context) {
+    architecture::check(context);
+    legacy_front_end::check(context);
+}
