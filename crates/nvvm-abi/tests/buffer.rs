@@ -95,6 +95,8 @@ fn ptxas_pads_between_parameters() {
     assert_eq!(assembled(&[Value("i8"), ByValue("[32636 x i8]", 128)]), Some(32764));
     assert_eq!(assembled(&[Value("i8"), ByValue("[32637 x i8]", 128)]), Some(0x7ffd));
     assert_eq!(assembled(&[Value("i8"), ByValue("[32640 x i8]", 128)]), Some(0x8000));
+    // A weaker alignment than the type's own changes nothing (LLVM's NVPTX back end takes the larger).
+    assert_eq!(assembled(&[Value("i8"), ByValue("[2 x i64]", 4)]), Some(24));
     // libNVVM takes what ptxas then refuses.
     assert_eq!(total(&[ByValue("[32753 x i8]", 1), Value("i64")], Counting::LibNvvm), Some(32761));
 }

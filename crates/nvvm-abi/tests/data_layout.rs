@@ -1,6 +1,6 @@
 //! Data layouts: LLVM's grammar and words, and what libNVVM was measured to say.
 
-use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, documented_examples};
+use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, NVPTX64_LAYOUT, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, validate_nvvm};
 use nvvm_target::{Dialect, Phase, Toolkit};
 
@@ -116,6 +116,33 @@ fn the_document_asks_for_a_layout() {
         assert!(validate_nvvm(&layout, NvvmLayoutCheck::Documented).is_accepted(), "{}", example.label);
     }
 }
+
+/// One fault each, and all of them together, in the words of libNVVM (measured, 12.9 to 13.5).
+#[test]
+fn every_complaint_of_libnvvm() {
+    let verify =
+        NvvmLayoutCheck::Measured { toolkit: Toolkit::Cuda135, front_end: Dialect::Legacy, phase: Phase::Verify };
+    let faults = [
+        ("e", "E", "Endianness must be little endian [Supported: -e]."),
+        ("i64:64:64", "i64:32:64", INTEGERS),
+        ("i128:128:128", "i128:64:128", INTEGERS),
+        ("f64:64:64", "f64:32:64", "Unsupported floating-point alignment [Supported: -f32:32:32-f64:64:64]."),
+        ("n16:32:64", "n16:64", "Require 32 bit native integer width [Supported: -n:16:32:64 or -n:32]."),
+        ("n16:32:64", "n32:64", "Require 16 and 64 bit native integer widths [Supported: -n:16:32:64]."),
+        ("n16:32:64", "n16:32:64-m:e", "No mangling mode supported."),
+        ("n16:32:64", "n16:32:64-A5", "Alloca address space must be 0 [Supported: -A:0]."),
+    ];
+    for (part, fault, message) in faults {
+        let specifications = NVPTX64_LAYOUT.split('-').map(|known| if known == part { fault } else { known });
+        let layout = DataLayout::parse(&specifications.collect::<Vec<_>>().join("-")).0;
+        assert_eq!(validate_nvvm(&layout, verify).messages, [format!("DataLayoutError: {message}")], "{fault}");
+    }
+    let all = DataLayout::parse("E-i64:32-f64:32-n8-m:e-A5-G1").0;
+    assert_eq!(validate_nvvm(&all, NvvmLayoutCheck::Documented).messages.len(), 8);
+}
+
+const INTEGERS: &str =
+    "Unsupported integer alignment [Supported: -i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128].";
 
 /// Every recorded run on a data layout: libNVVM 12.9, 13.0 and 13.5, both front ends, verify and compile.
 #[test]
