@@ -2,12 +2,11 @@
 
 use crate::{process, workspace::Workspace};
 use anyhow::Result;
-use std::process::Command;
 
 /// Runs the benchmarks of every crate; `arguments` go to `cargo bench`.
 ///
 /// # Errors
 /// When one does not compile or fails.
 pub fn run(workspace: &Workspace, arguments: &[String]) -> Result<()> {
-    process::run(Command::new("cargo").args(["bench", "--benches"]).args(arguments).current_dir(&workspace.root))
+    process::run(workspace.cargo().args(["bench", "--benches"]).args(arguments))
 }

@@ -12,15 +12,15 @@ pub fn run(workspace: &Workspace, arguments: &[String]) -> Result<()> {
     let Some(configuration) = process::find("llvm-config-19") else {
         bail!(
             "the comparison links LLVM 19, and there is no llvm-config-19; \
-             on Debian: apt-get install llvm-19-dev libpolly-19-dev zlib1g-dev"
+             on Debian: apt-get install llvm-19-dev libpolly-19-dev zlib1g-dev libzstd-dev"
         );
     };
     let prefix = process::capture(Command::new(configuration).arg("--prefix"))?;
     process::run(
-        Command::new("cargo")
+        workspace
+            .cargo()
             .args(["run", "--release", "--package", "llvm-crosscheck", "--"])
             .args(arguments)
-            .current_dir(&workspace.root)
             // What llvm-sys looks for.
             .env("LLVM_SYS_191_PREFIX", prefix),
     )

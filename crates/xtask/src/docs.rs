@@ -1,6 +1,6 @@
 //! `cargo xtask docs`: the crates' documentation, and links between the project's Markdown files.
 
-use crate::{process, step::step, workspace::Workspace};
+use crate::{ci::PACKAGES, process, step::step, workspace::Workspace};
 use anyhow::{Result, ensure};
 use std::{fs, path::Path, process::Command};
 
@@ -10,12 +10,7 @@ use std::{fs, path::Path, process::Command};
 /// When a documentation comment is wrong or a link leads nowhere.
 pub fn run(workspace: &Workspace) -> Result<()> {
     step("building the documentation", || {
-        process::run(
-            Command::new("cargo")
-                .args(["doc", "--no-deps"])
-                .current_dir(&workspace.root)
-                .env("RUSTDOCFLAGS", "-D warnings"),
-        )
+        process::run(workspace.cargo().args(["doc", "--no-deps"]).args(PACKAGES).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
     step("checking the links between Markdown files", || check_links(&workspace.root))
 }

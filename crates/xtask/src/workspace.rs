@@ -4,6 +4,7 @@ use anyhow::{Context, Result, bail};
 use std::{
     env, fs,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 /// The environment variable that names another cache folder.
@@ -45,6 +46,13 @@ impl Workspace {
     /// The folder of the end-to-end tests, with the node packages that drive the browser.
     pub fn end_to_end(&self) -> PathBuf {
         self.root.join("tests/e2e")
+    }
+
+    /// The cargo that runs this program, in the project's top folder.
+    pub fn cargo(&self) -> Command {
+        let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        command.current_dir(&self.root);
+        command
     }
 
     /// The log file of a program that `setup` runs.

@@ -68,19 +68,19 @@ mod tests {
 
     #[test]
     fn a_hash_is_what_browsers_expect() {
-        // The example of the Content Security Policy specification, section 8.3.
-        assert_eq!(script_hash("doSomething()"), "'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='");
+        // The example of the Content Security Policy Level 3 specification, on hashes of inline scripts.
+        assert_eq!(script_hash("alert('Hello, world.');"), "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
     }
 
     #[test]
     fn the_headers_carry_the_policy_of_the_pages() {
         let files = Files::from([
             ("_headers".to_owned(), PLACEHOLDER.into()),
-            ("index.html".to_owned(), format!("{PLACEHOLDER}<script>doSomething()</script>").into()),
+            ("index.html".to_owned(), format!("{PLACEHOLDER}<script>alert('Hello, world.');</script>").into()),
         ]);
         let files = fill_in(files).unwrap();
         let headers = text("_headers", &files["_headers"]).unwrap();
-        assert!(headers.contains("'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='"));
+        assert!(headers.contains("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"));
         assert!(text("index.html", &files["index.html"]).unwrap().starts_with(headers));
     }
 

@@ -3,18 +3,15 @@
 use super::Count;
 use crate::{process, workspace::Workspace};
 use anyhow::Result;
-use std::{env, process::Command};
+use std::process::Command;
 
 /// Runs the tests of every crate, whether another crate's failed or not.
 ///
 /// # Errors
 /// When cargo cannot be started.
 pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command.args(["test", "--no-fail-fast"]);
-    command.args(filter).current_dir(&workspace.root);
-    counted(&mut command)
+    let mut command = workspace.cargo();
+    counted(command.args(["test", "--no-fail-fast"]).args(filter))
 }
 
 /// Runs a cargo command that prints Rust test results, and counts them.
