@@ -6,12 +6,14 @@
 #![forbid(unsafe_code)]
 
 mod demangle;
+mod examples;
 mod explain;
 pub mod export;
 pub mod link;
 pub mod report;
 mod rules;
 
+pub use examples::{Example, example, examples};
 pub use explain::explain_text;
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};

@@ -1,0 +1,24 @@
+; C++ exceptions on a GPU.
+
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+declare i32 @personality(...)
+declare void @may_throw()
+
+define void @careful() personality ptr @personality {
+entry:
+  invoke void @may_throw()
+          to label %fine unwind label %caught
+
+fine:
+  ret void
+
+caught:
+  %exception = landingpad { ptr, i32 }
+          cleanup
+  resume { ptr, i32 } %exception
+}
+
+!nvvmir.version = !{!99}
+!99 = !{i32 2, i32 0}

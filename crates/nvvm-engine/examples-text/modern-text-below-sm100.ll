@@ -1,0 +1,13 @@
+; Opaque pointers, compiled for sm_80: libNVVM's front end for targets below sm_100 is LLVM 7's
+; and stops at the first "ptr". Written with typed pointers it passes.
+
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @set(ptr %out, i32 %value) {
+  store i32 %value, ptr %out, align 4
+  ret void
+}
+
+!nvvmir.version = !{!99}
+!99 = !{i32 2, i32 0}

@@ -1,0 +1,20 @@
+; The two lines of the document, with two kernels and a declaration around them.
+
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+declare void @llvm.nvvm.launch(ptr, ptr)
+
+define void @child_kernel(ptr %data) !nvvm.kernel !0 {
+  ret void
+}
+
+define void @parent_kernel() !nvvm.kernel !0 {
+  %local = alloca i32, addrspace(0)
+  call void @llvm.nvvm.launch(ptr @child_kernel, ptr %local)
+  ret void
+}
+
+!0 = !{}
+!nvvmir.version = !{!99}
+!99 = !{i32 2, i32 0}

@@ -1,0 +1,19 @@
+; The document's sample with its "..." left out, and a kernel that launches.
+
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+declare void @llvm.nvvm.launch(ptr, ...)
+
+define void @child() { ; missing nvvm.kernel marker
+  ret void
+}
+
+define void @parent_kernel() !nvvm.kernel !0 {
+  call void (ptr, ...) @llvm.nvvm.launch(ptr @child)
+  ret void
+}
+
+!0 = !{}
+!nvvmir.version = !{!99}
+!99 = !{i32 2, i32 0}

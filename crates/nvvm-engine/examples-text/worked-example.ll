@@ -1,0 +1,15 @@
+; struct Heavy { double scale; char tag; int data[10000]; };
+; __global__ void big_kernel(struct Heavy h) {}
+
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+%struct.Heavy = type { double, i8, [10000 x i32] }
+
+define void @big_kernel(%struct.Heavy %h) !nvvm.kernel !0 {
+  ret void
+}
+
+!0 = !{}
+!nvvmir.version = !{!99}
+!99 = !{i32 2, i32 0}

@@ -1,0 +1,120 @@
+//! Texts to begin with: each example of the documents, and failures that people met, written anew.
+
+use crate::report::Language;
+use nvvm_target::{Reference, Target};
+
+/// A text that shows one thing.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// Stable name, in links and menus.
+    pub id: &'static str,
+    /// A few words.
+    pub title: &'static str,
+    /// The heading that it stands under.
+    pub group: &'static str,
+    /// One sentence.
+    pub about: &'static str,
+    /// Its language.
+    pub language: Language,
+    /// The target on which it shows what it shows; see [`Example::target`].
+    pub target_name: &'static str,
+    /// The reference by which it shows it.
+    pub reference: Reference,
+    /// The text.
+    pub text: &'static str,
+}
+
+impl Example {
+    /// The target on which it shows what it shows.
+    pub fn target(&self) -> Target {
+        Target::parse(self.target_name).unwrap_or_else(crate::default_target)
+    }
+}
+
+/// All examples, in the order of the menu. The first is what a first visit opens.
+pub fn examples() -> &'static [Example] {
+    EXAMPLES
+}
+
+/// The example of this id.
+pub fn example(id: &str) -> Option<&'static Example> {
+    EXAMPLES.iter().find(|example| example.id == id)
+}
+
+macro_rules! examples {
+    ($($group:literal { $($id:literal $title:literal, $target:literal, $reference:ident, $about:literal;)* })*) => {
+        static EXAMPLES: &[Example] = &[$($(Example {
+            id: $id,
+            title: $title,
+            group: $group,
+            about: $about,
+            language: Language::NvvmIr,
+            target_name: $target,
+            reference: Reference::$reference,
+            text: include_str!(concat!("../examples-text/", $id, ".ll")),
+        }),*),*];
+    };
+}
+
+examples! {
+    "Parameter buffer" {
+        "worked-example" "Worked example: 40,016 bytes", "sm_75", Tileiras,
+            "A struct passed by value runs over the ceiling of every target.";
+        "heavy-fits" "The same with data[8000]", "sm_80", Tileiras,
+            "32,016 bytes fit from sm_80 on, by the document; by CUDA they fit from sm_70 on.";
+        "sample-parameter-space-overflow" "The document's IR sample: 160,016 bytes", "sm_75", Tileiras,
+            "The sample has 40,000 elements, its text reckons with 10,000.";
+        "kernel-arguments-4096" "Past 4,096 bytes", "sm_61", Cuda129,
+            "Two structs passed by value are too much below sm_70, and fine from there on.";
+        "scalable-parameter" "A scalable vector as parameter", "sm_90", Mlir,
+            "Its size is not known when the kernel is compiled.";
+        "kernel-identity" "What makes a kernel", "sm_90", Tileiras,
+            "Four functions are kernels, each for another reason; one is none.";
+    }
+    "Launches" {
+        "sample-launch-address-space" "A pointer to the parent's stack", "sm_90", Tileiras,
+            "A child grid cannot read its parent's local memory.";
+        "sample-launch-non-kernel" "Launching a function that is no kernel", "sm_90", Tileiras,
+            "The marker is missing on the function that is launched.";
+        "launch-global-memory" "A pointer to global memory", "sm_90", Tileiras,
+            "What a child grid may be given.";
+        "launch-shared-memory" "A pointer to shared memory", "sm_90", Mlir,
+            "The documents disagree on what it is: an error, a warning or nothing.";
+    }
+    "Targets" {
+        "sample-sm-versioned-intrinsic" "A TMA load on Ampere", "sm_80", Tileiras,
+            "The tensor memory accelerator begins with sm_90.";
+        "tensor-core-of-another-generation" "Blackwell's tensor cores on Hopper", "sm_90", Tileiras,
+            "tcgen05 needs sm_100 with its a or f suffix.";
+        "block-scaled-mma" "Block-scaled matrix multiplication", "sm_100", Tileiras,
+            "One document says sm_103; the tools begin at sm_100a.";
+        "shuffle-below-its-target" "A warp shuffle on Fermi", "sm_20", Tileiras,
+            "Shuffles begin with sm_30.";
+        "modern-text-below-sm100" "Opaque pointers for sm_80", "sm_80", Cuda135,
+            "libNVVM reads typed pointers only for targets below sm_100.";
+    }
+    "Address spaces and memory" {
+        "address-spaces" "Where each pointer points", "sm_90", Tileiras,
+            "Followed through casts, address arithmetic, a phi and a select.";
+        "cast-shared-to-global" "A cast from shared to global", "sm_90", Tileiras,
+            "Specific address spaces are converted by way of generic only.";
+        "atomic-load" "An atomic load", "sm_80", Tileiras,
+            "NVVM IR has no atomic loads and stores.";
+        "fence" "A fence", "sm_80", Tileiras,
+            "NVVM IR has membar intrinsics in place of fences.";
+    }
+    "Functions and modules" {
+        "saxpy" "A kernel that passes", "sm_100", Cuda135,
+            "Opaque pointers, as clang writes them.";
+        "saxpy-legacy" "The same with typed pointers", "sm_80", Cuda135,
+            "As LLVM 7 wrote them; every target reads it.";
+        "narrow-parameter" "A 16-bit parameter", "sm_80", Tileiras,
+            "Narrow integers need zeroext or signext, by the document.";
+        "exceptions" "invoke and landingpad", "sm_80", Tileiras,
+            "GPUs have no exceptions.";
+        "cluster-on-device-function" "Cluster dimensions on a device function", "sm_90", Tileiras,
+            "Only kernels have clusters.";
+        "version-missing" "No nvvmir.version", "sm_90", Cuda135,
+            "libNVVM asks for the version of NVVM IR before it looks at anything else.";
+    }
+}
