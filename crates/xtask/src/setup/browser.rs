@@ -8,6 +8,9 @@ use std::{env, path::PathBuf};
 /// Names another browser than the one found.
 const BROWSER_VARIABLE: &str = "NVVM_PLAYGROUND_CHROMIUM";
 
+/// Debian's browser only recommends fonts, and without any the page has no width to test.
+const PACKAGES: [&str; 4] = ["chromium", "chromium-driver", "fonts-dejavu-core", "fonts-liberation"];
+
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 /// A browser that tests can drive.
@@ -43,7 +46,7 @@ pub fn find_or_install(workspace: &Workspace) -> Result<Browser> {
     let advice = || {
         format!("the browser tests need Chromium and chromedriver on the PATH (or {BROWSER_VARIABLE}=<the browser>)")
     };
-    debian::install(workspace, &["chromium", "chromium-driver"]).with_context(advice)?;
+    debian::install(workspace, &PACKAGES).with_context(advice)?;
     find().with_context(advice)
 }
 

@@ -7,7 +7,7 @@ mod tools;
 mod wasm_std;
 mod wasm_std_debian;
 
-use crate::workspace::Workspace;
+use crate::{step::seconds, workspace::Workspace};
 use anyhow::Result;
 pub use browser::{Browser, SWITCHES as BROWSER_SWITCHES};
 use std::{
@@ -15,6 +15,7 @@ use std::{
     ffi::OsString,
     path::{Path, PathBuf},
     process::Command,
+    time::Instant,
 };
 pub use wasm_std::TARGET as WASM_TARGET;
 
@@ -45,9 +46,10 @@ impl WasmTools {
 /// # Errors
 /// When something is missing and cannot be had: the message names it and says what to do.
 pub fn everything(workspace: &Workspace) -> Result<()> {
+    let start = Instant::now();
     for_site(workspace)?;
     for_end_to_end(workspace)?;
-    println!("Everything is installed.");
+    println!("Everything is installed; that took {}.", seconds(start.elapsed()));
     Ok(())
 }
 
