@@ -11,8 +11,10 @@ pub mod function;
 pub mod global;
 pub mod instruction;
 pub mod intern;
+pub mod lexer;
 pub mod metadata;
 pub mod module;
+mod parser;
 pub mod printer;
 pub mod span;
 pub mod types;
@@ -20,4 +22,5 @@ pub mod value;
 
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use module::{Dialect, Module};
+pub use parser::{Limits, parse, parse_bytes, parse_with};
 pub use span::{LineIndex, Position, Span};

@@ -98,3 +98,31 @@ pub struct NamedMetadata {
     /// The whole line.
     pub span: Span,
 }
+
+/// A debug record, `#dbg_value(…)`.
+#[derive(Clone, Copy, Debug)]
+pub struct DebugRecord {
+    /// What it says.
+    pub kind: DebugRecordKind,
+    /// Its arguments as written, a run in [`Module::metadata_members`](crate::Module::metadata_members).
+    pub arguments: IdRange<MetadataMember>,
+    /// The instruction that it stands before.
+    pub before: crate::instruction::InstructionId,
+    /// From `#` to `)`.
+    pub span: Span,
+}
+
+/// What a debug record says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DebugRecordKind {
+    /// `#dbg_value`
+    Value,
+    /// `#dbg_declare`
+    Declare,
+    /// `#dbg_declare_value`
+    DeclareValue,
+    /// `#dbg_assign`
+    Assign,
+    /// `#dbg_label`
+    Label,
+}

@@ -9,7 +9,7 @@ use crate::global::{Global, GlobalId, GlobalKind, GlobalName};
 use crate::instruction::{Bundle, Call, CallId, Instruction, InstructionId};
 use crate::intern::{Name, Names};
 use crate::metadata::{
-    Attachment, Metadata, MetadataField, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata,
+    Attachment, DebugRecord, Metadata, MetadataField, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata,
 };
 use crate::span::Span;
 use crate::types::{TypeId, Types};
@@ -33,7 +33,7 @@ pub struct Module {
     pub module_asm: Vec<(Name, Span)>,
     /// `$name = comdat …`
     pub comdats: Vec<(Name, Span)>,
-    /// Symbols in order of definition (or first use, when undefined).
+    /// Symbols in order of their first mention, be it use or definition; their spans give the order of the text.
     pub globals: Arena<GlobalId, Global>,
     /// Functions.
     pub functions: Arena<FunctionId, Function>,
@@ -71,6 +71,8 @@ pub struct Module {
     pub metadata_fields: Vec<MetadataField>,
     /// Attachments of instructions and globals.
     pub attachments: Vec<Attachment>,
+    /// Debug records, in the order of the text.
+    pub debug_records: Vec<DebugRecord>,
     /// `!name = !{…}`
     pub named_metadata: Vec<NamedMetadata>,
     /// Which spellings were met.

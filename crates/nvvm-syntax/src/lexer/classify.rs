@@ -1,0 +1,98 @@
+//! Tokens for the editor's highlighting.
+
+use super::scan::Lexer;
+use super::token::TokenKind;
+use crate::span::Span;
+
+/// What a piece of text is, for colouring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TokenClass {
+    /// `; …` and `/* … */`
+    Comment,
+    /// `define`, `nsw`, `align`
+    Keyword,
+    /// `load`, `add`
+    Opcode,
+    /// `i32`, `ptr`, `float`
+    Type,
+    /// `noinline`, `byval`
+    Attribute,
+    /// `@name`
+    Global,
+    /// `%name`
+    Local,
+    /// `!0`, `!dbg`
+    Metadata,
+    /// `entry:`
+    Label,
+    /// `#0`, `$c`, `^1`
+    Reference,
+    /// `12`, `1.5`
+    Number,
+    /// `"…"`
+    String,
+    /// `true`, `null`, `undef`
+    Constant,
+    /// `DW_TAG_member` and other plain words
+    Word,
+    /// Brackets, commas and the like
+    Punctuation,
+    /// Characters that form no token
+    Invalid,
+}
+
+/// The tokens and comments of a text with their classes, in order.
+pub fn highlight(source: &str) -> impl Iterator<Item = (Span, TokenClass)> + '_ {
+    let mut lexer = Lexer::new(source.as_bytes());
+    std::iter::from_fn(move || match lexer.next_with_comments() {
+        Err(span) => Some((span, TokenClass::Comment)),
+        Ok(token) if token.kind == TokenKind::End => None,
+        Ok(token) => Some((token.span, class(token.kind))),
+    })
+}
+
+fn class(kind: TokenKind) -> TokenClass {
+    use crate::lexer::Keyword;
+    match kind {
+        TokenKind::Keyword(
+            Keyword::True
+            | Keyword::False
+            | Keyword::Null
+            | Keyword::None
+            | Keyword::Undef
+            | Keyword::Poison
+            | Keyword::Zeroinitializer,
+        ) => TokenClass::Constant,
+        TokenKind::Keyword(keyword) if keyword.is_type() => TokenClass::Type,
+        TokenKind::Keyword(keyword) if keyword.opcode().is_some() => TokenClass::Opcode,
+        TokenKind::Keyword(keyword) if keyword.attribute_index().is_some() => TokenClass::Attribute,
+        TokenKind::Keyword(_) => TokenClass::Keyword,
+        TokenKind::IntegerType | TokenKind::ByteType => TokenClass::Type,
+        TokenKind::GlobalName | TokenKind::GlobalNumber => TokenClass::Global,
+        TokenKind::LocalName | TokenKind::LocalNumber => TokenClass::Local,
+        TokenKind::MetadataName | TokenKind::MetadataNumber | TokenKind::Exclaim => TokenClass::Metadata,
+        TokenKind::Label | TokenKind::LabelNumber => TokenClass::Label,
+        TokenKind::AttributeGroup | TokenKind::ComdatName | TokenKind::SummaryNumber => TokenClass::Reference,
+        TokenKind::Integer | TokenKind::HexInteger | TokenKind::Float => TokenClass::Number,
+        TokenKind::String => TokenClass::String,
+        TokenKind::Word => TokenClass::Word,
+        TokenKind::Invalid(_) => TokenClass::Invalid,
+        _ => TokenClass::Punctuation,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_cover_a_line() {
+        let source = "%x = load i32, ptr @g, !dbg !0 ; c";
+        let classes: Vec<_> = highlight(source).map(|(span, class)| (span.text(source), class)).collect();
+        assert_eq!(classes[0], ("%x", TokenClass::Local));
+        assert_eq!(classes[2], ("load", TokenClass::Opcode));
+        assert_eq!(classes[3], ("i32", TokenClass::Type));
+        assert_eq!(classes[6], ("@g", TokenClass::Global));
+        assert_eq!(classes.last(), Some(&("; c", TokenClass::Comment)));
+    }
+}

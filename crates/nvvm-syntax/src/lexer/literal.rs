@@ -1,0 +1,327 @@
+//! Values of literals: integers, floating point in all of LLVM's notations, escaped strings.
+
+/// A decimal number; `None` when it does not fit.
+pub fn decimal(digits: &[u8]) -> Option<u64> {
+    let mut value = 0u64;
+    for &digit in digits {
+        value = value.checked_mul(10)?.checked_add(u64::from(digit.wrapping_sub(b'0')))?;
+    }
+    Some(value)
+}
+
+fn hex_digit(byte: u8) -> Option<u32> {
+    (byte as char).to_digit(16)
+}
+
+fn hexadecimal(digits: &[u8]) -> Option<u128> {
+    let mut value = 0u128;
+    for &digit in digits {
+        if value >> 124 != 0 {
+            return None;
+        }
+        value = value << 4 | u128::from(hex_digit(digit)?);
+    }
+    Some(value)
+}
+
+/// An integer literal: `12`, `-12`, `u0xFF`, `s0xFF`. `None` when it does not fit 128 bits.
+///
+/// As in LLVM, `s0x…` is signed in as many bits as it needs: `s0xF` is -1.
+pub fn integer(text: &[u8]) -> Option<i128> {
+    match text {
+        [b'u', b'0', b'x', digits @ ..] => i128::try_from(hexadecimal(digits)?).ok(),
+        [b's', b'0', b'x', digits @ ..] => {
+            let value = hexadecimal(digits)?;
+            let bits = 128 - value.leading_zeros();
+            if bits == 0 {
+                return Some(0);
+            }
+            // The top set bit is the sign.
+            Some(((value << (128 - bits)) as i128) >> (128 - bits))
+        }
+        [b'-', digits @ ..] => wide_decimal(digits).map(|value| -value),
+        digits => wide_decimal(digits),
+    }
+}
+
+fn wide_decimal(digits: &[u8]) -> Option<i128> {
+    let mut value = 0i128;
+    for &digit in digits {
+        value = value.checked_mul(10)?.checked_add(i128::from(digit.wrapping_sub(b'0')))?;
+    }
+    Some(value)
+}
+
+/// What a string or quoted name says: `\\` is a backslash, `\XX` a byte. Appends to `out`.
+pub fn unescape(text: &[u8], out: &mut Vec<u8>) {
+    let mut rest = text;
+    while let Some(backslash) = memchr::memchr(b'\\', rest) {
+        out.extend_from_slice(&rest[..backslash]);
+        rest = &rest[backslash + 1..];
+        match rest {
+            [b'\\', tail @ ..] => {
+                out.push(b'\\');
+                rest = tail;
+            }
+            [high, low, tail @ ..] => {
+                if let (Some(high), Some(low)) = (hex_digit(*high), hex_digit(*low)) {
+                    out.push((high * 16 + low) as u8);
+                    rest = tail;
+                } else {
+                    out.push(b'\\');
+                }
+            }
+            _ => out.push(b'\\'),
+        }
+    }
+    out.extend_from_slice(rest);
+}
+
+/// A binary floating-point format that fits a `double`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// Width of the exponent field in bits.
+    pub exponent_bits: u32,
+    /// Width of the fraction field in bits.
+    pub fraction_bits: u32,
+}
+
+impl Format {
+    /// IEEE binary16
+    pub const HALF: Format = Format { exponent_bits: 5, fraction_bits: 10 };
+    /// bfloat16
+    pub const BFLOAT: Format = Format { exponent_bits: 8, fraction_bits: 7 };
+    /// IEEE binary32
+    pub const FLOAT: Format = Format { exponent_bits: 8, fraction_bits: 23 };
+    /// IEEE binary64
+    pub const DOUBLE: Format = Format { exponent_bits: 11, fraction_bits: 52 };
+
+    /// Width of the whole format in bits.
+    pub fn bits(self) -> u32 {
+        1 + self.exponent_bits + self.fraction_bits
+    }
+
+    /// The bits of the `double` with the value of `bits` in this format; NaN payloads keep their top bits.
+    pub fn widen(self, bits: u64) -> u64 {
+        let exponent_mask = (1u64 << self.exponent_bits) - 1;
+        let fraction_mask = (1u64 << self.fraction_bits) - 1;
+        let sign = (bits >> (self.exponent_bits + self.fraction_bits) & 1) << 63;
+        let exponent = bits >> self.fraction_bits & exponent_mask;
+        let fraction = bits & fraction_mask;
+        let shift = 52 - self.fraction_bits;
+        let bias = (1i64 << (self.exponent_bits - 1)) - 1;
+        if exponent == exponent_mask {
+            return sign | 0x7FF << 52 | fraction << shift;
+        }
+        if exponent == 0 && fraction == 0 {
+            return sign;
+        }
+        if self == Format::DOUBLE {
+            return bits;
+        }
+        if exponent == 0 {
+            // A subnormal of a narrower format is normal as a double.
+            let top = 63 - i64::from(fraction.leading_zeros());
+            let shifted = fraction << (52 - top) & ((1 << 52) - 1);
+            let unbiased = top - i64::from(self.fraction_bits) + 1 - bias;
+            return sign | ((unbiased + 1023) as u64) << 52 | shifted;
+        }
+        sign | ((exponent as i64 - bias + 1023) as u64) << 52 | fraction << shift
+    }
+
+    /// The `double` bits of the value of this format nearest to a `double`, ties to even.
+    pub fn round(self, double: u64) -> u64 {
+        let value = f64::from_bits(double);
+        if self == Format::DOUBLE || value == 0.0 || !value.is_finite() {
+            return double;
+        }
+        let bias = (1i64 << (self.exponent_bits - 1)) - 1;
+        let exponent = ((double >> 52 & 0x7FF) as i64 - 1023).max(1 - bias);
+        // One unit in the last place of this format; scaling by powers of two is exact.
+        let unit = exponent - i64::from(self.fraction_bits);
+        let scaled = value * power_of_two(-unit);
+        let rounded = scaled.round_ties_even() * power_of_two(unit);
+        let largest = (2.0 - power_of_two(-i64::from(self.fraction_bits))) * power_of_two(bias);
+        if rounded.abs() > largest {
+            return (double & 1 << 63) | 0x7FF << 52;
+        }
+        rounded.to_bits()
+    }
+}
+
+fn power_of_two(exponent: i64) -> f64 {
+    f64::powi(2.0, exponent.clamp(-1074, 1023) as i32)
+}
+
+/// The value of a floating-point literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FloatLiteral {
+    /// `1.5`, `0x1.8p0`, `+inf`: the nearest `double`'s bits. Rounded to the type where it is used.
+    Value(u64),
+    /// `0x3FF8000000000000`: the bits of a `double`, which must be exact in the type where it is used.
+    DoubleBits(u64),
+    /// `0xH…`, `0xR…`: the bits of this format.
+    Bits(Format, u64),
+    /// `f0x…`: bits of the format of the type where it is used, with the number of bits written.
+    TypeBits(u128, u32),
+    /// `+nan(0x1)` and the like, with `true` for `snan`: payload to be placed in the type's fraction.
+    NotANumber {
+        /// `-`
+        negative: bool,
+        /// Whether the top fraction bit is set.
+        quiet: bool,
+        /// The payload.
+        payload: u64,
+    },
+    /// `0xK…`
+    X86Fp80,
+    /// `0xL…`
+    Fp128,
+    /// `0xM…`
+    PpcFp128,
+    /// Too many digits.
+    Invalid,
+}
+
+/// Reads a floating-point literal that the scanner took for one.
+pub fn float(text: &[u8]) -> FloatLiteral {
+    match text {
+        [b'f', b'0', b'x', digits @ ..] => match hexadecimal(digits) {
+            Some(bits) => FloatLiteral::TypeBits(bits, digits.len() as u32 * 4),
+            None => FloatLiteral::Invalid,
+        },
+        [b'0', b'x', b'K', digits @ ..] => sized(digits, 20, FloatLiteral::X86Fp80),
+        [b'0', b'x', b'L', digits @ ..] => sized(digits, 32, FloatLiteral::Fp128),
+        [b'0', b'x', b'M', digits @ ..] => sized(digits, 32, FloatLiteral::PpcFp128),
+        [b'0', b'x', b'H', digits @ ..] => small(digits, Format::HALF),
+        [b'0', b'x', b'R', digits @ ..] => small(digits, Format::BFLOAT),
+        [b'0', b'x', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => {
+            match hexadecimal(digits).and_then(|bits| u64::try_from(bits).ok()) {
+                Some(bits) => FloatLiteral::DoubleBits(bits),
+                None => FloatLiteral::Invalid,
+            }
+        }
+        _ => signed(text),
+    }
+}
+
+fn sized(digits: &[u8], most: usize, literal: FloatLiteral) -> FloatLiteral {
+    if digits.len() <= most { literal } else { FloatLiteral::Invalid }
+}
+
+fn small(digits: &[u8], format: Format) -> FloatLiteral {
+    match hexadecimal(digits).and_then(|bits| u64::try_from(bits).ok()) {
+        // LLVM drops what does not fit 16 bits.
+        Some(bits) => FloatLiteral::Bits(format, bits & 0xFFFF),
+        None => FloatLiteral::Invalid,
+    }
+}
+
+fn signed(text: &[u8]) -> FloatLiteral {
+    let (negative, magnitude) = match text {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        _ => (false, text),
+    };
+    let not_a_number = |quiet: bool, digits: &[u8]| match hexadecimal(digits).and_then(|bits| u64::try_from(bits).ok()) {
+        Some(payload) => FloatLiteral::NotANumber { negative, quiet, payload },
+        None => FloatLiteral::Invalid,
+    };
+    let value = match magnitude {
+        b"inf" => f64::INFINITY,
+        b"qnan" => return not_a_number(true, b"0"),
+        [b'n', b'a', b'n', b'(', b'0', b'x', digits @ .., b')'] => return not_a_number(true, digits),
+        [b's', b'n', b'a', b'n', b'(', b'0', b'x', digits @ .., b')'] => return not_a_number(false, digits),
+        [b'0', b'x', rest @ ..] => hexadecimal_float(rest),
+        // Rust takes `1.` and `1.e5` as LLVM does.
+        _ => std::str::from_utf8(magnitude).ok().and_then(|text| text.parse().ok()).unwrap_or(0.0),
+    };
+    FloatLiteral::Value(if negative { (-value).to_bits() } else { value.to_bits() })
+}
+
+/// `1.8p3` after `0x`. Digits past the first 30 count only as zero or not.
+fn hexadecimal_float(text: &[u8]) -> f64 {
+    let exponent_at = text.iter().position(|&byte| byte | 0x20 == b'p').unwrap_or(text.len());
+    let (digits, exponent) = text.split_at(exponent_at);
+    let mut mantissa = 0u128;
+    let mut scale = 0i64;
+    let mut after_point = false;
+    for &byte in digits {
+        let Some(digit) = hex_digit(byte) else {
+            after_point = true;
+            continue;
+        };
+        if mantissa >> 120 == 0 {
+            mantissa = mantissa << 4 | u128::from(digit);
+            scale -= if after_point { 4 } else { 0 };
+        } else {
+            mantissa |= u128::from(digit != 0);
+            scale += if after_point { 0 } else { 4 };
+        }
+    }
+    let written: i64 = exponent
+        .get(1..)
+        .and_then(|text| std::str::from_utf8(text).ok())
+        .and_then(|text| text.parse::<i64>().ok())
+        .unwrap_or(0)
+        .clamp(-100_000, 100_000);
+    let total = written + scale;
+    // Two steps, so that neither factor overflows or vanishes by itself.
+    let half = total / 2;
+    mantissa as f64 * power_of_two(half) * power_of_two(total - half)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(text: &str) -> f64 {
+        match float(text.as_bytes()) {
+            FloatLiteral::Value(bits) => f64::from_bits(bits),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn integers() {
+        assert_eq!(integer(b"-12"), Some(-12));
+        assert_eq!(integer(b"u0xFF"), Some(255));
+        assert_eq!(integer(b"s0xFF"), Some(-1));
+        assert_eq!(integer(b"s0x00"), Some(0));
+        assert_eq!(integer(b"18446744073709551615"), Some(18446744073709551615));
+        assert_eq!(integer(&[b'9'; 60]), None);
+    }
+
+    #[test]
+    fn floats() {
+        assert_eq!(value("1.5"), 1.5);
+        assert_eq!(value("-0.e1"), 0.0);
+        assert_eq!(value("0x1.0p-32"), 2f64.powi(-32));
+        assert_eq!(value("-0xfff.fffp5"), -(0xfff_fff as f64) / 4096.0 * 32.0);
+        assert_eq!(value("-inf"), f64::NEG_INFINITY);
+        assert_eq!(float(b"f0x3F800000"), FloatLiteral::TypeBits(0x3F80_0000, 32));
+        assert_eq!(float(b"0xH3C00"), FloatLiteral::Bits(Format::HALF, 0x3C00));
+        assert_eq!(
+            float(b"-snan(0x1)"),
+            FloatLiteral::NotANumber { negative: true, quiet: false, payload: 1 }
+        );
+    }
+
+    #[test]
+    fn formats_widen_and_round() {
+        assert_eq!(f64::from_bits(Format::HALF.widen(0x3C00)), 1.0);
+        assert_eq!(f64::from_bits(Format::HALF.widen(0x0001)), 2f64.powi(-24));
+        assert_eq!(f64::from_bits(Format::BFLOAT.widen(0x3F80)), 1.0);
+        assert_eq!(f64::from_bits(Format::FLOAT.widen(1)), f64::from(f32::from_bits(1)));
+        for value in [0.1, 1e-40, 3.4e38, 1e39, -1.0 / 3.0] {
+            assert_eq!(f64::from_bits(Format::FLOAT.round(f64::to_bits(value))), f64::from(value as f32), "{value}");
+        }
+    }
+
+    #[test]
+    fn escapes() {
+        let mut out = Vec::new();
+        unescape(br"a\22\\\zz\", &mut out);
+        assert_eq!(out, b"a\"\\\\zz\\");
+    }
+}

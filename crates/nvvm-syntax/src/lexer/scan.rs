@@ -1,0 +1,558 @@
+//! The scanner: one token at a time, no allocation, every byte looked at a bounded number of times.
+
+use super::keyword::Keyword;
+use super::token::{LexicalError, Token, TokenKind};
+use crate::span::Span;
+use memchr::{memchr2, memchr3};
+
+/// Widest integer and byte type, in bits (`IntegerType::MAX_INT_BITS`).
+pub const MAXIMUM_BITS: u64 = 1 << 23;
+
+const LABEL: u8 = 1;
+const DIGIT: u8 = 2;
+const HEX: u8 = 4;
+const WORD_START: u8 = 8;
+const NAME_START: u8 = 16;
+const SPACE: u8 = 32;
+const WORD: u8 = 64;
+
+const fn classes() -> [u8; 256] {
+    let mut table = [0u8; 256];
+    let mut byte = 0usize;
+    while byte < 256 {
+        let character = byte as u8;
+        let mut class = 0;
+        if character.is_ascii_alphabetic() || character == b'_' {
+            class |= LABEL | WORD_START | NAME_START | WORD;
+        }
+        if character.is_ascii_digit() {
+            class |= LABEL | DIGIT | WORD;
+        }
+        if character == b'-' || character == b'$' || character == b'.' {
+            class |= LABEL | NAME_START;
+        }
+        if character.is_ascii_hexdigit() {
+            class |= HEX;
+        }
+        // LLVM takes a zero byte inside the text for a blank.
+        if matches!(character, b' ' | b'\t' | b'\n' | b'\r' | 0) {
+            class |= SPACE;
+        }
+        table[byte] = class;
+        byte += 1;
+    }
+    table
+}
+
+static CLASS: [u8; 256] = classes();
+
+fn is(byte: u8, class: u8) -> bool {
+    CLASS[usize::from(byte)] & class != 0
+}
+
+/// Reads tokens from a text, one after another.
+#[derive(Clone, Copy, Debug)]
+pub struct Lexer<'a> {
+    bytes: &'a [u8],
+    position: usize,
+}
+
+impl<'a> Lexer<'a> {
+    /// A lexer at the start of `bytes`, of which there must be fewer than 2³².
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Lexer { bytes, position: 0 }
+    }
+
+    /// A lexer that starts at a byte offset.
+    pub fn at(bytes: &'a [u8], offset: u32) -> Self {
+        Lexer { bytes, position: (offset as usize).min(bytes.len()) }
+    }
+
+    fn byte(&self, at: usize) -> u8 {
+        self.bytes.get(at).copied().unwrap_or(0)
+    }
+
+    fn skip(&mut self, class: u8) {
+        while self.position < self.bytes.len() && is(self.bytes[self.position], class) {
+            self.position += 1;
+        }
+    }
+
+    fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.position..).unwrap_or(&[])
+    }
+
+    fn token(&self, kind: TokenKind, start: usize) -> Token {
+        Token { kind, span: Span { start: start as u32, end: self.position as u32 } }
+    }
+
+    /// The next token, comments and blanks left out.
+    #[inline]
+    pub fn next_token(&mut self) -> Token {
+        loop {
+            let token = self.next_with_comments();
+            match token {
+                Ok(token) => return token,
+                Err(_comment) => continue,
+            }
+        }
+    }
+
+    /// The next token, or `Err` with the span of a comment.
+    pub fn next_with_comments(&mut self) -> Result<Token, Span> {
+        self.skip(SPACE);
+        let start = self.position;
+        let Some(&first) = self.bytes.get(start) else {
+            return Ok(self.token(TokenKind::End, start));
+        };
+        self.position += 1;
+        let kind = match first {
+            b'%' => self.name(TokenKind::LocalName, TokenKind::LocalNumber),
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
+            b',' => TokenKind::Comma,
+            b'0'..=b'9' | b'-' => self.digit_or_negative(start),
+            b'!' => self.exclaim(),
+            b'@' => self.name(TokenKind::GlobalName, TokenKind::GlobalNumber),
+            b'(' => TokenKind::LeftParen,
+            b')' => TokenKind::RightParen,
+            b'=' => TokenKind::Equal,
+            b'"' => self.string(),
+            b'[' => TokenKind::LeftSquare,
+            b']' => TokenKind::RightSquare,
+            b'{' => TokenKind::LeftBrace,
+            b'}' => TokenKind::RightBrace,
+            b'<' => TokenKind::Less,
+            b'>' => TokenKind::Greater,
+            b'*' => TokenKind::Star,
+            b'|' => TokenKind::Bar,
+            b':' => TokenKind::Colon,
+            b'#' if is(self.byte(self.position), DIGIT) => self.number(TokenKind::AttributeGroup),
+            b'#' => TokenKind::Hash,
+            b'^' => self.number(TokenKind::SummaryNumber),
+            b'$' => self.dollar(start),
+            b'.' => self.dot(start),
+            b'+' => self.positive(start),
+            b';' => {
+                let length = memchr2(b'\n', b'\r', self.rest()).unwrap_or(self.rest().len());
+                self.position += length;
+                return Err(self.token(TokenKind::End, start).span);
+            }
+            // LLVM skips a lone slash.
+            b'/' if self.byte(self.position) != b'*' => return Err(self.token(TokenKind::End, start).span),
+            b'/' => {
+                if self.block_comment() {
+                    return Err(self.token(TokenKind::End, start).span);
+                }
+                TokenKind::Invalid(LexicalError::UnterminatedComment)
+            }
+            _ => {
+                // A whole character rather than its first byte.
+                while self.byte(self.position) & 0xC0 == 0x80 {
+                    self.position += 1;
+                }
+                TokenKind::Invalid(LexicalError::Character)
+            }
+        };
+        Ok(self.token(kind, start))
+    }
+
+    /// Skips `/* … */`, which nests; `false` when it does not end.
+    fn block_comment(&mut self) -> bool {
+        self.position += 1;
+        let mut depth = 1u32;
+        while let Some(found) = memchr2(b'*', b'/', self.rest()) {
+            self.position += found + 1;
+            match (self.byte(self.position - 1), self.byte(self.position)) {
+                (b'*', b'/') => {
+                    self.position += 1;
+                    depth -= 1;
+                    if depth == 0 {
+                        return true;
+                    }
+                }
+                (b'/', b'*') => {
+                    self.position += 1;
+                    depth += 1;
+                }
+                _ => {}
+            }
+        }
+        self.position = self.bytes.len();
+        false
+    }
+
+    /// Skips to the closing quote and past it; `None` when there is none, else whether a zero byte was written.
+    fn quoted(&mut self) -> Option<bool> {
+        let mut has_zero = false;
+        loop {
+            let found = memchr3(b'"', 0, b'\\', self.rest())?;
+            self.position += found + 1;
+            match self.byte(self.position - 1) {
+                b'"' => return Some(has_zero),
+                b'\\' => has_zero |= self.byte(self.position) == b'0' && self.byte(self.position + 1) == b'0',
+                _ => has_zero = true,
+            }
+        }
+    }
+
+    fn quoted_name(&mut self, kind: TokenKind) -> TokenKind {
+        self.position += 1;
+        match self.quoted() {
+            Some(false) => kind,
+            Some(true) => TokenKind::Invalid(LexicalError::ZeroInName),
+            None => {
+                self.position = self.bytes.len();
+                TokenKind::Invalid(LexicalError::UnterminatedName)
+            }
+        }
+    }
+
+    fn name(&mut self, named: TokenKind, numbered: TokenKind) -> TokenKind {
+        let first = self.byte(self.position);
+        if is(first, NAME_START) {
+            self.position += 1;
+            self.skip(LABEL);
+            named
+        } else if first == b'"' {
+            self.quoted_name(named)
+        } else {
+            self.number(numbered)
+        }
+    }
+
+    fn number(&mut self, kind: TokenKind) -> TokenKind {
+        let start = self.position;
+        self.skip(DIGIT);
+        let digits = self.bytes.get(start..self.position).unwrap_or(&[]);
+        if digits.is_empty() {
+            return TokenKind::Invalid(LexicalError::MissingName);
+        }
+        if super::literal::decimal(digits).is_none_or(|value| value > u64::from(u32::MAX)) {
+            return TokenKind::Invalid(LexicalError::NumberTooLarge);
+        }
+        kind
+    }
+
+    /// Whether label characters and then a colon follow; if so they are consumed.
+    fn label_tail(&mut self) -> bool {
+        let mut end = self.position;
+        while end < self.bytes.len() && is(self.bytes[end], LABEL) {
+            end += 1;
+        }
+        if self.byte(end) != b':' {
+            return false;
+        }
+        self.position = end + 1;
+        true
+    }
+
+    fn dollar(&mut self, start: usize) -> TokenKind {
+        let after = self.position;
+        if self.label_tail() {
+            return TokenKind::Label;
+        }
+        self.position = after;
+        debug_assert_eq!(start + 1, after);
+        if self.byte(after) == b'"' {
+            return self.quoted_name(TokenKind::ComdatName);
+        }
+        if !is(self.byte(after), NAME_START) {
+            return TokenKind::Invalid(LexicalError::MissingName);
+        }
+        self.skip(LABEL);
+        TokenKind::ComdatName
+    }
+
+    fn dot(&mut self, start: usize) -> TokenKind {
+        if self.label_tail() {
+            return TokenKind::Label;
+        }
+        if self.byte(start + 1) == b'.' && self.byte(start + 2) == b'.' {
+            self.position = start + 3;
+            return TokenKind::Ellipsis;
+        }
+        TokenKind::Invalid(LexicalError::Character)
+    }
+
+    fn exclaim(&mut self) -> TokenKind {
+        let first = self.byte(self.position);
+        if is(first, DIGIT) {
+            return self.number(TokenKind::MetadataNumber);
+        }
+        if !is(first, NAME_START) && first != b'\\' {
+            return TokenKind::Exclaim;
+        }
+        self.position += 1;
+        loop {
+            self.skip(LABEL);
+            if self.byte(self.position) != b'\\' {
+                return TokenKind::MetadataName;
+            }
+            self.position += 1;
+        }
+    }
+
+    fn string(&mut self) -> TokenKind {
+        let Some(has_zero) = self.quoted() else {
+            self.position = self.bytes.len();
+            return TokenKind::Invalid(LexicalError::UnterminatedString);
+        };
+        if self.byte(self.position) != b':' {
+            return TokenKind::String;
+        }
+        self.position += 1;
+        if has_zero { TokenKind::Invalid(LexicalError::ZeroInName) } else { TokenKind::Label }
+    }
+
+    fn word(&mut self, start: usize) -> TokenKind {
+        // Words are letters, digits and `_`; labels may also hold `-`, `$` and `.`.
+        self.skip(WORD);
+        let end = self.position;
+        let next = self.byte(end);
+        if next == b':' {
+            self.position += 1;
+            return TokenKind::Label;
+        }
+        if is(next, LABEL) && self.label_tail() {
+            return TokenKind::Label;
+        }
+        let word = self.bytes.get(start..end).unwrap_or(&[]);
+        let first = word.first().copied().unwrap_or(0);
+        if (first == b'i' || first == b'b') && word.len() > 1 && is(word[1], DIGIT) {
+            let digits = word[1..].iter().take_while(|&&byte| is(byte, DIGIT)).count();
+            // LLVM ends the token after the digits: `i32x` is `i32` and `x`.
+            self.position = start + 1 + digits;
+            let bits = super::literal::decimal(&word[1..=digits]);
+            let valid = bits.is_some_and(|bits| (1..=MAXIMUM_BITS).contains(&bits));
+            return match (first, valid) {
+                (b'i', true) => TokenKind::IntegerType,
+                (b'i', false) => TokenKind::Invalid(LexicalError::IntegerWidth),
+                (_, true) => TokenKind::ByteType,
+                (_, false) => TokenKind::Invalid(LexicalError::ByteWidth),
+            };
+        }
+        if let Some(keyword) = Keyword::lookup(word) {
+            return TokenKind::Keyword(keyword);
+        }
+        if word.len() > 3 && (first == b'u' || first == b's' || first == b'f') && word[1] == b'0' && word[2] == b'x' {
+            if word[3..].iter().all(|&byte| is(byte, HEX)) {
+                return if first == b'f' { TokenKind::Float } else { TokenKind::HexInteger };
+            }
+            return TokenKind::Invalid(LexicalError::Literal);
+        }
+        // `cc71` is `cc` and `71`.
+        if word.starts_with(b"cc") {
+            self.position = start + 2;
+            return TokenKind::Keyword(Keyword::NumberedConvention);
+        }
+        TokenKind::Word
+    }
+
+    fn digit_or_negative(&mut self, start: usize) -> TokenKind {
+        let negative = self.byte(start) == b'-';
+        if negative && !is(self.byte(self.position), DIGIT) {
+            if self.label_tail() {
+                return TokenKind::Label;
+            }
+            return self.special_float(start);
+        }
+        self.skip(DIGIT);
+        let next = self.byte(self.position);
+        if next == b':' && !negative {
+            self.position += 1;
+            let digits = self.bytes.get(start..self.position - 1).unwrap_or(&[]);
+            let fits = super::literal::decimal(digits).is_some_and(|value| value <= u64::from(u32::MAX));
+            return if fits { TokenKind::LabelNumber } else { TokenKind::Invalid(LexicalError::NumberTooLarge) };
+        }
+        if next == b':' || is(next, LABEL) {
+            let after = self.position;
+            if self.label_tail() {
+                return TokenKind::Label;
+            }
+            self.position = after;
+        }
+        self.number_tail(start)
+    }
+
+    /// After the first digits of a number.
+    fn number_tail(&mut self, start: usize) -> TokenKind {
+        let digits = if is(self.byte(start), DIGIT) { start } else { start + 1 };
+        if self.byte(self.position) == b'x' && self.byte(digits) == b'0' && self.position == digits + 1 {
+            return self.hexadecimal(start, digits + 2);
+        }
+        if self.byte(self.position) != b'.' {
+            // `+` starts floating-point literals only.
+            if self.byte(start) == b'+' {
+                return TokenKind::Invalid(LexicalError::Literal);
+            }
+            return TokenKind::Integer;
+        }
+        self.position += 1;
+        self.skip(DIGIT);
+        self.exponent(b'e');
+        TokenKind::Float
+    }
+
+    fn exponent(&mut self, letter: u8) -> bool {
+        if self.byte(self.position) | 0x20 != letter {
+            return false;
+        }
+        let signed = matches!(self.byte(self.position + 1), b'+' | b'-');
+        let digits = self.position + 1 + usize::from(signed);
+        if !is(self.byte(digits), DIGIT) {
+            return false;
+        }
+        self.position = digits;
+        self.skip(DIGIT);
+        true
+    }
+
+    /// `0x…` with an optional letter for the format, or `0x1.8p3`.
+    fn hexadecimal(&mut self, start: usize, after: usize) -> TokenKind {
+        self.position = after;
+        let has_letter = matches!(self.byte(after), b'K' | b'L' | b'M' | b'H' | b'R');
+        if has_letter {
+            self.position += 1;
+        }
+        let digits = self.position;
+        self.skip(HEX);
+        if self.position == digits {
+            return TokenKind::Invalid(LexicalError::Literal);
+        }
+        if !has_letter && (self.byte(self.position) == b'.' || self.byte(self.position) | 0x20 == b'p') {
+            if self.byte(self.position) == b'.' {
+                self.position += 1;
+                self.skip(HEX);
+            }
+            return if self.exponent(b'p') { TokenKind::Float } else { TokenKind::Invalid(LexicalError::Literal) };
+        }
+        // A bit pattern has no sign.
+        if is(self.byte(start), DIGIT) { TokenKind::Float } else { TokenKind::Invalid(LexicalError::Literal) }
+    }
+
+    fn positive(&mut self, start: usize) -> TokenKind {
+        if !is(self.byte(self.position), DIGIT) {
+            return self.special_float(start);
+        }
+        self.skip(DIGIT);
+        self.number_tail(start)
+    }
+
+    /// `+inf`, `-inf`, `+qnan`, `-nan(0x1)`, `+snan(0x1)` of LLVM 23.
+    fn special_float(&mut self, start: usize) -> TokenKind {
+        let word_start = self.position;
+        self.skip(WORD);
+        match self.bytes.get(word_start..self.position).unwrap_or(&[]) {
+            b"inf" | b"qnan" => TokenKind::Float,
+            b"nan" | b"snan" if self.payload() => TokenKind::Float,
+            _ => {
+                self.position = start + 1;
+                TokenKind::Invalid(LexicalError::Literal)
+            }
+        }
+    }
+
+    fn payload(&mut self) -> bool {
+        if self.byte(self.position) != b'(' || !self.rest().starts_with(b"(0x") {
+            return false;
+        }
+        self.position += 3;
+        let digits = self.position;
+        self.skip(HEX);
+        let closed = self.position > digits && self.byte(self.position) == b')';
+        self.position += usize::from(closed);
+        closed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Vec<(TokenKind, &str)> {
+        let mut lexer = Lexer::new(text.as_bytes());
+        let mut found = Vec::new();
+        loop {
+            let token = lexer.next_token();
+            if token.kind == TokenKind::End {
+                return found;
+            }
+            found.push((token.kind, token.span.text(text)));
+        }
+    }
+
+    fn one(text: &str) -> TokenKind {
+        let found = tokens(text);
+        assert_eq!(found.len(), 1, "{text}: {found:?}");
+        assert_eq!(found[0].1, text);
+        found[0].0
+    }
+
+    #[test]
+    fn names() {
+        assert_eq!(one("%x"), TokenKind::LocalName);
+        assert_eq!(one("%-x.$"), TokenKind::LocalName);
+        assert_eq!(one("%12"), TokenKind::LocalNumber);
+        assert_eq!(one(r#"@"a b\22""#), TokenKind::GlobalName);
+        assert_eq!(one("!foo.bar"), TokenKind::MetadataName);
+        assert_eq!(one("!12"), TokenKind::MetadataNumber);
+        assert_eq!(one("#3"), TokenKind::AttributeGroup);
+        assert_eq!(one("^3"), TokenKind::SummaryNumber);
+        assert_eq!(one("$c"), TokenKind::ComdatName);
+        assert_eq!(one("%4294967296"), TokenKind::Invalid(LexicalError::NumberTooLarge));
+        assert_eq!(one(r#"@"a\00b""#), TokenKind::Invalid(LexicalError::ZeroInName));
+        assert_eq!(one("%"), TokenKind::Invalid(LexicalError::MissingName));
+    }
+
+    #[test]
+    fn labels() {
+        for label in ["foo:", "\"a b\":", "-1:", "$x:", ".x:", "1a:", "load:", "i32:", "for.body:", "-foo:"] {
+            assert_eq!(one(label), TokenKind::Label, "{label}");
+        }
+        assert_eq!(one("12:"), TokenKind::LabelNumber);
+    }
+
+    #[test]
+    fn floats() {
+        for float in [
+            "1.0", "-1.5e10", "+0.5", "0.e1", "1.e-7", "0x3FF0000000000000", "0xKFFFF", "0xL0", "0xM00", "0xH3C00",
+            "0xR3F80", "f0x2F800000", "+inf", "-inf", "+qnan", "-nan(0x1)", "+snan(0xdead)", "0x1.0p-32", "-0xfff.fffp5",
+        ] {
+            assert_eq!(one(float), TokenKind::Float, "{float}");
+        }
+        assert_eq!(tokens("+12")[0].0, TokenKind::Invalid(LexicalError::Literal));
+        assert_eq!(tokens("+nan")[0].0, TokenKind::Invalid(LexicalError::Literal));
+        assert_eq!(one("-12"), TokenKind::Integer);
+        assert_eq!(one("u0x1F"), TokenKind::HexInteger);
+    }
+
+    #[test]
+    fn words() {
+        assert_eq!(one("load"), TokenKind::Keyword(Keyword::Load));
+        assert_eq!(one("i32"), TokenKind::IntegerType);
+        assert_eq!(one("b8"), TokenKind::ByteType);
+        assert_eq!(one("i0"), TokenKind::Invalid(LexicalError::IntegerWidth));
+        assert_eq!(one("i8388609"), TokenKind::Invalid(LexicalError::IntegerWidth));
+        assert_eq!(one("DW_TAG_member"), TokenKind::Word);
+        assert_eq!(
+            tokens("cc71"),
+            [(TokenKind::Keyword(Keyword::NumberedConvention), "cc"), (TokenKind::Integer, "71")]
+        );
+        assert_eq!(tokens("i32x"), [(TokenKind::IntegerType, "i32"), (TokenKind::Keyword(Keyword::X), "x")]);
+    }
+
+    #[test]
+    fn comments_and_blanks() {
+        assert_eq!(tokens("; a\n/* b /* c */ d */ x ; e"), [(TokenKind::Keyword(Keyword::X), "x")]);
+        assert_eq!(tokens("/* open").len(), 1);
+        assert_eq!(tokens("..."), [(TokenKind::Ellipsis, "...")]);
+        assert_eq!(tokens("\0 \u{e9}"), [(TokenKind::Invalid(LexicalError::Character), "\u{e9}")]);
+    }
+
+    #[test]
+    fn strings() {
+        assert_eq!(one(r#""a\22b""#), TokenKind::String);
+        assert_eq!(one("\"open"), TokenKind::Invalid(LexicalError::UnterminatedString));
+        assert_eq!(tokens(r#"c"x""#)[0].0, TokenKind::Keyword(Keyword::CString));
+    }
+}

@@ -1,0 +1,135 @@
+//! What a token is.
+
+use super::keyword::Keyword;
+use crate::span::Span;
+
+/// A token: what it is and where it stands. Its value is read from the text when it is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    /// Its text.
+    pub span: Span,
+}
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenKind {
+    /// The end of the text.
+    End,
+    /// Characters that form no token.
+    Invalid(LexicalError),
+    /// `=`
+    Equal,
+    /// `,`
+    Comma,
+    /// `*`
+    Star,
+    /// `[`
+    LeftSquare,
+    /// `]`
+    RightSquare,
+    /// `{`
+    LeftBrace,
+    /// `}`
+    RightBrace,
+    /// `<`
+    Less,
+    /// `>`
+    Greater,
+    /// `(`
+    LeftParen,
+    /// `)`
+    RightParen,
+    /// `!` that no name or number follows
+    Exclaim,
+    /// `|`
+    Bar,
+    /// `:`
+    Colon,
+    /// `#` that no number follows
+    Hash,
+    /// `...`
+    Ellipsis,
+    /// `name:` or `"name":`
+    Label,
+    /// `12:`
+    LabelNumber,
+    /// `@name`
+    GlobalName,
+    /// `@12`
+    GlobalNumber,
+    /// `%name`
+    LocalName,
+    /// `%12`
+    LocalNumber,
+    /// `$name`
+    ComdatName,
+    /// `!name`
+    MetadataName,
+    /// `!12`
+    MetadataNumber,
+    /// `#12`
+    AttributeGroup,
+    /// `^12`
+    SummaryNumber,
+    /// `"…"`
+    String,
+    /// `12`, `-12`
+    Integer,
+    /// `u0x1F`, `s0x1F`
+    HexInteger,
+    /// Any floating-point literal.
+    Float,
+    /// `i32`
+    IntegerType,
+    /// `b32`
+    ByteType,
+    /// A keyword.
+    Keyword(Keyword),
+    /// Any other word, such as `DW_TAG_member`.
+    Word,
+}
+
+/// Why characters form no token, in LLVM's wording where it has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LexicalError {
+    /// A character that starts no token.
+    Character,
+    /// A string without its closing quote.
+    UnterminatedString,
+    /// A quoted name without its closing quote.
+    UnterminatedName,
+    /// A name holding a zero byte.
+    ZeroInName,
+    /// `/*` without `*/`
+    UnterminatedComment,
+    /// `%` or `@` without a name.
+    MissingName,
+    /// A number of a name that does not fit 32 bits.
+    NumberTooLarge,
+    /// `i0` and `i99999999`
+    IntegerWidth,
+    /// `b0` and `b99999999`
+    ByteWidth,
+    /// `+12`, `0x` and other incomplete literals.
+    Literal,
+}
+
+impl LexicalError {
+    /// The message.
+    pub fn message(self) -> &'static str {
+        match self {
+            LexicalError::Character => "invalid character",
+            LexicalError::UnterminatedString => "end of file in string constant",
+            LexicalError::UnterminatedName => "end of file in global variable name",
+            LexicalError::ZeroInName => "NUL character is not allowed in names",
+            LexicalError::UnterminatedComment => "unterminated comment",
+            LexicalError::MissingName => "expected a name or number",
+            LexicalError::NumberTooLarge => "invalid value number (too large)",
+            LexicalError::IntegerWidth => "bitwidth for integer type out of range",
+            LexicalError::ByteWidth => "bitwidth for byte type out of range",
+            LexicalError::Literal => "invalid literal",
+        }
+    }
+}

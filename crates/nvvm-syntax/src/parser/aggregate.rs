@@ -1,0 +1,185 @@
+//! Constants made of constants: arrays, vectors, structs, strings.
+
+use super::{Parse, Parser};
+use crate::constant::ConstantKind;
+use crate::error::SyntaxErrorKind;
+use crate::lexer::TokenKind;
+use crate::span::Span;
+use crate::types::{TypeId, TypeKind};
+use crate::value::Operand;
+
+impl Parser<'_> {
+    /// `type constant, …` up to a closing bracket, appended to the operands being collected.
+    pub(super) fn constants(&mut self) -> Parse<()> {
+        if matches!(
+            self.current.kind,
+            TokenKind::RightBrace | TokenKind::RightSquare | TokenKind::Greater | TokenKind::RightParen
+        ) {
+            return Ok(());
+        }
+        loop {
+            // `inrange` may stand before an index of an old `getelementptr`.
+            self.eat_keyword(crate::lexer::Keyword::Inrange);
+            let element = self.typed_constant()?;
+            self.operands.push(element);
+            if !self.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn aggregate(&mut self, start: usize, ty: TypeId, span: Span) -> Operand {
+        let run = self.take_operands(start);
+        self.constant(ConstantKind::Aggregate(run), ty, span)
+    }
+
+    /// Gives up the operands collected since `start` when `result` is an error.
+    pub(super) fn or_discard<T>(&mut self, start: usize, result: Parse<T>) -> Parse<T> {
+        if result.is_err() {
+            self.operands.truncate(start);
+        }
+        result
+    }
+
+    pub(super) fn array_constant(&mut self, ty: TypeId) -> Parse<Operand> {
+        let start = self.operands.len();
+        let result = self.array_elements(ty, start);
+        self.or_discard(start, result)
+    }
+
+    fn array_elements(&mut self, ty: TypeId, start: usize) -> Parse<Operand> {
+        let open = self.current.span.start;
+        self.advance();
+        self.constants()?;
+        self.expect(TokenKind::RightSquare, "expected end of array constant")?;
+        let span = self.since(open);
+        let count = (self.operands.len() - start) as u64;
+        let Some(first) = self.operands.get(start).copied() else {
+            let empty = matches!(self.kind(ty), TypeKind::Array { count: 0, .. } | TypeKind::Error);
+            if !empty {
+                return self.fail(SyntaxErrorKind::InvalidConstant, span, "invalid empty array initializer");
+            }
+            return Ok(self.aggregate(start, ty, span));
+        };
+        if !self.is_first_class(first.ty) {
+            let message = format!("invalid array element type: {}", self.type_text(first.ty));
+            return self.fail(SyntaxErrorKind::InvalidConstant, first.span, message);
+        }
+        if let Some(odd) = self.first_of_other_type(start, first.ty) {
+            let message = format!("array element #{odd} is not of type '{}'", self.type_text(first.ty));
+            return self.fail(SyntaxErrorKind::TypeMismatch, self.operands[start + odd].span, message);
+        }
+        let matches = match self.kind(ty) {
+            TypeKind::Array { count: expected, element } => expected == count && self.same(element, first.ty),
+            TypeKind::Error => true,
+            _ => false,
+        };
+        if !matches {
+            let got = self.module.types.intern(TypeKind::Array { count, element: first.ty });
+            self.check_constant_type(got, ty, span)?;
+        }
+        Ok(self.aggregate(start, ty, span))
+    }
+
+    fn first_of_other_type(&self, start: usize, ty: TypeId) -> Option<usize> {
+        self.operands[start..].iter().position(|element| !self.same(element.ty, ty))
+    }
+
+    pub(super) fn vector_constant(&mut self, ty: TypeId) -> Parse<Operand> {
+        let start = self.operands.len();
+        let result = self.vector_elements(ty, start);
+        self.or_discard(start, result)
+    }
+
+    fn vector_elements(&mut self, ty: TypeId, start: usize) -> Parse<Operand> {
+        let open = self.current.span.start;
+        self.advance();
+        self.constants()?;
+        self.expect(TokenKind::Greater, "expected end of constant")?;
+        let span = self.since(open);
+        let Some(first) = self.operands.get(start).copied() else {
+            return self.fail(SyntaxErrorKind::InvalidConstant, span, "constant vector must not be empty");
+        };
+        if !self.is_valid_vector_element(first.ty) {
+            let message = "vector elements must have integer, pointer or floating point type";
+            return self.fail(SyntaxErrorKind::InvalidConstant, first.span, message);
+        }
+        if let Some(odd) = self.first_of_other_type(start, first.ty) {
+            let message = format!("vector element #{odd} is not of type '{}'", self.type_text(first.ty));
+            return self.fail(SyntaxErrorKind::TypeMismatch, self.operands[start + odd].span, message);
+        }
+        let count = (self.operands.len() - start) as u64;
+        let got = self.module.types.intern(TypeKind::Vector { count, element: first.ty, scalable: false });
+        self.check_constant_type(got, ty, span)?;
+        Ok(self.aggregate(start, ty, span))
+    }
+
+    pub(super) fn struct_constant(&mut self, ty: TypeId, packed: bool) -> Parse<Operand> {
+        let start = self.operands.len();
+        let result = self.struct_elements(ty, packed, start);
+        self.or_discard(start, result)
+    }
+
+    fn struct_elements(&mut self, ty: TypeId, packed: bool, start: usize) -> Parse<Operand> {
+        let open = self.current.span.start;
+        if packed {
+            self.advance();
+        }
+        self.advance();
+        self.constants()?;
+        if packed {
+            self.expect(TokenKind::RightBrace, "expected end of packed struct")?;
+            self.expect(TokenKind::Greater, "expected end of constant")?;
+        } else {
+            self.expect(TokenKind::RightBrace, "expected end of struct constant")?;
+        }
+        let span = self.since(open);
+        if self.is_error(ty) {
+            return Ok(self.aggregate(start, ty, span));
+        }
+        let Some((fields, is_packed)) = self.module.types.struct_fields(ty) else {
+            // An opaque struct has no elements, as far as LLVM is concerned.
+            let message = match self.kind(ty) {
+                TypeKind::Named(_) => "initializer with struct type has wrong # elements",
+                _ => "constant expression type mismatch",
+            };
+            return self.fail(SyntaxErrorKind::TypeMismatch, span, message);
+        };
+        if fields.len() != self.operands.len() - start {
+            let message = "initializer with struct type has wrong # elements";
+            return self.fail(SyntaxErrorKind::TypeMismatch, span, message);
+        }
+        if is_packed != packed {
+            let message = "packed'ness of initializer and type don't match";
+            return self.fail(SyntaxErrorKind::TypeMismatch, span, message);
+        }
+        let odd = self.operands[start..].iter().zip(fields).position(|(element, &field)| !self.same(element.ty, field));
+        if let Some(odd) = odd {
+            let message = format!("element {odd} of struct initializer doesn't match struct element type");
+            return self.fail(SyntaxErrorKind::TypeMismatch, self.operands[start + odd].span, message);
+        }
+        Ok(self.aggregate(start, ty, span))
+    }
+
+    /// `c"…"`
+    pub(super) fn string_constant(&mut self, ty: TypeId) -> Parse<Operand> {
+        let start = self.current.span.start;
+        self.advance();
+        let (name, _) = self.string_or("expected string")?;
+        let span = self.since(start);
+        let count = self.module.names.bytes(name).len() as u64;
+        let element = match self.kind(ty) {
+            TypeKind::Array { element, .. } if self.kind(element) == TypeKind::Byte(8) => element,
+            _ => self.integer_type(8),
+        };
+        let matches = match self.kind(ty) {
+            TypeKind::Array { count: expected, element: wanted } => expected == count && wanted == element,
+            _ => false,
+        };
+        if !matches {
+            let got = self.module.types.intern(TypeKind::Array { count, element });
+            self.check_constant_type(got, ty, span)?;
+        }
+        Ok(self.constant(ConstantKind::String(name), ty, span))
+    }
+}

@@ -1,0 +1,482 @@
+//! Attributes of functions, parameters, results, calls and variables, and attribute groups.
+
+use super::attribute_table::{self, FUNCTION, PARAMETER, RETURN, Shape, attribute};
+use super::{Parse, Parser};
+use crate::arena::{EntityId, IdRange};
+use crate::attribute::{Attribute, AttributeId, AttributeKind, Attributes};
+use crate::error::SyntaxErrorKind;
+use crate::instruction::Alignment;
+use crate::intern::Name;
+use crate::lexer::{Keyword, TokenKind, literal};
+use crate::span::Span;
+use crate::types::TypeKind;
+
+/// Largest alignment, in bytes (`Value::MaximumAlignment`).
+pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
+
+impl Parser<'_> {
+    fn attributes_since(&self, first: AttributeId) -> Attributes {
+        IdRange::new(first.0, self.module.attributes.next_id().index() as u32)
+    }
+
+    pub(super) fn parameter_attributes(&mut self) -> Parse<Attributes> {
+        self.value_attributes(PARAMETER, "this attribute does not apply to parameters")
+    }
+
+    pub(super) fn return_attributes(&mut self) -> Parse<Attributes> {
+        self.value_attributes(RETURN, "this attribute does not apply to return values")
+    }
+
+    fn value_attributes(&mut self, place: u8, misplaced: &str) -> Parse<Attributes> {
+        let first = self.module.attributes.next_id();
+        loop {
+            let token = self.current;
+            match token.kind {
+                TokenKind::String => self.string_attribute()?,
+                TokenKind::Keyword(keyword) => match attribute(keyword) {
+                    Some(row) => {
+                        self.enum_attribute(keyword, row, false)?;
+                        if row.places & place == 0 {
+                            self.report(SyntaxErrorKind::InvalidAttribute, token.span, misplaced);
+                        }
+                    }
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        Ok(self.attributes_since(first))
+    }
+
+    /// Attributes of a function, call, variable or (with `in_group`) group.
+    pub(super) fn function_attributes(&mut self, in_group: bool) -> Parse<Attributes> {
+        let first = self.module.attributes.next_id();
+        loop {
+            let token = self.current;
+            match token.kind {
+                TokenKind::String => self.string_attribute()?,
+                TokenKind::AttributeGroup => {
+                    self.advance();
+                    let number = self.number_of(token);
+                    if in_group {
+                        let message = "cannot have an attribute group reference in an attribute group";
+                        self.report(SyntaxErrorKind::InvalidAttribute, token.span, message);
+                    } else {
+                        self.group_uses.entry(number).or_insert(token.span);
+                        self.push_attribute(AttributeKind::Group(number), token.span);
+                    }
+                }
+                TokenKind::RightBrace => break,
+                TokenKind::Keyword(keyword) if attribute(keyword).is_some() => {
+                    let Some(row) = attribute(keyword) else { break };
+                    // `align` is also a property of the function.
+                    self.enum_attribute(keyword, row, in_group)?;
+                    if row.places & FUNCTION == 0 {
+                        let message = "this attribute does not apply to functions";
+                        self.report(SyntaxErrorKind::InvalidAttribute, token.span, message);
+                    }
+                }
+                _ if in_group => return self.unexpected("unterminated attribute group"),
+                _ => break,
+            }
+        }
+        Ok(self.attributes_since(first))
+    }
+
+    fn push_attribute(&mut self, kind: AttributeKind, span: Span) {
+        self.module.attributes.push(Attribute { kind, span });
+    }
+
+    fn string_attribute(&mut self) -> Parse<()> {
+        let start = self.current.span.start;
+        let (key, _) = self.string()?;
+        let value = if self.eat(TokenKind::Equal) { self.string()?.0 } else { Name::EMPTY };
+        let span = self.since(start);
+        self.push_attribute(AttributeKind::String(key, value), span);
+        Ok(())
+    }
+
+    fn enum_attribute(&mut self, keyword: Keyword, row: &attribute_table::Row, in_group: bool) -> Parse<()> {
+        let token = self.current;
+        let name = self.keyword_name(keyword);
+        if !row.in_llvm_7 && !self.seen_keywords[keyword as usize] {
+            self.seen_keywords[keyword as usize] = true;
+            self.module.dialect.after_llvm_7.push((token.span, row.name));
+        }
+        self.advance();
+        let arguments = self.current.span.start;
+        let kind = match row.shape {
+            Shape::Word => AttributeKind::Keyword(name),
+            Shape::Type => self.type_attribute(keyword, name)?,
+            Shape::Align => {
+                let bytes = if in_group {
+                    self.expect(TokenKind::Equal, "expected '=' here")?;
+                    u64::from(self.unsigned_32()?)
+                } else {
+                    self.alignment_value(true)?.bytes()
+                };
+                AttributeKind::Integer(name, bytes)
+            }
+            Shape::AlignStack => AttributeKind::Integer(name, self.stack_alignment(in_group)?),
+            Shape::Bytes => AttributeKind::Integer(name, self.byte_count()?),
+            Shape::OptionalBytes if self.at(TokenKind::LeftParen) => AttributeKind::Integer(name, self.byte_count()?),
+            Shape::OptionalBytes => AttributeKind::Keyword(name),
+            Shape::VscaleRange => {
+                self.expect(TokenKind::LeftParen, "expected '('")?;
+                let minimum = self.unsigned_32()?;
+                if self.eat(TokenKind::Comma) {
+                    self.unsigned_32()?;
+                }
+                self.expect(TokenKind::RightParen, "expected ')'")?;
+                AttributeKind::Integer(name, minimum.into())
+            }
+            Shape::UnwindTable if !self.at(TokenKind::LeftParen) => AttributeKind::Keyword(name),
+            shape => {
+                self.attribute_arguments(shape)?;
+                // What the brackets hold.
+                let inside = Span::new(arguments + 1, self.previous_end.saturating_sub(1));
+                AttributeKind::Arguments(name, inside)
+            }
+        };
+        let span = self.since(token.span.start);
+        self.push_attribute(kind, span);
+        Ok(())
+    }
+
+    fn type_attribute(&mut self, keyword: Keyword, name: Name) -> Parse<AttributeKind> {
+        if !self.at(TokenKind::LeftParen) {
+            // Before LLVM 9 the pointee said it.
+            if matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
+                return Ok(AttributeKind::Keyword(name));
+            }
+            return self.unexpected("expected '('");
+        }
+        match keyword {
+            Keyword::ByVal => self.newer("byval(T)", self.current.span),
+            Keyword::StructRet => self.newer("sret(T)", self.current.span),
+            Keyword::InAlloca => self.newer("inalloca(T)", self.current.span),
+            _ => {}
+        }
+        self.advance();
+        let ty = self.ty()?;
+        self.expect(TokenKind::RightParen, "expected ')'")?;
+        Ok(AttributeKind::Type(name, ty))
+    }
+
+    fn stack_alignment(&mut self, in_group: bool) -> Parse<u64> {
+        if in_group {
+            self.expect(TokenKind::Equal, "expected '=' here")?;
+            return Ok(self.unsigned_32()?.into());
+        }
+        self.expect(TokenKind::LeftParen, "expected '('")?;
+        let span = self.current.span;
+        let bytes = self.unsigned_32()?;
+        self.expect(TokenKind::RightParen, "expected ')'")?;
+        if !bytes.is_power_of_two() {
+            let message = "stack alignment is not a power of two";
+            return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+        }
+        Ok(bytes.into())
+    }
+
+    fn byte_count(&mut self) -> Parse<u64> {
+        self.expect(TokenKind::LeftParen, "expected '('")?;
+        let span = self.current.span;
+        let bytes = self.unsigned_64()?;
+        self.expect(TokenKind::RightParen, "expected ')'")?;
+        if bytes == 0 {
+            let message = "byte count specified must be non-zero";
+            return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+        }
+        Ok(bytes)
+    }
+
+    /// The number after `align`, in brackets or not.
+    pub(super) fn alignment_value(&mut self, brackets: bool) -> Parse<Alignment> {
+        let start = self.current.span;
+        let bracketed = brackets && self.eat(TokenKind::LeftParen);
+        let bytes = self.unsigned_64()?;
+        if bracketed {
+            self.newer("align(N)", start);
+            self.expect(TokenKind::RightParen, "expected ')'")?;
+        }
+        let span = self.since(start.start);
+        match Alignment::from_bytes(bytes) {
+            None => self.fail(SyntaxErrorKind::InvalidProperty, span, "alignment is not a power of two"),
+            Some(_) if bytes > MAXIMUM_ALIGNMENT => {
+                self.fail(SyntaxErrorKind::InvalidProperty, span, "huge alignments are not supported yet")
+            }
+            Some(alignment) => Ok(alignment),
+        }
+    }
+
+    fn attribute_arguments(&mut self, shape: Shape) -> Parse<()> {
+        self.expect(TokenKind::LeftParen, "expected '('")?;
+        match shape {
+            Shape::AllocKind => self.alloc_kind(),
+            Shape::AllocSize => {
+                let first = self.unsigned_32()?;
+                if self.eat(TokenKind::Comma) {
+                    let span = self.current.span;
+                    if self.unsigned_32()? == first {
+                        let message = "'allocsize' indices can't refer to the same parameter";
+                        return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                    }
+                }
+                self.expect(TokenKind::RightParen, "expected ')'")
+            }
+            Shape::Captures => self.captures(),
+            Shape::DenormalFpEnv => self.denormal_environment(),
+            Shape::Initializes => self.initializes(),
+            Shape::Memory => self.memory(),
+            Shape::NoFpClass => self.float_classes(),
+            Shape::Range => self.range(),
+            _ => {
+                if !self.eat_keyword(Keyword::Sync) && !self.eat_keyword(Keyword::Async) {
+                    return self.unexpected("expected unwind table kind");
+                }
+                self.expect(TokenKind::RightParen, "expected ')'")
+            }
+        }
+    }
+
+    fn alloc_kind(&mut self) -> Parse<()> {
+        let (name, span) = self.string_or("expected allockind value")?;
+        let text = self.module.names.text(name).into_owned();
+        for part in text.split(',') {
+            if part.is_empty() {
+                return self.fail(SyntaxErrorKind::InvalidAttribute, span, "expected allockind value");
+            }
+            if !matches!(part, "alloc" | "realloc" | "free" | "uninitialized" | "zeroed" | "aligned") {
+                return self.fail(SyntaxErrorKind::InvalidAttribute, span, format!("unknown allockind {part}"));
+            }
+        }
+        self.expect(TokenKind::RightParen, "expected ')'")
+    }
+
+    /// The word of the current token, which may be scanned as a label since a colon follows it.
+    fn location_word(&self) -> &[u8] {
+        let text = self.text(self.current.span);
+        text.strip_suffix(b":").unwrap_or(text)
+    }
+
+    /// `argmem` and its kin as `argmem:` or `argmem :`.
+    fn eat_location(&mut self, missing_colon: &str) -> Parse<()> {
+        let with_colon = self.at(TokenKind::Label);
+        self.advance();
+        if with_colon { Ok(()) } else { self.expect(TokenKind::Colon, missing_colon) }
+    }
+
+    fn memory(&mut self) -> Parse<()> {
+        let mut seen_location = false;
+        loop {
+            let is_location = matches!(
+                self.location_word(),
+                b"argmem" | b"inaccessiblemem" | b"errnomem" | b"target_mem0" | b"target_mem1" | b"target_mem"
+            );
+            let start = self.current.span;
+            if is_location {
+                self.eat_location("expected ':' after location")?;
+            }
+            if !matches!(self.text(self.current.span), b"none" | b"read" | b"write" | b"readwrite") {
+                return self.unexpected(if is_location {
+                    "expected access kind (none, read, write, readwrite)"
+                } else {
+                    "expected memory location (argmem, inaccessiblemem, errnomem) or access kind (none, read, write, \
+                     readwrite)"
+                });
+            }
+            self.advance();
+            if !is_location && seen_location {
+                let message = "default access kind must be specified first";
+                return self.fail(SyntaxErrorKind::InvalidAttribute, start, message);
+            }
+            seen_location |= is_location;
+            if self.eat(TokenKind::RightParen) {
+                return Ok(());
+            }
+            self.expect(TokenKind::Comma, "unterminated memory attribute")?;
+        }
+    }
+
+    fn captures(&mut self) -> Parse<()> {
+        let mut seen_return = false;
+        // Of the current location: any component, and whether it was `none`.
+        let mut seen = false;
+        let mut seen_none = false;
+        loop {
+            if self.location_word() == b"ret" {
+                let span = self.current.span;
+                self.eat_location("expected ':'")?;
+                if std::mem::replace(&mut seen_return, true) {
+                    return self.fail(SyntaxErrorKind::InvalidAttribute, span, "duplicate 'ret' location");
+                }
+                seen = false;
+                seen_none = false;
+            }
+            let span = self.current.span;
+            match self.text(span) {
+                b"none" if !seen => seen_none = true,
+                b"none" => {
+                    let message = "cannot use 'none' with other component";
+                    return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                }
+                b"address" | b"address_is_null" | b"provenance" | b"read_provenance" => {
+                    if seen_none {
+                        let message = "cannot use 'none' with other component";
+                        return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                    }
+                }
+                _ => {
+                    return self.unexpected(
+                        "expected one of 'none', 'address', 'address_is_null', 'provenance' or 'read_provenance'",
+                    );
+                }
+            }
+            self.advance();
+            seen = true;
+            if self.eat(TokenKind::RightParen) {
+                return Ok(());
+            }
+            self.expect(TokenKind::Comma, "expected ',' or ')'")?;
+        }
+    }
+
+    fn denormal_kind(&mut self) -> Parse<()> {
+        if !matches!(self.text(self.current.span), b"ieee" | b"preservesign" | b"positivezero" | b"dynamic") {
+            return self.unexpected("expected denormal behavior kind (ieee, preservesign, positivezero, dynamic)");
+        }
+        self.advance();
+        Ok(())
+    }
+
+    fn denormal_entry(&mut self) -> Parse<()> {
+        self.denormal_kind()?;
+        if self.eat(TokenKind::Bar) { self.denormal_kind() } else { Ok(()) }
+    }
+
+    fn denormal_environment(&mut self) -> Parse<()> {
+        let is_float = |parser: &Self| parser.location_word() == b"float";
+        let mut has_default = false;
+        if !is_float(self) {
+            self.denormal_entry()?;
+            has_default = true;
+        }
+        let has_comma = self.eat(TokenKind::Comma);
+        if is_float(self) {
+            if has_default && !has_comma {
+                return self.unexpected("expected ',' before float:");
+            }
+            self.eat_location("expected ':' before float denormal_fpenv")?;
+            self.denormal_entry()?;
+        }
+        self.expect(TokenKind::RightParen, "unterminated denormal_fpenv")
+    }
+
+    fn initializes(&mut self) -> Parse<()> {
+        let start = self.current.span.start;
+        let mut previous: Option<i128> = None;
+        loop {
+            self.expect(TokenKind::LeftParen, "expected '('")?;
+            let lower = self.signed("expected integer")?;
+            self.expect(TokenKind::Comma, "expected ','")?;
+            let span = self.current.span;
+            let upper = self.signed("expected integer")?;
+            if lower == upper {
+                let message = "the range should not represent the full or empty set!";
+                return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+            }
+            self.expect(TokenKind::RightParen, "expected ')'")?;
+            if lower > upper || previous.is_some_and(|previous| lower <= previous) {
+                let span = self.since(start);
+                let message = "Invalid (unordered or overlapping) range list";
+                return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+            }
+            previous = Some(upper);
+            if !self.eat(TokenKind::Comma) {
+                return self.expect(TokenKind::RightParen, "expected ')'");
+            }
+        }
+    }
+
+    fn float_classes(&mut self) -> Parse<()> {
+        let mut any = false;
+        loop {
+            match self.text(self.current.span) {
+                b"all" | b"nan" | b"snan" | b"qnan" | b"inf" | b"ninf" | b"pinf" | b"norm" | b"nnorm" | b"pnorm"
+                | b"sub" | b"nsub" | b"psub" | b"zero" | b"nzero" | b"pzero" => self.advance(),
+                _ if !any && self.at_integer() => {
+                    let span = self.current.span;
+                    let mask = self.unsigned_64()?;
+                    if mask == 0 || mask > 1023 {
+                        let message = "invalid mask value for 'nofpclass'";
+                        return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                    }
+                    return self.expect(TokenKind::RightParen, "expected ')'");
+                }
+                _ => return self.unexpected("expected nofpclass test mask"),
+            }
+            any = true;
+            if self.eat(TokenKind::RightParen) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn range(&mut self) -> Parse<()> {
+        let start = self.current.span.start;
+        let ty = self.ty()?;
+        let span = self.since(start);
+        let TypeKind::Integer(bits) = self.kind(ty) else {
+            return self.fail(SyntaxErrorKind::InvalidAttribute, span, "the range must have integer type!");
+        };
+        let lower = self.range_bound(bits)?;
+        self.expect(TokenKind::Comma, "expected ','")?;
+        let end = self.current.span;
+        let upper = self.range_bound(bits)?;
+        if lower == upper && lower.is_some_and(|bound| bound != 0) {
+            let message = "the range represent the empty set but limits aren't 0!";
+            return self.fail(SyntaxErrorKind::InvalidAttribute, end, message);
+        }
+        self.expect(TokenKind::RightParen, "expected ')'")
+    }
+
+    /// A bound of `range`; `None` when it is wider than 128 bits.
+    fn range_bound(&mut self, bits: u32) -> Parse<Option<i128>> {
+        let value = literal::integer(self.text(self.current.span));
+        // Bits that the number needs as LLVM counts them: its sign only when it is negative.
+        let needed = match value {
+            Some(value) if value < 0 => 129 - (!value).leading_zeros(),
+            Some(value) => 128 - value.leading_zeros(),
+            None => 128,
+        };
+        if self.at_integer() && needed > bits {
+            return self.unexpected("integer is too large for the bit width of specified type");
+        }
+        self.signed("expected integer")?;
+        Ok(value)
+    }
+
+    /// `attributes #N = { … }`
+    pub(super) fn attribute_group(&mut self) -> Parse<()> {
+        let start = self.current.span;
+        self.advance();
+        let token = self.current;
+        if token.kind != TokenKind::AttributeGroup {
+            return self.unexpected("expected attribute group id");
+        }
+        self.advance();
+        let number = self.number_of(token);
+        // Known even when its contents cannot be read, so that its uses are not errors of their own.
+        self.module.attribute_groups.entry(number).or_default();
+        self.expect(TokenKind::Equal, "expected '=' here")?;
+        self.expect(TokenKind::LeftBrace, "expected '{' here")?;
+        let attributes = self.function_attributes(true)?;
+        self.expect(TokenKind::RightBrace, "expected end of attribute group")?;
+        if attributes.is_empty() {
+            return self.fail(SyntaxErrorKind::InvalidAttribute, start, "attribute group has no attributes");
+        }
+        self.module.attribute_groups.insert(number, attributes);
+        Ok(())
+    }
+}

@@ -1,0 +1,289 @@
+//! `call`, `invoke`, `callbr`: callee, arguments, bundles, and their check against the function type.
+
+use super::instruction::Built;
+use super::{Parse, Parser};
+use crate::arena::{EntityId, IdRange};
+use crate::attribute::Attributes;
+use crate::error::SyntaxErrorKind;
+use crate::function::CallingConvention;
+use crate::instruction::{Bundle, Call, Detail, Flags, Tail};
+use crate::lexer::{Keyword, Token, TokenKind};
+use crate::span::Span;
+use crate::types::{TypeId, TypeKind};
+use crate::value::{Operand, Value};
+
+const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
+
+/// A callee before the function type is known.
+enum Callee {
+    Symbol(Token),
+    Value(Operand),
+    Asm(crate::value::InlineAsm),
+}
+
+/// The parts of a call up to its arguments' end.
+struct Header {
+    calling_convention: CallingConvention,
+    return_attributes: Attributes,
+    address_space: Option<u32>,
+    result: TypeId,
+    result_span: Span,
+    callee: Callee,
+}
+
+impl Parser<'_> {
+    pub(super) fn call(&mut self, tail: Tail, opcode_span: Span) -> Parse<Built> {
+        let flags = self.fast_math_flags();
+        let (call, ty) = self.call_like(tail, opcode_span, |_| Ok(()))?;
+        if flags != Flags::NONE && !self.is_float_result(ty) {
+            let message = "fast-math-flags specified for call without floating-point scalar or vector return type";
+            return self.fail(INVALID, opcode_span, message);
+        }
+        self.check_debug_intrinsic(&call, opcode_span)?;
+        let id = self.module.calls.push(call);
+        Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Call(id)))
+    }
+
+    pub(super) fn invoke(&mut self, opcode_span: Span) -> Parse<Built> {
+        let (call, ty) = self.call_like(Tail::None, opcode_span, |parser| {
+            parser.expect_keyword(Keyword::To, "expected 'to' in invoke")?;
+            parser.block_operand()?;
+            parser.expect_keyword(Keyword::Unwind, "expected 'unwind' in invoke")?;
+            parser.block_operand()
+        })?;
+        let id = self.module.calls.push(call);
+        Ok(Built::new(ty).with_detail(Detail::Call(id)))
+    }
+
+    pub(super) fn call_branch(&mut self, opcode_span: Span) -> Parse<Built> {
+        self.newer("callbr", opcode_span);
+        let (call, ty) = self.call_like(Tail::None, opcode_span, Self::call_branch_targets)?;
+        let id = self.module.calls.push(call);
+        Ok(Built::new(ty).with_detail(Detail::Call(id)))
+    }
+
+    /// Reads a call; its arguments stay in the operands being collected.
+    fn call_like(
+        &mut self,
+        tail: Tail,
+        opcode_span: Span,
+        targets: impl FnOnce(&mut Self) -> Parse<()>,
+    ) -> Parse<(Call, TypeId)> {
+        let header = self.call_header()?;
+        let start = self.operands.len();
+        let argument_attributes = self.call_arguments(tail)?;
+        let arguments_end = self.operands.len();
+        let attributes = self.function_attributes(false)?;
+        let bundles = self.bundles()?;
+        targets(self)?;
+        let targets = self.take_operands(arguments_end);
+        let function_type = self.called_type(&header, start)?;
+        let callee = self.resolve_callee(header.callee, header.address_space, function_type)?;
+        let result = self.check_arguments(function_type, start, opcode_span)?;
+        let call = Call {
+            callee,
+            function_type,
+            calling_convention: header.calling_convention,
+            tail,
+            return_attributes: header.return_attributes,
+            argument_attributes,
+            attributes,
+            bundles,
+            targets,
+            address_space: header.address_space,
+        };
+        Ok((call, result))
+    }
+
+    fn call_header(&mut self) -> Parse<Header> {
+        let (calling_convention, _) = self.calling_convention()?;
+        let return_attributes = self.return_attributes()?;
+        let address_space = self.optional_address_space()?;
+        let start = self.current.span.start;
+        let result = self.ty_or_void("expected type")?;
+        let result_span = self.since(start);
+        let token = self.current;
+        let callee = match token.kind {
+            TokenKind::GlobalName | TokenKind::GlobalNumber => {
+                self.advance();
+                Callee::Symbol(token)
+            }
+            TokenKind::Keyword(Keyword::Asm) => Callee::Asm(self.inline_asm()?),
+            TokenKind::Float if self.text(token.span).starts_with(b"f0x") => {
+                return self.fail(SyntaxErrorKind::InvalidConstant, token.span, "unexpected floating-point literal");
+            }
+            _ => {
+                let space = address_space.unwrap_or(self.layout.program);
+                let pointer = self.pointer_in(space);
+                Callee::Value(self.value(pointer)?)
+            }
+        };
+        Ok(Header { calling_convention, return_attributes, address_space, result, result_span, callee })
+    }
+
+    fn pointer_in(&mut self, address_space: u32) -> TypeId {
+        if address_space == 0 {
+            return TypeId::POINTER;
+        }
+        self.module.types.intern(TypeKind::Pointer { address_space })
+    }
+
+    fn call_arguments(&mut self, tail: Tail) -> Parse<IdRange<Attributes>> {
+        self.expect(TokenKind::LeftParen, "expected '(' in call")?;
+        let variadic = self.body.as_ref().is_some_and(|body| body.variadic);
+        let forwards = tail == Tail::MustTail && variadic;
+        let first = self.module.argument_attributes.len() as u32;
+        let run = |parser: &Self| IdRange::new(first, parser.module.argument_attributes.len() as u32);
+        while !self.at(TokenKind::RightParen) {
+            if !run(self).is_empty() {
+                self.expect(TokenKind::Comma, "expected ',' in argument list")?;
+            }
+            if self.at(TokenKind::Ellipsis) {
+                if tail != Tail::MustTail {
+                    return self.unexpected("unexpected ellipsis in argument list for non-musttail call");
+                }
+                if !variadic {
+                    return self
+                        .unexpected("unexpected ellipsis in argument list for musttail call in non-varargs function");
+                }
+                self.advance();
+                self.expect(TokenKind::RightParen, "expected ')' at end of argument list")?;
+                return Ok(run(self));
+            }
+            let start = self.current.span.start;
+            let ty = self.ty()?;
+            if !self.is_valid_argument(ty) {
+                let span = self.since(start);
+                return self.fail(SyntaxErrorKind::InvalidType, span, "invalid type for function argument");
+            }
+            let (attributes, argument) = if ty == TypeId::METADATA {
+                (IdRange::default(), self.metadata_value()?)
+            } else {
+                let attributes = self.parameter_attributes()?;
+                (attributes, self.value(ty)?)
+            };
+            self.operands.push(argument);
+            self.module.argument_attributes.push(attributes);
+        }
+        if forwards {
+            return self
+                .unexpected("expected '...' at end of argument list for musttail call in varargs function");
+        }
+        self.advance();
+        Ok(run(self))
+    }
+
+    fn bundles(&mut self) -> Parse<IdRange<Bundle>> {
+        let open = self.current.span;
+        if !self.eat(TokenKind::LeftSquare) {
+            return Ok(IdRange::default());
+        }
+        let first = self.module.bundles.len() as u32;
+        while !self.at(TokenKind::RightSquare) {
+            if self.module.bundles.len() as u32 > first {
+                self.expect(TokenKind::Comma, "expected ',' in input list")?;
+            }
+            let (tag, _) = self.string()?;
+            self.expect(TokenKind::LeftParen, "expected '(' in operand bundle")?;
+            let start = self.operands.len();
+            while !self.at(TokenKind::RightParen) {
+                if self.operands.len() > start {
+                    self.expect(TokenKind::Comma, "expected ',' in input list")?;
+                }
+                let ty = self.ty()?;
+                let input = if ty == TypeId::METADATA { self.metadata_value()? } else { self.value(ty)? };
+                self.operands.push(input);
+            }
+            self.advance();
+            let operands = self.take_operands(start);
+            self.module.bundles.push(Bundle { tag, operands });
+        }
+        self.advance();
+        let run = IdRange::new(first, self.module.bundles.len() as u32);
+        if run.is_empty() {
+            return self.fail(INVALID, open, "operand bundle set must not be empty");
+        }
+        Ok(run)
+    }
+
+    /// The function type: as written, or made of the result and the arguments collected since `start`.
+    fn called_type(&mut self, header: &Header, start: usize) -> Parse<TypeId> {
+        if matches!(self.kind(header.result), TypeKind::Function { .. }) {
+            return Ok(header.result);
+        }
+        if !self.is_valid_result(header.result) {
+            let message = "Invalid result type for LLVM function";
+            return self.fail(SyntaxErrorKind::InvalidType, header.result_span, message);
+        }
+        let scratch = self.type_scratch.len();
+        self.type_scratch.extend(self.operands[start..].iter().map(|argument| argument.ty));
+        let parameters = self.module.types.run(&self.type_scratch[scratch..]);
+        self.type_scratch.truncate(scratch);
+        Ok(self.module.types.intern(TypeKind::Function { result: header.result, parameters, variadic: false }))
+    }
+
+    fn resolve_callee(
+        &mut self,
+        callee: Callee,
+        address_space: Option<u32>,
+        function_type: TypeId,
+    ) -> Parse<Operand> {
+        let pointer = self.pointer_in(address_space.unwrap_or(self.layout.program));
+        match callee {
+            Callee::Symbol(token) => self.global_use(token, pointer, Some(function_type)),
+            Callee::Value(operand) => Ok(operand),
+            Callee::Asm(asm) => {
+                let span = asm.span;
+                self.check_constraints(&asm, function_type)?;
+                let id = self.module.inline_asm.push(asm);
+                Ok(Operand { value: Value::InlineAsm(id), ty: pointer, span })
+            }
+        }
+    }
+
+    /// Checks the arguments collected since `start` against the function type; gives the result's type.
+    fn check_arguments(&mut self, function_type: TypeId, start: usize, opcode_span: Span) -> Parse<TypeId> {
+        let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else {
+            return Ok(TypeId::ERROR);
+        };
+        let given = self.operands.len() - start;
+        for position in 0..given {
+            let argument = self.operands[start + position];
+            let Some(&expected) = self.module.types.run_of(parameters).get(position) else {
+                if variadic {
+                    break;
+                }
+                return self.fail(SyntaxErrorKind::TypeMismatch, argument.span, "too many arguments specified");
+            };
+            if !self.same(expected, argument.ty) {
+                let message = format!("argument is not of expected type '{}'", self.type_text(expected));
+                return self.fail(SyntaxErrorKind::TypeMismatch, argument.span, message);
+            }
+        }
+        if given < parameters.len() {
+            let message = "not enough parameters specified for call";
+            return self.fail(SyntaxErrorKind::TypeMismatch, opcode_span, message);
+        }
+        Ok(result)
+    }
+
+    /// LLVM refuses modules that mix `llvm.dbg` calls with debug records.
+    fn check_debug_intrinsic(&mut self, call: &Call, opcode_span: Span) -> Parse<()> {
+        let Value::Global(id) = call.callee.value else { return Ok(()) };
+        let crate::global::GlobalName::Named(name) = self.module.globals[id].name else { return Ok(()) };
+        let is_debug = matches!(
+            self.module.names.bytes(name),
+            b"llvm.dbg.declare" | b"llvm.dbg.value" | b"llvm.dbg.assign"
+        );
+        if !is_debug {
+            return Ok(());
+        }
+        if self.uses_debug_records {
+            let message = "llvm.dbg intrinsic should not appear in a module using non-intrinsic debug info";
+            return self.fail(INVALID, opcode_span, message);
+        }
+        self.uses_debug_intrinsics = true;
+        debug_assert!(id.index() < self.module.globals.len());
+        Ok(())
+    }
+}

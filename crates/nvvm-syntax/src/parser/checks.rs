@@ -1,0 +1,310 @@
+//! What LLVM asks of types: which may stand where, which have a size, what indices lead to.
+
+use super::Parser;
+use crate::error::SyntaxErrorKind;
+use crate::instruction::Opcode;
+use crate::intern::Name;
+use crate::span::Span;
+use crate::types::{StructId, TypeId, TypeKind};
+
+impl Parser<'_> {
+    pub(super) fn kind(&self, ty: TypeId) -> TypeKind {
+        self.module.types.kind(ty)
+    }
+
+    pub(super) fn type_text(&self, ty: TypeId) -> String {
+        crate::printer::type_text(&self.module, ty)
+    }
+
+    pub(super) fn is_error(&self, ty: TypeId) -> bool {
+        ty == TypeId::ERROR
+    }
+
+    pub(super) fn is_first_class(&self, ty: TypeId) -> bool {
+        !matches!(self.kind(ty), TypeKind::Void | TypeKind::Function { .. })
+    }
+
+    /// May be a member of a struct or array.
+    pub(super) fn is_valid_element(&self, ty: TypeId) -> bool {
+        !matches!(
+            self.kind(ty),
+            TypeKind::Void | TypeKind::Label | TypeKind::Metadata | TypeKind::Token | TypeKind::Function { .. }
+        )
+    }
+
+    pub(super) fn is_valid_vector_element(&self, ty: TypeId) -> bool {
+        matches!(
+            self.kind(ty),
+            TypeKind::Integer(_)
+                | TypeKind::Byte(_)
+                | TypeKind::Float(_)
+                | TypeKind::Pointer { .. }
+                | TypeKind::TypedPointer { .. }
+                | TypeKind::Error
+        ) || self.is_vector_element_extension(ty)
+    }
+
+    /// Target types that LLVM lets be vector elements.
+    fn is_vector_element_extension(&self, ty: TypeId) -> bool {
+        match self.kind(ty) {
+            TypeKind::TargetExtension { name, .. } => {
+                matches!(self.module.names.str(name), "llvm.test.vectorelement")
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn is_valid_argument(&self, ty: TypeId) -> bool {
+        self.is_first_class(ty) && ty != TypeId::LABEL
+    }
+
+    pub(super) fn is_valid_result(&self, ty: TypeId) -> bool {
+        !matches!(self.kind(ty), TypeKind::Function { .. } | TypeKind::Label | TypeKind::Metadata)
+    }
+
+    /// What a global variable or `alloca` may hold (`PointerType::isValidElementType`).
+    pub(super) fn is_valid_contents(&self, ty: TypeId) -> bool {
+        !matches!(
+            self.kind(ty),
+            TypeKind::Void | TypeKind::Label | TypeKind::Metadata | TypeKind::Token | TypeKind::X86Amx
+        )
+    }
+
+    pub(super) fn is_pointer(&self, ty: TypeId) -> bool {
+        matches!(self.kind(ty), TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Error)
+    }
+
+    pub(super) fn is_pointer_or_vector(&self, ty: TypeId) -> bool {
+        self.is_pointer(self.module.types.scalar(ty))
+    }
+
+    pub(super) fn is_integer(&self, ty: TypeId) -> bool {
+        matches!(self.kind(ty), TypeKind::Integer(_) | TypeKind::Error)
+    }
+
+    pub(super) fn is_integer_or_vector(&self, ty: TypeId) -> bool {
+        self.is_integer(self.module.types.scalar(ty))
+    }
+
+    pub(super) fn is_float_or_vector(&self, ty: TypeId) -> bool {
+        matches!(self.kind(self.module.types.scalar(ty)), TypeKind::Float(_) | TypeKind::Error)
+    }
+
+    /// Elements and whether scalable, of a vector.
+    pub(super) fn vector_shape(&self, ty: TypeId) -> Option<(u64, bool)> {
+        match self.kind(ty) {
+            TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
+            _ => None,
+        }
+    }
+
+    /// `element`, or a vector of it shaped as `like`.
+    pub(super) fn shaped(&mut self, element: TypeId, like: TypeId) -> TypeId {
+        match self.vector_shape(like) {
+            Some((count, scalable)) => self.module.types.intern(TypeKind::Vector { count, element, scalable }),
+            None => element,
+        }
+    }
+
+    pub(super) fn same(&self, left: TypeId, right: TypeId) -> bool {
+        left == right || self.module.types.same(left, right)
+    }
+
+    /// Whether values of the type have a size known to the data layout. Sizes once found are remembered.
+    pub(super) fn is_sized(&mut self, ty: TypeId) -> bool {
+        let index = ty.0 as usize;
+        if self.sized.get(index) == Some(&true) {
+            return true;
+        }
+        let mut pending = vec![ty];
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(part) = pending.pop() {
+            if !seen.insert(part) || self.sized.get(part.0 as usize) == Some(&true) {
+                continue;
+            }
+            match self.kind(part) {
+                TypeKind::Integer(_)
+                | TypeKind::Byte(_)
+                | TypeKind::Float(_)
+                | TypeKind::Pointer { .. }
+                | TypeKind::TypedPointer { .. }
+                | TypeKind::X86Mmx
+                | TypeKind::X86Amx
+                | TypeKind::Error => {}
+                TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => pending.push(element),
+                TypeKind::Struct { fields, .. } => pending.extend_from_slice(self.module.types.run_of(fields)),
+                TypeKind::Named(id) => match self.module.types.structs.get(id).and_then(|structure| structure.body) {
+                    Some(body) => pending.push(body),
+                    None => return false,
+                },
+                TypeKind::TargetExtension { name, .. } => {
+                    // Target types have the size of the type that stands for them; most of these are pointers.
+                    if self.module.names.str(name).starts_with("dx.unsized") {
+                        return false;
+                    }
+                }
+                TypeKind::Void
+                | TypeKind::Label
+                | TypeKind::Metadata
+                | TypeKind::Token
+                | TypeKind::Function { .. } => return false,
+            }
+        }
+        if index >= self.sized.len() {
+            self.sized.resize(index + 1, false);
+        }
+        self.sized[index] = true;
+        true
+    }
+
+    /// Whether `ty` holds `%id` other than behind a pointer.
+    pub(super) fn contains_by_value(&self, ty: TypeId, id: StructId) -> bool {
+        let mut pending = vec![ty];
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(part) = pending.pop() {
+            if !seen.insert(part) {
+                continue;
+            }
+            match self.kind(part) {
+                TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => pending.push(element),
+                TypeKind::Struct { fields, .. } => pending.extend_from_slice(self.module.types.run_of(fields)),
+                TypeKind::Named(other) if other == id => return true,
+                TypeKind::Named(other) => {
+                    pending.extend(self.module.types.structs.get(other).and_then(|structure| structure.body));
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// Whether a scalable vector is a member of the struct, at any depth.
+    pub(super) fn is_scalable_struct(&self, ty: TypeId) -> bool {
+        if self.module.types.struct_fields(ty).is_none() {
+            return false;
+        }
+        let mut pending = vec![ty];
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(part) = pending.pop() {
+            if !seen.insert(part) {
+                continue;
+            }
+            match self.kind(part) {
+                TypeKind::Vector { scalable: true, .. } => return true,
+                TypeKind::Array { element, .. } => pending.push(element),
+                TypeKind::Struct { .. } | TypeKind::Named(_) => {
+                    pending.extend(self.module.types.struct_fields(part).map(|(fields, _)| fields).unwrap_or(&[]));
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// The member at `index` of an aggregate.
+    pub(super) fn member(&self, ty: TypeId, index: u64) -> Option<TypeId> {
+        match self.kind(ty) {
+            TypeKind::Array { count, element } => (index < count).then_some(element),
+            TypeKind::Struct { .. } | TypeKind::Named(_) => {
+                let (fields, _) = self.module.types.struct_fields(ty)?;
+                fields.get(usize::try_from(index).ok()?).copied()
+            }
+            TypeKind::Error => Some(TypeId::ERROR),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_aggregate(&self, ty: TypeId) -> bool {
+        matches!(
+            self.kind(ty),
+            TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) | TypeKind::Error
+        )
+    }
+
+    /// What the target extension type wants of its parameters (`TargetExtType::checkParams`).
+    pub(super) fn check_target_type(
+        &mut self,
+        name: Name,
+        span: Span,
+        types: usize,
+        integers: &[u32],
+    ) -> super::Parse<()> {
+        let message = match self.module.names.str(name) {
+            "aarch64.svcount" if types != 0 || !integers.is_empty() => {
+                "target extension type aarch64.svcount should have no parameters"
+            }
+            "riscv.vector.tuple" if types != 1 || integers.len() != 1 => {
+                "target extension type riscv.vector.tuple should have one type parameter and one integer parameter"
+            }
+            "amdgcn.named.barrier" if types != 0 || integers.len() != 1 => {
+                "target extension type amdgcn.named.barrier should have no type parameters and one integer parameter"
+            }
+            _ => return Ok(()),
+        };
+        self.fail(SyntaxErrorKind::InvalidType, span, message)
+    }
+
+    /// `CastInst::castIsValid`
+    pub(super) fn is_valid_cast(&self, opcode: Opcode, from: TypeId, to: TypeId) -> bool {
+        if self.is_error(from) || self.is_error(to) {
+            return true;
+        }
+        let types = &self.module.types;
+        let (from_shape, to_shape) = (self.vector_shape(from), self.vector_shape(to));
+        let (from_scalar, to_scalar) = (types.scalar(from), types.scalar(to));
+        let scalar_bits = |ty: TypeId| match types.kind(ty) {
+            TypeKind::Integer(bits) | TypeKind::Byte(bits) => bits,
+            TypeKind::Float(kind) => kind.bits(),
+            TypeKind::X86Mmx => 64,
+            TypeKind::X86Amx => 8192,
+            _ => 0,
+        };
+        let is_integer = |ty| matches!(types.kind(ty), TypeKind::Integer(_));
+        let is_byte = |ty| matches!(types.kind(ty), TypeKind::Byte(_));
+        let is_float = |ty| matches!(types.kind(ty), TypeKind::Float(_));
+        let same_shape = from_shape == to_shape;
+        let (from_bits, to_bits) = (scalar_bits(from_scalar), scalar_bits(to_scalar));
+        match opcode {
+            Opcode::Trunc => {
+                (is_integer(from_scalar) && is_integer(to_scalar) || is_byte(from_scalar) && is_byte(to_scalar))
+                    && same_shape
+                    && from_bits > to_bits
+            }
+            Opcode::ZExt | Opcode::SExt => {
+                is_integer(from_scalar) && is_integer(to_scalar) && same_shape && from_bits < to_bits
+            }
+            Opcode::FpTrunc => is_float(from_scalar) && is_float(to_scalar) && same_shape && from_bits > to_bits,
+            Opcode::FpExt => is_float(from_scalar) && is_float(to_scalar) && same_shape && from_bits < to_bits,
+            Opcode::UiToFp | Opcode::SiToFp => is_integer(from_scalar) && is_float(to_scalar) && same_shape,
+            Opcode::FpToUi | Opcode::FpToSi => is_float(from_scalar) && is_integer(to_scalar) && same_shape,
+            Opcode::PtrToInt | Opcode::PtrToAddr => same_shape && self.is_pointer(from_scalar) && is_integer(to_scalar),
+            Opcode::IntToPtr => same_shape && is_integer(from_scalar) && self.is_pointer(to_scalar),
+            Opcode::BitCast => {
+                match (types.address_space(from_scalar), types.address_space(to_scalar)) {
+                    (Some(left), Some(right)) => {
+                        // `<1 x ptr>` and `ptr` may be cast into each other.
+                        let single = |shape: Option<(u64, bool)>| shape.is_none_or(|shape| shape == (1, false));
+                        left == right && (same_shape || single(from_shape) && single(to_shape))
+                    }
+                    (None, None) => {
+                        let total = |shape: Option<(u64, bool)>, bits: u32| {
+                            (shape.is_some_and(|(_, scalable)| scalable), shape.map_or(1, |(count, _)| count), bits)
+                        };
+                        let (left_scalable, left_count, left_bits) = total(from_shape, from_bits);
+                        let (right_scalable, right_count, right_bits) = total(to_shape, to_bits);
+                        left_bits != 0
+                            && right_bits != 0
+                            && left_scalable == right_scalable
+                            && left_count.checked_mul(left_bits.into()) == right_count.checked_mul(right_bits.into())
+                    }
+                    _ => false,
+                }
+            }
+            Opcode::AddrSpaceCast => match (types.address_space(from_scalar), types.address_space(to_scalar)) {
+                (Some(left), Some(right)) => left != right && same_shape,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}

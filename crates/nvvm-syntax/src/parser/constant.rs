@@ -1,0 +1,309 @@
+//! Values: references, literals and the constants that are not expressions.
+
+use super::{Parse, Parser};
+use crate::constant::{Constant, ConstantId, ConstantKind};
+use crate::error::SyntaxErrorKind;
+use crate::global::GlobalId;
+use crate::lexer::literal::{self, FloatLiteral, Format};
+use crate::lexer::{Keyword, Token, TokenKind};
+use crate::span::Span;
+use crate::types::{FloatKind, TypeId, TypeKind};
+use crate::value::{InlineAsm, Operand, Value};
+
+/// Places of the cache of small integer constants; a power of two.
+pub(super) const INTEGER_CACHE: usize = 4096;
+
+/// `blockaddress(@f, %b)`, resolved when the module ends.
+pub(super) struct PendingBlockAddress {
+    pub constant: ConstantId,
+    pub function: GlobalId,
+    pub function_span: Span,
+    pub block: Token,
+}
+
+impl Parser<'_> {
+    /// `type value`
+    pub(super) fn typed_value(&mut self) -> Parse<Operand> {
+        let ty = self.ty()?;
+        self.value(ty)
+    }
+
+    /// A value of a type, local names included when a function body is read.
+    pub(super) fn value(&mut self, ty: TypeId) -> Parse<Operand> {
+        let locals = self.body.is_some();
+        self.value_with(ty, locals)
+    }
+
+    /// `type constant`
+    pub(super) fn typed_constant(&mut self) -> Parse<Operand> {
+        let ty = self.ty()?;
+        self.constant_value(ty)
+    }
+
+    pub(super) fn constant_value(&mut self, ty: TypeId) -> Parse<Operand> {
+        self.value_with(ty, false)
+    }
+
+    fn value_with(&mut self, ty: TypeId, locals: bool) -> Parse<Operand> {
+        let token = self.current;
+        match token.kind {
+            TokenKind::LocalName | TokenKind::LocalNumber => {
+                self.check_no_function(ty, token.span)?;
+                if !locals {
+                    let message = "invalid use of function-local name";
+                    return self.fail(SyntaxErrorKind::InvalidConstant, token.span, message);
+                }
+                self.advance();
+                self.local_use(token, ty)
+            }
+            TokenKind::GlobalName | TokenKind::GlobalNumber => {
+                self.check_no_function(ty, token.span)?;
+                self.advance();
+                self.global_use(token, ty, None)
+            }
+            TokenKind::Integer | TokenKind::HexInteger => {
+                self.check_no_function(ty, token.span)?;
+                self.advance();
+                self.integer_constant(token, ty)
+            }
+            TokenKind::Float => {
+                self.check_no_function(ty, token.span)?;
+                self.advance();
+                self.float_constant(token, ty)
+            }
+            TokenKind::LeftBrace => self.nested(|parser| parser.struct_constant(ty, false)),
+            TokenKind::LeftSquare => self.nested(|parser| parser.array_constant(ty)),
+            TokenKind::Less if self.peek().kind == TokenKind::LeftBrace => {
+                self.nested(|parser| parser.struct_constant(ty, true))
+            }
+            TokenKind::Less => self.nested(|parser| parser.vector_constant(ty)),
+            TokenKind::Keyword(keyword) => self.keyword_value(keyword, ty),
+            _ => self.unexpected("expected value token"),
+        }
+    }
+
+    fn check_no_function(&mut self, ty: TypeId, span: Span) -> Parse<()> {
+        if matches!(self.kind(ty), TypeKind::Function { .. }) {
+            let message = "functions are not values, refer to them as pointers";
+            return self.fail(SyntaxErrorKind::InvalidType, span, message);
+        }
+        Ok(())
+    }
+
+    fn keyword_value(&mut self, keyword: Keyword, ty: TypeId) -> Parse<Operand> {
+        let span = self.current.span;
+        let first_class = self.is_first_class(ty) && ty != TypeId::LABEL;
+        let (kind, valid, message) = match keyword {
+            Keyword::True | Keyword::False => {
+                self.check_no_function(ty, span)?;
+                self.advance();
+                self.check_constant_type(TypeId::I1, ty, span)?;
+                let value = if keyword == Keyword::True { -1 } else { 0 };
+                return Ok(self.small_integer(value, ty, span));
+            }
+            Keyword::Null => {
+                let pointer = self.is_pointer(ty);
+                (ConstantKind::Null, pointer, "null must be a pointer type")
+            }
+            Keyword::Undef => (ConstantKind::Undef, first_class, "invalid type for undef constant"),
+            Keyword::Poison => {
+                self.newer_keyword(keyword, span, "poison");
+                (ConstantKind::Poison, first_class, "invalid type for poison constant")
+            }
+            Keyword::Zeroinitializer => {
+                let valid = first_class && self.has_zero(ty);
+                (ConstantKind::Zero, valid, "invalid type for null constant")
+            }
+            Keyword::None => (ConstantKind::TokenNone, ty == TypeId::TOKEN, "invalid type for none constant"),
+            Keyword::CString => return self.string_constant(ty),
+            Keyword::Asm => {
+                let message = "invalid type for inline asm constraint string";
+                return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+            }
+            _ => return self.nested(|parser| parser.expression(keyword, Some(ty))),
+        };
+        self.check_no_function(ty, span)?;
+        if !valid && !self.is_error(ty) {
+            return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+        }
+        self.advance();
+        Ok(self.constant(kind, ty, span))
+    }
+
+    /// Whether LLVM knows a zero of a type; only some target types have none.
+    fn has_zero(&self, ty: TypeId) -> bool {
+        match self.kind(ty) {
+            TypeKind::TargetExtension { name, .. } => {
+                let name = self.module.names.str(name);
+                name.starts_with("spirv.") || matches!(name, "aarch64.svcount" | "riscv.vector.tuple")
+            }
+            _ => true,
+        }
+    }
+
+    pub(super) fn constant(&mut self, kind: ConstantKind, ty: TypeId, span: Span) -> Operand {
+        let id = self.module.constants.push(Constant { kind, ty });
+        Operand { value: Value::Constant(id), ty, span }
+    }
+
+    /// An integer constant; recent equal ones are shared.
+    pub(super) fn small_integer(&mut self, value: i64, ty: TypeId, span: Span) -> Operand {
+        let place = (value as u64).wrapping_mul(0x9E37_79B9).wrapping_add(u64::from(ty.0) * 31) as usize;
+        let place = place & (INTEGER_CACHE - 1);
+        if let Some((known_type, known_value, id)) = self.integer_constants[place] {
+            if known_type == ty && known_value == value {
+                return Operand { value: Value::Constant(id), ty, span };
+            }
+        }
+        let id = self.module.constants.push(Constant { kind: ConstantKind::Integer(value), ty });
+        self.integer_constants[place] = Some((ty, value, id));
+        Operand { value: Value::Constant(id), ty, span }
+    }
+
+    fn integer_constant(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
+        let span = token.span;
+        let bits = match self.kind(ty) {
+            TypeKind::Integer(bits) | TypeKind::Byte(bits) => bits,
+            TypeKind::Error => 128,
+            _ => {
+                let message = "integer constant must have integer type";
+                return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+            }
+        };
+        if token.kind == TokenKind::HexInteger {
+            self.newer("u0x", span);
+        }
+        let value = literal::integer(self.text(span));
+        // LLVM cuts a constant to the width of its type.
+        let shift = 128 - bits.min(128);
+        let cut = value.map(|value| value << shift >> shift);
+        match cut.and_then(|value| i64::try_from(value).ok()) {
+            Some(value) => Ok(self.small_integer(value, ty, span)),
+            None => {
+                let name = self.name_of(Token { kind: TokenKind::Word, span });
+                Ok(self.constant(ConstantKind::WideInteger(name), ty, span))
+            }
+        }
+    }
+
+    fn float_constant(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
+        let span = token.span;
+        let float = match self.kind(ty) {
+            TypeKind::Float(float) => float,
+            TypeKind::Error => FloatKind::Double,
+            _ => {
+                let message = "floating point constant invalid for type";
+                return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+            }
+        };
+        let format = match float {
+            FloatKind::Half => Some(Format::HALF),
+            FloatKind::BFloat => Some(Format::BFLOAT),
+            FloatKind::Float => Some(Format::FLOAT),
+            FloatKind::Double => Some(Format::DOUBLE),
+            FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => None,
+        };
+        let literal = literal::float(self.text(span));
+        let invalid = "floating point constant invalid for type";
+        let bits = match (literal, format) {
+            (FloatLiteral::Value(double), Some(format)) => {
+                if !self.text(span).contains(&b'.') || self.text(span).contains(&b'x') {
+                    self.newer("floating-point literal of LLVM 23", span);
+                }
+                let rounded = format.round(double);
+                let (written, found) = (f64::from_bits(double), f64::from_bits(rounded));
+                if found.is_infinite() && !self.text(span).ends_with(b"inf") {
+                    let message = "floating-point constant overflowed type";
+                    return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                }
+                if found == 0.0 && written != 0.0 {
+                    let message = "floating-point constant underflowed type";
+                    return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                }
+                rounded
+            }
+            (FloatLiteral::DoubleBits(double), Some(format)) => {
+                let value = f64::from_bits(double);
+                if !value.is_nan() && format.round(double) != double {
+                    return self.fail(SyntaxErrorKind::InvalidConstant, span, invalid);
+                }
+                double
+            }
+            (FloatLiteral::Bits(written, bits), Some(format)) => {
+                if written == Format::BFLOAT {
+                    self.newer("bfloat", span);
+                }
+                if written != format {
+                    return self.fail(SyntaxErrorKind::InvalidConstant, span, invalid);
+                }
+                format.widen(bits)
+            }
+            (FloatLiteral::TypeBits(bits, written), _) => {
+                self.newer("f0x", span);
+                if written != float.bits() {
+                    let message = "float hex literal has incorrect number of bits";
+                    return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                }
+                match format {
+                    Some(format) => format.widen(bits as u64),
+                    None => return Ok(self.float_text(ty, span)),
+                }
+            }
+            (FloatLiteral::NotANumber { negative, quiet, payload }, Some(format)) => {
+                self.newer("floating-point literal of LLVM 23", span);
+                let top = 1u64 << (format.fraction_bits - 1);
+                let fraction = if quiet { payload | top } else { payload & (top - 1) };
+                let exponent = ((1u64 << format.exponent_bits) - 1) << format.fraction_bits;
+                let sign = u64::from(negative) << (format.bits() - 1);
+                format.widen(sign | exponent | fraction & ((1 << format.fraction_bits) - 1))
+            }
+            (FloatLiteral::X86Fp80, _) if float == FloatKind::X86Fp80 => return Ok(self.float_text(ty, span)),
+            (FloatLiteral::Fp128, _) if float == FloatKind::Fp128 => return Ok(self.float_text(ty, span)),
+            (FloatLiteral::PpcFp128, _) if float == FloatKind::PpcFp128 => return Ok(self.float_text(ty, span)),
+            (FloatLiteral::Value(_) | FloatLiteral::NotANumber { .. }, None) => {
+                self.newer("floating-point literal of LLVM 23", span);
+                return Ok(self.float_text(ty, span));
+            }
+            (FloatLiteral::Invalid, _) => {
+                let message = "constant bigger than 128 bits detected";
+                return self.fail(SyntaxErrorKind::InvalidToken, span, message);
+            }
+            _ if self.is_error(ty) => return Ok(self.float_text(ty, span)),
+            _ => return self.fail(SyntaxErrorKind::InvalidConstant, span, invalid),
+        };
+        Ok(self.constant(ConstantKind::Float(bits), ty, span))
+    }
+
+    fn float_text(&mut self, ty: TypeId, span: Span) -> Operand {
+        let name = self.name_of(Token { kind: TokenKind::Word, span });
+        self.constant(ConstantKind::FloatText(name), ty, span)
+    }
+
+    /// Reports a constant of another type than its place wants.
+    pub(super) fn check_constant_type(&mut self, got: TypeId, expected: TypeId, span: Span) -> Parse<()> {
+        if self.same(got, expected) {
+            return Ok(());
+        }
+        let message = format!(
+            "constant expression type mismatch: got type '{}' but expected '{}'",
+            self.type_text(got),
+            self.type_text(expected)
+        );
+        self.fail(SyntaxErrorKind::TypeMismatch, span, message)
+    }
+
+    /// `asm sideeffect "…", "…"`
+    pub(super) fn inline_asm(&mut self) -> Parse<InlineAsm> {
+        let start = self.current.span.start;
+        self.advance();
+        let side_effect = self.eat_keyword(Keyword::Sideeffect);
+        let align_stack = self.eat_keyword(Keyword::StackAlignment);
+        let intel_dialect = self.eat_keyword(Keyword::Inteldialect);
+        let unwind = self.eat_keyword(Keyword::Unwind);
+        let (template, _) = self.string()?;
+        self.expect(TokenKind::Comma, "expected comma in inline asm expression")?;
+        let (constraints, _) = self.string_or("expected constraint string")?;
+        let span = self.since(start);
+        Ok(InlineAsm { template, constraints, side_effect, align_stack, intel_dialect, unwind, span })
+    }
+}

@@ -1,0 +1,230 @@
+//! The token cursor, errors, and small readers that every part uses.
+
+use super::{Abort, Parse, Parser};
+use crate::error::{SyntaxError, SyntaxErrorKind};
+use crate::intern::Name;
+use crate::lexer::{Keyword, Token, TokenKind, literal};
+use crate::span::Span;
+
+impl Parser<'_> {
+    pub(super) fn advance(&mut self) {
+        self.previous_end = self.current.span.end;
+        self.current = match self.peeked.take() {
+            Some(token) => token,
+            None => self.lexer.next_token(),
+        };
+    }
+
+    pub(super) fn peek(&mut self) -> Token {
+        match self.peeked {
+            Some(token) => token,
+            None => {
+                let token = self.lexer.next_token();
+                self.peeked = Some(token);
+                token
+            }
+        }
+    }
+
+    pub(super) fn at(&self, kind: TokenKind) -> bool {
+        self.current.kind == kind
+    }
+
+    pub(super) fn at_keyword(&self, keyword: Keyword) -> bool {
+        self.current.kind == TokenKind::Keyword(keyword)
+    }
+
+    pub(super) fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.current.kind == kind;
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    pub(super) fn eat_keyword(&mut self, keyword: Keyword) -> bool {
+        self.eat(TokenKind::Keyword(keyword))
+    }
+
+    pub(super) fn expect(&mut self, kind: TokenKind, message: &str) -> Parse<()> {
+        if self.eat(kind) { Ok(()) } else { self.unexpected(message) }
+    }
+
+    pub(super) fn expect_keyword(&mut self, keyword: Keyword, message: &str) -> Parse<()> {
+        self.expect(TokenKind::Keyword(keyword), message)
+    }
+
+    /// From `start` to the end of the last token read.
+    pub(super) fn since(&self, start: u32) -> Span {
+        Span::new(start, self.previous_end)
+    }
+
+    pub(super) fn text(&self, span: Span) -> &[u8] {
+        self.bytes.get(span.start as usize..span.end as usize).unwrap_or(&[])
+    }
+
+    pub(super) fn text_lossy(&self, span: Span) -> String {
+        String::from_utf8_lossy(self.text(span)).into_owned()
+    }
+
+    /// Records an error of the current statement unless it has one already.
+    pub(super) fn report(&mut self, kind: SyntaxErrorKind, span: Span, message: impl Into<String>) {
+        self.report_with(kind, span, message, None);
+    }
+
+    pub(super) fn report_with(
+        &mut self,
+        kind: SyntaxErrorKind,
+        span: Span,
+        message: impl Into<String>,
+        related: Option<(Span, String)>,
+    ) {
+        if std::mem::replace(&mut self.failed, true) || self.stopped {
+            return;
+        }
+        if self.module.errors.len() >= self.limits.errors {
+            self.stopped = true;
+            let message = format!("more than {} errors; the rest is not shown", self.limits.errors);
+            self.module.errors.push(SyntaxError { kind: SyntaxErrorKind::Limit, span, message, related: None });
+            return;
+        }
+        self.module.errors.push(SyntaxError { kind, span, message: message.into(), related });
+    }
+
+    /// Records an error and gives the statement up.
+    pub(super) fn fail<T>(&mut self, kind: SyntaxErrorKind, span: Span, message: impl Into<String>) -> Parse<T> {
+        self.report(kind, span, message);
+        Err(Abort)
+    }
+
+    /// The current token cannot stand here. What the scanner has to say of it comes first, as in LLVM.
+    pub(super) fn unexpected<T>(&mut self, message: &str) -> Parse<T> {
+        match self.current.kind {
+            TokenKind::Invalid(error) => {
+                self.fail(SyntaxErrorKind::InvalidToken, self.current.span, error.message())
+            }
+            _ => self.fail(SyntaxErrorKind::UnexpectedToken, self.current.span, message),
+        }
+    }
+
+    /// Runs `read` one level deeper, unless that is too deep.
+    pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
+        if self.depth >= self.limits.nesting {
+            let message = format!("nesting deeper than {} levels is not read", self.limits.nesting);
+            return self.fail(SyntaxErrorKind::Limit, self.current.span, message);
+        }
+        self.depth += 1;
+        let result = read(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// The name in a name token, its sigil, quotes or colon left out and its escapes resolved.
+    pub(super) fn name_of(&mut self, token: Token) -> Name {
+        let (before, after) = match token.kind {
+            TokenKind::Label => (0, 1),
+            TokenKind::String | TokenKind::Word | TokenKind::Keyword(_) => (0, 0),
+            _ => (1, 0),
+        };
+        let start = token.span.start as usize + before;
+        let end = (token.span.end as usize).saturating_sub(after);
+        let text = self.bytes.get(start..end).unwrap_or(&[]);
+        match text {
+            [b'"', inner @ .., b'"'] => self.unescaped(inner.len(), start + 1),
+            // Metadata names escape without quotes.
+            _ if token.kind == TokenKind::MetadataName && text.contains(&b'\\') => self.unescaped(text.len(), start),
+            _ => self.module.names.intern(text),
+        }
+    }
+
+    fn unescaped(&mut self, length: usize, start: usize) -> Name {
+        let text = self.bytes.get(start..start + length).unwrap_or(&[]);
+        if memchr::memchr(b'\\', text).is_none() {
+            return self.module.names.intern(text);
+        }
+        self.scratch.clear();
+        literal::unescape(text, &mut self.scratch);
+        self.module.names.intern(&self.scratch)
+    }
+
+    /// The number in a token such as `%12`, `12:` or `#12`; the scanner made sure that it fits.
+    pub(super) fn number_of(&self, token: Token) -> u32 {
+        let text = self.text(token.span);
+        let digits = text.iter().position(u8::is_ascii_digit).unwrap_or(text.len());
+        let text = text.get(digits..).unwrap_or(&[]);
+        let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        literal::decimal(text.get(..digits).unwrap_or(&[])).unwrap_or(0) as u32
+    }
+
+    pub(super) fn keyword_name(&mut self, keyword: Keyword) -> Name {
+        let index = keyword as usize;
+        if self.keyword_names[index] == Name::EMPTY {
+            self.keyword_names[index] = self.module.names.intern(keyword.text().as_bytes());
+        }
+        self.keyword_names[index]
+    }
+
+    /// A quoted string: its contents and its span with the quotes.
+    pub(super) fn string(&mut self) -> Parse<(Name, Span)> {
+        self.string_or("expected string constant")
+    }
+
+    pub(super) fn string_or(&mut self, message: &str) -> Parse<(Name, Span)> {
+        let token = self.current;
+        if token.kind != TokenKind::String {
+            return self.unexpected(message);
+        }
+        let name = self.name_of(token);
+        self.advance();
+        Ok((name, token.span))
+    }
+
+    pub(super) fn at_integer(&self) -> bool {
+        matches!(self.current.kind, TokenKind::Integer | TokenKind::HexInteger)
+    }
+
+    /// Whether the current integer is written as a signed one.
+    fn is_negative(&self) -> bool {
+        matches!(self.text(self.current.span).first(), Some(b'-' | b's'))
+    }
+
+    pub(super) fn unsigned(&mut self, message: &str) -> Parse<u64> {
+        if !self.at_integer() || self.is_negative() {
+            return self.unexpected(message);
+        }
+        let value = literal::integer(self.text(self.current.span)).unwrap_or(i128::MAX);
+        self.advance();
+        Ok(u64::try_from(value).unwrap_or(u64::MAX))
+    }
+
+    /// LLVM's `parseUInt64`: larger numbers become the largest.
+    pub(super) fn unsigned_64(&mut self) -> Parse<u64> {
+        self.unsigned("expected integer")
+    }
+
+    pub(super) fn unsigned_32(&mut self) -> Parse<u32> {
+        let span = self.current.span;
+        let value = self.unsigned("expected integer")?;
+        match u32::try_from(value) {
+            Ok(value) => Ok(value),
+            Err(_) => self.fail(SyntaxErrorKind::InvalidConstant, span, "expected 32-bit integer (too large)"),
+        }
+    }
+
+    /// Any integer literal that fits 128 bits; larger ones become the largest.
+    pub(super) fn signed(&mut self, message: &str) -> Parse<i128> {
+        if !self.at_integer() {
+            return self.unexpected(message);
+        }
+        let negative = self.is_negative();
+        let value = literal::integer(self.text(self.current.span));
+        self.advance();
+        Ok(value.unwrap_or(if negative { i128::MIN } else { i128::MAX }))
+    }
+
+    /// Whether `token` is the first of its line.
+    pub(super) fn starts_line(&self, token: Token) -> bool {
+        let before = self.bytes.get(..token.span.start as usize).unwrap_or(&[]);
+        before.iter().rev().take_while(|&&byte| byte != b'\n').all(|&byte| matches!(byte, b' ' | b'\t' | b'\r'))
+    }
+}

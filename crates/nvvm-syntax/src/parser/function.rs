@@ -1,0 +1,248 @@
+//! Function bodies: blocks, and how reading goes on after an error in one.
+
+use super::{Body, Local, Parse, Parser};
+use crate::arena::{EntityId, IdRange};
+use crate::error::SyntaxErrorKind;
+use crate::function::{Block, BlockId, FunctionId};
+use crate::lexer::{Keyword, Token, TokenKind};
+use crate::span::Span;
+use crate::types::TypeId;
+use crate::value::LocalName;
+use rustc_hash::FxHashMap;
+
+impl Parser<'_> {
+    /// `define …`
+    pub(super) fn definition(&mut self) -> Parse<()> {
+        let start = self.current.span.start;
+        self.advance();
+        let first_metadata = self.module.metadata.len() as u32;
+        let (function, names) = self.function_header(start, true, Vec::new())?;
+        if !self.at(TokenKind::LeftBrace) {
+            return self.unexpected("expected '{' in function body");
+        }
+        self.advance();
+        self.functions_seen += 1;
+        self.body = Some(Body {
+            function,
+            return_type: self.module.functions[function].return_type,
+            variadic: self.module.functions[function].variadic,
+            numbered: Vec::new(),
+            sparse: FxHashMap::default(),
+            first_operand: self.module.operands.len() as u32,
+            first_call: self.module.calls.len() as u32,
+            first_metadata,
+            has_forward_references: false,
+            numbers_uncertain: false,
+            block: self.module.blocks.next_id(),
+        });
+        self.name_parameters(function, &names);
+        self.body_of(function);
+        self.resolve_locals();
+        self.body = None;
+        self.failed = false;
+        let end = self.previous_end;
+        let global = self.global_of(function);
+        self.module.globals[global].span.end = end;
+        Ok(())
+    }
+
+    /// `declare …`
+    pub(super) fn declaration(&mut self) -> Parse<()> {
+        let start = self.current.span.start;
+        self.advance();
+        let mut attachments = Vec::new();
+        while self.at(TokenKind::MetadataName) {
+            let attachment = self.attachment()?;
+            attachments.push(attachment);
+        }
+        self.function_header(start, false, attachments)?;
+        Ok(())
+    }
+
+    fn body_of(&mut self, function: FunctionId) {
+        let first_block = self.module.blocks.next_id();
+        let first_instruction = self.module.instructions.next_id();
+        self.failed = false;
+        if self.at(TokenKind::RightBrace) || self.at_keyword(Keyword::Uselistorder) {
+            let message = "function body requires at least one basic block";
+            self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+        }
+        self.statements(function);
+        let blocks = IdRange::new(first_block.0, self.module.blocks.next_id().index() as u32);
+        let instructions = IdRange::new(first_instruction.0, self.module.instructions.next_id().index() as u32);
+        let function = &mut self.module.functions[function];
+        function.blocks = blocks;
+        function.instructions = instructions;
+    }
+
+    /// Statements up to the closing brace, or to where the body must have ended.
+    fn statements(&mut self, function: FunctionId) {
+        // Whether a block is open, that is without its terminator; and whether its last statement failed.
+        let mut open = false;
+        let mut broken = false;
+        loop {
+            self.failed = false;
+            if self.stopped {
+                return;
+            }
+            let ends_body = self.ends_body();
+            match self.current.kind {
+                TokenKind::RightBrace => {
+                    if open && !broken {
+                        let message = "expected instruction opcode";
+                        self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                    }
+                    self.close_block();
+                    self.advance();
+                    return;
+                }
+                TokenKind::End => {
+                    let message = if open {
+                        "found end of file when expecting more instructions"
+                    } else {
+                        "expected instruction opcode"
+                    };
+                    self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                    self.close_block();
+                    return;
+                }
+                TokenKind::Label | TokenKind::LabelNumber => {
+                    if open && !broken {
+                        let message = "expected instruction opcode";
+                        self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                    }
+                    let token = self.current;
+                    self.advance();
+                    self.open_block(function, Some(token));
+                    open = true;
+                    broken = false;
+                }
+                TokenKind::Keyword(Keyword::Uselistorder) if !open => {
+                    if self.use_list_order().is_err() {
+                        self.skip_statement();
+                    }
+                }
+                _ if ends_body => {
+                    let message = "expected instruction opcode";
+                    self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                    self.close_block();
+                    return;
+                }
+                _ => {
+                    if !open {
+                        self.open_block(function, None);
+                        open = true;
+                    }
+                    let result = if self.at(TokenKind::Hash) {
+                        self.debug_record().map(|()| false)
+                    } else {
+                        self.instruction()
+                    };
+                    match result {
+                        Ok(is_terminator) => {
+                            broken = false;
+                            open = !is_terminator;
+                        }
+                        Err(_) => {
+                            broken = true;
+                            self.depth = 0;
+                            self.skip_statement();
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn open_block(&mut self, function: FunctionId, label: Option<Token>) {
+        self.close_block();
+        let id = self.module.blocks.next_id();
+        let span = label.map_or(Span::at(self.current.span.start), |token| token.span);
+        if let Some(token) = label.filter(|token| token.kind == TokenKind::LabelNumber) {
+            self.newer("numbered block label", token.span);
+        }
+        let first = self.module.instructions.next_id().0;
+        // Pushed first, so that a second definition of the name can point at it.
+        self.module.blocks.push(Block {
+            name: LocalName::None,
+            span,
+            instructions: IdRange::new(first, first),
+            function,
+        });
+        let name = self.define_local(label, Local::Block(id), TypeId::LABEL, "label", span);
+        self.module.blocks[id].name = name;
+        if let Some(body) = &mut self.body {
+            body.block = id;
+        }
+    }
+
+    /// Ends the block that was opened last, if any.
+    fn close_block(&mut self) {
+        let end = self.module.instructions.next_id().0;
+        let Some(body) = &self.body else { return };
+        let id: BlockId = body.block;
+        if self.module.blocks.get(id).is_some() {
+            let block = &mut self.module.blocks[id];
+            block.instructions = IdRange::new(block.instructions.start, end);
+        }
+    }
+
+    /// Whether the current token starts a top-level entity, which no statement does.
+    fn ends_body(&mut self) -> bool {
+        let token = self.current;
+        let candidate = match token.kind {
+            TokenKind::Keyword(
+                Keyword::Define
+                | Keyword::Declare
+                | Keyword::Attributes
+                | Keyword::Target
+                | Keyword::SourceFilename
+                | Keyword::Module,
+            ) => return self.starts_line(token),
+            TokenKind::GlobalName
+            | TokenKind::GlobalNumber
+            | TokenKind::ComdatName
+            | TokenKind::MetadataName
+            | TokenKind::MetadataNumber
+            | TokenKind::SummaryNumber => true,
+            _ => false,
+        };
+        candidate && self.starts_line(token) && self.peek().kind == TokenKind::Equal
+    }
+
+    /// Skips to the next line that starts a statement, ends the body or starts a top-level entity.
+    fn skip_statement(&mut self) {
+        let mut first = true;
+        loop {
+            let token = self.current;
+            if token.kind == TokenKind::End {
+                return;
+            }
+            // What failed may itself start a line: it is passed over, unless it ends the body.
+            let is_start = !std::mem::replace(&mut first, false) || self.previous_end_is_before_line(token);
+            if is_start && self.starts_line(token) && self.starts_statement(token) {
+                return;
+            }
+            if self.ends_body() {
+                return;
+            }
+            self.advance();
+        }
+    }
+
+    /// Whether the token is on a later line than the one before it.
+    fn previous_end_is_before_line(&self, token: Token) -> bool {
+        let between = self.bytes.get(self.previous_end as usize..token.span.start as usize).unwrap_or(&[]);
+        between.contains(&b'\n')
+    }
+
+    fn starts_statement(&mut self, token: Token) -> bool {
+        match token.kind {
+            TokenKind::RightBrace | TokenKind::Label | TokenKind::LabelNumber | TokenKind::Hash => true,
+            TokenKind::LocalName | TokenKind::LocalNumber => self.peek().kind == TokenKind::Equal,
+            TokenKind::Keyword(Keyword::Tail | Keyword::Musttail | Keyword::Notail | Keyword::Uselistorder) => true,
+            TokenKind::Keyword(keyword) => keyword.opcode().is_some(),
+            _ => false,
+        }
+    }
+}

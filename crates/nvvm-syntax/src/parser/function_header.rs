@@ -1,0 +1,419 @@
+//! `define` and `declare` up to the body.
+
+use super::{Local, Parse, Parser};
+use crate::arena::{EntityId, IdRange};
+use crate::attribute::{AttributeKind, Attributes};
+use crate::error::SyntaxErrorKind;
+use crate::function::{CallingConvention, Function, FunctionId, Parameter};
+use crate::global::{GlobalId, GlobalKind, Linkage};
+use crate::instruction::Alignment;
+use crate::intern::Name;
+use crate::lexer::{Keyword, Token, TokenKind};
+use crate::metadata::Attachment;
+use crate::span::Span;
+use crate::types::{TypeId, TypeKind};
+use crate::value::LocalName;
+
+const PROPERTY: SyntaxErrorKind = SyntaxErrorKind::InvalidProperty;
+
+/// The numbers of LLVM's named calling conventions (`llvm/IR/CallingConv.h`).
+fn convention(keyword: Keyword) -> Option<u32> {
+    Some(match keyword {
+        Keyword::Ccc => 0,
+        Keyword::Fastcc => 8,
+        Keyword::Coldcc => 9,
+        Keyword::Ghccc => 10,
+        Keyword::WebkitJscc => 12,
+        Keyword::Anyregcc => 13,
+        Keyword::PreserveMostcc => 14,
+        Keyword::PreserveAllcc => 15,
+        Keyword::Swiftcc => 16,
+        Keyword::CxxFastTlscc => 17,
+        Keyword::Tailcc => 18,
+        Keyword::CfguardCheckcc => 19,
+        Keyword::Swifttailcc => 20,
+        Keyword::PreserveNonecc => 21,
+        Keyword::X86Stdcallcc => 64,
+        Keyword::X86Fastcallcc => 65,
+        Keyword::ArmApcscc => 66,
+        Keyword::ArmAapcscc => 67,
+        Keyword::ArmAapcsVfpcc => 68,
+        Keyword::Msp430Intrcc => 69,
+        Keyword::X86Thiscallcc => 70,
+        Keyword::PtxKernel => 71,
+        Keyword::PtxDevice => 72,
+        Keyword::SpirFunc => 75,
+        Keyword::SpirKernel => 76,
+        Keyword::IntelOclBicc => 77,
+        Keyword::X8664Sysvcc => 78,
+        Keyword::Win64cc => 79,
+        Keyword::X86Vectorcallcc => 80,
+        Keyword::Hhvmcc => 81,
+        Keyword::HhvmCcc => 82,
+        Keyword::X86Intrcc => 83,
+        Keyword::AvrIntrcc => 84,
+        Keyword::AvrSignalcc => 85,
+        Keyword::AmdgpuVs => 87,
+        Keyword::AmdgpuGs => 88,
+        Keyword::AmdgpuPs => 89,
+        Keyword::AmdgpuCs => 90,
+        Keyword::AmdgpuKernel => 91,
+        Keyword::X86Regcallcc => 92,
+        Keyword::AmdgpuHs => 93,
+        Keyword::AmdgpuLs => 95,
+        Keyword::AmdgpuEs => 96,
+        Keyword::Aarch64VectorPcs => 97,
+        Keyword::Aarch64SveVectorPcs => 98,
+        Keyword::AmdgpuGfx => 100,
+        Keyword::Aarch64SmePreservemostFromX0 => 102,
+        Keyword::Aarch64SmePreservemostFromX2 => 103,
+        Keyword::AmdgpuCsChain => 104,
+        Keyword::AmdgpuCsChainPreserve => 105,
+        Keyword::M68kRtdcc => 106,
+        Keyword::Graalcc => 107,
+        Keyword::Aarch64SmePreservemostFromX1 => 111,
+        Keyword::RiscvVectorCc => 110,
+        Keyword::RiscvVlsCc => 115,
+        Keyword::CheriotCompartmentcallcc => 125,
+        Keyword::CheriotCompartmentcalleecc => 126,
+        Keyword::CheriotLibrarycallcc => 127,
+        Keyword::AmdgpuGfxWholeWave => 124,
+        _ => return None,
+    })
+}
+
+/// What stands between the parameters and the body.
+#[derive(Default)]
+struct Tail {
+    address_space: Option<u32>,
+    attributes: Attributes,
+    section: Option<(Name, Span)>,
+    partition: Option<Name>,
+    comdat: Option<(Name, Span)>,
+    align: Option<(Alignment, Span)>,
+    garbage_collector: Option<(Name, Span)>,
+    prefix: Option<crate::value::Operand>,
+    prologue: Option<crate::value::Operand>,
+    personality: Option<crate::value::Operand>,
+}
+
+impl Parser<'_> {
+    pub(super) fn calling_convention(&mut self) -> Parse<(CallingConvention, Span)> {
+        let span = self.current.span;
+        let TokenKind::Keyword(keyword) = self.current.kind else {
+            return Ok((CallingConvention::C, Span::at(span.start)));
+        };
+        if keyword == Keyword::NumberedConvention {
+            self.advance();
+            let number = self.unsigned_32()?;
+            let span = self.since(span.start);
+            if number > 1023 {
+                return self.fail(PROPERTY, span, "calling convention too large");
+            }
+            return Ok((CallingConvention(number), span));
+        }
+        let Some(number) = convention(keyword) else { return Ok((CallingConvention::C, Span::at(span.start))) };
+        self.advance();
+        if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {
+            self.unsigned_32()?;
+            self.expect(TokenKind::RightParen, "expected ')'")?;
+        }
+        Ok((CallingConvention(number), self.since(span.start)))
+    }
+
+    /// The header of a function. With its body to come, the function and the tokens of its parameters' names.
+    pub(super) fn function_header(
+        &mut self,
+        start: u32,
+        is_definition: bool,
+        mut attachments: Vec<Attachment>,
+    ) -> Parse<(FunctionId, Vec<Option<Token>>)> {
+        let properties = self.symbol_properties()?;
+        let (calling_convention, calling_convention_span) = self.calling_convention()?;
+        let return_attributes = self.return_attributes()?;
+        let type_start = self.current.span.start;
+        let return_type = self.ty_or_void("expected type")?;
+        let return_type_span = self.since(type_start);
+        let message = match properties.linkage {
+            Some(Linkage::ExternWeak) if is_definition => "invalid linkage for function definition",
+            Some(Linkage::Appending | Linkage::Common) => "invalid function linkage type",
+            None | Some(Linkage::External | Linkage::ExternWeak) => "",
+            Some(_) if !is_definition => "invalid linkage for function declaration",
+            Some(_) => "",
+        };
+        if !message.is_empty() {
+            return self.fail(PROPERTY, properties.linkage_span, message);
+        }
+        self.check_local_properties(&properties, properties.linkage_span)?;
+        if !self.is_valid_result(return_type) {
+            return self.fail(SyntaxErrorKind::InvalidType, return_type_span, "invalid function return type");
+        }
+        let name = self.current;
+        if !matches!(name.kind, TokenKind::GlobalName | TokenKind::GlobalNumber) {
+            return self.unexpected("expected function name");
+        }
+        let id = self.define_symbol(name, "function")?;
+        self.advance();
+        let (parameters, variadic, names, parameters_span) = self.parameters()?;
+        let tail = self.function_tail(name)?;
+        self.check_function_attributes(&tail, return_type, return_type_span, parameters)?;
+        // `!dbg !4` of a definition.
+        while is_definition && self.at(TokenKind::MetadataName) {
+            let attachment = self.attachment()?;
+            attachments.push(attachment);
+        }
+        let scratch = self.type_scratch.len();
+        let types = self.module.parameters.as_slice().get(parameters.range()).unwrap_or(&[]);
+        self.type_scratch.extend(types.iter().map(|parameter| parameter.ty));
+        let run = self.module.types.run(&self.type_scratch[scratch..]);
+        self.type_scratch.truncate(scratch);
+        let value_type = self.module.types.intern(TypeKind::Function { result: return_type, parameters: run, variadic });
+        let address_space = tail.address_space.unwrap_or(self.layout.program);
+        let pointer_type = self.pointer_to(value_type, address_space);
+        self.settle_forward_uses(id, pointer_type, "", name.span);
+        let function = self.module.functions.push(Function {
+            global: id,
+            is_definition,
+            calling_convention,
+            calling_convention_span,
+            return_type,
+            return_type_span,
+            return_attributes,
+            parameters,
+            variadic,
+            attributes: tail.attributes,
+            garbage_collector: tail.garbage_collector,
+            prefix: tail.prefix,
+            prologue: tail.prologue,
+            personality: tail.personality,
+            blocks: IdRange::default(),
+            instructions: IdRange::default(),
+            parameters_span,
+        });
+        let span = self.since(start);
+        let metadata = self.attachment_run(&attachments);
+        let global = &mut self.module.globals[id];
+        global.name_span = name.span;
+        global.kind = GlobalKind::Function(function);
+        global.value_type = value_type;
+        global.type_span = return_type_span.to(parameters_span);
+        global.pointer_type = pointer_type;
+        global.address_space = address_space;
+        global.section = tail.section;
+        global.partition = tail.partition;
+        global.comdat = tail.comdat;
+        global.align = tail.align;
+        global.metadata = metadata;
+        global.span = span;
+        self.apply_properties(id, &properties);
+        Ok((function, names))
+    }
+
+    /// `(type attributes %name, …)`
+    #[allow(clippy::type_complexity)]
+    fn parameters(&mut self) -> Parse<(IdRange<crate::function::ParameterId>, bool, Vec<Option<Token>>, Span)> {
+        let open = self.current.span;
+        self.expect(TokenKind::LeftParen, "expected '(' in function argument list")?;
+        let first = self.module.parameters.next_id();
+        let mut names = Vec::new();
+        let mut variadic = false;
+        let mut next_number = 0u32;
+        if !self.at(TokenKind::RightParen) {
+            loop {
+                if self.eat(TokenKind::Ellipsis) {
+                    variadic = true;
+                    break;
+                }
+                let start = self.current.span.start;
+                let ty = self.ty_or_void("expected type")?;
+                let type_span = self.since(start);
+                let attributes = self.parameter_attributes()?;
+                if ty == TypeId::VOID {
+                    let message = "argument can not have void type";
+                    return self.fail(SyntaxErrorKind::InvalidType, type_span, message);
+                }
+                let token = self.current;
+                let name = match token.kind {
+                    TokenKind::LocalName => {
+                        self.advance();
+                        LocalName::Named(self.name_of(token))
+                    }
+                    TokenKind::LocalNumber => {
+                        self.newer("numbered parameter", token.span);
+                        let number = self.number_of(token);
+                        if number < next_number {
+                            let message = format!("argument expected to be numbered '%{next_number}' or greater");
+                            return self.fail(SyntaxErrorKind::Numbering, token.span, message);
+                        }
+                        self.advance();
+                        next_number = number.saturating_add(1);
+                        LocalName::Numbered(number)
+                    }
+                    _ => {
+                        let number = next_number;
+                        next_number += 1;
+                        LocalName::Numbered(number)
+                    }
+                };
+                if !self.is_valid_argument(ty) {
+                    let message = "invalid type for function argument";
+                    return self.fail(SyntaxErrorKind::InvalidType, type_span, message);
+                }
+                names.push(Some(token).filter(|token| token.kind == TokenKind::LocalName));
+                let span = self.since(start);
+                self.module.parameters.push(Parameter { ty, type_span, name, attributes, span });
+                if !self.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(TokenKind::RightParen, "expected ')' at end of argument list")?;
+        let run = IdRange::new(first.0, self.module.parameters.next_id().index() as u32);
+        Ok((run, variadic, names, self.since(open.start)))
+    }
+
+    fn function_tail(&mut self, name: Token) -> Parse<Tail> {
+        if !self.eat_keyword(Keyword::UnnamedAddr) {
+            self.eat_keyword(Keyword::LocalUnnamedAddr);
+        }
+        let mut tail = Tail { address_space: self.optional_address_space()?, ..Tail::default() };
+        tail.attributes = self.function_attributes(false)?;
+        if self.eat_keyword(Keyword::Section) {
+            tail.section = Some(self.string()?);
+        }
+        if self.at_keyword(Keyword::Partition) {
+            self.newer_keyword(Keyword::Partition, self.current.span, "partition");
+            self.advance();
+            tail.partition = Some(self.string()?.0);
+        }
+        tail.comdat = self.optional_comdat(name)?;
+        let span = self.current.span;
+        if self.eat_keyword(Keyword::Alignment) {
+            let align = self.alignment_value(false)?;
+            tail.align = Some((align, self.since(span.start)));
+        }
+        let span = self.current.span;
+        if self.eat_keyword(Keyword::Prefalign) {
+            self.newer_keyword(Keyword::Prefalign, span, "prefalign");
+            self.expect(TokenKind::LeftParen, "expected '('")?;
+            self.alignment_value(false)?;
+            self.expect(TokenKind::RightParen, "expected ')'")?;
+        }
+        if self.eat_keyword(Keyword::Gc) {
+            tail.garbage_collector = Some(self.string()?);
+        }
+        if self.eat_keyword(Keyword::Prefix) {
+            tail.prefix = Some(self.typed_constant()?);
+        }
+        if self.eat_keyword(Keyword::Prologue) {
+            tail.prologue = Some(self.typed_constant()?);
+        }
+        if self.eat_keyword(Keyword::Personality) {
+            tail.personality = Some(self.typed_constant()?);
+        }
+        Ok(tail)
+    }
+
+    fn check_function_attributes(
+        &mut self,
+        tail: &Tail,
+        return_type: TypeId,
+        return_type_span: Span,
+        parameters: IdRange<crate::function::ParameterId>,
+    ) -> Parse<()> {
+        let named = |parser: &Self, run: Attributes, word: &str| {
+            parser.module.attributes_of(run).iter().copied().find(|attribute| match attribute.kind {
+                AttributeKind::Keyword(name) | AttributeKind::Type(name, _) => parser.module.names.str(name) == word,
+                _ => false,
+            })
+        };
+        if let Some(attribute) = named(self, tail.attributes, "builtin") {
+            let message = "'builtin' attribute not valid on function";
+            return self.fail(SyntaxErrorKind::InvalidAttribute, attribute.span, message);
+        }
+        let first = self.module.parameters.as_slice().get(parameters.range()).and_then(|run| run.first());
+        let has_result_pointer = first.is_some_and(|first| named(self, first.attributes, "sret").is_some());
+        if has_result_pointer && return_type != TypeId::VOID {
+            let message = "functions with 'sret' argument must return void";
+            return self.fail(SyntaxErrorKind::InvalidAttribute, return_type_span, message);
+        }
+        Ok(())
+    }
+
+    /// Makes the parameters known to the body, which is about to be read.
+    pub(super) fn name_parameters(&mut self, function: FunctionId, names: &[Option<Token>]) {
+        let parameters = self.module.functions[function].parameters;
+        for (position, id) in parameters.ids().enumerate() {
+            let local = Local::Argument(position as u32);
+            let parameter = self.module.parameters[id];
+            match parameter.name {
+                LocalName::Numbered(number) => {
+                    if let Some(body) = &mut self.body {
+                        body.number(number, local);
+                    }
+                }
+                LocalName::Named(_) => {
+                    let token = names.get(position).copied().flatten();
+                    self.name_parameter(token, local);
+                }
+                LocalName::None => {}
+            }
+        }
+    }
+
+    fn name_parameter(&mut self, token: Option<Token>, local: Local) {
+        let Some(token) = token else { return };
+        if self.local(token) != Local::Missing {
+            self.failed = false;
+            let message = format!("redefinition of argument '{}'", self.text_lossy(token.span));
+            self.report(SyntaxErrorKind::Redefinition, token.span, message);
+            return;
+        }
+        let name = self.name_of(token);
+        if name == Name::EMPTY {
+            if let Some(body) = &mut self.body {
+                let number = body.next_number();
+                body.number(number, local);
+            }
+        } else {
+            self.set_local(name, local);
+        }
+    }
+
+    pub(super) fn attachment_run(&mut self, attachments: &[Attachment]) -> IdRange<Attachment> {
+        let first = self.module.attachments.len() as u32;
+        self.module.attachments.extend_from_slice(attachments);
+        IdRange::new(first, self.module.attachments.len() as u32)
+    }
+
+    pub(super) fn optional_comdat(&mut self, name: Token) -> Parse<Option<(Name, Span)>> {
+        let start = self.current.span;
+        if !self.eat_keyword(Keyword::Comdat) {
+            return Ok(None);
+        }
+        let (comdat, span) = if self.eat(TokenKind::LeftParen) {
+            let token = self.current;
+            if token.kind != TokenKind::ComdatName {
+                return self.unexpected("expected comdat variable");
+            }
+            let comdat = self.name_of(token);
+            self.advance();
+            self.expect(TokenKind::RightParen, "expected ')' after comdat var")?;
+            (comdat, token.span)
+        } else {
+            let comdat = self.name_of(name);
+            if name.kind == TokenKind::GlobalNumber || comdat == Name::EMPTY {
+                return self.unexpected("comdat cannot be unnamed");
+            }
+            (comdat, start)
+        };
+        if !self.defined_comdats.contains(&comdat) {
+            self.forward_comdats.push((comdat, span));
+        }
+        Ok(Some((comdat, self.since(start.start))))
+    }
+
+    pub(super) fn global_of(&self, function: FunctionId) -> GlobalId {
+        self.module.functions[function].global
+    }
+}

@@ -1,0 +1,157 @@
+//! One instruction: its name, its opcode's own part, its attachments.
+
+use super::{Local, Parse, Parser};
+use crate::error::SyntaxErrorKind;
+use crate::instruction::{Detail, Flags, Instruction, Opcode, Tail};
+use crate::lexer::{Keyword, Token, TokenKind};
+use crate::types::TypeId;
+
+/// What an opcode's own part says; its operands wait in the parser.
+pub(super) struct Built {
+    pub ty: TypeId,
+    pub flags: Flags,
+    pub detail: Detail,
+}
+
+impl Built {
+    pub(super) fn new(ty: TypeId) -> Self {
+        Built { ty, flags: Flags::NONE, detail: Detail::None }
+    }
+
+    pub(super) fn with_flags(self, flags: Flags) -> Self {
+        Built { flags, ..self }
+    }
+
+    pub(super) fn with_detail(self, detail: Detail) -> Self {
+        Built { detail, ..self }
+    }
+}
+
+impl Parser<'_> {
+    /// One instruction; gives whether it ends its block.
+    pub(super) fn instruction(&mut self) -> Parse<bool> {
+        let first_operand = self.operands.len();
+        let start = self.current;
+        let named = match start.kind {
+            TokenKind::LocalName | TokenKind::LocalNumber => Some(start),
+            _ => None,
+        };
+        let result = self.instruction_after(start, named, first_operand);
+        self.operands.truncate(first_operand);
+        if result.is_err() {
+            self.break_local(named);
+        }
+        result
+    }
+
+    fn instruction_after(&mut self, start: Token, named: Option<Token>, first_operand: usize) -> Parse<bool> {
+        if let Some(token) = named {
+            self.advance();
+            let message = match token.kind {
+                TokenKind::LocalNumber => "expected '=' after instruction id",
+                _ => "expected '=' after instruction name",
+            };
+            self.expect(TokenKind::Equal, message)?;
+        }
+        let opcode_token = self.current;
+        if opcode_token.kind == TokenKind::End {
+            return self.unexpected("found end of file when expecting more instructions");
+        }
+        let (opcode, tail) = match opcode_token.kind {
+            TokenKind::Keyword(keyword) => self.opcode(keyword)?,
+            _ => return self.unexpected("expected instruction opcode"),
+        };
+        let opcode_span = self.since(opcode_token.span.start);
+        let Built { ty, flags, detail } = self.instruction_body(opcode, tail, opcode_span)?;
+        let metadata = if self.eat(TokenKind::Comma) { self.instruction_attachments()? } else { Default::default() };
+        if ty == TypeId::VOID {
+            if let Some(token) = named {
+                let message = "instructions returning void cannot have a name";
+                self.report(SyntaxErrorKind::InvalidInstruction, token.span, message);
+            }
+        }
+        let id = self.module.instructions.next_id();
+        let name = self.define_local(named, Local::Instruction(id), ty, "instruction", start.span);
+        let operands = self.take_operands(first_operand);
+        let Some(body) = &self.body else { return Ok(true) };
+        self.module.instructions.push(Instruction {
+            opcode,
+            flags,
+            ty,
+            name,
+            name_span: named.map_or(opcode_span, |token| token.span),
+            operands,
+            detail,
+            metadata,
+            opcode_span,
+            span: self.since(start.span.start),
+            block: body.block,
+        });
+        Ok(opcode.is_terminator())
+    }
+
+    fn opcode(&mut self, keyword: Keyword) -> Parse<(Opcode, Tail)> {
+        let tail = match keyword {
+            Keyword::Tail => Tail::Tail,
+            Keyword::Musttail => Tail::MustTail,
+            Keyword::Notail => Tail::NoTail,
+            _ => {
+                return match keyword.opcode() {
+                    Some(Opcode::UserOp1 | Opcode::UserOp2) | None => self.unexpected("expected instruction opcode"),
+                    Some(opcode) => {
+                        self.advance();
+                        Ok((opcode, Tail::None))
+                    }
+                };
+            }
+        };
+        self.advance();
+        self.expect_keyword(Keyword::Call, "expected 'tail call', 'musttail call', or 'notail call'")?;
+        Ok((Opcode::Call, tail))
+    }
+
+    fn instruction_body(&mut self, opcode: Opcode, tail: Tail, opcode_span: crate::span::Span) -> Parse<Built> {
+        match opcode {
+            Opcode::Load => self.load(),
+            Opcode::Store => self.store(),
+            Opcode::Call => self.call(tail, opcode_span),
+            Opcode::GetElementPtr => self.element_pointer(),
+            Opcode::Br => self.branch(),
+            Opcode::Phi => self.phi(opcode_span),
+            Opcode::ICmp | Opcode::FCmp => self.compare(opcode),
+            Opcode::Select => self.select(opcode_span),
+            Opcode::Alloca => self.alloca(),
+            Opcode::Ret => self.ret(),
+            Opcode::Unreachable => Ok(Built::new(TypeId::VOID)),
+            Opcode::Switch => self.switch(),
+            Opcode::IndirectBr => self.indirect_branch(),
+            Opcode::Invoke => self.invoke(opcode_span),
+            Opcode::CallBr => self.call_branch(opcode_span),
+            Opcode::Resume => self.resume(),
+            Opcode::CleanupRet => self.cleanup_return(),
+            Opcode::CatchRet => self.catch_return(),
+            Opcode::CatchSwitch => self.catch_switch(),
+            Opcode::CatchPad | Opcode::CleanupPad => self.exception_pad(opcode),
+            Opcode::LandingPad => self.landing_pad(),
+            Opcode::FNeg | Opcode::Freeze => self.unary(opcode, opcode_span),
+            Opcode::ExtractElement | Opcode::InsertElement | Opcode::ShuffleVector => self.vector_operation(opcode),
+            Opcode::ExtractValue => self.extract_value(),
+            Opcode::InsertValue => self.insert_value(),
+            Opcode::Fence => self.fence(),
+            Opcode::CmpXchg => self.compare_exchange(),
+            Opcode::AtomicRmw => self.atomic_read_modify_write(),
+            Opcode::VaArg => self.va_arg(),
+            _ if opcode.is_cast() => self.cast(opcode, opcode_span),
+            _ => self.binary(opcode),
+        }
+    }
+
+    /// Whether a comma follows that is not the one before attachments; if so it is consumed.
+    pub(super) fn eat_operand_comma(&mut self) -> bool {
+        if self.at(TokenKind::Comma) && self.peek().kind != TokenKind::MetadataName {
+            self.advance();
+            return true;
+        }
+        false
+    }
+}

@@ -1,0 +1,264 @@
+//! `%name` and `%12` of the function being read.
+
+use super::{Body, Local, Parse, Parser};
+use crate::arena::EntityId;
+use crate::error::SyntaxErrorKind;
+use crate::intern::Name;
+use crate::lexer::{Lexer, Token, TokenKind};
+use crate::span::Span;
+use crate::types::TypeId;
+use crate::value::{LocalName, Operand, Value};
+
+// Numbers further ahead than this are kept in a map, so that `%4000000000 =` costs no memory.
+const FURTHEST_GAP: usize = 4096;
+
+impl Body {
+    pub(super) fn next_number(&self) -> u32 {
+        let sparse = self.sparse.keys().max().map_or(0, |&largest| largest.saturating_add(1));
+        (self.numbered.len() as u32).max(sparse)
+    }
+
+    pub(super) fn number(&mut self, number: u32, local: Local) {
+        let index = number as usize;
+        if index > self.numbered.len() + FURTHEST_GAP {
+            self.sparse.insert(number, local);
+            return;
+        }
+        if index >= self.numbered.len() {
+            self.numbered.resize(index + 1, Local::Missing);
+        }
+        self.numbered[index] = local;
+    }
+
+    fn numbered(&self, number: u32) -> Local {
+        match self.numbered.get(number as usize) {
+            Some(&local) if local != Local::Missing => local,
+            _ => self.sparse.get(&number).copied().unwrap_or(Local::Missing),
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// What a name stands for so far.
+    pub(super) fn local(&mut self, token: Token) -> Local {
+        if token.kind == TokenKind::LocalNumber {
+            let number = self.number_of(token);
+            return self.body.as_ref().map_or(Local::Missing, |body| body.numbered(number));
+        }
+        let name = self.name_of(token);
+        self.named_local(name)
+    }
+
+    fn named_local(&mut self, name: Name) -> Local {
+        let owner = self.functions_seen;
+        let entry = self.entry(name);
+        if entry.owner == owner { entry.local } else { Local::Missing }
+    }
+
+    pub(super) fn set_local(&mut self, name: Name, local: Local) {
+        let owner = self.functions_seen;
+        let entry = self.entry(name);
+        entry.owner = owner;
+        entry.local = local;
+    }
+
+    fn local_value(&self, local: Local) -> Option<(Value, TypeId)> {
+        match local {
+            Local::Argument(index) => {
+                let function = &self.module.functions[self.body.as_ref()?.function];
+                let parameter = self.module.parameters_of(function).get(index as usize)?;
+                Some((Value::Argument(index), parameter.ty))
+            }
+            Local::Instruction(id) => Some((Value::Instruction(id), self.module.instructions.get(id)?.ty)),
+            Local::Block(id) => Some((Value::Block(id), TypeId::LABEL)),
+            Local::Missing | Local::Broken => None,
+        }
+    }
+
+    /// A use of a local name as a value of type `ty`.
+    pub(super) fn local_use(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
+        let local = self.local(token);
+        let mut operand = Operand { value: Value::Unresolved, ty, span: token.span };
+        if let Some((value, found)) = self.local_value(local) {
+            self.check_use_type(token.span, found, ty)?;
+            operand.value = value;
+            return Ok(operand);
+        }
+        if local == Local::Missing {
+            if !self.is_first_class(ty) {
+                let message = "invalid use of a non-first-class type";
+                return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+            }
+            if let Some(body) = &mut self.body {
+                body.has_forward_references = true;
+            }
+        }
+        Ok(operand)
+    }
+
+    /// Gives an instruction or block its name. `token` is the name as written.
+    pub(super) fn define_local(
+        &mut self,
+        token: Option<Token>,
+        local: Local,
+        ty: TypeId,
+        kind: &str,
+        span: Span,
+    ) -> LocalName {
+        if let Some(token) = token.filter(|token| matches!(token.kind, TokenKind::LocalName | TokenKind::Label)) {
+            let name = self.name_of(token);
+            if name != Name::EMPTY {
+                if self.named_local(name) != Local::Missing {
+                    self.report_redefinition(token, local, name);
+                } else {
+                    self.set_local(name, local);
+                }
+                return LocalName::Named(name);
+            }
+        } else if ty == TypeId::VOID {
+            return LocalName::None;
+        }
+        let Some(next) = self.body.as_ref().map(Body::next_number) else { return LocalName::None };
+        let written = token.filter(|token| matches!(token.kind, TokenKind::LocalNumber | TokenKind::LabelNumber));
+        let number = written.map_or(next, |token| self.number_of(token));
+        if number < next {
+            let prefix = if kind == "label" { "" } else { "%" };
+            let message = format!("{kind} expected to be numbered '{prefix}{next}' or greater");
+            self.report(SyntaxErrorKind::Numbering, span, message);
+        } else if let Some(body) = &mut self.body {
+            body.number(number, local);
+        }
+        LocalName::Numbered(number)
+    }
+
+    fn report_redefinition(&mut self, token: Token, local: Local, name: Name) {
+        let known = self.named_local(name);
+        if known == Local::Broken {
+            self.set_local(name, local);
+            return;
+        }
+        let first = match known {
+            Local::Instruction(id) => self.module.instructions.get(id).map(|instruction| instruction.name_span),
+            Local::Block(id) => self.module.blocks.get(id).map(|block| block.span),
+            Local::Argument(index) => self.body.as_ref().and_then(|body| {
+                let function = &self.module.functions[body.function];
+                Some(self.module.parameters_of(function).get(index as usize)?.span)
+            }),
+            _ => None,
+        };
+        let text = self.module.names.text(name).into_owned();
+        let message = match local {
+            Local::Block(_) => format!("unable to create block named '{text}'"),
+            _ => format!("multiple definition of local value named '{text}'"),
+        };
+        let related = first.map(|span| (span, "first definition".to_owned()));
+        self.report_with(SyntaxErrorKind::Redefinition, token.span, message, related);
+    }
+
+    /// Remembers that the definition of a name could not be read.
+    pub(super) fn break_local(&mut self, token: Option<Token>) {
+        match token {
+            Some(token) if token.kind == TokenKind::LocalNumber => {
+                let number = self.number_of(token);
+                if let Some(body) = self.body.as_mut().filter(|body| number >= body.next_number()) {
+                    body.number(number, Local::Broken);
+                }
+            }
+            Some(token) => {
+                let name = self.name_of(token);
+                if self.named_local(name) == Local::Missing {
+                    self.set_local(name, Local::Broken);
+                }
+            }
+            None => {
+                if let Some(body) = &mut self.body {
+                    body.numbers_uncertain = true;
+                }
+            }
+        }
+    }
+
+    /// Resolves what was used before its definition, when the body has ended.
+    pub(super) fn resolve_locals(&mut self) {
+        let Some(body) = &self.body else { return };
+        if !body.has_forward_references {
+            return;
+        }
+        let (first_operand, first_call, first_metadata) = (body.first_operand, body.first_call, body.first_metadata);
+        for index in first_operand as usize..self.module.operands.len() {
+            let id = EntityId::from_index(index);
+            if let Some(operand) = self.resolved(self.module.operands[id]) {
+                self.module.operands[id] = operand;
+            }
+        }
+        for index in first_call as usize..self.module.calls.len() {
+            let id = EntityId::from_index(index);
+            if let Some(operand) = self.resolved(self.module.calls[id].callee) {
+                self.module.calls[id].callee = operand;
+            }
+        }
+        for index in first_metadata as usize..self.module.metadata.len() {
+            let id = EntityId::from_index(index);
+            if let crate::metadata::MetadataKind::Value(operand) = self.module.metadata[id].kind {
+                if let Some(operand) = self.resolved(operand) {
+                    self.module.metadata[id].kind = crate::metadata::MetadataKind::Value(operand);
+                }
+            }
+        }
+    }
+
+    fn resolved(&mut self, operand: Operand) -> Option<Operand> {
+        if operand.value != Value::Unresolved || self.bytes.get(operand.span.start as usize) != Some(&b'%') {
+            return None;
+        }
+        let token = Lexer::at(self.bytes, operand.span.start).next_token();
+        let local = self.local(token);
+        self.failed = false;
+        if let Some((value, found)) = self.local_value(local) {
+            if !self.same(found, operand.ty) {
+                self.report_forward_type(local, found, operand);
+            }
+            return Some(Operand { value, ..operand });
+        }
+        if local == Local::Missing {
+            let uncertain = self.body.as_ref().is_some_and(|body| body.numbers_uncertain);
+            if !(uncertain && token.kind == TokenKind::LocalNumber) {
+                let message = format!("use of undefined value '{}'", self.text_lossy(operand.span));
+                self.report(SyntaxErrorKind::UndefinedName, operand.span, message);
+            }
+            // One error for each name.
+            self.force_broken(token);
+        }
+        None
+    }
+
+    fn force_broken(&mut self, token: Token) {
+        if token.kind == TokenKind::LocalNumber {
+            let number = self.number_of(token);
+            if let Some(body) = &mut self.body {
+                body.sparse.insert(number, Local::Broken);
+            }
+        } else {
+            let name = self.name_of(token);
+            self.set_local(name, Local::Broken);
+        }
+    }
+
+    fn report_forward_type(&mut self, local: Local, found: TypeId, operand: Operand) {
+        let name = self.text_lossy(operand.span);
+        let definition = match local {
+            Local::Instruction(id) => self.module.instructions.get(id).map(|instruction| instruction.name_span),
+            Local::Block(id) => self.module.blocks.get(id).map(|block| block.span),
+            _ => None,
+        };
+        let expected = self.type_text(operand.ty);
+        let message = if operand.ty == TypeId::LABEL {
+            format!("'{name}' is not a basic block")
+        } else {
+            format!("'{name}' defined with type '{}' but expected '{expected}'", self.type_text(found))
+        };
+        let related =
+            definition.map(|span| (span, format!("instruction forward referenced with type '{expected}'")));
+        self.report_with(SyntaxErrorKind::TypeMismatch, operand.span, message, related);
+    }
+}

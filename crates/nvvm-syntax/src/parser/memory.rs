@@ -1,0 +1,324 @@
+//! Memory: `alloca`, `load`, `store`, atomics, `va_arg`.
+
+use super::instruction::Built;
+use super::{Parse, Parser};
+use crate::error::SyntaxErrorKind;
+use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
+use crate::intern::Name;
+use crate::lexer::{Keyword, TokenKind};
+use crate::types::{FloatKind, TypeId, TypeKind};
+use crate::value::Operand;
+
+const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
+
+impl Parser<'_> {
+    /// `type value`, with the span of both.
+    fn spanned_value(&mut self) -> Parse<(Operand, crate::span::Span)> {
+        let start = self.current.span.start;
+        let value = self.typed_value()?;
+        Ok((value, self.since(start)))
+    }
+
+    pub(super) fn va_arg(&mut self) -> Parse<Built> {
+        let list = self.typed_value()?;
+        self.operands.push(list);
+        self.expect(TokenKind::Comma, "expected ',' after vaarg operand")?;
+        let start = self.current.span.start;
+        let ty = self.ty()?;
+        if !self.is_first_class(ty) {
+            let span = self.since(start);
+            return self.fail(INVALID, span, "va_arg requires operand with first class type");
+        }
+        Ok(Built::new(ty))
+    }
+
+    pub(super) fn alloca(&mut self) -> Parse<Built> {
+        let mut flags = Flags::NONE;
+        if self.eat_keyword(Keyword::InAlloca) {
+            flags = flags.with(Flags::INALLOCA);
+        }
+        if self.eat_keyword(Keyword::SwiftError) {
+            flags = flags.with(Flags::SWIFTERROR);
+        }
+        let start = self.current.span.start;
+        let allocated = self.ty()?;
+        let span = self.since(start);
+        if !self.is_valid_contents(allocated) || matches!(self.kind(allocated), TypeKind::Function { .. }) {
+            return self.fail(INVALID, span, "invalid type for alloca");
+        }
+        let mut align = None;
+        let mut address_space = None;
+        let mut count = None;
+        while self.eat_operand_comma() {
+            if self.eat_keyword(Keyword::Alignment) {
+                align = Some(self.alignment_value(false)?);
+            } else if self.at_keyword(Keyword::Addrspace) {
+                address_space = self.optional_address_space()?;
+            } else if count.is_none() && align.is_none() && address_space.is_none() {
+                count = Some(self.spanned_value()?);
+            } else {
+                return self.unexpected("expected metadata or 'addrspace'");
+            }
+        }
+        if let Some((count, span)) = count {
+            if !self.is_integer(count.ty) {
+                return self.fail(INVALID, span, "element count must have integer type");
+            }
+            self.operands.push(count);
+        }
+        if align.is_none() && !self.is_sized(allocated) {
+            return self.fail(INVALID, span, "Cannot allocate unsized type");
+        }
+        let ty = self.pointer_to(allocated, address_space.unwrap_or(self.layout.alloca));
+        Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Alloca { allocated, align, address_space }))
+    }
+
+    fn optional_align(&mut self) -> Parse<Option<Alignment>> {
+        let mut align = None;
+        while self.eat_operand_comma() {
+            self.expect_keyword(Keyword::Alignment, "expected metadata or 'align'")?;
+            align = Some(self.alignment_value(false)?);
+        }
+        Ok(align)
+    }
+
+    fn access_flags(&mut self) -> Flags {
+        let mut flags = Flags::NONE;
+        for (keyword, flag) in [
+            (Keyword::Atomic, Flags::ATOMIC),
+            (Keyword::Weak, Flags::WEAK),
+            (Keyword::Volatile, Flags::VOLATILE),
+            (Keyword::Elementwise, Flags::ELEMENTWISE),
+        ] {
+            if self.eat_keyword(keyword) {
+                flags = flags.with(flag);
+                if flag == Flags::ELEMENTWISE {
+                    self.newer("elementwise", self.current.span);
+                }
+            }
+        }
+        flags
+    }
+
+    fn scope(&mut self) -> Parse<Name> {
+        // LLVM 5 and older.
+        if !self.eat_keyword(Keyword::Syncscope) {
+            return Ok(Name::EMPTY);
+        }
+        self.expect(TokenKind::LeftParen, "Expected '(' in syncscope")?;
+        let (name, _) = self.string_or("Expected synchronization scope name")?;
+        self.expect(TokenKind::RightParen, "Expected ')' in syncscope")?;
+        Ok(name)
+    }
+
+    fn ordering(&mut self) -> Parse<Ordering> {
+        let ordering = match self.current.kind {
+            TokenKind::Keyword(Keyword::Unordered) => Ordering::Unordered,
+            TokenKind::Keyword(Keyword::Monotonic) => Ordering::Monotonic,
+            TokenKind::Keyword(Keyword::Acquire) => Ordering::Acquire,
+            TokenKind::Keyword(Keyword::Release) => Ordering::Release,
+            TokenKind::Keyword(Keyword::AcqRel) => Ordering::AcquireRelease,
+            TokenKind::Keyword(Keyword::SeqCst) => Ordering::SequentiallyConsistent,
+            _ => return self.unexpected("Expected ordering on atomic instruction"),
+        };
+        self.advance();
+        Ok(ordering)
+    }
+
+    fn memory_detail(&mut self, flags: Flags) -> Parse<(Option<Alignment>, Option<Ordering>, Name)> {
+        let (mut ordering, mut scope) = (None, Name::EMPTY);
+        if flags.contains(Flags::ATOMIC) {
+            scope = self.scope()?;
+            ordering = Some(self.ordering()?);
+        }
+        Ok((self.optional_align()?, ordering, scope))
+    }
+
+    pub(super) fn load(&mut self) -> Parse<Built> {
+        let flags = self.access_flags();
+        let start = self.current.span.start;
+        let ty = self.ty()?;
+        let type_span = self.since(start);
+        self.expect(TokenKind::Comma, "expected comma after load's type")?;
+        let (pointer, span) = self.spanned_value()?;
+        let (align, ordering, scope) = self.memory_detail(flags)?;
+        let message = if !self.is_pointer(pointer.ty) || !self.is_first_class(ty) {
+            "load operand must be a pointer to a first class type"
+        } else if flags.contains(Flags::ELEMENTWISE) && ordering.is_none() {
+            "elementwise load must be atomic"
+        } else if ordering.is_some() && align.is_none() {
+            "atomic load must have explicit non-zero alignment"
+        } else if matches!(ordering, Some(Ordering::Release | Ordering::AcquireRelease)) {
+            "atomic load cannot use Release ordering"
+        } else if align.is_none() && !self.is_sized(ty) {
+            return self.fail(INVALID, type_span, "loading unsized types is not allowed");
+        } else {
+            self.operands.push(pointer);
+            let detail = Detail::Memory { align, ordering, scope };
+            return Ok(Built::new(ty).with_flags(flags).with_detail(detail));
+        };
+        self.fail(INVALID, span, message)
+    }
+
+    pub(super) fn store(&mut self) -> Parse<Built> {
+        let flags = self.access_flags();
+        let (value, value_span) = self.spanned_value()?;
+        self.expect(TokenKind::Comma, "expected ',' after store operand")?;
+        let (pointer, pointer_span) = self.spanned_value()?;
+        let (align, ordering, scope) = self.memory_detail(flags)?;
+        let (span, message) = if !self.is_pointer(pointer.ty) {
+            (pointer_span, "store operand must be a pointer")
+        } else if !self.is_first_class(value.ty) {
+            (value_span, "store operand must be a first class value")
+        } else if ordering.is_some() && align.is_none() {
+            (value_span, "atomic store must have explicit non-zero alignment")
+        } else if matches!(ordering, Some(Ordering::Acquire | Ordering::AcquireRelease)) {
+            (value_span, "atomic store cannot use Acquire ordering")
+        } else if align.is_none() && !self.is_sized(value.ty) {
+            (value_span, "storing unsized types is not allowed")
+        } else {
+            self.operands.push(value);
+            self.operands.push(pointer);
+            let detail = Detail::Memory { align, ordering, scope };
+            return Ok(Built::new(TypeId::VOID).with_flags(flags).with_detail(detail));
+        };
+        self.fail(INVALID, span, message)
+    }
+
+    pub(super) fn fence(&mut self) -> Parse<Built> {
+        let scope = self.scope()?;
+        let span = self.current.span;
+        let ordering = self.ordering()?;
+        match ordering {
+            Ordering::Unordered => self.fail(INVALID, span, "fence cannot be unordered"),
+            Ordering::Monotonic => self.fail(INVALID, span, "fence cannot be monotonic"),
+            _ => Ok(Built::new(TypeId::VOID).with_detail(Detail::Fence { ordering, scope })),
+        }
+    }
+
+    pub(super) fn compare_exchange(&mut self) -> Parse<Built> {
+        let flags = self.access_flags();
+        let (pointer, pointer_span) = self.spanned_value()?;
+        self.expect(TokenKind::Comma, "expected ',' after cmpxchg address")?;
+        let (compare, _) = self.spanned_value()?;
+        self.expect(TokenKind::Comma, "expected ',' after cmpxchg cmp operand")?;
+        let (new, new_span) = self.spanned_value()?;
+        let scope = self.scope()?;
+        let success_span = self.current.span;
+        let success = self.ordering()?;
+        let failure_span = self.current.span;
+        let failure = self.ordering()?;
+        let align_span = self.current.span;
+        let align = self.optional_align()?;
+        if align.is_some() {
+            self.newer("cmpxchg align", align_span);
+        }
+        let (span, message) = if success == Ordering::Unordered {
+            (success_span, "invalid cmpxchg success ordering")
+        } else if matches!(failure, Ordering::Unordered | Ordering::Release | Ordering::AcquireRelease) {
+            (failure_span, "invalid cmpxchg failure ordering")
+        } else if !self.is_pointer(pointer.ty) {
+            (pointer_span, "cmpxchg operand must be a pointer")
+        } else if !self.same(compare.ty, new.ty) {
+            (new_span, "compare value and new value type do not match")
+        } else if !self.is_first_class(new.ty) {
+            (new_span, "cmpxchg operand must be a first class value")
+        } else {
+            self.operands.extend([pointer, compare, new]);
+            let fields = self.module.types.run(&[compare.ty, TypeId::I1]);
+            let ty = self.module.types.intern(TypeKind::Struct { fields, packed: false });
+            let detail = Detail::CompareExchange { success, failure, scope, align };
+            return Ok(Built::new(ty).with_flags(flags).with_detail(detail));
+        };
+        self.fail(INVALID, span, message)
+    }
+
+    pub(super) fn atomic_read_modify_write(&mut self) -> Parse<Built> {
+        let flags = self.access_flags();
+        let token = self.current;
+        let operation = match token.kind {
+            TokenKind::Keyword(keyword) => AtomicOperation::from_keyword(keyword.text().as_bytes()),
+            _ => None,
+        };
+        let Some(operation) = operation else {
+            return self.unexpected("expected binary operation in atomicrmw");
+        };
+        self.advance();
+        if operation as u8 > AtomicOperation::UnsignedMin as u8 {
+            self.newer("atomicrmw operation", token.span);
+        }
+        let (pointer, pointer_span) = self.spanned_value()?;
+        self.expect(TokenKind::Comma, "expected ',' after atomicrmw address")?;
+        let (value, value_span) = self.spanned_value()?;
+        let scope = self.scope()?;
+        let ordering_span = self.current.span;
+        let ordering = self.ordering()?;
+        let align_span = self.current.span;
+        let align = self.optional_align()?;
+        if align.is_some() {
+            self.newer("atomicrmw align", align_span);
+        }
+        if ordering == Ordering::Unordered {
+            return self.fail(INVALID, ordering_span, "atomicrmw cannot be unordered");
+        }
+        if !self.is_pointer(pointer.ty) {
+            return self.fail(INVALID, pointer_span, "atomicrmw operand must be a pointer");
+        }
+        if let Some(message) = self.invalid_atomic_operand(operation, flags, value.ty) {
+            return self.fail(INVALID, value_span, message);
+        }
+        self.operands.push(pointer);
+        self.operands.push(value);
+        let detail = Detail::AtomicReadModifyWrite { operation, ordering, scope, align };
+        Ok(Built::new(value.ty).with_flags(flags).with_detail(detail))
+    }
+
+    fn invalid_atomic_operand(&mut self, operation: AtomicOperation, flags: Flags, ty: TypeId) -> Option<String> {
+        if self.is_error(ty) {
+            return None;
+        }
+        let shape = self.vector_shape(ty);
+        if shape.is_some_and(|(_, scalable)| scalable) {
+            return Some("atomicrmw operand may not be scalable".to_owned());
+        }
+        let elementwise = flags.contains(Flags::ELEMENTWISE);
+        if elementwise && shape.is_none() {
+            return Some("atomicrmw elementwise operand must be a fixed vector type".to_owned());
+        }
+        let element = self.module.types.scalar(ty);
+        let scalar = if elementwise { element } else { ty };
+        let name = operation.keyword();
+        let kind = self.kind(scalar);
+        let is_float = matches!(operation as u8, first if
+            (AtomicOperation::FloatAdd as u8..=AtomicOperation::FloatMinimumNumber as u8).contains(&first));
+        if operation == AtomicOperation::Exchange {
+            let valid = matches!(kind, TypeKind::Integer(_) | TypeKind::Float(_)) || self.is_pointer(scalar);
+            if !valid {
+                return Some(format!(
+                    "atomicrmw {name} operand must be an integer, floating point, or pointer type"
+                ));
+            }
+        } else if is_float {
+            if !self.is_float_or_vector(scalar) {
+                return Some(format!(
+                    "atomicrmw {name} operand must be a floating point or fixed vector of floating point type"
+                ));
+            }
+        } else if !self.is_integer_or_vector(scalar) {
+            return Some(format!("atomicrmw {name} operand must be an integer or fixed vector of integer type"));
+        }
+        let bits = match self.kind(element) {
+            TypeKind::Integer(bits) => u64::from(bits),
+            TypeKind::Float(FloatKind::X86Fp80) => 80,
+            TypeKind::Float(kind) => kind.bits().into(),
+            // Pointers always have a valid size.
+            _ => return None,
+        };
+        let total = bits.saturating_mul(shape.map_or(1, |(count, _)| count));
+        let stored = total.div_ceil(8).saturating_mul(8);
+        if stored < 8 || !stored.is_power_of_two() {
+            return Some("atomicrmw operand must have a power-of-two byte size".to_owned());
+        }
+        None
+    }
+}

@@ -1,0 +1,303 @@
+//! Metadata nodes, named metadata, attachments, and metadata used as a value.
+
+use super::{Parse, Parser};
+use crate::arena::IdRange;
+use crate::error::SyntaxErrorKind;
+use crate::lexer::{Token, TokenKind};
+use crate::metadata::{
+    Attachment, Metadata, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata,
+};
+use crate::span::Span;
+use crate::types::TypeId;
+use crate::value::{Operand, Value};
+
+const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidMetadata;
+
+impl Parser<'_> {
+    pub(super) fn push_metadata(&mut self, kind: MetadataKind, span: Span) -> MetadataId {
+        self.module.metadata.push(Metadata { kind, span })
+    }
+
+    /// What follows the type `metadata` of an operand.
+    pub(super) fn metadata_value(&mut self) -> Parse<Operand> {
+        let start = self.current.span.start;
+        let node = self.metadata(true)?;
+        Ok(Operand { value: Value::Metadata(node), ty: TypeId::METADATA, span: self.since(start) })
+    }
+
+    /// Any metadata; `locals` when names of the function being read may be used.
+    pub(super) fn metadata(&mut self, locals: bool) -> Parse<MetadataId> {
+        let token = self.current;
+        match token.kind {
+            TokenKind::MetadataName if self.text(token.span) == b"!DIArgList" => self.argument_list(locals),
+            TokenKind::MetadataName => self.nested(|parser| parser.specialised(false, token.span.start)),
+            TokenKind::MetadataNumber => {
+                self.advance();
+                Ok(self.metadata_number(token))
+            }
+            TokenKind::Exclaim => {
+                self.advance();
+                if self.at(TokenKind::String) {
+                    let (name, _) = self.string()?;
+                    let span = self.since(token.span.start);
+                    return Ok(self.push_metadata(MetadataKind::String(name), span));
+                }
+                self.node_tail(token.span.start)
+            }
+            _ => self.value_as_metadata("expected metadata operand", locals),
+        }
+    }
+
+    fn value_as_metadata(&mut self, message: &str, locals: bool) -> Parse<MetadataId> {
+        let start = self.current.span.start;
+        let ty = self.ty_or(message)?;
+        if ty == TypeId::METADATA {
+            let span = self.since(start);
+            return self.fail(INVALID, span, "invalid metadata-value-metadata roundtrip");
+        }
+        let value = if locals { self.value(ty)? } else { self.constant_value(ty)? };
+        let span = self.since(start);
+        Ok(self.push_metadata(MetadataKind::Value(value), span))
+    }
+
+    /// After `!`: `{…}` or a number.
+    fn node_tail(&mut self, start: u32) -> Parse<MetadataId> {
+        if self.at(TokenKind::LeftBrace) {
+            return self.nested(|parser| parser.tuple(false, start));
+        }
+        let token = self.current;
+        if token.kind != TokenKind::Integer {
+            return self.unexpected("expected metadata node or string");
+        }
+        self.unsigned_32()?;
+        Ok(self.metadata_number(token))
+    }
+
+    /// A node: `!{…}`, `!7`, `!DILocation(…)`.
+    pub(super) fn metadata_node(&mut self) -> Parse<MetadataId> {
+        let token = self.current;
+        match token.kind {
+            TokenKind::MetadataNumber => {
+                self.advance();
+                Ok(self.metadata_number(token))
+            }
+            TokenKind::MetadataName => self.nested(|parser| parser.specialised(false, token.span.start)),
+            TokenKind::Exclaim => {
+                self.advance();
+                self.node_tail(token.span.start)
+            }
+            _ => self.unexpected("expected '!' here"),
+        }
+    }
+
+    /// `{…}` of a tuple whose text starts at `start`.
+    fn tuple(&mut self, distinct: bool, start: u32) -> Parse<MetadataId> {
+        let kind = self.tuple_kind(distinct)?;
+        let span = self.since(start);
+        Ok(self.push_metadata(kind, span))
+    }
+
+    fn tuple_kind(&mut self, distinct: bool) -> Parse<MetadataKind> {
+        let members = self.members()?;
+        Ok(MetadataKind::Tuple { distinct, members })
+    }
+
+    /// `{ metadata, null, … }`
+    pub(super) fn members(&mut self) -> Parse<IdRange<MetadataMember>> {
+        self.expect(TokenKind::LeftBrace, "expected '{' here")?;
+        let scratch = self.member_scratch.len();
+        let result = self.members_tail();
+        let first = self.module.metadata_members.len() as u32;
+        self.module.metadata_members.extend_from_slice(&self.member_scratch[scratch..]);
+        self.member_scratch.truncate(scratch);
+        result.map(|()| IdRange::new(first, self.module.metadata_members.len() as u32))
+    }
+
+    fn members_tail(&mut self) -> Parse<()> {
+        if self.eat(TokenKind::RightBrace) {
+            return Ok(());
+        }
+        loop {
+            let member = self.metadata_or_null(false)?;
+            self.member_scratch.push(member);
+            if !self.eat(TokenKind::Comma) {
+                return self.expect(TokenKind::RightBrace, "expected end of metadata node");
+            }
+        }
+    }
+
+    pub(super) fn metadata_or_null(&mut self, locals: bool) -> Parse<MetadataId> {
+        let span = self.current.span;
+        if self.eat_keyword(crate::lexer::Keyword::Null) {
+            return Ok(self.push_metadata(MetadataKind::Null, span));
+        }
+        self.metadata(locals)
+    }
+
+    /// `!DIArgList(i32 7, i64 %0)`
+    fn argument_list(&mut self, locals: bool) -> Parse<MetadataId> {
+        let token = self.current;
+        self.newer("!DIArgList", token.span);
+        if !locals || self.body.is_none() {
+            return self.unexpected("found DIArgList outside of function");
+        }
+        let kind = self.module.names.intern(b"DIArgList");
+        self.advance();
+        self.expect(TokenKind::LeftParen, "expected '(' here")?;
+        let scratch = self.field_scratch.len();
+        let result = self.argument_list_tail();
+        let fields = self.take_fields(scratch);
+        result?;
+        let span = self.since(token.span.start);
+        Ok(self.push_metadata(MetadataKind::Specialised { kind, distinct: false, fields }, span))
+    }
+
+    fn argument_list_tail(&mut self) -> Parse<()> {
+        if self.eat(TokenKind::RightParen) {
+            return Ok(());
+        }
+        loop {
+            let start = self.current.span.start;
+            let argument = self.value_as_metadata("expected value-as-metadata operand", true)?;
+            let span = self.since(start);
+            self.push_field(crate::intern::Name::EMPTY, crate::metadata::MetadataFieldValue::Metadata(argument), span);
+            if !self.eat(TokenKind::Comma) {
+                return self.expect(TokenKind::RightParen, "expected ')' here");
+            }
+        }
+    }
+
+    pub(super) fn take_fields(&mut self, scratch: usize) -> IdRange<MetadataFieldId> {
+        let first = self.module.metadata_fields.len() as u32;
+        self.module.metadata_fields.extend_from_slice(&self.field_scratch[scratch..]);
+        self.field_scratch.truncate(scratch);
+        IdRange::new(first, self.module.metadata_fields.len() as u32)
+    }
+
+    /// `!kind !node`
+    pub(super) fn attachment(&mut self) -> Parse<Attachment> {
+        let token = self.current;
+        let kind = self.name_of(token);
+        self.advance();
+        let node = self.metadata_node()?;
+        Ok(Attachment { kind, node, span: self.since(token.span.start) })
+    }
+
+    /// `!kind !node, …` after the comma that ends an instruction's operands.
+    pub(super) fn instruction_attachments(&mut self) -> Parse<IdRange<Attachment>> {
+        let first = self.module.attachments.len() as u32;
+        loop {
+            if !self.at(TokenKind::MetadataName) {
+                return self.unexpected("expected metadata after comma");
+            }
+            let attachment = self.attachment()?;
+            self.module.attachments.push(attachment);
+            if !self.eat(TokenKind::Comma) {
+                return Ok(IdRange::new(first, self.module.attachments.len() as u32));
+            }
+        }
+    }
+
+    /// `!name = !{…}`
+    pub(super) fn named_metadata(&mut self) -> Parse<()> {
+        let token = self.current;
+        let name = self.name_of(token);
+        self.advance();
+        self.expect(TokenKind::Equal, "expected '=' here")?;
+        self.expect(TokenKind::Exclaim, "Expected '!' here")?;
+        self.expect(TokenKind::LeftBrace, "Expected '{' here")?;
+        let scratch = self.member_scratch.len();
+        let result = self.named_members();
+        let first = self.module.metadata_members.len() as u32;
+        self.module.metadata_members.extend_from_slice(&self.member_scratch[scratch..]);
+        self.member_scratch.truncate(scratch);
+        result?;
+        let members = IdRange::new(first, self.module.metadata_members.len() as u32);
+        let span = self.since(token.span.start);
+        self.module.named_metadata.push(NamedMetadata { name, name_span: token.span, members, span });
+        Ok(())
+    }
+
+    fn named_members(&mut self) -> Parse<()> {
+        if self.eat(TokenKind::RightBrace) {
+            return Ok(());
+        }
+        loop {
+            let token = self.current;
+            let member = match token.kind {
+                TokenKind::MetadataName if self.text(token.span) == b"!DIExpression" => self.metadata_node()?,
+                TokenKind::MetadataName if self.text(token.span) == b"!DIArgList" => {
+                    return self.unexpected("found DIArgList outside of function");
+                }
+                TokenKind::MetadataNumber => self.metadata_node()?,
+                TokenKind::Exclaim if self.peek().kind == TokenKind::Integer => self.metadata_node()?,
+                TokenKind::Exclaim => {
+                    self.advance();
+                    return self.unexpected("expected integer");
+                }
+                _ => return self.unexpected("Expected '!' here"),
+            };
+            self.member_scratch.push(member);
+            if !self.eat(TokenKind::Comma) {
+                return self.expect(TokenKind::RightBrace, "expected end of metadata node");
+            }
+        }
+    }
+
+    /// `!12 = …`
+    pub(super) fn numbered_metadata(&mut self) -> Parse<()> {
+        let token = self.current;
+        if token.kind == TokenKind::Exclaim {
+            // `! 12`, which LLVM takes for the same.
+            self.advance();
+            let number = self.current;
+            self.unsigned_32()?;
+            return self.metadata_definition(number, token.span.start);
+        }
+        self.advance();
+        self.metadata_definition(token, token.span.start)
+    }
+
+    fn metadata_definition(&mut self, token: Token, start: u32) -> Parse<()> {
+        let id = self.metadata_number(token);
+        let result = self.metadata_contents(id, token, start);
+        if result.is_err() {
+            // Its uses are not errors of their own.
+            self.metadata_numbers.mark_broken(id);
+        }
+        result
+    }
+
+    fn metadata_contents(&mut self, id: MetadataId, token: Token, start: u32) -> Parse<()> {
+        self.expect(TokenKind::Equal, "expected '=' here")?;
+        if self.at_type() {
+            return self.unexpected("unexpected type in metadata definition");
+        }
+        let begin = self.current.span.start;
+        let distinct = self.eat_keyword(crate::lexer::Keyword::Distinct);
+        let kind = match self.current.kind {
+            TokenKind::MetadataName => self.specialised_kind(distinct)?,
+            TokenKind::Exclaim => {
+                self.advance();
+                self.tuple_kind(distinct)?
+            }
+            _ => return self.unexpected("Expected '!' here"),
+        };
+        if !matches!(self.module.metadata[id].kind, MetadataKind::Undefined) {
+            let span = Span::new(start, token.span.end);
+            let related = Some((self.module.metadata[id].span, "first definition".to_owned()));
+            self.report_with(SyntaxErrorKind::Redefinition, span, "Metadata id is already used", related);
+            return Err(super::Abort);
+        }
+        self.module.metadata[id] = Metadata { kind, span: self.since(begin) };
+        Ok(())
+    }
+
+    fn at_type(&self) -> bool {
+        match self.current.kind {
+            TokenKind::IntegerType | TokenKind::ByteType => true,
+            TokenKind::Keyword(keyword) => keyword.is_type(),
+            _ => false,
+        }
+    }
+}

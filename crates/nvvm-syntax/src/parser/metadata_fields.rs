@@ -1,0 +1,430 @@
+//! The specialised metadata nodes: which fields each has, which it must have, and what they hold.
+//!
+//! Source: the reader of LLVM 23, with the fields that only older ones know (`gnuPubnames`, `variables`, `isysroot`,
+//! `file` and `line` of `DINamespace`, `debugBaseAddress`).
+
+use super::dwarf;
+
+/// What a field holds.
+#[derive(Clone, Copy)]
+pub(super) enum FieldKind {
+    /// At most this.
+    Unsigned(u64),
+    /// Within these.
+    Signed(i64, i64),
+    /// Of any size.
+    Integer,
+    Bool,
+    String,
+    NonEmptyString,
+    /// Metadata or `null`.
+    Metadata,
+    /// Metadata other than `null`.
+    NonNull,
+    UnsignedOrMetadata,
+    /// At least this, or metadata; from -1 on, `null` is not allowed.
+    SignedOrMetadata(i64),
+    /// One of these words, with what LLVM calls them, or a number up to this.
+    Word(&'static [&'static str], &'static str, u64),
+    Checksum,
+    Flags,
+    SubprogramFlags,
+    /// `{…}`
+    List,
+}
+
+/// One field.
+pub(super) struct Field {
+    pub label: &'static str,
+    pub kind: FieldKind,
+    pub required: bool,
+}
+
+const fn optional(label: &'static str, kind: FieldKind) -> Field {
+    Field { label, kind, required: false }
+}
+
+const fn required(label: &'static str, kind: FieldKind) -> Field {
+    Field { label, kind, required: true }
+}
+
+/// The fields of a kind of node, named without its `!`.
+pub(super) fn fields(kind: &[u8]) -> Option<&'static [Field]> {
+    Some(match kind {
+        b"DILocation" => DILOCATION,
+        b"GenericDINode" => GENERIC_DINODE,
+        b"DISubrangeType" => DISUBRANGE_TYPE,
+        b"DISubrange" => DISUBRANGE,
+        b"DIGenericSubrange" => DIGENERIC_SUBRANGE,
+        b"DIEnumerator" => DIENUMERATOR,
+        b"DIBasicType" => DIBASIC_TYPE,
+        b"DIFixedPointType" => DIFIXED_POINT_TYPE,
+        b"DIStringType" => DISTRING_TYPE,
+        b"DIDerivedType" => DIDERIVED_TYPE,
+        b"DICompositeType" => DICOMPOSITE_TYPE,
+        b"DISubroutineType" => DISUBROUTINE_TYPE,
+        b"DIFile" => DIFILE,
+        b"DICompileUnit" => DICOMPILE_UNIT,
+        b"DISubprogram" => DISUBPROGRAM,
+        b"DILexicalBlock" => DILEXICAL_BLOCK,
+        b"DILexicalBlockFile" => DILEXICAL_BLOCK_FILE,
+        b"DICommonBlock" => DICOMMON_BLOCK,
+        b"DINamespace" => DINAMESPACE,
+        b"DIMacro" => DIMACRO,
+        b"DIMacroFile" => DIMACRO_FILE,
+        b"DIModule" => DIMODULE,
+        b"DITemplateTypeParameter" => DITEMPLATE_TYPE_PARAMETER,
+        b"DITemplateValueParameter" => DITEMPLATE_VALUE_PARAMETER,
+        b"DIGlobalVariable" => DIGLOBAL_VARIABLE,
+        b"DILocalVariable" => DILOCAL_VARIABLE,
+        b"DILabel" => DILABEL,
+        b"DIGlobalVariableExpression" => DIGLOBAL_VARIABLE_EXPRESSION,
+        b"DIObjCProperty" => DIOBJ_CPROPERTY,
+        b"DIImportedEntity" => DIIMPORTED_ENTITY,
+        _ => return None,
+    })
+}
+
+use FieldKind::*;
+
+static DILOCATION: &[Field] = &[
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("column", Unsigned(u16::MAX as u64)),
+    required("scope", NonNull),
+    optional("inlinedAt", Metadata),
+    optional("isImplicitCode", Bool),
+    optional("atomGroup", Unsigned(u64::MAX)),
+    optional("atomRank", Unsigned(u8::MAX as u64)),
+];
+
+static GENERIC_DINODE: &[Field] = &[
+    required("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("header", String),
+    optional("operands", List),
+];
+
+static DISUBRANGE_TYPE: &[Field] = &[
+    optional("name", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("scope", Metadata),
+    optional("baseType", Metadata),
+    optional("size", UnsignedOrMetadata),
+    optional("align", Unsigned(u32::MAX as u64)),
+    optional("flags", Flags),
+    optional("lowerBound", SignedOrMetadata(i64::MIN)),
+    optional("upperBound", SignedOrMetadata(i64::MIN)),
+    optional("stride", SignedOrMetadata(i64::MIN)),
+    optional("bias", SignedOrMetadata(i64::MIN)),
+];
+
+static DISUBRANGE: &[Field] = &[
+    optional("count", SignedOrMetadata(-1)),
+    optional("lowerBound", SignedOrMetadata(i64::MIN)),
+    optional("upperBound", SignedOrMetadata(i64::MIN)),
+    optional("stride", SignedOrMetadata(i64::MIN)),
+];
+
+static DIGENERIC_SUBRANGE: &[Field] = &[
+    optional("count", SignedOrMetadata(i64::MIN)),
+    optional("lowerBound", SignedOrMetadata(i64::MIN)),
+    optional("upperBound", SignedOrMetadata(i64::MIN)),
+    optional("stride", SignedOrMetadata(i64::MIN)),
+];
+
+static DIENUMERATOR: &[Field] = &[
+    required("name", String),
+    required("value", Integer),
+    optional("isUnsigned", Bool),
+];
+
+static DIBASIC_TYPE: &[Field] = &[
+    optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("name", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("scope", Metadata),
+    optional("size", UnsignedOrMetadata),
+    optional("align", Unsigned(u32::MAX as u64)),
+    optional("dataSize", Unsigned(u32::MAX as u64)),
+    optional("encoding", Word(dwarf::ENCODINGS, "DWARF type attribute encoding", 0xFF)),
+    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)),
+    optional("flags", Flags),
+];
+
+static DIFIXED_POINT_TYPE: &[Field] = &[
+    optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("name", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("scope", Metadata),
+    optional("size", UnsignedOrMetadata),
+    optional("align", Unsigned(u32::MAX as u64)),
+    optional("encoding", Word(dwarf::ENCODINGS, "DWARF type attribute encoding", 0xFF)),
+    optional("flags", Flags),
+    optional("kind", Word(dwarf::FIXED_POINT_KINDS, "fixed-point kind", 2)),
+    optional("factor", Signed(i64::MIN, i64::MAX)),
+    optional("numerator", Integer),
+    optional("denominator", Integer),
+];
+
+static DISTRING_TYPE: &[Field] = &[
+    optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("name", String),
+    optional("stringLength", Metadata),
+    optional("stringLengthExpression", Metadata),
+    optional("stringLocationExpression", Metadata),
+    optional("size", UnsignedOrMetadata),
+    optional("align", Unsigned(u32::MAX as u64)),
+    optional("encoding", Word(dwarf::ENCODINGS, "DWARF type attribute encoding", 0xFF)),
+];
+
+static DIDERIVED_TYPE: &[Field] = &[
+    required("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("name", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("scope", Metadata),
+    required("baseType", Metadata),
+    optional("size", UnsignedOrMetadata),
+    optional("align", Unsigned(u32::MAX as u64)),
+    optional("offset", UnsignedOrMetadata),
+    optional("flags", Flags),
+    optional("extraData", Metadata),
+    optional("dwarfAddressSpace", Unsigned(u32::MAX as u64)),
+    optional("annotations", Metadata),
+    optional("ptrAuthKey", Unsigned(7)),
+    optional("ptrAuthIsAddressDiscriminated", Bool),
+    optional("ptrAuthExtraDiscriminator", Unsigned(u16::MAX as u64)),
+    optional("ptrAuthIsaPointer", Bool),
+    optional("ptrAuthAuthenticatesNullValues", Bool),
+];
+
+static DICOMPOSITE_TYPE: &[Field] = &[
+    required("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("name", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("scope", Metadata),
+    optional("baseType", Metadata),
+    optional("size", UnsignedOrMetadata),
+    optional("align", Unsigned(u32::MAX as u64)),
+    optional("offset", UnsignedOrMetadata),
+    optional("flags", Flags),
+    optional("elements", Metadata),
+    optional("runtimeLang", Word(dwarf::LANGUAGES, "DWARF language", 0xFFFF)),
+    optional("enumKind", Word(dwarf::ENUM_KINDS, "DWARF enum kind code", 1)),
+    optional("vtableHolder", Metadata),
+    optional("templateParams", Metadata),
+    optional("identifier", String),
+    optional("discriminator", Metadata),
+    optional("dataLocation", Metadata),
+    optional("associated", Metadata),
+    optional("allocated", Metadata),
+    optional("rank", SignedOrMetadata(i64::MIN)),
+    optional("annotations", Metadata),
+    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)),
+    optional("specification", Metadata),
+    optional("bitStride", Metadata),
+];
+
+static DISUBROUTINE_TYPE: &[Field] = &[
+    optional("flags", Flags),
+    optional("cc", Word(dwarf::CALLING_CONVENTIONS, "DWARF calling convention", 0xFF)),
+    required("types", Metadata),
+];
+
+static DIFILE: &[Field] = &[
+    required("filename", String),
+    required("directory", String),
+    optional("checksumkind", Checksum),
+    optional("checksum", String),
+    optional("source", String),
+];
+
+static DICOMPILE_UNIT: &[Field] = &[
+    required("file", NonNull),
+    optional("language", Word(dwarf::LANGUAGES, "DWARF language", 0xFFFF)),
+    optional("sourceLanguageName", Word(dwarf::LANGUAGE_NAMES, "DWARF source language name", u32::MAX as u64)),
+    optional("sourceLanguageVersion", Unsigned(u32::MAX as u64)),
+    optional("producer", String),
+    optional("isOptimized", Bool),
+    optional("flags", String),
+    optional("runtimeVersion", Unsigned(u32::MAX as u64)),
+    optional("splitDebugFilename", String),
+    optional("emissionKind", Word(dwarf::EMISSION_KINDS, "emission kind", 3)),
+    optional("enums", Metadata),
+    optional("retainedTypes", Metadata),
+    optional("globals", Metadata),
+    optional("imports", Metadata),
+    optional("macros", Metadata),
+    optional("dwoId", Unsigned(u64::MAX)),
+    optional("splitDebugInlining", Bool),
+    optional("debugInfoForProfiling", Bool),
+    optional("gnuPubnames", Bool),
+    optional("nameTableKind", Word(dwarf::NAME_TABLE_KINDS, "nameTable kind", 3)),
+    optional("rangesBaseAddress", Bool),
+    optional("debugBaseAddress", Bool),
+    optional("sysroot", String),
+    optional("sdk", String),
+    optional("dialect", Word(dwarf::DIALECTS, "DWARF language dialect", 2)),
+];
+
+static DISUBPROGRAM: &[Field] = &[
+    optional("scope", Metadata),
+    optional("name", String),
+    optional("linkageName", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("type", Metadata),
+    optional("isLocal", Bool),
+    optional("isDefinition", Bool),
+    optional("scopeLine", Unsigned(u32::MAX as u64)),
+    optional("containingType", Metadata),
+    optional("virtuality", Word(dwarf::VIRTUALITIES, "DWARF virtuality code", 2)),
+    optional("virtualIndex", Unsigned(u32::MAX as u64)),
+    optional("thisAdjustment", Signed(i32::MIN as i64, i32::MAX as i64)),
+    optional("flags", Flags),
+    optional("spFlags", SubprogramFlags),
+    optional("isOptimized", Bool),
+    optional("unit", Metadata),
+    optional("templateParams", Metadata),
+    optional("declaration", Metadata),
+    optional("retainedNodes", Metadata),
+    optional("variables", Metadata),
+    optional("thrownTypes", Metadata),
+    optional("annotations", Metadata),
+    optional("targetFuncName", String),
+    optional("keyInstructions", Bool),
+];
+
+static DILEXICAL_BLOCK: &[Field] = &[
+    required("scope", NonNull),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("column", Unsigned(u16::MAX as u64)),
+];
+
+static DILEXICAL_BLOCK_FILE: &[Field] = &[
+    required("scope", NonNull),
+    optional("file", Metadata),
+    required("discriminator", Unsigned(u32::MAX as u64)),
+];
+
+static DICOMMON_BLOCK: &[Field] = &[
+    required("scope", Metadata),
+    optional("declaration", Metadata),
+    optional("name", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+];
+
+static DINAMESPACE: &[Field] = &[
+    required("scope", Metadata),
+    optional("file", Metadata),
+    optional("name", String),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("exportSymbols", Bool),
+];
+
+static DIMACRO: &[Field] = &[
+    required("type", Word(dwarf::MACRO_KINDS, "DWARF macinfo type", 0xFF)),
+    optional("line", Unsigned(u32::MAX as u64)),
+    required("name", String),
+    optional("value", String),
+];
+
+static DIMACRO_FILE: &[Field] = &[
+    optional("type", Word(dwarf::MACRO_KINDS, "DWARF macinfo type", 0xFF)),
+    optional("line", Unsigned(u32::MAX as u64)),
+    required("file", Metadata),
+    optional("nodes", Metadata),
+];
+
+static DIMODULE: &[Field] = &[
+    required("scope", Metadata),
+    required("name", String),
+    optional("configMacros", String),
+    optional("includePath", String),
+    optional("apinotes", String),
+    optional("isysroot", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("isDecl", Bool),
+];
+
+static DITEMPLATE_TYPE_PARAMETER: &[Field] = &[
+    optional("name", String),
+    required("type", Metadata),
+    optional("defaulted", Bool),
+];
+
+static DITEMPLATE_VALUE_PARAMETER: &[Field] = &[
+    optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("name", String),
+    optional("type", Metadata),
+    optional("defaulted", Bool),
+    required("value", Metadata),
+];
+
+static DIGLOBAL_VARIABLE: &[Field] = &[
+    optional("name", NonEmptyString),
+    optional("scope", Metadata),
+    optional("linkageName", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("type", Metadata),
+    optional("isLocal", Bool),
+    optional("isDefinition", Bool),
+    optional("templateParams", Metadata),
+    optional("declaration", Metadata),
+    optional("align", Unsigned(u32::MAX as u64)),
+    optional("annotations", Metadata),
+];
+
+static DILOCAL_VARIABLE: &[Field] = &[
+    required("scope", NonNull),
+    optional("name", String),
+    optional("arg", Unsigned(u16::MAX as u64)),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("type", Metadata),
+    optional("flags", Flags),
+    optional("align", Unsigned(u32::MAX as u64)),
+    optional("annotations", Metadata),
+];
+
+static DILABEL: &[Field] = &[
+    required("scope", NonNull),
+    required("name", String),
+    required("file", Metadata),
+    required("line", Unsigned(u32::MAX as u64)),
+    optional("column", Unsigned(u16::MAX as u64)),
+    optional("isArtificial", Bool),
+    optional("coroSuspendIdx", Unsigned(u64::MAX)),
+];
+
+static DIGLOBAL_VARIABLE_EXPRESSION: &[Field] = &[
+    required("var", Metadata),
+    required("expr", Metadata),
+];
+
+static DIOBJ_CPROPERTY: &[Field] = &[
+    optional("name", String),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("setter", String),
+    optional("getter", String),
+    optional("attributes", Unsigned(u32::MAX as u64)),
+    optional("type", Metadata),
+];
+
+static DIIMPORTED_ENTITY: &[Field] = &[
+    required("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    required("scope", Metadata),
+    optional("entity", Metadata),
+    optional("file", Metadata),
+    optional("line", Unsigned(u32::MAX as u64)),
+    optional("name", String),
+    optional("elements", Metadata),
+];

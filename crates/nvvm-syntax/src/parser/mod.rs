@@ -1,0 +1,275 @@
+//! Tokens to a [`Module`]: recursive descent with one token of lookahead, in one pass over the text.
+//!
+//! A construct that cannot be read ends in [`Abort`] once its error is recorded; the nearest statement or top-level
+//! entity catches it and goes on at the next one. Only the first error of a statement is kept.
+
+mod aggregate;
+mod attribute_table;
+mod attributes;
+mod calls;
+mod checks;
+mod constant;
+mod constant_expression;
+mod cursor;
+mod debug_record;
+mod dialect;
+mod dwarf;
+mod foreign;
+mod function;
+mod function_header;
+mod globals;
+mod inline_asm;
+mod instruction;
+mod locals;
+mod memory;
+mod metadata;
+mod metadata_fields;
+mod operators;
+mod resolve;
+mod specialised;
+mod summary;
+mod symbols;
+mod terminators;
+mod top_level;
+mod types;
+mod use_list;
+
+use crate::arena::EntityId;
+use crate::error::{SyntaxError, SyntaxErrorKind};
+use crate::function::{BlockId, FunctionId};
+use crate::global::GlobalId;
+use crate::intern::Name;
+use crate::lexer::{Keyword, Lexer, Token, TokenKind};
+use crate::metadata::{MetadataField, MetadataId};
+use crate::module::Module;
+use crate::span::Span;
+use crate::types::{StructId, TypeId};
+use crate::value::Operand;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Bounds of what is read; beyond each stands a clear error.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Most bytes of text; never more than 2³² - 1.
+    pub bytes: usize,
+    /// Most errors that are kept.
+    pub errors: usize,
+    /// Deepest nesting of types, constants and metadata.
+    pub nesting: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { bytes: u32::MAX as usize - 1, errors: 1000, nesting: 200 }
+    }
+}
+
+/// Reads LLVM IR text. Never fails: what cannot be read is left out and has an entry in [`Module::errors`].
+pub fn parse(source: &str) -> Module {
+    parse_with(source, &Limits::default())
+}
+
+/// [`parse`] with other limits.
+pub fn parse_with(source: &str, limits: &Limits) -> Module {
+    Parser::new(source.as_bytes(), *limits).run()
+}
+
+/// [`parse`] for bytes that may not be UTF-8; if they are not, the first bad byte is an error of its own.
+pub fn parse_bytes(source: &[u8]) -> Module {
+    let mut module = Parser::new(source, Limits::default()).run();
+    if let Err(error) = std::str::from_utf8(source) {
+        let looks_foreign = module.errors.iter().any(|error| error.kind == SyntaxErrorKind::NotLlvmIr);
+        if !looks_foreign {
+            let at = u32::try_from(error.valid_up_to()).unwrap_or(u32::MAX);
+            let span = Span::new(at, at.saturating_add(1));
+            let message = "the text is not UTF-8".to_owned();
+            module.errors.push(SyntaxError { kind: SyntaxErrorKind::InvalidToken, span, message, related: None });
+            module.errors.sort_by_key(|error| error.span.start);
+        }
+    }
+    module
+}
+
+/// The current statement cannot be read any further; its error is recorded.
+struct Abort;
+
+type Parse<T> = Result<T, Abort>;
+
+/// What a name of a function body stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Local {
+    Missing,
+    Argument(u32),
+    Instruction(crate::instruction::InstructionId),
+    Block(BlockId),
+    /// Its definition could not be read.
+    Broken,
+}
+
+/// What is known of an interned name, by its number.
+#[derive(Clone, Copy)]
+struct NameEntry {
+    global: Option<GlobalId>,
+    structure: Option<StructId>,
+    /// The function (counted from 1) that `local` belongs to.
+    owner: u32,
+    local: Local,
+}
+
+/// How a symbol was used before its definition.
+struct ForwardGlobal {
+    span: Span,
+    /// The pointer type that the first use states.
+    ty: TypeId,
+    /// The function type of the first call.
+    called_as: Option<TypeId>,
+    /// A use other than as a callee.
+    other_use: Option<Span>,
+}
+
+/// State of the function whose body is being read.
+struct Body {
+    function: FunctionId,
+    return_type: TypeId,
+    variadic: bool,
+    /// Values of `%0`, `%1`, …
+    numbered: Vec<Local>,
+    /// Those with numbers far beyond.
+    sparse: FxHashMap<u32, Local>,
+    first_operand: u32,
+    first_call: u32,
+    first_metadata: u32,
+    /// Whether a use came before its definition.
+    has_forward_references: bool,
+    /// A statement without a written name failed, so what the numbers stand for is not known.
+    numbers_uncertain: bool,
+    block: BlockId,
+}
+
+struct Parser<'a> {
+    bytes: &'a [u8],
+    limits: Limits,
+    lexer: Lexer<'a>,
+    current: Token,
+    peeked: Option<Token>,
+    previous_end: u32,
+    depth: u32,
+    /// The current statement has its error.
+    failed: bool,
+    stopped: bool,
+    module: Module,
+    scratch: Vec<u8>,
+    names: Vec<NameEntry>,
+    keyword_names: Vec<Name>,
+    seen_keywords: Vec<bool>,
+    operands: Vec<Operand>,
+    type_scratch: Vec<TypeId>,
+    member_scratch: Vec<MetadataId>,
+    field_scratch: Vec<MetadataField>,
+    integer_constants: Vec<Option<(TypeId, i64, crate::constant::ConstantId)>>,
+    integer_types: Vec<TypeId>,
+    sized: Vec<bool>,
+    struct_numbers: FxHashMap<u32, StructId>,
+    type_aliases: FxHashMap<StructId, TypeId>,
+    global_numbers: FxHashMap<u32, GlobalId>,
+    next_global_number: u32,
+    forward_globals: FxHashMap<GlobalId, ForwardGlobal>,
+    broken_globals: FxHashSet<GlobalId>,
+    forward_comdats: Vec<(Name, Span)>,
+    defined_comdats: FxHashSet<Name>,
+    group_uses: FxHashMap<u32, Span>,
+    metadata_numbers: resolve::MetadataNumbers,
+    block_addresses: Vec<constant::PendingBlockAddress>,
+    dso_local_equivalents: Vec<(GlobalId, Span)>,
+    functions_seen: u32,
+    body: Option<Body>,
+    layout: top_level::LayoutAddressSpaces,
+    uses_debug_records: bool,
+    uses_debug_intrinsics: bool,
+}
+
+impl<'a> Parser<'a> {
+    fn new(bytes: &'a [u8], limits: Limits) -> Self {
+        Parser {
+            bytes,
+            limits,
+            lexer: Lexer::new(bytes),
+            current: Token { kind: TokenKind::End, span: Span::at(0) },
+            peeked: None,
+            previous_end: 0,
+            depth: 0,
+            failed: false,
+            stopped: false,
+            module: Module::default(),
+            scratch: Vec::new(),
+            names: Vec::new(),
+            keyword_names: vec![Name::EMPTY; Keyword::ALL.len()],
+            seen_keywords: vec![false; Keyword::ALL.len()],
+            operands: Vec::new(),
+            type_scratch: Vec::new(),
+            member_scratch: Vec::new(),
+            field_scratch: Vec::new(),
+            integer_constants: vec![None; constant::INTEGER_CACHE],
+            integer_types: vec![TypeId::ERROR; types::CACHED_BITS],
+            sized: Vec::new(),
+            struct_numbers: FxHashMap::default(),
+            type_aliases: FxHashMap::default(),
+            global_numbers: FxHashMap::default(),
+            next_global_number: 0,
+            forward_globals: FxHashMap::default(),
+            broken_globals: FxHashSet::default(),
+            forward_comdats: Vec::new(),
+            defined_comdats: FxHashSet::default(),
+            group_uses: FxHashMap::default(),
+            metadata_numbers: resolve::MetadataNumbers::new(bytes.len()),
+            block_addresses: Vec::new(),
+            dso_local_equivalents: Vec::new(),
+            functions_seen: 0,
+            body: None,
+            layout: top_level::LayoutAddressSpaces::default(),
+            uses_debug_records: false,
+            uses_debug_intrinsics: false,
+        }
+    }
+
+    fn run(mut self) -> Module {
+        if self.bytes.len() > self.limits.bytes.min(u32::MAX as usize - 1) {
+            let message = format!("the text has {} bytes; at most {} are read", self.bytes.len(), self.limits.bytes);
+            self.report(SyntaxErrorKind::Limit, Span::at(0), message);
+            return self.module;
+        }
+        if let Some((span, message)) = foreign::recognise(self.bytes) {
+            self.report(SyntaxErrorKind::NotLlvmIr, span, message);
+            return self.module;
+        }
+        self.current = self.lexer.next_token();
+        self.top_level();
+        self.finish_module();
+        if let Some((span, message)) = foreign::recognise_by_errors(self.bytes, &self.module) {
+            let error = SyntaxError { kind: SyntaxErrorKind::NotLlvmIr, span, message, related: None };
+            return Module { errors: vec![error], ..Module::default() };
+        }
+        self.module.errors.sort_by_key(|error| error.span.start);
+        self.module
+    }
+
+    /// What is known of a name; entries grow with the names.
+    fn entry(&mut self, name: Name) -> &mut NameEntry {
+        let index = name.0 as usize;
+        if index >= self.names.len() {
+            let empty = NameEntry { global: None, structure: None, owner: 0, local: Local::Missing };
+            self.names.resize((index + 1).max(self.names.len() * 3 / 2), empty);
+        }
+        &mut self.names[index]
+    }
+
+    /// Moves the operands collected since `start` into the module.
+    fn take_operands(&mut self, start: usize) -> crate::arena::IdRange<crate::value::OperandId> {
+        let first = self.module.operands.next_id();
+        for position in start..self.operands.len() {
+            self.module.operands.push(self.operands[position]);
+        }
+        self.operands.truncate(start);
+        crate::arena::IdRange::new(first.0, self.module.operands.next_id().index() as u32)
+    }
+}

@@ -1,0 +1,253 @@
+//! What is checked when the module has ended: names used and never defined.
+
+use super::Parser;
+use crate::arena::{EntityId, IdRange};
+use crate::error::SyntaxErrorKind;
+use crate::function::{CallingConvention, Function, FunctionId};
+use crate::global::{GlobalId, GlobalKind, GlobalName};
+use crate::lexer::{Token, TokenKind};
+use crate::metadata::{MetadataId, MetadataKind};
+use crate::span::Span;
+use crate::types::{StructName, TypeId, TypeKind};
+use crate::value::LocalName;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// `!12` to its node. Numbers that a text of this size can define in order are found without hashing.
+pub(super) struct MetadataNumbers {
+    dense: Vec<Option<MetadataId>>,
+    dense_limit: usize,
+    sparse: FxHashMap<u32, MetadataId>,
+    broken: FxHashSet<MetadataId>,
+}
+
+impl MetadataNumbers {
+    pub(super) fn new(text_length: usize) -> Self {
+        // The shortest definition, `!1=!{}` and a newline, takes more bytes than this.
+        let dense_limit = text_length / 4;
+        MetadataNumbers { dense: Vec::new(), dense_limit, sparse: FxHashMap::default(), broken: FxHashSet::default() }
+    }
+
+    pub(super) fn mark_broken(&mut self, id: MetadataId) {
+        self.broken.insert(id);
+    }
+
+    fn get(&self, number: u32) -> Option<MetadataId> {
+        match self.dense.get(number as usize) {
+            Some(&known) => known,
+            None => self.sparse.get(&number).copied(),
+        }
+    }
+
+    fn insert(&mut self, number: u32, id: MetadataId) {
+        let index = number as usize;
+        if index >= self.dense_limit {
+            self.sparse.insert(number, id);
+            return;
+        }
+        if index >= self.dense.len() {
+            self.dense.resize(index + 1, None);
+        }
+        self.dense[index] = Some(id);
+    }
+}
+
+impl Parser<'_> {
+    /// The node of a number, known or new.
+    pub(super) fn metadata_number(&mut self, token: Token) -> MetadataId {
+        let number = self.number_of(token);
+        if let Some(id) = self.metadata_numbers.get(number) {
+            return id;
+        }
+        let id = self.push_metadata(MetadataKind::Undefined, token.span);
+        self.metadata_numbers.insert(number, id);
+        id
+    }
+
+    pub(super) fn finish_module(&mut self) {
+        self.failed = false;
+        self.finish_types();
+        self.finish_globals();
+        self.finish_block_addresses();
+        self.finish_comdats();
+        self.finish_metadata();
+        // A group that is used and nowhere defined is empty, as in LLVM.
+    }
+
+    fn undefined(&mut self, span: Span, message: String) {
+        self.failed = false;
+        self.report(SyntaxErrorKind::UndefinedName, span, message);
+    }
+
+    fn finish_types(&mut self) {
+        for index in 0..self.module.types.structs.len() {
+            let structure = &self.module.types.structs[EntityId::from_index(index)];
+            if structure.defined {
+                continue;
+            }
+            let span = structure.span;
+            let message = match structure.name {
+                StructName::Named(name) => format!("use of undefined type named '{}'", self.module.names.text(name)),
+                StructName::Numbered(number) => format!("use of undefined type '%{number}'"),
+            };
+            self.undefined(span, message);
+        }
+    }
+
+    fn finish_globals(&mut self) {
+        let mut pending: Vec<_> = std::mem::take(&mut self.forward_globals).into_iter().collect();
+        pending.sort_by_key(|(_, forward)| forward.span.start);
+        for (id, forward) in pending {
+            if self.is_intrinsic(id) {
+                match (forward.called_as, forward.other_use) {
+                    (_, Some(span)) => {
+                        self.failed = false;
+                        let message = "intrinsic can only be used as callee";
+                        self.report(SyntaxErrorKind::InvalidInstruction, span, message);
+                    }
+                    (Some(function_type), None) => self.declare_intrinsic(id, function_type, forward.span),
+                    (None, None) => {}
+                }
+                continue;
+            }
+            let message = format!("use of undefined value '{}'", self.text_lossy(forward.span));
+            self.undefined(forward.span, message);
+        }
+        for (id, span) in std::mem::take(&mut self.dso_local_equivalents) {
+            self.failed = false;
+            if !self.is_defined(id) {
+                if !self.broken_globals.contains(&id) {
+                    let name = self.module.global_text(&self.module.globals[id]);
+                    self.undefined(span, format!("unknown function '{name}' referenced by dso_local_equivalent"));
+                }
+            } else if !matches!(self.kind(self.module.globals[id].value_type), TypeKind::Function { .. }) {
+                let message = "expected a function, alias to function, or ifunc in dso_local_equivalent";
+                self.report(SyntaxErrorKind::InvalidConstant, span, message);
+            }
+        }
+    }
+
+    fn is_intrinsic(&self, id: GlobalId) -> bool {
+        match self.module.globals[id].name {
+            GlobalName::Named(name) => self.module.names.bytes(name).starts_with(b"llvm."),
+            GlobalName::Numbered(_) => false,
+        }
+    }
+
+    /// Since LLVM 19 calls declare intrinsics.
+    fn declare_intrinsic(&mut self, id: GlobalId, function_type: TypeId, span: Span) {
+        let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return };
+        self.newer("intrinsic without declaration", span);
+        let first = self.module.parameters.next_id().0;
+        for (position, ty) in self.module.types.run_of(parameters).to_vec().into_iter().enumerate() {
+            self.module.parameters.push(crate::function::Parameter {
+                ty,
+                type_span: span,
+                name: LocalName::Numbered(position as u32),
+                attributes: IdRange::default(),
+                span,
+            });
+        }
+        let function: FunctionId = self.module.functions.push(Function {
+            global: id,
+            is_definition: false,
+            calling_convention: CallingConvention::C,
+            calling_convention_span: Span::at(span.start),
+            return_type: result,
+            return_type_span: span,
+            return_attributes: IdRange::default(),
+            parameters: IdRange::new(first, self.module.parameters.next_id().0),
+            variadic,
+            attributes: IdRange::default(),
+            garbage_collector: None,
+            prefix: None,
+            prologue: None,
+            personality: None,
+            blocks: IdRange::default(),
+            instructions: IdRange::default(),
+            parameters_span: span,
+        });
+        let pointer_type = self.pointer_to(function_type, 0);
+        let global = &mut self.module.globals[id];
+        global.kind = GlobalKind::Function(function);
+        global.value_type = function_type;
+        global.pointer_type = pointer_type;
+    }
+
+    fn finish_block_addresses(&mut self) {
+        let pending = std::mem::take(&mut self.block_addresses);
+        if pending.is_empty() {
+            return;
+        }
+        let mut blocks: FxHashMap<(FunctionId, LocalName), crate::function::BlockId> = FxHashMap::default();
+        for (id, block) in self.module.blocks.iter() {
+            blocks.entry((block.function, block.name)).or_insert(id);
+        }
+        for address in pending {
+            self.failed = false;
+            let GlobalKind::Function(function) = self.module.globals[address.function].kind else {
+                if !self.broken_globals.contains(&address.function) {
+                    let message = "expected function name in blockaddress";
+                    self.report(SyntaxErrorKind::UndefinedName, address.function_span, message);
+                }
+                continue;
+            };
+            if !self.module.functions[function].is_definition {
+                let message = "cannot take blockaddress inside a declaration";
+                self.report(SyntaxErrorKind::InvalidConstant, address.function_span, message);
+                continue;
+            }
+            let name = if address.block.kind == TokenKind::LocalNumber {
+                LocalName::Numbered(self.number_of(address.block))
+            } else {
+                LocalName::Named(self.name_of(address.block))
+            };
+            match blocks.get(&(function, name)) {
+                Some(&block) => {
+                    if self.module.constants.get(address.constant).is_some() {
+                        let constant = &mut self.module.constants[address.constant];
+                        constant.kind = crate::constant::ConstantKind::BlockAddress {
+                            function: address.function,
+                            block: Some(block),
+                        };
+                    }
+                }
+                None => {
+                    let message = "referenced value is not a basic block";
+                    self.report(SyntaxErrorKind::UndefinedName, address.block.span, message);
+                }
+            }
+        }
+    }
+
+    fn finish_comdats(&mut self) {
+        let mut reported = FxHashSet::default();
+        for (name, span) in std::mem::take(&mut self.forward_comdats) {
+            if !self.defined_comdats.contains(&name) && reported.insert(name) {
+                let message = format!("use of undefined comdat '${}'", self.module.names.text(name));
+                self.undefined(span, message);
+            }
+        }
+    }
+
+    fn finish_metadata(&mut self) {
+        let dense = std::mem::take(&mut self.metadata_numbers.dense);
+        let sparse = std::mem::take(&mut self.metadata_numbers.sparse);
+        let numbered =
+            dense.into_iter().enumerate().filter_map(|(number, id)| Some((number as u32, id?))).chain(sparse);
+        let mut found = FxHashMap::default();
+        let mut undefined = Vec::new();
+        for (number, id) in numbered {
+            found.insert(number, id);
+            if matches!(self.module.metadata[id].kind, MetadataKind::Undefined)
+                && !self.metadata_numbers.broken.contains(&id)
+            {
+                undefined.push((self.module.metadata[id].span, number));
+            }
+        }
+        self.module.numbered_metadata = found;
+        undefined.sort();
+        for (span, number) in undefined {
+            self.undefined(span, format!("use of undefined metadata '!{number}'"));
+        }
+    }
+}

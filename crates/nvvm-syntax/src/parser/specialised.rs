@@ -1,0 +1,329 @@
+//! `!DILocation(…)` and its kin, `!DIExpression(…)`.
+
+use super::metadata_fields::{Field, FieldKind, fields};
+use super::{Parse, Parser, dwarf};
+use crate::error::SyntaxErrorKind;
+use crate::intern::Name;
+use crate::lexer::{Keyword, Token, TokenKind};
+use crate::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+use crate::span::Span;
+
+const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidMetadata;
+
+impl Parser<'_> {
+    /// A specialised node whose text starts at `start`.
+    pub(super) fn specialised(&mut self, distinct: bool, start: u32) -> Parse<MetadataId> {
+        let kind = self.specialised_kind(distinct)?;
+        let span = self.since(start);
+        Ok(self.push_metadata(kind, span))
+    }
+
+    pub(super) fn specialised_kind(&mut self, distinct: bool) -> Parse<MetadataKind> {
+        let token = self.current;
+        let name = self.name_of(token);
+        let bytes = self.text(Span::new(token.span.start + 1, token.span.end));
+        let scratch = self.field_scratch.len();
+        let result = match bytes {
+            b"DIExpression" => self.expression_elements(),
+            b"DIAssignID" => self.assign_id(distinct),
+            kind => match fields(kind) {
+                Some(fields) => self.specialised_fields(fields, token, distinct, scratch),
+                None => return self.unexpected("expected metadata type"),
+            },
+        };
+        let fields = self.take_fields(scratch);
+        result.map(|()| MetadataKind::Specialised { kind: name, distinct, fields })
+    }
+
+    pub(super) fn push_field(&mut self, label: Name, value: MetadataFieldValue, span: Span) {
+        self.field_scratch.push(MetadataField { label, value, span });
+    }
+
+    fn assign_id(&mut self, distinct: bool) -> Parse<()> {
+        self.newer("!DIAssignID", self.current.span);
+        if !distinct {
+            return self.unexpected("missing 'distinct', required for !DIAssignID()");
+        }
+        self.advance();
+        self.expect(TokenKind::LeftParen, "expected '(' here")?;
+        self.expect(TokenKind::RightParen, "expected ')' here")
+    }
+
+    fn expression_elements(&mut self) -> Parse<()> {
+        self.advance();
+        self.expect(TokenKind::LeftParen, "expected '(' here")?;
+        if self.eat(TokenKind::RightParen) {
+            return Ok(());
+        }
+        loop {
+            let token = self.current;
+            let text = self.text(token.span);
+            let value = if token.kind == TokenKind::Word && text.starts_with(b"DW_OP_") {
+                if !dwarf::contains(dwarf::OPERATIONS, text) {
+                    return self.unknown_word("invalid DWARF op", token.span);
+                }
+                self.word_value()
+            } else if token.kind == TokenKind::Word && text.starts_with(b"DW_ATE_") {
+                if !dwarf::contains(dwarf::ENCODINGS, text) {
+                    return self.unknown_word("invalid DWARF attribute encoding", token.span);
+                }
+                self.word_value()
+            } else {
+                let too_large = crate::lexer::literal::integer(text).is_none_or(|value| value > u64::MAX.into());
+                if self.at_integer() && too_large {
+                    let message = format!("element too large, limit is {}", u64::MAX);
+                    return self.fail(INVALID, token.span, message);
+                }
+                MetadataFieldValue::Integer(self.unsigned("expected unsigned integer")?.into())
+            };
+            self.push_field(Name::EMPTY, value, token.span);
+            if !self.eat(TokenKind::Comma) {
+                return self.expect(TokenKind::RightParen, "expected ')' here");
+            }
+        }
+    }
+
+    fn unknown_word<T>(&mut self, message: &str, span: Span) -> Parse<T> {
+        let message = format!("{message} '{}'", self.text_lossy(span));
+        self.fail(INVALID, span, message)
+    }
+
+    /// The current word as a value.
+    fn word_value(&mut self) -> MetadataFieldValue {
+        let name = self.name_of(self.current);
+        self.advance();
+        MetadataFieldValue::Word(name)
+    }
+
+    fn specialised_fields(
+        &mut self,
+        fields: &'static [Field],
+        node: Token,
+        distinct: bool,
+        scratch: usize,
+    ) -> Parse<()> {
+        let is = |parser: &Self, name: &str| parser.text(node.span).get(1..) == Some(name.as_bytes());
+        if is(self, "DICompileUnit") && !distinct {
+            return self.unexpected("missing 'distinct', required for !DICompileUnit");
+        }
+        self.advance();
+        self.expect(TokenKind::LeftParen, "expected '(' here")?;
+        // Bit i is set when field i was read; no node has 64 fields.
+        let mut seen = 0u64;
+        if !self.at(TokenKind::RightParen) {
+            loop {
+                self.field(fields, &mut seen)?;
+                if !self.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        let closing = self.current.span;
+        self.expect(TokenKind::RightParen, "expected ')' here")?;
+        let missing = fields.iter().enumerate().find(|(index, field)| field.required && seen >> index & 1 == 0);
+        if let Some((_, field)) = missing {
+            let message = format!("missing required field '{}'", field.label);
+            return self.fail(INVALID, closing, message);
+        }
+        let has = |label: &str| {
+            fields.iter().position(|field| field.label == label).is_some_and(|index| seen >> index & 1 == 1)
+        };
+        if is(self, "DISubprogram") && !distinct && self.is_subprogram_definition(scratch) {
+            let message = "missing 'distinct', required for !DISubprogram that is a Definition";
+            return self.fail(INVALID, node.span, message);
+        }
+        if is(self, "DICompileUnit") {
+            let message = match (has("language"), has("sourceLanguageName")) {
+                (false, false) => {
+                    "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit"
+                }
+                (true, true) => {
+                    "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit"
+                }
+                (true, false) if has("sourceLanguageVersion") => {
+                    "'sourceLanguageVersion' requires an associated 'sourceLanguageName' on !DICompileUnit"
+                }
+                _ => return Ok(()),
+            };
+            return self.fail(INVALID, node.span, message);
+        }
+        if is(self, "DIFile") && has("checksumkind") != has("checksum") {
+            let message = "'checksumkind' and 'checksum' must be provided together";
+            return self.fail(INVALID, closing, message);
+        }
+        if is(self, "DIEnumerator") && self.is_negative_unsigned(scratch) {
+            return self.fail(INVALID, closing, "unsigned enumerator with negative value");
+        }
+        Ok(())
+    }
+
+    fn read_field(&self, scratch: usize, label: &[u8]) -> Option<&MetadataField> {
+        self.field_scratch[scratch..].iter().find(|field| self.module.names.bytes(field.label) == label)
+    }
+
+    /// Whether the fields of a subprogram say that it is a definition, which is the default.
+    fn is_subprogram_definition(&self, scratch: usize) -> bool {
+        match (self.read_field(scratch, b"spFlags"), self.read_field(scratch, b"isDefinition")) {
+            (Some(flags), _) => match flags.value {
+                MetadataFieldValue::Integer(bits) => bits & 8 != 0,
+                _ => String::from_utf8_lossy(self.text(flags.span)).contains("DISPFlagDefinition"),
+            },
+            (None, Some(is_definition)) => self.text(is_definition.span) == b"true",
+            (None, None) => true,
+        }
+    }
+
+    fn is_negative_unsigned(&self, scratch: usize) -> bool {
+        let is_unsigned =
+            self.read_field(scratch, b"isUnsigned").is_some_and(|field| self.text(field.span) == b"true");
+        let is_negative = matches!(
+            self.read_field(scratch, b"value").map(|field| field.value),
+            Some(MetadataFieldValue::Integer(value)) if value < 0
+        );
+        is_unsigned && is_negative
+    }
+
+    /// `label: value`
+    fn field(&mut self, fields: &'static [Field], seen: &mut u64) -> Parse<()> {
+        let token = self.current;
+        if token.kind != TokenKind::Label {
+            return self.unexpected("expected field label here");
+        }
+        let text = self.text(token.span);
+        let label = text.strip_suffix(b":").unwrap_or(text);
+        let Some(index) = fields.iter().position(|field| field.label.as_bytes() == label) else {
+            let message = format!("invalid field '{}'", String::from_utf8_lossy(label));
+            return self.fail(INVALID, token.span, message);
+        };
+        let field = &fields[index];
+        if *seen >> index & 1 == 1 {
+            let message = format!("field '{}' cannot be specified more than once", field.label);
+            return self.fail(INVALID, token.span, message);
+        }
+        *seen |= 1 << index;
+        let name = self.name_of(token);
+        self.advance();
+        let start = self.current.span.start;
+        let value = self.field_value(field)?;
+        let span = self.since(start);
+        self.push_field(name, value, span);
+        Ok(())
+    }
+
+    fn field_value(&mut self, field: &'static Field) -> Parse<MetadataFieldValue> {
+        match field.kind {
+            FieldKind::Unsigned(most) => self.unsigned_field(field.label, most),
+            FieldKind::Signed(least, most) => self.signed_field(field.label, least, most),
+            FieldKind::Integer => Ok(MetadataFieldValue::Integer(self.signed("expected integer")?)),
+            FieldKind::Bool => {
+                if !self.at_keyword(Keyword::True) && !self.at_keyword(Keyword::False) {
+                    return self.unexpected("expected 'true' or 'false'");
+                }
+                Ok(self.word_value())
+            }
+            FieldKind::String | FieldKind::NonEmptyString => {
+                let (name, span) = self.string()?;
+                if name == Name::EMPTY && matches!(field.kind, FieldKind::NonEmptyString) {
+                    return self.fail(INVALID, span, format!("'{}' cannot be empty", field.label));
+                }
+                Ok(MetadataFieldValue::Metadata(self.push_metadata(MetadataKind::String(name), span)))
+            }
+            FieldKind::Metadata => self.metadata_field(field.label, true),
+            FieldKind::NonNull => self.metadata_field(field.label, false),
+            FieldKind::UnsignedOrMetadata if self.at_integer() => self.unsigned_field(field.label, u64::MAX),
+            FieldKind::UnsignedOrMetadata => self.metadata_field(field.label, true),
+            FieldKind::SignedOrMetadata(least) if self.at_integer() => {
+                self.signed_field(field.label, least, i64::MAX)
+            }
+            FieldKind::SignedOrMetadata(least) => self.metadata_field(field.label, least != -1),
+            FieldKind::Word(words, what, most) => self.word_field(field.label, words, what, most),
+            FieldKind::Checksum => {
+                if self.at(TokenKind::Word) && dwarf::contains(dwarf::CHECKSUM_KINDS, self.text(self.current.span)) {
+                    return Ok(self.word_value());
+                }
+                self.unknown_word("invalid checksum kind", self.current.span)
+            }
+            FieldKind::Flags => self.flags_field(dwarf::FLAGS, "DIFlag", "invalid debug info flag"),
+            FieldKind::SubprogramFlags => {
+                self.flags_field(dwarf::SUBPROGRAM_FLAGS, "DISPFlag", "invalid subprogram debug info flag")
+            }
+            FieldKind::List => {
+                self.members()?;
+                Ok(MetadataFieldValue::Text)
+            }
+        }
+    }
+
+    fn unsigned_field(&mut self, label: &str, most: u64) -> Parse<MetadataFieldValue> {
+        let span = self.current.span;
+        let wide = crate::lexer::literal::integer(self.text(span)).is_none_or(|value| value > most.into());
+        if self.at_integer() && wide {
+            return self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}"));
+        }
+        Ok(MetadataFieldValue::Integer(self.unsigned("expected unsigned integer")?.into()))
+    }
+
+    fn signed_field(&mut self, label: &str, least: i64, most: i64) -> Parse<MetadataFieldValue> {
+        let span = self.current.span;
+        let value = self.signed("expected signed integer")?;
+        if value < least.into() {
+            return self.fail(INVALID, span, format!("value for '{label}' too small, limit is {least}"));
+        }
+        if value > most.into() {
+            return self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}"));
+        }
+        Ok(MetadataFieldValue::Integer(value))
+    }
+
+    fn metadata_field(&mut self, label: &str, null_allowed: bool) -> Parse<MetadataFieldValue> {
+        if !null_allowed && self.at_keyword(Keyword::Null) {
+            return self.fail(INVALID, self.current.span, format!("'{label}' cannot be null"));
+        }
+        Ok(MetadataFieldValue::Metadata(self.metadata_or_null(false)?))
+    }
+
+    fn word_field(&mut self, label: &str, words: &[&str], what: &str, most: u64) -> Parse<MetadataFieldValue> {
+        if self.at_integer() {
+            return self.unsigned_field(label, most);
+        }
+        let span = self.current.span;
+        let text = self.text(span);
+        if dwarf::contains(words, text) {
+            return Ok(self.word_value());
+        }
+        // A word of the right family, but unknown.
+        let prefix = words.first().map_or("", |first| &first[..family_prefix(first)]);
+        if !prefix.is_empty() && text.starts_with(prefix.as_bytes()) {
+            return self.unknown_word(&format!("invalid {what}"), span);
+        }
+        self.unexpected(&format!("expected {what}"))
+    }
+
+    fn flags_field(&mut self, words: &[&str], prefix: &str, invalid: &str) -> Parse<MetadataFieldValue> {
+        let mut first = None;
+        loop {
+            let value = if self.at_integer() {
+                MetadataFieldValue::Integer(self.unsigned_32()?.into())
+            } else {
+                let span = self.current.span;
+                let text = self.text(span);
+                if !text.starts_with(prefix.as_bytes()) {
+                    return self.unexpected("expected debug info flag");
+                }
+                if !dwarf::contains(words, text) {
+                    return self.unknown_word(invalid, span);
+                }
+                self.word_value()
+            };
+            let value = *first.get_or_insert(value);
+            if !self.eat(TokenKind::Bar) {
+                return Ok(value);
+            }
+        }
+    }
+}
+
+/// Length of `DW_TAG_` and the like.
+fn family_prefix(word: &str) -> usize {
+    word.match_indices('_').nth(1).map_or(0, |(position, _)| position + 1)
+}

@@ -1,0 +1,39 @@
+//! Entries of a module summary: their shape is checked, their contents say nothing about the program.
+
+use super::{Parse, Parser};
+use crate::lexer::TokenKind;
+
+impl Parser<'_> {
+    /// `^0 = module: (…)`
+    pub(super) fn summary_entry(&mut self) -> Parse<()> {
+        self.advance();
+        self.expect(TokenKind::Equal, "expected '=' here")?;
+        let text = self.text(self.current.span);
+        let kind = text.strip_suffix(b":").unwrap_or(text);
+        let number_follows = matches!(kind, b"flags" | b"blockcount");
+        if !number_follows && !matches!(kind, b"gv" | b"module" | b"typeid" | b"typeidCompatibleVTable") {
+            return self.unexpected("unexpected summary kind");
+        }
+        let with_colon = self.at(TokenKind::Label);
+        self.advance();
+        if !with_colon {
+            self.expect(TokenKind::Colon, "expected ':' at start of summary entry")?;
+        }
+        if number_follows {
+            self.unsigned_64()?;
+            return Ok(());
+        }
+        self.expect(TokenKind::LeftParen, "expected '(' at start of summary entry")?;
+        let mut depth = 1u32;
+        while depth > 0 {
+            match self.current.kind {
+                TokenKind::LeftParen => depth += 1,
+                TokenKind::RightParen => depth -= 1,
+                TokenKind::End => return self.unexpected("found end of file while parsing summary entry"),
+                _ => {}
+            }
+            self.advance();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,171 @@
+//! `@name` and `@12`: uses before and after their definition.
+
+use super::{Abort, ForwardGlobal, Parse, Parser};
+use crate::arena::IdRange;
+use crate::error::SyntaxErrorKind;
+use crate::global::{Global, GlobalId, GlobalKind, GlobalName, Visibility};
+use crate::intern::Name;
+use crate::lexer::{Token, TokenKind};
+use crate::span::Span;
+use crate::types::TypeId;
+use crate::value::{Operand, Value};
+
+impl Parser<'_> {
+    /// The symbol of a name, known or new.
+    pub(super) fn symbol(&mut self, token: Token) -> GlobalId {
+        let (name, known) = if token.kind == TokenKind::GlobalNumber {
+            let number = self.number_of(token);
+            (GlobalName::Numbered(number), self.global_numbers.get(&number).copied())
+        } else {
+            let name = self.name_of(token);
+            (GlobalName::Named(name), self.entry(name).global)
+        };
+        known.unwrap_or_else(|| self.new_symbol(name, token.span))
+    }
+
+    fn new_symbol(&mut self, name: GlobalName, span: Span) -> GlobalId {
+        let id = self.module.globals.push(Global {
+            name,
+            name_span: span,
+            kind: GlobalKind::Undefined,
+            value_type: TypeId::ERROR,
+            type_span: span,
+            pointer_type: TypeId::POINTER,
+            address_space: 0,
+            linkage: None,
+            linkage_span: Span::at(span.start),
+            visibility: Visibility::Default,
+            thread_local: false,
+            externally_initialized: false,
+            section: None,
+            partition: None,
+            comdat: None,
+            align: None,
+            attributes: IdRange::default(),
+            metadata: IdRange::default(),
+            span,
+        });
+        match name {
+            GlobalName::Named(name) => self.entry(name).global = Some(id),
+            GlobalName::Numbered(number) => {
+                self.global_numbers.insert(number, id);
+            }
+        }
+        id
+    }
+
+    pub(super) fn is_defined(&self, id: GlobalId) -> bool {
+        !matches!(self.module.globals[id].kind, GlobalKind::Undefined)
+    }
+
+    /// A use of a symbol as a value of type `ty`; `called_as` when it is the callee of a call.
+    pub(super) fn global_use(&mut self, token: Token, ty: TypeId, called_as: Option<TypeId>) -> Parse<Operand> {
+        if !self.is_pointer(ty) {
+            let message = "global variable reference must have pointer type";
+            return self.fail(SyntaxErrorKind::TypeMismatch, token.span, message);
+        }
+        let id = self.symbol(token);
+        let operand = Operand { value: Value::Global(id), ty, span: token.span };
+        if self.is_defined(id) {
+            let found = self.module.globals[id].pointer_type;
+            self.check_use_type(token.span, found, ty)?;
+            return Ok(operand);
+        }
+        if self.broken_globals.contains(&id) {
+            return Ok(operand);
+        }
+        let other_use = if called_as.is_none() { Some(token.span) } else { None };
+        let forward = self
+            .forward_globals
+            .entry(id)
+            .or_insert(ForwardGlobal { span: token.span, ty, called_as: None, other_use: None });
+        forward.called_as = forward.called_as.or(called_as);
+        forward.other_use = forward.other_use.or(other_use);
+        let first = forward.ty;
+        self.check_use_type(token.span, first, ty)?;
+        Ok(operand)
+    }
+
+    /// LLVM's `checkValidVariableType`; the span is that of the name as used.
+    pub(super) fn check_use_type(&mut self, span: Span, found: TypeId, expected: TypeId) -> Parse<()> {
+        if self.same(found, expected) {
+            return Ok(());
+        }
+        let name = self.text_lossy(span);
+        let message = if expected == TypeId::LABEL {
+            format!("'{name}' is not a basic block")
+        } else {
+            format!(
+                "'{name}' defined with type '{}' but expected '{}'",
+                self.type_text(found),
+                self.type_text(expected)
+            )
+        };
+        self.fail(SyntaxErrorKind::TypeMismatch, span, message)
+    }
+
+    /// The symbol that a definition or declaration fills in. `kind` is LLVM's word for what is defined.
+    pub(super) fn define_symbol(&mut self, token: Token, kind: &str) -> Parse<GlobalId> {
+        let numbered = token.kind == TokenKind::GlobalNumber;
+        // `@""` has a name in the text only.
+        let empty = !numbered && self.name_of(token) == Name::EMPTY;
+        if !numbered && !empty {
+            let id = self.symbol(token);
+            if self.is_defined(id) {
+                let name = self.module.global_text(&self.module.globals[id]);
+                let was_function = matches!(self.module.globals[id].kind, GlobalKind::Function(_));
+                let message = match (kind, was_function) {
+                    ("function", true) => format!("invalid redefinition of function '{name}'"),
+                    ("function", false) => format!("redefinition of function '@{name}'"),
+                    _ => format!("redefinition of global '@{name}'"),
+                };
+                let related = Some((self.module.globals[id].name_span, "first definition".to_owned()));
+                self.report_with(SyntaxErrorKind::Redefinition, token.span, message, related);
+                return Err(Abort);
+            }
+            return Ok(id);
+        }
+        let number = if numbered { self.number_of(token) } else { self.next_global_number };
+        if number < self.next_global_number {
+            let message = format!("{kind} expected to be numbered '@{}' or greater", self.next_global_number);
+            return self.fail(SyntaxErrorKind::Numbering, token.span, message);
+        }
+        self.next_global_number = number.saturating_add(1);
+        match self.global_numbers.get(&number) {
+            Some(&id) => Ok(id),
+            None => Ok(self.new_symbol(GlobalName::Numbered(number), token.span)),
+        }
+    }
+
+    /// Checks the uses that came before the definition of `id` against its pointer type.
+    pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, message: &str, at: Span) {
+        let Some(forward) = self.forward_globals.remove(&id) else { return };
+        if !self.same(forward.ty, pointer) {
+            let message = if message.is_empty() {
+                format!(
+                    "invalid forward reference to function '{}' with wrong type: expected '{}' but was '{}'",
+                    self.module.global_text(&self.module.globals[id]),
+                    self.type_text(pointer),
+                    self.type_text(forward.ty)
+                )
+            } else {
+                message.to_owned()
+            };
+            let related = Some((forward.span, "first use".to_owned()));
+            self.report_with(SyntaxErrorKind::TypeMismatch, at, message, related);
+        }
+    }
+
+    /// Marks a symbol whose definition could not be read, so that its uses are not errors of their own.
+    pub(super) fn mark_broken(&mut self, token: Token) {
+        let id = self.symbol(token);
+        if self.is_defined(id) {
+            return;
+        }
+        if let GlobalName::Numbered(number) = self.module.globals[id].name {
+            self.next_global_number = self.next_global_number.max(number.saturating_add(1));
+        }
+        self.forward_globals.remove(&id);
+        self.broken_globals.insert(id);
+    }
+}

@@ -1,0 +1,225 @@
+//! Top-level entities, and how reading goes on after an error in one.
+
+use super::{Parse, Parser};
+use crate::lexer::{Keyword, Lexer, Token, TokenKind};
+use crate::metadata::MetadataKind;
+use crate::span::Span;
+use rustc_hash::FxHashMap;
+
+/// The address spaces that the data layout names.
+#[derive(Default)]
+pub(super) struct LayoutAddressSpaces {
+    /// `A5`: of `alloca`.
+    pub alloca: u32,
+    /// `P1`: of functions.
+    pub program: u32,
+    /// `G1`: of globals.
+    globals: u32,
+    /// `p1(name):…`
+    names: FxHashMap<Vec<u8>, u32>,
+}
+
+impl LayoutAddressSpaces {
+    fn new(layout: &[u8]) -> Self {
+        let mut spaces = LayoutAddressSpaces::default();
+        let number = |text: &[u8]| std::str::from_utf8(text).ok().and_then(|text| text.parse::<u32>().ok());
+        for part in layout.split(|&byte| byte == b'-') {
+            match part {
+                [b'A', rest @ ..] => spaces.alloca = number(rest).unwrap_or(0),
+                [b'P', rest @ ..] => spaces.program = number(rest).unwrap_or(0),
+                [b'G', rest @ ..] => spaces.globals = number(rest).unwrap_or(0),
+                [b'p', rest @ ..] => {
+                    let digits = rest.iter().position(u8::is_ascii_digit).unwrap_or(rest.len());
+                    let rest = rest.get(digits..).unwrap_or(&[]);
+                    let open = rest.iter().position(|&byte| byte == b'(');
+                    let close = rest.iter().position(|&byte| byte == b')');
+                    if let (Some(open), Some(close)) = (open, close) {
+                        if let (Some(space), Some(name)) = (number(&rest[..open]), rest.get(open + 1..close)) {
+                            spaces.names.insert(name.to_vec(), space);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        spaces
+    }
+
+    /// The address space of `addrspace("name")`.
+    pub(super) fn named(&self, name: &[u8]) -> Option<u32> {
+        match name {
+            b"A" => Some(self.alloca),
+            b"P" => Some(self.program),
+            b"G" => Some(self.globals),
+            _ => self.names.get(name).copied(),
+        }
+    }
+}
+
+impl Parser<'_> {
+    pub(super) fn top_level(&mut self) {
+        while !self.at(TokenKind::End) && !self.stopped {
+            self.failed = false;
+            self.depth = 0;
+            let start = self.current;
+            if self.entity().is_err() {
+                self.operands.clear();
+                self.body = None;
+                self.skip_entity(start);
+            }
+        }
+    }
+
+    fn entity(&mut self) -> Parse<()> {
+        match self.current.kind {
+            TokenKind::MetadataNumber | TokenKind::Exclaim => self.numbered_metadata(),
+            TokenKind::GlobalName | TokenKind::GlobalNumber => self.global(),
+            TokenKind::LocalName | TokenKind::LocalNumber => self.type_definition(),
+            TokenKind::ComdatName => self.comdat(),
+            TokenKind::MetadataName => self.named_metadata(),
+            TokenKind::SummaryNumber => self.summary_entry(),
+            TokenKind::Keyword(Keyword::Declare) => self.declaration(),
+            TokenKind::Keyword(Keyword::Define) => self.definition(),
+            TokenKind::Keyword(Keyword::Attributes) => self.attribute_group(),
+            TokenKind::Keyword(Keyword::Target) => self.target(),
+            TokenKind::Keyword(Keyword::SourceFilename) => {
+                self.advance();
+                self.expect(TokenKind::Equal, "expected '=' after source_filename")?;
+                self.module.source_filename = Some(self.string()?);
+                Ok(())
+            }
+            TokenKind::Keyword(Keyword::Module) => self.module_asm(),
+            TokenKind::Keyword(Keyword::Uselistorder) => self.use_list_order(),
+            TokenKind::Keyword(Keyword::UselistorderBb) => self.block_use_list_order(),
+            _ => self.unexpected("expected top-level entity"),
+        }
+    }
+
+    fn target(&mut self) -> Parse<()> {
+        self.advance();
+        let layout = self.at_keyword(Keyword::Datalayout);
+        if !layout && !self.at_keyword(Keyword::Triple) {
+            return self.unexpected("unknown target property");
+        }
+        self.advance();
+        let message =
+            if layout { "expected '=' after target datalayout" } else { "expected '=' after target triple" };
+        self.expect(TokenKind::Equal, message)?;
+        let (name, span) = self.string()?;
+        // What is between the quotes.
+        let inside = Span::new(span.start + 1, span.end.saturating_sub(1));
+        if layout {
+            self.layout = LayoutAddressSpaces::new(self.module.names.bytes(name));
+            self.module.data_layout = Some((name, inside));
+        } else {
+            self.module.triple = Some((name, inside));
+        }
+        Ok(())
+    }
+
+    fn module_asm(&mut self) -> Parse<()> {
+        self.advance();
+        self.expect_keyword(Keyword::Asm, "expected 'module asm'")?;
+        if self.at(TokenKind::LeftParen) {
+            self.newer("module asm properties", self.current.span);
+            self.advance();
+            loop {
+                if !self.at(TokenKind::Label) {
+                    return self.unexpected("expected property name followed by ':'");
+                }
+                self.advance();
+                self.string()?;
+                if self.eat(TokenKind::RightParen) {
+                    break;
+                }
+                self.expect(TokenKind::Comma, "expected ',' or ')'")?;
+            }
+        }
+        loop {
+            let line = self.string()?;
+            self.module.module_asm.push(line);
+            if !self.at(TokenKind::String) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Skips to the next line that starts a top-level entity, and remembers what the one at `start` would define.
+    fn skip_entity(&mut self, start: Token) {
+        self.remember_broken(start);
+        loop {
+            if self.at(TokenKind::End) {
+                return;
+            }
+            let token = self.current;
+            if token.span.start > start.span.start && self.starts_line(token) && self.starts_entity(token) {
+                return;
+            }
+            self.advance();
+        }
+    }
+
+    fn starts_entity(&mut self, token: Token) -> bool {
+        match token.kind {
+            TokenKind::Keyword(
+                Keyword::Define
+                | Keyword::Declare
+                | Keyword::Attributes
+                | Keyword::Target
+                | Keyword::SourceFilename
+                | Keyword::Module,
+            ) => true,
+            TokenKind::Keyword(Keyword::UselistorderBb) => true,
+            TokenKind::GlobalName
+            | TokenKind::GlobalNumber
+            | TokenKind::ComdatName
+            | TokenKind::MetadataName
+            | TokenKind::MetadataNumber
+            | TokenKind::SummaryNumber => self.peek().kind == TokenKind::Equal,
+            // Inside a body that was skipped these are instructions, unless a type is defined.
+            TokenKind::LocalName | TokenKind::LocalNumber => {
+                let mut ahead = Lexer::at(self.bytes, token.span.end);
+                ahead.next_token().kind == TokenKind::Equal
+                    && ahead.next_token().kind == TokenKind::Keyword(Keyword::Type)
+            }
+            _ => false,
+        }
+    }
+
+    /// Uses of what could not be read are not errors of their own.
+    fn remember_broken(&mut self, start: Token) {
+        match start.kind {
+            TokenKind::GlobalName | TokenKind::GlobalNumber => self.mark_broken(start),
+            TokenKind::LocalName | TokenKind::LocalNumber => {
+                let id = self.structure(start);
+                self.module.types.structs[id].defined = true;
+            }
+            TokenKind::ComdatName => {
+                let name = self.name_of(start);
+                self.defined_comdats.insert(name);
+            }
+            TokenKind::MetadataNumber => {
+                let id = self.metadata_number(start);
+                if matches!(self.module.metadata[id].kind, MetadataKind::Undefined) {
+                    self.metadata_numbers.mark_broken(id);
+                }
+            }
+            TokenKind::Keyword(Keyword::Define | Keyword::Declare) => {
+                // The first global name of the header is most likely the function's.
+                let mut ahead = Lexer::at(self.bytes, start.span.end);
+                loop {
+                    let token = ahead.next_token();
+                    match token.kind {
+                        TokenKind::GlobalName | TokenKind::GlobalNumber => {
+                            self.mark_broken(token);
+                            return;
+                        }
+                        TokenKind::End | TokenKind::LeftBrace | TokenKind::Equal => return,
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,479 @@
+//! Types, and the definitions of identified structs.
+
+use super::{Parse, Parser};
+use crate::arena::{EntityId, IdRange};
+use crate::error::SyntaxErrorKind;
+use crate::lexer::{Keyword, Token, TokenKind};
+use crate::span::Span;
+use crate::types::{FloatKind, IdentifiedStruct, StructId, StructName, TypeId, TypeKind};
+
+/// Integer types up to this many bits are found without hashing.
+pub(super) const CACHED_BITS: usize = 129;
+
+/// LLVM's bound of address spaces.
+const ADDRESS_SPACES: u32 = 1 << 24;
+
+impl Parser<'_> {
+    /// A type other than `void`.
+    pub(super) fn ty(&mut self) -> Parse<TypeId> {
+        self.ty_or("expected type")
+    }
+
+    pub(super) fn ty_or(&mut self, message: &str) -> Parse<TypeId> {
+        let start = self.current.span.start;
+        let ty = self.ty_or_void(message)?;
+        if ty == TypeId::VOID {
+            let span = self.since(start);
+            return self.fail(SyntaxErrorKind::InvalidType, span, "void type only allowed for function results");
+        }
+        Ok(ty)
+    }
+
+    /// A type, `void` included.
+    pub(super) fn ty_or_void(&mut self, message: &str) -> Parse<TypeId> {
+        let mut ty = self.type_head(message)?;
+        loop {
+            match self.current.kind {
+                TokenKind::Star => {
+                    self.check_pointee(ty)?;
+                    if let Some(address_space) = self.opaque_address_space(ty) {
+                        // Only `ptr (…)` may go on after `ptr`.
+                        let _ = address_space;
+                        return self.fail(
+                            SyntaxErrorKind::InvalidType,
+                            self.current.span,
+                            "ptr* is invalid - use ptr instead",
+                        );
+                    }
+                    self.advance();
+                    ty = self.typed_pointer(ty, 0);
+                }
+                TokenKind::Keyword(Keyword::Addrspace) if self.opaque_address_space(ty).is_none() => {
+                    self.check_pointee(ty)?;
+                    let address_space = self.optional_address_space()?.unwrap_or(0);
+                    self.expect(TokenKind::Star, "expected '*' in address space")?;
+                    ty = self.typed_pointer(ty, address_space);
+                }
+                TokenKind::LeftParen => ty = self.function_type(ty)?,
+                _ => return Ok(ty),
+            }
+        }
+    }
+
+    fn opaque_address_space(&self, ty: TypeId) -> Option<u32> {
+        match self.module.types.kind(ty) {
+            TypeKind::Pointer { address_space } => Some(address_space),
+            _ => None,
+        }
+    }
+
+    fn typed_pointer(&mut self, pointee: TypeId, address_space: u32) -> TypeId {
+        if self.module.dialect.typed_pointer.is_none() {
+            self.module.dialect.typed_pointer = Some(Span::new(self.previous_end.saturating_sub(1), self.previous_end));
+        }
+        self.module.types.intern(TypeKind::TypedPointer { pointee, address_space })
+    }
+
+    fn check_pointee(&mut self, ty: TypeId) -> Parse<()> {
+        let message = match self.module.types.kind(ty) {
+            TypeKind::Label => "basic block pointers are invalid",
+            TypeKind::Void => "pointers to void are invalid - use i8* instead",
+            TypeKind::Metadata | TypeKind::Token | TypeKind::X86Amx | TypeKind::TargetExtension { .. } => {
+                "pointer to this type is invalid"
+            }
+            _ => return Ok(()),
+        };
+        self.fail(SyntaxErrorKind::InvalidType, self.current.span, message)
+    }
+
+    fn type_head(&mut self, message: &str) -> Parse<TypeId> {
+        let token = self.current;
+        match token.kind {
+            TokenKind::IntegerType => {
+                self.advance();
+                let bits = self.number_of(token);
+                Ok(self.integer_type(bits))
+            }
+            TokenKind::Keyword(Keyword::Ptr) => {
+                self.advance();
+                self.newer_keyword(Keyword::Ptr, token.span, "opaque pointer");
+                if self.module.dialect.opaque_pointer.is_none() {
+                    self.module.dialect.opaque_pointer = Some(token.span);
+                }
+                match self.optional_address_space()?.unwrap_or(0) {
+                    0 => Ok(TypeId::POINTER),
+                    address_space => Ok(self.module.types.intern(TypeKind::Pointer { address_space })),
+                }
+            }
+            TokenKind::Keyword(Keyword::Target) => {
+                self.newer_keyword(Keyword::Target, token.span, "target extension type");
+                self.nested(Self::target_type)
+            }
+            TokenKind::Keyword(keyword) => match self.keyword_type(keyword, token.span) {
+                Some(ty) => {
+                    self.advance();
+                    Ok(ty)
+                }
+                None => self.unexpected(message),
+            },
+            TokenKind::LocalName | TokenKind::LocalNumber => {
+                self.advance();
+                let structure = self.structure(token);
+                match self.type_aliases.get(&structure) {
+                    Some(&ty) => Ok(ty),
+                    None => Ok(self.module.types.intern(TypeKind::Named(structure))),
+                }
+            }
+            TokenKind::LeftBrace => self.nested(|parser| parser.struct_type(false)),
+            TokenKind::LeftSquare => {
+                self.advance();
+                self.nested(|parser| parser.sequential_type(false))
+            }
+            TokenKind::Less => {
+                self.advance();
+                self.nested(|parser| {
+                    if !parser.at(TokenKind::LeftBrace) {
+                        return parser.sequential_type(true);
+                    }
+                    let ty = parser.struct_type(true)?;
+                    parser.expect(TokenKind::Greater, "expected '>' at end of packed struct")?;
+                    Ok(ty)
+                })
+            }
+            TokenKind::ByteType => {
+                self.advance();
+                self.newer("byte type", token.span);
+                let bits = self.number_of(token);
+                Ok(self.module.types.intern(TypeKind::Byte(bits)))
+            }
+            _ => self.unexpected(message),
+        }
+    }
+
+    pub(super) fn integer_type(&mut self, bits: u32) -> TypeId {
+        let Some(&cached) = self.integer_types.get(bits as usize) else {
+            return self.module.types.intern(TypeKind::Integer(bits));
+        };
+        if cached != TypeId::ERROR {
+            return cached;
+        }
+        let ty = self.module.types.intern(TypeKind::Integer(bits));
+        self.integer_types[bits as usize] = ty;
+        ty
+    }
+
+    fn keyword_type(&mut self, keyword: Keyword, span: Span) -> Option<TypeId> {
+        let kind = match keyword {
+            Keyword::Void => return Some(TypeId::VOID),
+            Keyword::Label => return Some(TypeId::LABEL),
+            Keyword::Metadata => return Some(TypeId::METADATA),
+            Keyword::Token => return Some(TypeId::TOKEN),
+            Keyword::Half => TypeKind::Float(FloatKind::Half),
+            Keyword::Bfloat => {
+                self.newer_keyword(keyword, span, "bfloat");
+                TypeKind::Float(FloatKind::BFloat)
+            }
+            Keyword::Float => TypeKind::Float(FloatKind::Float),
+            Keyword::Double => TypeKind::Float(FloatKind::Double),
+            Keyword::X86Fp80 => TypeKind::Float(FloatKind::X86Fp80),
+            Keyword::Fp128 => TypeKind::Float(FloatKind::Fp128),
+            Keyword::PpcFp128 => TypeKind::Float(FloatKind::PpcFp128),
+            Keyword::X86Mmx => TypeKind::X86Mmx,
+            Keyword::X86Amx => {
+                self.newer_keyword(keyword, span, "x86_amx");
+                TypeKind::X86Amx
+            }
+            _ => return None,
+        };
+        Some(self.module.types.intern(kind))
+    }
+
+    /// `addrspace(N)` or `addrspace("name")`, when it is there.
+    pub(super) fn optional_address_space(&mut self) -> Parse<Option<u32>> {
+        if !self.eat_keyword(Keyword::Addrspace) {
+            return Ok(None);
+        }
+        self.expect(TokenKind::LeftParen, "expected '(' in address space")?;
+        let token = self.current;
+        let address_space = if token.kind == TokenKind::String {
+            self.newer("symbolic address space", token.span);
+            let (name, _) = self.string()?;
+            match self.layout.named(self.module.names.bytes(name)) {
+                Some(address_space) => address_space,
+                None => {
+                    let message = format!("invalid symbolic addrspace '{}'", self.module.names.text(name));
+                    return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+                }
+            }
+        } else {
+            if !self.at_integer() {
+                return self.unexpected("expected integer or string constant");
+            }
+            let number = self.unsigned_32()?;
+            if number >= ADDRESS_SPACES {
+                let message = "invalid address space, must be a 24-bit integer";
+                return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+            }
+            number
+        };
+        self.expect(TokenKind::RightParen, "expected ')' in address space")?;
+        Ok(Some(address_space))
+    }
+
+    /// The members between `{` and `}`; with `spans`, where each is written.
+    fn struct_members(&mut self, mut spans: Option<&mut Vec<Span>>) -> Parse<IdRange<TypeId>> {
+        self.advance();
+        let scratch = self.type_scratch.len();
+        let result = (|parser: &mut Self| {
+            if parser.eat(TokenKind::RightBrace) {
+                return Ok(());
+            }
+            loop {
+                let start = parser.current.span.start;
+                let ty = parser.ty()?;
+                let span = parser.since(start);
+                if !parser.is_valid_element(ty) {
+                    return parser.fail(SyntaxErrorKind::InvalidType, span, "invalid element type for struct");
+                }
+                parser.type_scratch.push(ty);
+                if let Some(spans) = spans.as_deref_mut() {
+                    spans.push(span);
+                }
+                if !parser.eat(TokenKind::Comma) {
+                    return parser.expect(TokenKind::RightBrace, "expected '}' at end of struct");
+                }
+            }
+        })(self);
+        let run = self.module.types.run(&self.type_scratch[scratch..]);
+        self.type_scratch.truncate(scratch);
+        result.map(|()| run)
+    }
+
+    fn struct_type(&mut self, packed: bool) -> Parse<TypeId> {
+        let fields = self.struct_members(None)?;
+        Ok(self.module.types.intern(TypeKind::Struct { fields, packed }))
+    }
+
+    /// After `[` or `<`.
+    fn sequential_type(&mut self, vector: bool) -> Parse<TypeId> {
+        let mut scalable = false;
+        if vector && self.at_keyword(Keyword::Vscale) {
+            self.newer_keyword(Keyword::Vscale, self.current.span, "scalable vector");
+            self.advance();
+            self.expect_keyword(Keyword::X, "expected 'x' after vscale")?;
+            scalable = true;
+        }
+        let count_span = self.current.span;
+        let wide = crate::lexer::literal::integer(self.text(count_span)).is_none_or(|count| count > u64::MAX.into());
+        if self.at_integer() && wide {
+            return self.unexpected("expected number in address space");
+        }
+        let count = self.unsigned("expected number in address space")?;
+        self.expect_keyword(Keyword::X, "expected 'x' after element count")?;
+        let start = self.current.span.start;
+        let element = self.ty()?;
+        let span = self.since(start);
+        let end = if vector { TokenKind::Greater } else { TokenKind::RightSquare };
+        self.expect(end, "expected end of sequential type")?;
+        if !vector {
+            if !self.is_valid_element(element) {
+                return self.fail(SyntaxErrorKind::InvalidType, span, "invalid array element type");
+            }
+            return Ok(self.module.types.intern(TypeKind::Array { count, element }));
+        }
+        if count == 0 {
+            return self.fail(SyntaxErrorKind::InvalidType, count_span, "zero element vector is illegal");
+        }
+        if count > u64::from(u32::MAX) {
+            return self.fail(SyntaxErrorKind::InvalidType, count_span, "size too large for vector");
+        }
+        if !self.is_valid_vector_element(element) {
+            return self.fail(SyntaxErrorKind::InvalidType, span, "invalid vector element type");
+        }
+        Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }))
+    }
+
+    /// The parameters of a function type, after its result.
+    fn function_type(&mut self, result: TypeId) -> Parse<TypeId> {
+        if !self.is_valid_result(result) {
+            return self.fail(SyntaxErrorKind::InvalidType, self.current.span, "invalid function return type");
+        }
+        self.nested(|parser| {
+            parser.advance();
+            let scratch = parser.type_scratch.len();
+            let read = parser.function_type_parameters();
+            let parameters = parser.module.types.run(&parser.type_scratch[scratch..]);
+            parser.type_scratch.truncate(scratch);
+            let variadic = read?;
+            Ok(parser.module.types.intern(TypeKind::Function { result, parameters, variadic }))
+        })
+    }
+
+    fn function_type_parameters(&mut self) -> Parse<bool> {
+        if self.eat(TokenKind::RightParen) {
+            return Ok(false);
+        }
+        loop {
+            if self.eat(TokenKind::Ellipsis) {
+                self.expect(TokenKind::RightParen, "expected ')' at end of argument list")?;
+                return Ok(true);
+            }
+            let start = self.current.span.start;
+            let ty = self.ty_or_void("expected type")?;
+            let span = self.since(start);
+            if ty == TypeId::VOID {
+                return self.fail(SyntaxErrorKind::InvalidType, span, "argument can not have void type");
+            }
+            if !self.is_valid_argument(ty) {
+                return self.fail(SyntaxErrorKind::InvalidType, span, "invalid type for function argument");
+            }
+            let attributes = self.parameter_attributes()?;
+            if !attributes.is_empty() {
+                let message = "argument attributes invalid in function type";
+                return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+            }
+            if matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber) {
+                return self.fail(SyntaxErrorKind::UnexpectedToken, span, "argument name invalid in function type");
+            }
+            self.type_scratch.push(ty);
+            if !self.eat(TokenKind::Comma) {
+                self.expect(TokenKind::RightParen, "expected ')' at end of argument list")?;
+                return Ok(false);
+            }
+        }
+    }
+
+    fn target_type(&mut self) -> Parse<TypeId> {
+        self.advance();
+        self.expect(TokenKind::LeftParen, "expected '(' in target extension type")?;
+        let (name, name_span) = self.string()?;
+        let scratch = self.type_scratch.len();
+        let mut integers = Vec::new();
+        let result = (|parser: &mut Self| {
+            while parser.eat(TokenKind::Comma) {
+                if parser.at_integer() {
+                    integers.push(parser.unsigned_32()?);
+                } else if !integers.is_empty() {
+                    return parser.unexpected("expected uint32 param");
+                } else {
+                    let ty = parser.ty_or_void("expected type")?;
+                    parser.type_scratch.push(ty);
+                }
+            }
+            parser.expect(TokenKind::RightParen, "expected ')' in target extension type")
+        })(self);
+        let types = self.module.types.run(&self.type_scratch[scratch..]);
+        self.type_scratch.truncate(scratch);
+        result?;
+        self.check_target_type(name, name_span, types.len(), &integers)?;
+        let integers = self.module.types.integer_run(&integers);
+        Ok(self.module.types.intern(TypeKind::TargetExtension { name, types, integers }))
+    }
+
+    /// The identified struct of `%name` or `%12`, known or new.
+    pub(super) fn structure(&mut self, token: Token) -> StructId {
+        let (name, known) = if token.kind == TokenKind::LocalNumber {
+            let number = self.number_of(token);
+            (StructName::Numbered(number), self.struct_numbers.get(&number).copied())
+        } else {
+            let name = self.name_of(token);
+            (StructName::Named(name), self.entry(name).structure)
+        };
+        if let Some(known) = known {
+            return known;
+        }
+        let id = self.module.types.structs.push(IdentifiedStruct {
+            name,
+            span: token.span,
+            body: None,
+            field_spans: IdRange::default(),
+            defined: false,
+        });
+        match name {
+            StructName::Named(name) => self.entry(name).structure = Some(id),
+            StructName::Numbered(number) => {
+                self.struct_numbers.insert(number, id);
+            }
+        }
+        id
+    }
+
+    /// `%name = type …`
+    pub(super) fn type_definition(&mut self) -> Parse<()> {
+        let token = self.current;
+        self.advance();
+        self.expect(TokenKind::Equal, "expected '=' after name")?;
+        self.expect_keyword(Keyword::Type, "expected 'type' after name")?;
+        let used_before = self.module.types.structs.len();
+        let id = self.structure(token);
+        let is_new = id.index() == used_before;
+        if self.module.types.structs[id].defined {
+            let first = self.module.types.structs[id].span;
+            let related = Some((first, "first definition".to_owned()));
+            self.report_with(SyntaxErrorKind::Redefinition, token.span, "redefinition of type", related);
+            return Err(super::Abort);
+        }
+        if self.eat_keyword(Keyword::Opaque) {
+            self.define_structure(id, token.span, None, Vec::new());
+            return Ok(());
+        }
+        let start = self.current.span.start;
+        let packed = self.at(TokenKind::Less) && self.peek().kind == TokenKind::LeftBrace;
+        if !packed && !self.at(TokenKind::LeftBrace) {
+            // A name for some other type, from before LLVM 3.
+            if !is_new {
+                let message = "forward references to non-struct type";
+                return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+            }
+            let ty = self.ty_or_void("expected type")?;
+            if self.module.types.kind(ty) == TypeKind::Named(id) {
+                let message = "non-struct types may not be recursive";
+                return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+            }
+            self.type_aliases.insert(id, ty);
+            self.define_structure(id, token.span, Some(ty), Vec::new());
+            return Ok(());
+        }
+        if packed {
+            self.advance();
+        }
+        // As in LLVM the name counts as defined while its body is read.
+        self.define_structure(id, token.span, None, Vec::new());
+        let mut spans = Vec::new();
+        let fields = self.struct_members(Some(&mut spans))?;
+        if packed {
+            self.expect(TokenKind::Greater, "expected '>' in packed struct")?;
+        }
+        let body = self.module.types.intern(TypeKind::Struct { fields, packed });
+        if self.contains_by_value(body, id) {
+            let message = format!("identified structure type '{}' is recursive", self.text_lossy(token.span).trim_start_matches('%'));
+            let span = self.since(start);
+            return self.fail(SyntaxErrorKind::InvalidType, span, message);
+        }
+        self.define_structure(id, token.span, Some(body), spans);
+        Ok(())
+    }
+
+    fn define_structure(&mut self, id: StructId, span: Span, body: Option<TypeId>, spans: Vec<Span>) {
+        let first = self.module.types.field_spans.len() as u32;
+        self.module.types.field_spans.extend(spans);
+        let field_spans = IdRange::new(first, self.module.types.field_spans.len() as u32);
+        let structure = &mut self.module.types.structs[id];
+        structure.span = span;
+        structure.body = body;
+        structure.field_spans = field_spans;
+        structure.defined = true;
+    }
+
+    /// A pointer type in the spelling of the text so far.
+    pub(super) fn pointer_to(&mut self, pointee: TypeId, address_space: u32) -> TypeId {
+        let dialect = &self.module.dialect;
+        let typed = dialect.typed_pointer.is_some() && dialect.opaque_pointer.is_none();
+        let kind = if typed {
+            TypeKind::TypedPointer { pointee, address_space }
+        } else {
+            TypeKind::Pointer { address_space }
+        };
+        self.module.types.intern(kind)
+    }
+}
