@@ -1,10 +1,75 @@
-//! Rules of the area `function`.
+//! Rules about functions: attributes, clusters, parameters as PTX passes them, placement, entries.
+
+mod attribute;
+mod cluster;
+mod entry;
+mod kernel_shape;
+mod parameter_type;
+mod placement;
 
 use crate::context::Context;
 use crate::rule::Rule;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::GlobalName;
 
 /// The rules of this area.
-pub static RULES: &[&Rule] = &[];
+pub static RULES: &[&Rule] = &[
+    &attribute::BUILTIN,
+    &attribute::JUMPTABLE,
+    &attribute::NAKED,
+    &attribute::NOBUILTIN,
+    &attribute::NOIMPLICITFLOAT,
+    &attribute::NOREDZONE,
+    &attribute::NONLAZYBIND,
+    &attribute::RETURNS_TWICE,
+    &attribute::SAFESTACK,
+    &attribute::SANITIZE_ADDRESS,
+    &attribute::SANITIZE_MEMORY,
+    &attribute::SANITIZE_THREAD,
+    &attribute::SSP,
+    &attribute::SSPREQ,
+    &attribute::SSPSTRONG,
+    &attribute::ALIGNSTACK,
+    &attribute::UWTABLE,
+    &cluster::PRE_HOPPER,
+    &cluster::NON_KERNEL,
+    &cluster::PARTIAL_ZERO,
+    &cluster::MAX_BLOCKS_ZERO,
+    &cluster::BLOCKS_ARE_CLUSTERS,
+    &parameter_type::NARROW_PARAMETER,
+    &parameter_type::NARROW_RESULT,
+    &parameter_type::IN_REGISTER,
+    &parameter_type::NEST,
+    &placement::SECTION,
+    &placement::ALIGNMENT,
+    &placement::PREFIX,
+    &placement::PROLOGUE,
+    &placement::PERSONALITY,
+    &placement::GARBAGE_COLLECTOR,
+    &placement::UNKNOWN_COLLECTOR,
+    &entry::NON_VOID_KERNEL,
+    &entry::ENTRY_PARAMETERS,
+    &entry::EXIT_NON_VOID,
+    &entry::EXIT_PARAMETERS,
+    &kernel_shape::UNMARKED,
+];
 
 /// Runs the checks of this area.
-pub(crate) fn check(_context: &mut Context) {}
+pub(crate) fn check(context: &mut Context) {
+    let module = context.module;
+    for (id, function) in module.functions.iter() {
+        placement::check(context, id, function);
+        attribute::check(context, id, function);
+        parameter_type::check(context, id, function);
+    }
+    cluster::check(context);
+    entry::check(context);
+    kernel_shape::check(context);
+}
+
+/// Whether a function's name starts with `llvm.`.
+pub(crate) fn is_intrinsic(module: &Module, function: &Function) -> bool {
+    let name = module.globals.get(function.global).map(|global| global.name);
+    matches!(name, Some(GlobalName::Named(name)) if module.names.bytes(name).starts_with(b"llvm."))
+}

@@ -1,10 +1,57 @@
-//! Rules of the area `module`.
+//! Rules about a module as a whole: triple, data layout, versions, variables, linkage, annotations.
+
+mod annotations;
+mod data_layout;
+mod kind;
+mod linkage;
+pub(crate) mod measured;
+mod modern_front_end;
+mod texture;
+mod triple;
+mod variable;
+mod version;
 
 use crate::context::Context;
 use crate::rule::Rule;
 
 /// The rules of this area.
-pub static RULES: &[&Rule] = &[];
+pub static RULES: &[&Rule] = &[
+    &triple::INVALID_STANDARD,
+    &triple::INVALID_UNIFIED,
+    &triple::MISSING,
+    &triple::NO_BACK_END,
+    &data_layout::EMPTY,
+    &data_layout::INVALID,
+    &version::VERSION,
+    &version::SHAPE,
+    &version::DEBUG_VERSION,
+    &kind::IR_KIND,
+    &variable::SPACE,
+    &variable::SHARED_INITIALIZER,
+    &variable::INITIALIZER_SPACE,
+    &variable::INITIAL_VALUE,
+    &variable::PTX_SPACE,
+    &variable::TYPE,
+    &variable::SECTION,
+    &linkage::LINKAGE,
+    &linkage::GLOBAL_CTORS,
+    &linkage::ALIAS,
+    &texture::SPACE,
+    &texture::TYPE,
+    &annotations::FATAL,
+    &annotations::NO_PARAMETER,
+    &modern_front_end::MODERN_FRONT_END,
+];
 
-/// Runs the checks of this area.
-pub(crate) fn check(_context: &mut Context) {}
+/// Runs the checks of this area, in the order in which libNVVM looks.
+pub(crate) fn check(context: &mut Context) {
+    modern_front_end::check(context);
+    version::check(context);
+    variable::check(context);
+    linkage::check(context);
+    texture::check(context);
+    annotations::check(context);
+    data_layout::check(context);
+    triple::check(context);
+    kind::check(context);
+}

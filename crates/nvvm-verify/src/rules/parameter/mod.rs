@@ -1,10 +1,36 @@
-//! Rules of the area `parameter`.
+//! Rules about the parameters of kernels.
+
+mod crash;
+mod kernel_name;
+mod overflow;
+mod unsized_parameter;
 
 use crate::context::Context;
 use crate::rule::Rule;
+use nvvm_abi::buffer::ParameterSizer;
+use nvvm_abi::tags::SharedPointerAbi;
 
 /// The rules of this area.
-pub static RULES: &[&Rule] = &[];
+pub static RULES: &[&Rule] = &[
+    &overflow::OVERFLOW,
+    &unsized_parameter::SCALABLE,
+    &unsized_parameter::OPAQUE,
+    &unsized_parameter::SIZE,
+    &crash::FATAL,
+];
 
 /// Runs the checks of this area.
-pub(crate) fn check(_context: &mut Context) {}
+pub(crate) fn check(context: &mut Context) {
+    let facts = context.facts;
+    if facts.kernels.is_empty() {
+        return;
+    }
+    let module = context.module;
+    let sizer = ParameterSizer::new(module, context.data_layout, SharedPointerAbi::Bits64);
+    for kernel in &facts.kernels {
+        let Some(function) = module.functions.get(kernel.function) else { continue };
+        unsized_parameter::check(context, &sizer, kernel.function);
+        overflow::check(context, &sizer, kernel.function, function);
+        crash::check(context, kernel.function, function);
+    }
+}

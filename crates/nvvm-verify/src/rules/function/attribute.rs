@@ -1,0 +1,116 @@
+//! The 17 function attributes of *cicc: NVVM IR Verifier (Deep Dive)*, Function Attribute Rejection.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rules::module::measured;
+use nvvm_syntax::Span;
+use nvvm_syntax::attribute::{Attribute, AttributeKind};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_target::{Document, Source};
+
+const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
+
+macro_rules! attribute_rules {
+    ($($static:ident $code:literal $attribute:literal $name:literal $judged:expr, $help:literal;)*) => {
+        $(
+            #[doc = concat!("`", $attribute, "`")]
+            pub static $static: Rule = Rule {
+                code: $code,
+                name: $name,
+                messages: &[concat!($attribute, " function attribute is not supported.")],
+                help: $help,
+                layer: Layer::Function,
+                severity: Severity::Error,
+                judged: $judged,
+                sources: &[REJECTION, MEASURED],
+                reach: Reach::Text,
+                page: include_str!(concat!($code, ".md")),
+            };
+        )*
+
+        fn rule_of(attribute: &str) -> Option<&'static Rule> {
+            match attribute {
+                $($attribute => Some(&$static),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+const BOTH: &[Judged] = &[Judged::DOCUMENTED, Judged::VERIFY];
+/// libNVVM's reader refuses the word on a function before any rule is asked.
+const DOCUMENTS_ONLY: &[Judged] = &[Judged::DOCUMENTED];
+
+attribute_rules! {
+    BUILTIN "NV0401" "builtin" "attr-builtin" DOCUMENTS_ONLY,
+        "Remove `builtin`: it belongs on calls, and there is no library of built-in functions on a GPU.";
+    JUMPTABLE "NV0402" "jumptable" "attr-jumptable" BOTH,
+        "Remove `jumptable`: no loader fills jump tables on a GPU.";
+    NAKED "NV0403" "naked" "attr-naked" BOTH,
+        "Remove `naked`: the entry and exit of a function are ptxas's to write.";
+    NOBUILTIN "NV0404" "nobuiltin" "attr-nobuiltin" BOTH,
+        "Remove `nobuiltin`, which clang writes for -fno-builtin: compile the device side without that option.";
+    NOIMPLICITFLOAT "NV0405" "noimplicitfloat" "attr-noimplicitfloat" BOTH,
+        "Remove `noimplicitfloat`: there are no floating-point registers to save.";
+    NOREDZONE "NV0406" "noredzone" "attr-noredzone" BOTH,
+        "Remove `noredzone`: stacks on a GPU have no red zone.";
+    NONLAZYBIND "NV0407" "nonlazybind" "attr-nonlazybind" BOTH,
+        "Remove `nonlazybind`: nothing is bound lazily on a GPU.";
+    RETURNS_TWICE "NV0408" "returns_twice" "attr-returns-twice" BOTH,
+        "Remove `returns_twice`: there is no setjmp on a GPU.";
+    SAFESTACK "NV0409" "safestack" "attr-safestack" BOTH,
+        "Remove `safestack`: compile the device side without -fsanitize=safe-stack.";
+    SANITIZE_ADDRESS "NV0410" "sanitize_address" "attr-sanitize-address" BOTH,
+        "Remove `sanitize_address`: use compute-sanitizer's memcheck instead.";
+    SANITIZE_MEMORY "NV0411" "sanitize_memory" "attr-sanitize-memory" BOTH,
+        "Remove `sanitize_memory`: use compute-sanitizer's initcheck instead.";
+    SANITIZE_THREAD "NV0412" "sanitize_thread" "attr-sanitize-thread" BOTH,
+        "Remove `sanitize_thread`: use compute-sanitizer's racecheck instead.";
+    SSP "NV0413" "ssp" "attr-ssp" BOTH,
+        "Remove `ssp`: compile the device side with -fno-stack-protector.";
+    SSPREQ "NV0414" "sspreq" "attr-sspreq" BOTH,
+        "Remove `sspreq`: compile the device side with -fno-stack-protector.";
+    SSPSTRONG "NV0415" "sspstrong" "attr-sspstrong" BOTH,
+        "Remove `sspstrong`: compile the device side with -fno-stack-protector.";
+    ALIGNSTACK "NV0416" "alignstack" "attr-alignstack" BOTH,
+        "Remove `alignstack`: ptxas aligns the stack.";
+    UWTABLE "NV0417" "uwtable" "attr-uwtable" BOTH,
+        "Remove `uwtable`: nothing unwinds on a GPU; compile the device side with -fno-asynchronous-unwind-tables.";
+}
+
+pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    for written in module.attributes_of(function.attributes) {
+        match written.kind {
+            AttributeKind::Group(number) => {
+                let Some(&group) = module.attribute_groups.get(&number) else { continue };
+                for attribute in module.attributes_of(group) {
+                    check_one(context, id, function, attribute, written.span);
+                }
+            }
+            _ => check_one(context, id, function, written, written.span),
+        }
+    }
+}
+
+fn check_one(context: &mut Context, id: FunctionId, function: &Function, attribute: &Attribute, place: Span) {
+    let (AttributeKind::Keyword(name) | AttributeKind::Integer(name, _) | AttributeKind::Arguments(name, _)) =
+        attribute.kind
+    else {
+        return;
+    };
+    let Some(rule) = rule_of(context.module.names.str(name)) else { return };
+    let mut judgements: Vec<Judgement> = vec![Judged::DOCUMENTED.into()];
+    if rule.judged.len() > 1 {
+        judgements.push(measured::verify(context, function.global));
+    }
+    let mut finding = Finding::new(rule, place, rule.messages[0]).within(id).judged(judgements);
+    if place != attribute.span {
+        finding = finding.note("the group has it here", attribute.span);
+    } else {
+        finding = finding.fix("Remove the attribute", vec![(place, String::new())]);
+    }
+    context.report(finding);
+}

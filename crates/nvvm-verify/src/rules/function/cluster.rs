@@ -1,0 +1,192 @@
+//! Cluster dimensions and cluster sizes: *cicc: NVVM IR Verifier (Deep Dive)*, Additional Function-Level Checks. No
+//! libNVVM was seen to check any of it, save `blocksareclusters` at compile.
+
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::metadata::MetadataId;
+use nvvm_syntax::{Module, Span};
+use nvvm_target::{Document, Source};
+
+const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
+const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader Functions");
+
+macro_rules! cluster_rule {
+    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $judged:expr, $message:literal $help:literal) => {
+        $(#[$doc])*
+        pub static $static: Rule = Rule {
+            code: $code,
+            name: $name,
+            messages: &[$message],
+            help: $help,
+            layer: Layer::Function,
+            severity: Severity::Error,
+            judged: $judged,
+            sources: &[CHECKS, KEYS],
+            reach: Reach::Text,
+            page: include_str!(concat!($code, ".md")),
+        };
+    };
+}
+
+cluster_rule! {
+    /// Clusters on a GPU that has none.
+    PRE_HOPPER "NV0421" "cluster-pre-hopper" &[Judged::DOCUMENTED.on(Targets::Below(90))],
+    "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures"
+    "Thread block clusters came with sm_90: choose such a target or leave the cluster out."
+}
+cluster_rule! {
+    /// Clusters on a function that nothing launches.
+    NON_KERNEL "NV0422" "cluster-non-kernel" &[Judged::DOCUMENTED],
+    "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions"
+    "A cluster is chosen when a kernel is launched: move it to the kernel, or mark this function as one."
+}
+cluster_rule! {
+    /// Some cluster dimensions are zero, and not all.
+    PARTIAL_ZERO "NV0423" "cluster-partial-zero" &[Judged::DOCUMENTED],
+    "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0"
+    "Three zeros leave the cluster to the launch; anything else gives all three sizes."
+}
+cluster_rule! {
+    /// At most no block per cluster.
+    MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" &[Judged::DOCUMENTED],
+    "Cluster maximum blocks must be non-zero"
+    "Give the largest number of blocks in a cluster, at least 1, or leave it out."
+}
+
+/// `blocksareclusters` without the sizes that it needs.
+pub static BLOCKS_ARE_CLUSTERS: Rule = Rule {
+    code: "NV0425",
+    name: "blocksareclusters",
+    messages: &["blocksareclusters requires reqntid and cluster_dim attributes"],
+    help: "Add reqntidx and cluster_dim_x (and y, z).",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::COMPILE.by(References::CUDA_13_5).on(Targets::MODERN)],
+    sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+    reach: Reach::Text,
+    page: include_str!("NV0425.md"),
+};
+
+/// What a function says about clusters.
+#[derive(Default)]
+struct Cluster {
+    dimensions: [Option<(i64, Span)>; 3],
+    max_blocks: Option<(i64, Span)>,
+    blocks_are_clusters: Option<Span>,
+    required_threads: bool,
+}
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    let facts = context.facts;
+    // Annotations of one function may stand in several nodes.
+    let mut annotated: Vec<(FunctionId, usize)> = Vec::new();
+    for (index, annotation) in facts.annotations.iter().enumerate() {
+        let kind = annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind);
+        if let Some(GlobalKind::Function(function)) = kind {
+            annotated.push((function, index));
+        }
+    }
+    annotated.sort_unstable();
+    for (id, function) in module.functions.iter() {
+        let mut cluster = Cluster::default();
+        let first = annotated.partition_point(|&(other, _)| other < id);
+        for &(_, index) in annotated.iter().skip(first).take_while(|&&(other, _)| other == id) {
+            if let Some(annotation) = facts.annotations.get(index) {
+                cluster.annotate(module.names.str(annotation.key), annotation.integer, annotation.key_span);
+            }
+        }
+        cluster.read_attributes(module, function);
+        judge(context, id, &cluster);
+    }
+}
+
+impl Cluster {
+    fn annotate(&mut self, key: &str, value: Option<i64>, span: Span) {
+        // `cluster_dimx` is the spelling of *cicc: Type Translation, Globals & Special Variables*; libNVVM ignores it.
+        match key {
+            "cluster_dim_x" | "cluster_dimx" => self.dimensions[0] = value.map(|value| (value, span)),
+            "cluster_dim_y" | "cluster_dimy" => self.dimensions[1] = value.map(|value| (value, span)),
+            "cluster_dim_z" | "cluster_dimz" => self.dimensions[2] = value.map(|value| (value, span)),
+            "cluster_max_blocks" | "maxclusterrank" => self.max_blocks = value.map(|value| (value, span)),
+            "blocksareclusters" => self.blocks_are_clusters = Some(span),
+            "reqntidx" | "reqntidy" | "reqntidz" => self.required_threads = true,
+            _ => {}
+        }
+    }
+
+    fn read_attributes(&mut self, module: &Module, function: &Function) {
+        for attribute in module.all_attributes(function.attributes) {
+            if let AttributeKind::String(key, value) = attribute.kind {
+                let numbers = || integers(module.names.str(value));
+                self.read(module.names.str(key), numbers, attribute.span);
+            }
+        }
+        let Some(global) = module.globals.get(function.global) else { return };
+        for attachment in module.attachments_of(global.metadata) {
+            let numbers = || node_integers(module, attachment.node);
+            self.read(module.names.str(attachment.kind), numbers, attachment.span);
+        }
+    }
+
+    fn read(&mut self, key: &str, numbers: impl FnOnce() -> Vec<i64>, span: Span) {
+        match key {
+            "nvvm.cluster_dim" => {
+                for (dimension, number) in self.dimensions.iter_mut().zip(numbers()) {
+                    *dimension = Some((number, span));
+                }
+            }
+            "nvvm.maxclusterrank" => self.max_blocks = numbers().first().map(|&number| (number, span)),
+            "nvvm.blocksareclusters" => self.blocks_are_clusters = Some(span),
+            "nvvm.reqntid" => self.required_threads = true,
+            _ => {}
+        }
+    }
+
+    fn first_span(&self) -> Option<Span> {
+        self.dimensions.iter().flatten().chain(&self.max_blocks).map(|&(_, span)| span).next()
+    }
+}
+
+/// `2,1,1`
+fn integers(text: &str) -> Vec<i64> {
+    text.split(',').map_while(|number| number.trim().parse().ok()).collect()
+}
+
+fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
+    let members = module.tuple(node).unwrap_or(&[]);
+    let integer = |&member: &MetadataId| {
+        let operand = crate::facts::annotations::wrapped_value(module, member)?;
+        module.integer(operand.value)
+    };
+    members.iter().map_while(integer).collect()
+}
+
+fn judge(context: &mut Context, id: FunctionId, cluster: &Cluster) {
+    let is_kernel = context.facts.is_kernel(id);
+    if let Some(span) = cluster.first_span() {
+        context.report(Finding::new(&PRE_HOPPER, span, PRE_HOPPER.messages[0]).within(id));
+        if !is_kernel {
+            context.report(Finding::new(&NON_KERNEL, span, NON_KERNEL.messages[0]).within(id));
+        }
+    }
+    let given: Vec<(i64, Span)> = cluster.dimensions.iter().flatten().copied().collect();
+    if let Some(&(_, span)) = given.iter().find(|(size, _)| *size == 0)
+        && given.iter().any(|(size, _)| *size != 0)
+    {
+        context.report(Finding::new(&PARTIAL_ZERO, span, PARTIAL_ZERO.messages[0]).within(id));
+    }
+    if let Some((0, span)) = cluster.max_blocks {
+        context.report(Finding::new(&MAX_BLOCKS_ZERO, span, MAX_BLOCKS_ZERO.messages[0]).within(id));
+    }
+    if let Some(span) = cluster.blocks_are_clusters
+        && !(cluster.required_threads && !given.is_empty())
+    {
+        let finding = Finding::new(&BLOCKS_ARE_CLUSTERS, span, BLOCKS_ARE_CLUSTERS.messages[0]);
+        context.report(finding.within(id));
+    }
+}

@@ -1,0 +1,138 @@
+//! What a function must look like that the hardware calls: kernels, other entries, exit handlers.
+
+use crate::context::Context;
+use crate::facts::Annotation;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rules::module::measured;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::types::TypeId;
+use nvvm_target::{Document, Source};
+
+const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
+const NOT_REACHED: Source =
+    Source::measured("libNVVM 12.9, 13.0, 13.5", "annotations entry, exit, exitfunc, exit_function pass");
+
+/// A kernel that returns something.
+pub static NON_VOID_KERNEL: Rule = Rule {
+    code: "NV0437",
+    name: "non-void-kernel",
+    messages: &["non-void entry function."],
+    help: "A kernel has nobody to return to: return void and store the result in global memory.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
+    reach: Reach::Text,
+    page: include_str!("NV0437.md"),
+};
+
+macro_rules! handler_rule {
+    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $message:literal $help:literal) => {
+        $(#[$doc])*
+        pub static $static: Rule = Rule {
+            code: $code,
+            name: $name,
+            messages: &[$message],
+            help: $help,
+            layer: Layer::Function,
+            severity: Severity::Error,
+            judged: &[Judged::DOCUMENTED],
+            sources: &[CHECKS, NOT_REACHED],
+            reach: Reach::Text,
+            page: include_str!(concat!($code, ".md")),
+        };
+    };
+}
+
+handler_rule! {
+    /// An entry that is no kernel and takes parameters.
+    ENTRY_PARAMETERS "NV0438" "entry-with-params" "entry function with parameters."
+    "Only kernels have a parameter buffer: mark the function as a kernel or drop its parameters."
+}
+handler_rule! {
+    /// An exit handler that returns something.
+    EXIT_NON_VOID "NV0439" "exit-non-void" "non-void exit handler function."
+    "Nobody takes the result of an exit handler: return void."
+}
+handler_rule! {
+    /// An exit handler that takes parameters.
+    EXIT_PARAMETERS "NV0440" "exit-with-params" "exit handler function with parameters."
+    "Nobody gives an exit handler any parameters."
+}
+
+/// Annotations that make a function an entry other than a kernel, or an exit handler. The document names neither; these
+/// are the spellings that were tried on libNVVM, which ignores them.
+const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
+const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    let facts = context.facts;
+    let mut reported = vec![false; module.functions.len()];
+    for kernel in &facts.kernels {
+        if let Some(flag) = reported.get_mut(kernel.function.0 as usize) {
+            *flag = true;
+        }
+        check_kernel(context, kernel.function, true);
+    }
+    for annotation in &facts.annotations {
+        let Some((id, function)) = function_of(context, annotation) else { continue };
+        let key = module.names.bytes(annotation.key);
+        let is_reported = reported.get(id.0 as usize).copied().unwrap_or(false);
+        if key == b"kernel" && annotation.integer == Some(0) && !is_reported {
+            // libNVVM asks whether the key is there, not what it says.
+            check_kernel(context, id, false);
+        }
+        if annotation.integer.is_none_or(|value| value == 0) || facts.is_kernel(id) {
+            continue;
+        }
+        let has_parameters = !function.parameters.is_empty();
+        let is_void = function.return_type == TypeId::VOID;
+        if ENTRY_KEYS.contains(&key) {
+            report(context, id, function, annotation, has_parameters, &ENTRY_PARAMETERS);
+        }
+        if EXIT_KEYS.contains(&key) {
+            report(context, id, function, annotation, !is_void, &EXIT_NON_VOID);
+            report(context, id, function, annotation, has_parameters, &EXIT_PARAMETERS);
+        }
+    }
+}
+
+fn function_of<'m>(context: &Context<'m>, annotation: &Annotation) -> Option<(FunctionId, &'m Function)> {
+    let module = context.module;
+    match module.globals.get(annotation.subject?)?.kind {
+        GlobalKind::Function(id) => Some((id, module.functions.get(id)?)),
+        _ => None,
+    }
+}
+
+fn check_kernel(context: &mut Context, id: FunctionId, documented: bool) {
+    let Some(function) = context.module.functions.get(id) else { return };
+    if function.return_type == TypeId::VOID {
+        return;
+    }
+    let mut judgements = vec![measured::verify(context, function.global)];
+    if documented {
+        judgements.insert(0, Judged::DOCUMENTED.into());
+    }
+    let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.messages[0]);
+    context.report(finding.within(id).judged(judgements));
+}
+
+fn report(
+    context: &mut Context,
+    id: FunctionId,
+    function: &Function,
+    annotation: &Annotation,
+    applies: bool,
+    rule: &'static Rule,
+) {
+    if applies {
+        let is_about_result = std::ptr::eq(rule, &EXIT_NON_VOID);
+        let span = if is_about_result { function.return_type_span } else { function.parameters_span };
+        let finding = Finding::new(rule, span, rule.messages[0]).within(id);
+        context.report(finding.note("this annotation makes it one", annotation.key_span));
+    }
+}

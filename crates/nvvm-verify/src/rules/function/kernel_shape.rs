@@ -1,0 +1,62 @@
+//! Functions that look like kernels and are marked as none: *Tileiras: Pipeline Invariants and Verifiers*, Layer-3
+//! Example.
+
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use nvvm_syntax::Span;
+use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_target::{Document, Reference, Source};
+use std::collections::BTreeMap;
+
+/// Something that only a kernel can have, on a function that no criterion makes a kernel.
+pub static UNMARKED: Rule = Rule {
+    code: "NV0441",
+    name: "kernel-without-marker",
+    messages: &["kernel-shaped function has no kernel marker: `{}` is for kernels"],
+    help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
+    sources: &[Source::document(Document::TileirasPipelineVerifiers, "Layer-3 Example: Missing Kernel Metadata")],
+    reach: Reach::Text,
+    page: include_str!("NV0441.md"),
+};
+
+/// Launch bounds and parameter kinds as annotations and, with `nvvm.` before them, as attributes. Clusters have rules
+/// of their own.
+const ANNOTATIONS: &[&str] =
+    &["maxntidx", "maxntidy", "maxntidz", "reqntidx", "reqntidy", "reqntidz", "minctasm", "maxnreg", "grid_constant"];
+const ATTRIBUTES: &[&str] = &["nvvm.maxntid", "nvvm.reqntid", "nvvm.minctasm", "nvvm.maxnreg"];
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    let facts = context.facts;
+    // The first sign of each function.
+    let mut signs: BTreeMap<FunctionId, (String, Span)> = BTreeMap::new();
+    for (id, function) in module.functions.iter() {
+        for attribute in module.all_attributes(function.attributes) {
+            if let AttributeKind::String(key, _) = attribute.kind
+                && ATTRIBUTES.contains(&module.names.str(key))
+            {
+                signs.entry(id).or_insert_with(|| (module.names.text(key).into_owned(), attribute.span));
+            }
+        }
+    }
+    for annotation in &facts.annotations {
+        let kind = annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind);
+        if let Some(GlobalKind::Function(id)) = kind
+            && ANNOTATIONS.contains(&module.names.str(annotation.key))
+        {
+            let sign = || (module.names.text(annotation.key).into_owned(), annotation.key_span);
+            signs.entry(id).or_insert_with(sign);
+        }
+    }
+    for (id, (sign, span)) in signs {
+        if !facts.is_kernel(id) {
+            context.report(Finding::new(&UNMARKED, span, UNMARKED.messages[0].replace("{}", &sign)).within(id));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Types and attributes of parameters and results that PTX's calling convention does not carry.
+
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rules::module::measured;
+use nvvm_syntax::Span;
+use nvvm_syntax::attribute::{AttributeKind, Attributes};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::types::TypeId;
+use nvvm_target::{Document, Source};
+
+const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
+
+/// An integer parameter narrower than a register.
+pub static NARROW_PARAMETER: Rule = Rule {
+    code: "NV0426",
+    name: "narrow-int-param",
+    messages: &["Integer parameter less than 32-bits without sext/zext flag"],
+    help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
+    reach: Reach::Text,
+    page: include_str!("NV0426.md"),
+};
+
+/// An integer result narrower than a register.
+pub static NARROW_RESULT: Rule = Rule {
+    code: "NV0427",
+    name: "narrow-int-return",
+    messages: &["Integer return less than 32-bits without sext/zext flag"],
+    help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
+    reach: Reach::Text,
+    page: include_str!("NV0427.md"),
+};
+
+/// `inreg`
+pub static IN_REGISTER: Rule = Rule {
+    code: "NV0428",
+    name: "inreg-param",
+    messages: &["InReg attribute on parameter will be ignored"],
+    help: "PTX passes parameters in the param space whatever this says.",
+    layer: Layer::Function,
+    severity: Severity::Warning,
+    judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
+    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
+    reach: Reach::Text,
+    page: include_str!("NV0428.md"),
+};
+
+/// `nest`
+pub static NEST: Rule = Rule {
+    code: "NV0429",
+    name: "nest-param",
+    messages: &["Nest attribute on parameter will be ignored"],
+    help: "There are no trampolines on a GPU; the parameter is passed like any other.",
+    layer: Layer::Function,
+    severity: Severity::Warning,
+    judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
+    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
+    reach: Reach::Text,
+    page: include_str!("NV0429.md"),
+};
+
+pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    // Intrinsics are no functions that anybody calls by PTX's convention.
+    if !super::is_intrinsic(module, function) {
+        if is_narrow(context, function.return_type, function.return_attributes) {
+            let span = function.return_type_span;
+            context.report(Finding::new(&NARROW_RESULT, span, NARROW_RESULT.messages[0]).within(id));
+        }
+        for parameter in module.parameters_of(function) {
+            if is_narrow(context, parameter.ty, parameter.attributes) {
+                let span = parameter.type_span;
+                context.report(Finding::new(&NARROW_PARAMETER, span, NARROW_PARAMETER.messages[0]).within(id));
+            }
+        }
+    }
+    for parameter in module.parameters_of(function) {
+        for attribute in module.all_attributes(parameter.attributes) {
+            let AttributeKind::Keyword(name) = attribute.kind else { continue };
+            let rule = match module.names.bytes(name) {
+                b"inreg" => &IN_REGISTER,
+                b"nest" => &NEST,
+                _ => continue,
+            };
+            report_ignored(context, id, function, rule, attribute.span);
+        }
+    }
+}
+
+fn report_ignored(context: &mut Context, id: FunctionId, function: &Function, rule: &'static Rule, span: Span) {
+    let mut seen = measured::verify(context, function.global);
+    seen.severity = Severity::Warning;
+    let judgements = vec![Judged::DOCUMENTED_WARNING.into(), seen];
+    context.report(Finding::new(rule, span, rule.messages[0]).within(id).judged(judgements));
+}
+
+fn is_narrow(context: &Context, ty: TypeId, attributes: Attributes) -> bool {
+    let module = context.module;
+    module.types.integer_bits(ty).is_some_and(|bits| bits < 32)
+        && !module.all_attributes(attributes).any(|attribute| match attribute.kind {
+            AttributeKind::Keyword(name) => matches!(module.names.bytes(name), b"signext" | b"zeroext"),
+            _ => false,
+        })
+}

@@ -1,0 +1,125 @@
+//! What linkers and unwinders of CPUs want of a function: sections, alignment, data before the code, personalities,
+//! garbage collectors.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::module::measured::{self, compile_error};
+use nvvm_syntax::Span;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::value::Operand;
+use nvvm_target::{Document, Source};
+
+const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
+
+macro_rules! placement_rule {
+    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $messages:expr, $help:literal) => {
+        $(#[$doc])*
+        pub static $static: Rule = Rule {
+            code: $code,
+            name: $name,
+            messages: $messages,
+            help: $help,
+            layer: Layer::Function,
+            severity: Severity::Error,
+            judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+            sources: &[CHECKS, MEASURED],
+            reach: Reach::Text,
+            page: include_str!(concat!($code, ".md")),
+        };
+    };
+}
+
+placement_rule! {
+    /// `section "…"`
+    SECTION "NV0430" "explicit-section"
+    &["Explicit section marker {} is not allowed.", "Explicit section marker {}is not allowed."],
+    "Leave the section out: PTX has no sections for code."
+}
+placement_rule! {
+    /// `align N`
+    ALIGNMENT "NV0431" "explicit-alignment" &["Explicit alignment is not allowed."],
+    "Leave the alignment out: ptxas places functions."
+}
+placement_rule! {
+    /// `prefix …`
+    PREFIX "NV0432" "prefix-data" &["Prefix data is not allowed."],
+    "Leave the data out: nothing can be put before a function's entry in PTX."
+}
+placement_rule! {
+    /// `prologue …`
+    PROLOGUE "NV0433" "prologue-data" &["Prologue data is not allowed."],
+    "Leave the data out: nothing can be put at a function's entry in PTX."
+}
+placement_rule! {
+    /// `personality …`
+    PERSONALITY "NV0434" "personality-function" &["Personality function is not allowed."],
+    "Leave the personality out: there are no exceptions on a GPU."
+}
+placement_rule! {
+    /// `gc "…"`
+    GARBAGE_COLLECTOR "NV0435" "gc-name" &["GC names are not supported."],
+    "Leave the collector out: there is none on a GPU."
+}
+
+/// A collector that LLVM does not know either.
+pub static UNKNOWN_COLLECTOR: Rule = Rule {
+    code: "NV0436",
+    name: "gc-name-unknown",
+    messages: &["unsupported GC: {}", "error: unsupported GC: {}"],
+    help: "Leave the collector out.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+    reach: Reach::Text,
+    page: include_str!("NV0436.md"),
+};
+
+/// The collectors that LLVM itself brings.
+const COLLECTORS: &[&[u8]] = &[b"shadow-stack", b"erlang", b"ocaml", b"statepoint-example", b"coreclr"];
+
+pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let Some(global) = module.globals.get(function.global) else { return };
+    let seen = measured::verify(context, function.global);
+    let both = |seen: &Judgement| vec![Judged::DOCUMENTED.into(), seen.clone()];
+    if let Some((name, span)) = global.section {
+        let name = module.names.text(name);
+        let [documented, shipped] = [0, 1].map(|form| SECTION.messages[form].replace("{}", &name));
+        let judgements = vec![Judged::DOCUMENTED.into(), seen.clone().saying(shipped)];
+        context.report(Finding::new(&SECTION, span, documented).within(id).judged(judgements));
+    }
+    if let Some((_, span)) = global.align {
+        let finding = Finding::new(&ALIGNMENT, span, ALIGNMENT.messages[0]).within(id);
+        context.report(finding.judged(both(&seen)));
+    }
+    // The modern reader forgets what stands before the code of a function that has none.
+    let seen_in_front =
+        if function.is_definition { seen.clone() } else { measured::verify_on(References::CUDA, Targets::LEGACY) };
+    let in_front: [(&'static Rule, Option<Operand>, &Judgement); 3] = [
+        (&PREFIX, function.prefix, &seen_in_front),
+        (&PROLOGUE, function.prologue, &seen_in_front),
+        (&PERSONALITY, function.personality, &seen),
+    ];
+    for (rule, operand, seen) in in_front {
+        if let Some(operand) = operand {
+            let finding = Finding::new(rule, operand.span, rule.messages[0]).within(id);
+            context.report(finding.judged(both(seen)));
+        }
+    }
+    if let Some((name, span)) = function.garbage_collector {
+        let finding = Finding::new(&GARBAGE_COLLECTOR, span, GARBAGE_COLLECTOR.messages[0]).within(id);
+        context.report(finding.judged(both(&seen)));
+        if function.is_definition && !COLLECTORS.contains(&module.names.bytes(name)) {
+            report_unknown_collector(context, id, &module.names.text(name), span);
+        }
+    }
+}
+
+fn report_unknown_collector(context: &mut Context, id: FunctionId, name: &str, span: Span) {
+    let text = UNKNOWN_COLLECTOR.messages[0].replace("{}", name);
+    let judgements = compile_error(&text).to_vec();
+    context.report(Finding::new(&UNKNOWN_COLLECTOR, span, text).within(id).judged(judgements));
+}

@@ -1,0 +1,113 @@
+//! What is passed to a launch.
+
+use super::site::{Argument, Launch};
+use super::target::DRIVER_SKIPS;
+use crate::context::Context;
+use crate::facts::address_space::{self, GENERIC, LOCAL, SHARED};
+use crate::facts::pointers::{self, Root, RootKind};
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use nvvm_target::{Document, Reference, Source};
+
+const SENTENCE: &str = "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \
+                        Dereferencing this within the launch is undefined";
+/// *Tileiras: Pipeline Invariants and Verifiers* gives no text; this one is ours.
+const SHARED_SENTENCE: &str = "A pointer to CTA-shared memory has been used as a launch argument";
+
+/// A pointer that the child grid cannot follow.
+pub static ADDRESS_SPACE: Rule = Rule {
+    code: "NV0202",
+    name: "launch-arg-address-space",
+    messages: &[SENTENCE, SHARED_SENTENCE],
+    help: "Pass a pointer to global or constant memory: the child grid has its own local and shared memory.",
+    layer: Layer::Launch,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED.by(TILEIRAS), Judged::DOCUMENTED_WARNING.by(MLIR)],
+    sources: &[
+        Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
+        Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches with local pointers pass"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0202.md"),
+};
+
+const TILEIRAS: References = References::of(Reference::Tileiras);
+const MLIR: References = References::of(Reference::Mlir);
+
+/// How many steps of a pointer's way the notes show.
+const SHOWN_STEPS: usize = 8;
+
+pub(super) fn check(context: &mut Context, launch: &Launch) {
+    for argument in &launch.arguments {
+        check_argument(context, launch, *argument);
+    }
+}
+
+/// What a pointer is, for the purpose of a launch.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Danger {
+    None,
+    /// The documents do not say whether shared memory may be passed: one warns, the other is silent.
+    Shared,
+    Generic,
+    Local,
+}
+
+fn danger_of(root: &Root) -> Danger {
+    match (root.kind, root.space) {
+        // Nothing is pointed at.
+        (RootKind::Constant | RootKind::Function, _) => Danger::None,
+        (RootKind::ByValueParameter, GENERIC) | (_, LOCAL) => Danger::Local,
+        (_, GENERIC) => Danger::Generic,
+        (_, SHARED) => Danger::Shared,
+        _ => Danger::None,
+    }
+}
+
+fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
+    let roots = pointers::roots(context.module, launch.parent, argument.operand.value);
+    let Some(root) = roots.iter().max_by_key(|root| danger_of(root)) else { return };
+    let in_kernel = context.facts.is_kernel(launch.parent);
+    // A launch that the driver of *Tileiras: NVVM IR Verifier* does not see is worth a warning, not an error.
+    let tileiras = if in_kernel { Judged::DOCUMENTED } else { Judged::DOCUMENTED_WARNING }.by(TILEIRAS);
+    let mlir = Judged::DOCUMENTED_WARNING.by(MLIR);
+    let (message, judged, remark) = match danger_of(root) {
+        Danger::None => return,
+        Danger::Local => (SENTENCE, vec![tileiras, mlir], None),
+        Danger::Generic => {
+            let remark = "of the two documents only Tileiras: NVVM IR Verifier counts generic pointers; the other \
+                          speaks of parent-local and CTA-shared memory";
+            (SENTENCE, vec![tileiras, mlir.severity(Severity::Info)], Some(remark))
+        }
+        Danger::Shared => {
+            let remark = "the documents disagree: Tileiras: Pipeline Invariants and Verifiers warns of CTA-shared \
+                          memory, Tileiras: NVVM IR Verifier does not name it";
+            (SHARED_SENTENCE, vec![tileiras.severity(Severity::Info), mlir], Some(remark))
+        }
+    };
+    let judgements = judged.iter().map(Judgement::from).collect();
+    let mut finding = Finding::new(&ADDRESS_SPACE, launch.span, message).within(launch.parent).judged(judgements);
+    finding = finding.note("this argument", argument.operand.span);
+    if let Some(stored_at) = argument.stored_at {
+        finding = finding.note("stored into the parameter buffer here", stored_at);
+    }
+    finding = along_the_path(finding, root);
+    if !in_kernel {
+        finding = finding.remark(DRIVER_SKIPS);
+    }
+    if let Some(remark) = remark {
+        finding = finding.remark(remark);
+    }
+    context.report(finding);
+}
+
+/// The way from the argument back to where the pointer is made.
+fn along_the_path(mut finding: Finding, root: &Root) -> Finding {
+    for (span, opcode) in root.path.iter().take(SHOWN_STEPS).filter(|(span, _)| !span.is_empty()) {
+        finding = finding.note(format!("goes through this {}", opcode.keyword()), *span);
+    }
+    let space = address_space::name(root.space).unwrap_or("unknown");
+    let message = format!("comes from here: {}, {space} memory", root.kind.describe());
+    if root.span.is_empty() { finding.remark(message) } else { finding.note(message, root.span) }
+}

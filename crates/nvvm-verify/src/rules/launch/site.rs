@@ -1,0 +1,217 @@
+//! Launches from device code and what they pass: `@llvm.nvvm.launch(ptr @child, …)` and the device runtime's
+//! `cudaLaunchDevice` and `cudaLaunchDeviceV2`, whose arguments are what was stored into the parameter buffer.
+
+use crate::context::Context;
+use crate::facts::pointers::{self, RootKind};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalName;
+use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Span};
+use rustc_hash::FxHashSet;
+
+/// One launch.
+pub(super) struct Launch {
+    /// The function that holds the call.
+    pub(super) parent: FunctionId,
+    /// The called symbol's place in the call: where findings point.
+    pub(super) span: Span,
+    /// The launched function; `None` when the text does not show which it is.
+    pub(super) child: Option<FunctionId>,
+    /// Where the launched function is named.
+    pub(super) child_span: Span,
+    /// What it passes, where pointers.
+    pub(super) arguments: Vec<Argument>,
+}
+
+/// One pointer that a launch passes.
+#[derive(Clone, Copy)]
+pub(super) struct Argument {
+    /// The value.
+    pub(super) operand: Operand,
+    /// The store that puts it into the parameter buffer; `None` for an argument of the call itself.
+    pub(super) stored_at: Option<Span>,
+}
+
+enum Api {
+    /// `llvm.nvvm.launch`: child, arguments.
+    Intrinsic,
+    /// `cudaLaunchDevice`: child, buffer, …
+    Device,
+    /// `cudaLaunchDeviceV2`: buffer, stream. The child is in the call that made the buffer.
+    DeviceV2,
+}
+
+fn api_of(module: &Module, call: &Call) -> Option<Api> {
+    let Value::Global(callee) = call.callee.value else { return None };
+    let GlobalName::Named(name) = module.globals.get(callee)?.name else { return None };
+    match module.names.str(name) {
+        "llvm.nvvm.launch" => Some(Api::Intrinsic),
+        overloaded if overloaded.starts_with("llvm.nvvm.launch.") => Some(Api::Intrinsic),
+        "cudaLaunchDevice" => Some(Api::Device),
+        "cudaLaunchDeviceV2" => Some(Api::DeviceV2),
+        _ => None,
+    }
+}
+
+/// Every launch of the module, in source order.
+pub(super) fn find(context: &mut Context) -> Vec<Launch> {
+    let module = context.module;
+    let mut launches = Vec::new();
+    for (_, instruction) in module.instructions.iter() {
+        let Detail::Call(call) = instruction.detail else { continue };
+        let Some(call) = module.calls.get(call) else { continue };
+        let Some(api) = api_of(module, call) else { continue };
+        let Some(parent) = module.function_of(instruction) else { continue };
+        launches.extend(read(context, parent, instruction, call, &api));
+    }
+    launches
+}
+
+fn read(context: &mut Context, parent: FunctionId, site: &Instruction, call: &Call, api: &Api) -> Option<Launch> {
+    let module = context.module;
+    let operands = module.operands_of(site.operands);
+    let first = *operands.first()?;
+    let mut launch = Launch {
+        parent,
+        span: call.callee.span,
+        child: function_of(module, parent, first.value),
+        child_span: first.span,
+        arguments: Vec::new(),
+    };
+    let function = module.functions.get(parent)?;
+    match api {
+        Api::Intrinsic => {
+            let pointers = operands.iter().skip(1).filter(|operand| is_pointer(module, operand));
+            launch.arguments.extend(pointers.map(|&operand| Argument { operand, stored_at: None }));
+        }
+        Api::Device => {
+            let buffer = *operands.get(1)?;
+            launch.pass_buffer(context, function, buffer);
+        }
+        Api::DeviceV2 => {
+            if let Some(made_by) = buffer_maker(module, parent, first.value) {
+                let child = *module.operands_of(made_by.1.operands).first()?;
+                launch.child = function_of(module, parent, child.value);
+                launch.child_span = child.span;
+            }
+            if launch.child.is_none() || buffer_maker(module, parent, first.value).is_some() {
+                launch.pass_buffer(context, function, first);
+            }
+        }
+    }
+    Some(launch)
+}
+
+impl Launch {
+    /// Takes what is stored into the buffer for arguments, or the buffer itself when it is no buffer of the runtime.
+    fn pass_buffer(&mut self, context: &mut Context, function: &Function, buffer: Operand) {
+        let module = context.module;
+        let Some((maker, _)) = buffer_maker(module, self.parent, buffer.value) else {
+            if is_pointer(module, &buffer) {
+                let is_local = pointers::roots(module, self.parent, buffer.value)
+                    .iter()
+                    .any(|root| matches!(root.kind, RootKind::Alloca | RootKind::ByValueParameter));
+                if is_local {
+                    self.arguments.push(Argument { operand: buffer, stored_at: None });
+                } else {
+                    let why = "the text does not show which buffer of the device runtime the launch takes";
+                    context.not_modelled("launch arguments in an unknown buffer".to_owned(), why, self.span);
+                }
+            }
+            return;
+        };
+        let inside = addresses_within(module, function, maker);
+        for (_, instruction) in module.instructions_of(function.instructions) {
+            let operands = module.operands_of(instruction.operands);
+            match (instruction.opcode, operands) {
+                (Opcode::Store, [value, address, ..]) if is_inside(&inside, address) && is_pointer(module, value) => {
+                    self.arguments.push(Argument { operand: *value, stored_at: Some(instruction.opcode_span) });
+                }
+                (Opcode::Call, [target, ..]) if is_inside(&inside, target) && copies_memory(module, instruction) => {
+                    let why = "pointers inside copied memory are not followed";
+                    context.not_modelled("launch arguments copied as a whole".to_owned(), why, instruction.opcode_span);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn copies_memory(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let name = module.globals.get(callee).map(|global| global.name);
+    let Some(GlobalName::Named(name)) = name else { return false };
+    let name = module.names.str(name);
+    name.starts_with("llvm.memcpy.") || name.starts_with("llvm.memmove.") || matches!(name, "memcpy" | "memmove")
+}
+
+fn is_pointer(module: &Module, operand: &Operand) -> bool {
+    module.types.address_space(operand.ty).is_some()
+}
+
+fn is_inside(inside: &FxHashSet<InstructionId>, operand: &Operand) -> bool {
+    matches!(operand.value, Value::Instruction(id) if inside.contains(&id))
+}
+
+/// The function behind a value: seen through casts, and through selects and phis whose choices agree.
+fn function_of(module: &Module, parent: FunctionId, value: Value) -> Option<FunctionId> {
+    if let Some(function) = module.function_behind(value) {
+        return Some(function);
+    }
+    let roots = pointers::roots(module, parent, value);
+    let mut functions = roots.iter().map(|root| match root.kind {
+        RootKind::Function => function_named_at(module, root.span),
+        _ => None,
+    });
+    let first = functions.next()??;
+    functions.all(|function| function == Some(first)).then_some(first)
+}
+
+fn function_named_at(module: &Module, span: Span) -> Option<FunctionId> {
+    let named = |function: &&(FunctionId, &Function)| {
+        module.globals.get(function.1.global).is_some_and(|global| global.name_span == span)
+    };
+    module.functions.iter().find(|function| named(&function)).map(|(id, _)| id)
+}
+
+/// The call of `cudaGetParameterBuffer` or `cudaGetParameterBufferV2` whose result a value is, seen through casts.
+fn buffer_maker(module: &Module, parent: FunctionId, value: Value) -> Option<(InstructionId, &Instruction)> {
+    let mut value = value;
+    // Buffers are used where they are made: longer chains are no buffers.
+    for _ in 0..16 {
+        let Value::Instruction(id) = value else { return None };
+        let instruction = module.instructions.get(id)?;
+        match instruction.opcode {
+            Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::Freeze => {
+                value = module.operand(instruction, 0)?.value;
+            }
+            Opcode::Call => {
+                let Detail::Call(call) = instruction.detail else { return None };
+                let Value::Global(callee) = module.calls.get(call)?.callee.value else { return None };
+                let GlobalName::Named(name) = module.globals.get(callee)?.name else { return None };
+                let is_maker = matches!(module.names.str(name), "cudaGetParameterBuffer" | "cudaGetParameterBufferV2");
+                return (is_maker && module.function_of(instruction) == Some(parent)).then_some((id, instruction));
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// The buffer and every address made from it by casts and address arithmetic.
+fn addresses_within(module: &Module, function: &Function, buffer: InstructionId) -> FxHashSet<InstructionId> {
+    let mut inside = FxHashSet::default();
+    inside.insert(buffer);
+    for (id, instruction) in module.instructions_of(function.instructions) {
+        let is_step = matches!(
+            instruction.opcode,
+            Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::Freeze
+        );
+        if is_step && module.operand(instruction, 0).is_some_and(|base| is_inside(&inside, &base)) {
+            inside.insert(id);
+        }
+    }
+    inside
+}

@@ -1,0 +1,55 @@
+//! What is launched.
+
+use super::site::Launch;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use nvvm_target::{Document, Reference, Source};
+
+/// The launched function is no kernel.
+pub static NON_KERNEL: Rule = Rule {
+    code: "NV0201",
+    name: "launch-non-kernel",
+    messages: &["a function that is not __global__ cannot be launched"],
+    help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
+    layer: Layer::Launch,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[
+        Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
+        Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches of any function pass"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0201.md"),
+};
+
+/// Why a launch in a device function is not an error by *Tileiras: NVVM IR Verifier*.
+pub(super) const DRIVER_SKIPS: &str = "the verifier's driver, as printed, looks at kernels only and would not see this \
+                                       launch, although its text speaks of every launch";
+
+pub(super) fn check(context: &mut Context, launch: &Launch) {
+    let module = context.module;
+    let Some(child) = launch.child else {
+        let why = "the text does not show which function is launched";
+        context.not_modelled("launch of a computed function".to_owned(), why, launch.span);
+        return;
+    };
+    if context.facts.is_kernel(child) {
+        return;
+    }
+    let mut finding = Finding::new(&NON_KERNEL, launch.span, NON_KERNEL.messages[0]).within(launch.parent);
+    if !context.facts.is_kernel(launch.parent) {
+        let judgements = [
+            Judged::DOCUMENTED_WARNING.by(References::of(Reference::Tileiras)),
+            Judged::DOCUMENTED.by(References::of(Reference::Mlir)),
+        ];
+        finding = finding.judged(judgements.iter().map(Judgement::from).collect()).remark(DRIVER_SKIPS);
+    }
+    let declared = module.functions.get(child).and_then(|function| module.globals.get(function.global));
+    finding = finding.note("the launched function", launch.child_span);
+    if let Some(global) = declared {
+        finding = finding.note("no criterion makes it a kernel", global.name_span);
+    }
+    context.report(finding);
+}

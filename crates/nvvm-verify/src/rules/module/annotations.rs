@@ -1,0 +1,158 @@
+//! `!nvvm.annotations` that libNVVM does not survive, or turns into attributes that do not fit the function.
+
+use super::measured::{compile_on, verify_on};
+use crate::context::Context;
+use crate::facts::Annotation;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::Module;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::metadata::MetadataId;
+use nvvm_target::Source;
+
+const CRASH: &str = "libNVVM does not survive this: {} ends with signal 11";
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
+
+/// A node of a shape that libNVVM never expects.
+pub static FATAL: Rule = Rule {
+    code: "NV0932",
+    name: "annotation-crash",
+    messages: &[CRASH],
+    help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
+    layer: Layer::Metadata,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0932.md"),
+};
+
+/// An annotation about a parameter that the function does not have.
+pub static NO_PARAMETER: Rule = Rule {
+    code: "NV0933",
+    name: "annotation-parameter-index",
+    messages: &[
+        "Attribute after last parameter!",
+        "Error encountered while compiling",
+        "error: Error encountered while compiling",
+    ],
+    help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
+    layer: Layer::Metadata,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0933.md"),
+};
+
+/// Keys whose value both front ends read as an integer.
+const INTEGER_KEYS: &[&str] = &[
+    "kernel",
+    "align",
+    "maxntidx",
+    "maxntidy",
+    "maxntidz",
+    "reqntidx",
+    "reqntidy",
+    "reqntidz",
+    "cluster_dim_x",
+    "cluster_dim_y",
+    "cluster_dim_z",
+    "cluster_max_blocks",
+    "maxclusterrank",
+    "minctasm",
+    "maxnreg",
+];
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    for named in module.named("nvvm.annotations") {
+        for &node in module.members_of(named.members) {
+            if module.tuple(node).is_some_and(<[MetadataId]>::is_empty) {
+                let span = module.metadata.get(node).map_or(named.name_span, |metadata| metadata.span);
+                let judgements =
+                    vec![verify(References::CUDA, Targets::LEGACY), compile(References::CUDA, Targets::LEGACY)];
+                let message = judgements.first().and_then(|first| first.message.clone()).unwrap_or_default();
+                context.report(Finding::new(&FATAL, span, message).judged(judgements));
+            }
+        }
+    }
+    let facts = context.facts;
+    for annotation in &facts.annotations {
+        check_value(context, annotation);
+        check_parameter_index(context, annotation);
+    }
+}
+
+fn verify(by: References, on: Targets) -> Judgement {
+    verify_on(by, on).saying(CRASH.replace("{}", "nvvmVerifyProgram"))
+}
+
+fn compile(by: References, on: Targets) -> Judgement {
+    compile_on(by, on).saying(CRASH.replace("{}", "nvvmCompileProgram"))
+}
+
+fn check_value(context: &mut Context, annotation: &Annotation) {
+    let module = context.module;
+    let key = module.names.str(annotation.key);
+    if !INTEGER_KEYS.contains(&key) {
+        return;
+    }
+    let is_missing = annotation.value.is_none();
+    let mut judgements = Vec::new();
+    if is_missing || annotation.integer.is_none() {
+        judgements.push(verify(SINCE_13_0, Targets::MODERN));
+        // 12.9 turns only alignments into attributes before it verifies.
+        if key == "align" && !is_missing {
+            judgements.push(verify(CUDA_12_9, Targets::MODERN));
+        }
+        // The back ends look keys up as they need them: nobody needs the value of `kernel`, nor LLVM 7 that of `align`.
+        if key != "kernel" {
+            judgements.push(compile(References::CUDA, Targets::MODERN));
+        }
+        if !matches!(key, "kernel" | "align") {
+            judgements.push(compile(References::CUDA, Targets::LEGACY));
+        }
+    } else if key == "kernel" && is_variable(module, annotation) {
+        judgements.push(verify(SINCE_13_0, Targets::MODERN));
+        judgements.push(compile(SINCE_13_0, Targets::MODERN));
+    }
+    let Some(message) = judgements.first().and_then(|first| first.message.clone()) else { return };
+    context.report(Finding::new(&FATAL, annotation.key_span, message).judged(judgements));
+}
+
+const CUDA_12_9: References = References::of(nvvm_target::Reference::Cuda129);
+const CUDA_13_0: References = References::of(nvvm_target::Reference::Cuda130);
+const SINCE_13_0: References = CUDA_13_0.with(nvvm_target::Reference::Cuda135);
+
+fn is_variable(module: &Module, annotation: &Annotation) -> bool {
+    let kind = annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind);
+    matches!(kind, Some(GlobalKind::Variable { .. }))
+}
+
+fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
+    let module = context.module;
+    let Some(global) = annotation.subject.and_then(|id| module.globals.get(id)) else { return };
+    let GlobalKind::Function(function) = global.kind else { return };
+    let Some(function) = module.functions.get(function) else { return };
+    let count = function.parameters.len() as i64;
+    let (refused, by) = match module.names.str(annotation.key) {
+        // 13.5 reads alignments as LLVM does since 21: only those of parameters that exist.
+        "align" => (annotation.integer.is_some_and(|value| value >> 16 > count), References::CUDA_BEFORE_13_5),
+        "grid_constant" => {
+            let listed = annotation.value.and_then(|node| module.tuple(node)).unwrap_or(&[]);
+            let beyond = |&member: &MetadataId| {
+                let operand = crate::facts::annotations::wrapped_value(module, member);
+                operand.and_then(|operand| module.integer(operand.value)).is_some_and(|index| index > count)
+            };
+            (listed.iter().any(beyond), References::CUDA_13_5)
+        }
+        _ => return,
+    };
+    if refused {
+        let compiling = if by == References::CUDA_13_5 { NO_PARAMETER.messages[1] } else { NO_PARAMETER.messages[2] };
+        let judgements = vec![verify_on(by, Targets::MODERN), compile_on(by, Targets::MODERN).saying(compiling)];
+        let finding = Finding::new(&NO_PARAMETER, annotation.key_span, NO_PARAMETER.messages[0]).judged(judgements);
+        context.report(finding.note("the function's parameters", function.parameters_span));
+    }
+}

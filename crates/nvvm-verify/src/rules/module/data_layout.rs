@@ -1,0 +1,121 @@
+//! The data layout: the judgement is `nvvm_abi::validate_nvvm`; this turns it into findings.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
+use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
+use nvvm_syntax::Span;
+use nvvm_target::{Dialect, Document, Phase, Source, TargetSet};
+
+const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
+const DEATH: &str = "libNVVM does not survive this: {}";
+
+/// The module has no data layout.
+pub static EMPTY: Rule = Rule {
+    code: "NV0914",
+    name: "datalayout-empty",
+    messages: &[EMPTY_LAYOUT_MESSAGE, "DataLayoutError: Data Layout string is empty", DEATH],
+    help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
+    layer: Layer::Module,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[VALIDATION, MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0914.md"),
+};
+
+/// The data layout is not one that NVIDIA's back end can use.
+pub static INVALID: Rule = Rule {
+    code: "NV0915",
+    name: "datalayout-invalid",
+    messages: &[
+        EXAMPLES_HEADING,
+        "DataLayoutError: {}",
+        "Can't create a MachineFunction using a Module with a Target-incompatible DataLayout attached",
+        "parse {}",
+        "error: {}",
+        DEATH,
+    ],
+    help: "Use NVIDIA's layout as it stands.",
+    layer: Layer::Module,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[VALIDATION, MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0915.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    let (text, place) = match context.module.data_layout {
+        Some((name, span)) => (context.module.names.text(name).into_owned(), span),
+        None => (String::new(), Span::default()),
+    };
+    let (layout, problems) = DataLayout::parse(&text);
+    let rule = if text.is_empty() { &EMPTY } else { &INVALID };
+    let mut judgements = Vec::new();
+    let mut examples: Vec<LayoutExample> = Vec::new();
+    let documented = validate_nvvm(&layout, NvvmLayoutCheck::Documented);
+    if !documented.is_accepted() || !problems.is_empty() {
+        // The document quotes no complaint, only what is printed below one.
+        judgements.push(Judgement::from(Judged::DOCUMENTED).saying(rule.messages[0]));
+        examples = documented_examples();
+    }
+    for (check, by, on) in measurements() {
+        let NvvmLayoutCheck::Measured { phase, .. } = check else { continue };
+        let verdict = validate_nvvm(&layout, check);
+        if verdict.is_accepted() {
+            continue;
+        }
+        if examples.is_empty() {
+            examples.clone_from(&verdict.examples);
+        }
+        let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
+        for words in words_of(verdict) {
+            judgements.push(Judgement::on(by, on, Severity::Error, phases).saying(words));
+        }
+    }
+    let Some(first) = judgements.first() else { return };
+    let message = first.message.clone().unwrap_or_default();
+    let mut finding = Finding::new(rule, place, message).judged(judgements);
+    if !text.is_empty() {
+        for example in examples {
+            finding = finding.remark(format!("{}: {}", example.label, example.layout));
+        }
+        for problem in problems {
+            finding = finding.remark(format!("LLVM's reader: {}", problem.message));
+        }
+    }
+    // Another layout in place of a bad one might change what the module means; one in place of none is what LLVM takes.
+    if text.is_empty() {
+        let nvidias = DataLayout::nvptx64().text;
+        let edit = match context.module.data_layout {
+            Some((_, span)) => (span, nvidias),
+            None => (Span::at(0), format!("target datalayout = \"{nvidias}\"\n")),
+        };
+        finding = finding.fix("Add NVIDIA's data layout", vec![edit]);
+    }
+    context.report(finding);
+}
+
+/// Every libNVVM, front end and phase, with the references and targets it stands for.
+fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSet)> {
+    let toolkits = References::CUDA.iter().filter_map(|reference| Some((reference, reference.toolkit()?)));
+    toolkits.flat_map(|(reference, toolkit)| {
+        [Dialect::Legacy, Dialect::Modern].into_iter().flat_map(move |front_end| {
+            [Phase::Verify, Phase::Compile].map(move |phase| {
+                let check = NvvmLayoutCheck::Measured { toolkit, front_end, phase };
+                let on = TargetSet::from_fn(|target| target.dialect_of_libnvvm() == front_end);
+                (check, References::of(reference), on)
+            })
+        })
+    })
+}
+
+fn words_of(verdict: NvvmLayoutVerdict) -> Vec<String> {
+    match verdict.death {
+        Some(how) => vec![DEATH.replace("{}", how)],
+        None => verdict.messages,
+    }
+}

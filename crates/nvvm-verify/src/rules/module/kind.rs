@@ -1,0 +1,28 @@
+//! What the verifier tells about its own mode.
+
+use crate::context::{Context, Mode};
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use nvvm_syntax::Span;
+use nvvm_target::{Document, Source};
+
+/// The remark of *cicc: NVVM IR Verifier (Deep Dive)*, Configuration, in unified mode.
+pub static IR_KIND: Rule = Rule {
+    code: "NV0919",
+    name: "ir-kind-info",
+    messages: &["IR Kind is UnifiedNVVMIR"],
+    help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
+    layer: Layer::Module,
+    severity: Severity::Info,
+    judged: &[Judged::DOCUMENTED.severity(Severity::Info)],
+    sources: &[Source::document(Document::CiccNvvmIrVerifier, "Configuration")],
+    reach: Reach::Text,
+    page: include_str!("NV0919.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    if context.mode == Mode::Unified {
+        let place = context.module.triple.map_or(Span::default(), |(_, span)| span);
+        context.report(Finding::new(&IR_KIND, place, IR_KIND.messages[0]));
+    }
+}

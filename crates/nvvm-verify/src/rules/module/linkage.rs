@@ -1,0 +1,114 @@
+//! Linkages, constructors and aliases.
+
+use super::measured::{compile_error_on_modern, compile_on, verify};
+use super::variable::name_span;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::value::Operand;
+use nvvm_target::Source;
+
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
+
+/// A linkage that a GPU's linker does not have.
+pub static LINKAGE: Rule = Rule {
+    code: "NV0927",
+    name: "linkage-global",
+    messages: &["{} linkage is not supported."],
+    help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
+    layer: Layer::Global,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0927.md"),
+};
+
+/// The module has static constructors.
+pub static GLOBAL_CTORS: Rule = Rule {
+    code: "NV0928",
+    name: "global-ctors",
+    messages: &["llvm.global_ctors is not supported."],
+    help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
+    layer: Layer::Global,
+    severity: Severity::Warning,
+    judged: &[Judged::VERIFY.severity(Severity::Warning)],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0928.md"),
+};
+
+/// An alias that PTX cannot express.
+pub static ALIAS: Rule = Rule {
+    code: "NV0929",
+    name: "alias-ptx",
+    messages: &[
+        "NVPTX aliasee must not be '.weak'",
+        "NVPTX aliasee must be a non-kernel function definition",
+        "error: NVPTX aliasee must not be '.weak'",
+        "error: NVPTX aliasee must be a non-kernel function definition",
+    ],
+    help: "PTX's .alias names a device function of the same module, and is strong.",
+    layer: Layer::Global,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+    reach: Reach::Text,
+    page: include_str!("NV0929.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    for (id, global) in module.globals.iter() {
+        check_linkage(context, id, global);
+        if let GlobalKind::Alias(aliasee) = global.kind {
+            check_alias(context, global, aliasee);
+        }
+    }
+}
+
+fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
+    let name = context.module.global_text(global);
+    if name == "llvm.global_ctors" {
+        context.report(Finding::new(&GLOBAL_CTORS, name_span(global), GLOBAL_CTORS.messages[0]));
+    }
+    let refused = match global.linkage {
+        Some(Linkage::ExternWeak) => true,
+        Some(Linkage::Appending) => !matches!(name.as_str(), "llvm.used" | "llvm.compiler.used"),
+        _ => false,
+    };
+    if let (true, Some(linkage)) = (refused, global.linkage) {
+        let message = LINKAGE.messages[0].replace("{}", linkage.keyword());
+        let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
+        context.report(Finding::new(&LINKAGE, span, message).judged(vec![verify(context, id)]));
+    }
+}
+
+fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
+    let module = context.module;
+    let function = module.function_behind(aliasee.value);
+    let is_device_definition = function.is_some_and(|id| {
+        module.functions.get(id).is_some_and(|data| data.is_definition) && !context.facts.is_kernel(id)
+    });
+    let is_weak = matches!(
+        global.linkage,
+        Some(
+            Linkage::Weak
+                | Linkage::WeakOdr
+                | Linkage::LinkOnce
+                | Linkage::LinkOnceOdr
+                | Linkage::AvailableExternally
+                | Linkage::Common
+        )
+    );
+    let (text, span) = match (is_device_definition, is_weak) {
+        (false, _) => (ALIAS.messages[1], aliasee.span),
+        (true, true) => (ALIAS.messages[0], global.linkage_span),
+        (true, false) => return,
+    };
+    let mut judgements: Vec<Judgement> = compile_error_on_modern(text).collect();
+    // 12.9 compiles weak aliases for older targets.
+    judgements.push(compile_on(References::CUDA_13_5, Targets::LEGACY).saying(format!("error: {text}")));
+    context.report(Finding::new(&ALIAS, span, text).judged(judgements));
+}

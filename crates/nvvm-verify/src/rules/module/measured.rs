@@ -1,0 +1,73 @@
+//! What several rules share about libNVVM as measured.
+
+use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Severity, Targets};
+use nvvm_syntax::global::{GlobalId, GlobalKind, Linkage};
+use nvvm_target::Phase;
+
+const VERIFY: &[Phase] = &[Phase::Verify];
+const COMPILE: &[Phase] = &[Phase::Compile];
+
+/// Whether the modern front end has thrown the symbol away before anything looks at it: nothing refers to it, and
+/// nobody outside the module can.
+pub(crate) fn is_dropped_by_modern(context: &Context, id: GlobalId) -> bool {
+    let Some(global) = context.module.globals.get(id) else { return false };
+    if context.facts.uses.is_used(id) {
+        return false;
+    }
+    let stays_inside = matches!(
+        global.linkage,
+        Some(
+            Linkage::Private
+                | Linkage::Internal
+                | Linkage::LinkOnce
+                | Linkage::LinkOnceOdr
+                | Linkage::AvailableExternally
+        )
+    );
+    match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer.is_none() || stays_inside,
+        GlobalKind::Function(function) => {
+            let is_definition = context.module.functions.get(function).is_some_and(|data| data.is_definition);
+            !is_definition || (stays_inside && !context.facts.is_kernel(function))
+        }
+        _ => false,
+    }
+}
+
+/// Where a check of a symbol at `nvvmVerifyProgram` sees it.
+pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
+    if is_dropped_by_modern(context, id) { Targets::LEGACY } else { Targets::All }
+}
+
+/// An error at `nvvmVerifyProgram` by every libNVVM, where its front end still sees the symbol.
+pub(crate) fn verify(context: &Context, id: GlobalId) -> Judgement {
+    Judged::VERIFY.on(seen_on(context, id)).into()
+}
+
+/// An error at `nvvmVerifyProgram` by these libNVVMs on these targets.
+pub(crate) fn verify_on(by: References, on: Targets) -> Judgement {
+    Judgement::on(by, on.set(), Severity::Error, VERIFY)
+}
+
+/// An error at `nvvmCompileProgram` by these libNVVMs on these targets.
+pub(crate) fn compile_on(by: References, on: Targets) -> Judgement {
+    Judgement::on(by, on.set(), Severity::Error, COMPILE)
+}
+
+/// Every libNVVM refuses to compile. LLVM's fatal errors come with `error: ` before them, except from the modern front
+/// end of 13.5.
+pub(crate) fn compile_error(text: &str) -> [Judgement; 3] {
+    let prefixed = format!("error: {text}");
+    [
+        compile_on(References::CUDA, Targets::LEGACY).saying(prefixed.clone()),
+        compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(prefixed),
+        compile_on(References::CUDA_13_5, Targets::MODERN).saying(text),
+    ]
+}
+
+/// The part of [`compile_error`] on the targets of the modern front end.
+pub(crate) fn compile_error_on_modern(text: &str) -> impl Iterator<Item = Judgement> {
+    compile_error(text).into_iter().skip(1)
+}

@@ -1,0 +1,66 @@
+//! Spellings of LLVM 7 that the reader of libNVVM's modern front end no longer knows.
+
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::Span;
+use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::types::TypeKind;
+use nvvm_target::Source;
+
+/// The modern reader stops here.
+pub static MODERN_FRONT_END: Rule = Rule {
+    code: "NV0934",
+    name: "modern-front-end",
+    messages: &["parse expected '('", "parse expected type"],
+    help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
+           has dropped since version 7.",
+    layer: Layer::Syntax,
+    severity: Severity::Error,
+    judged: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "the reader, compute_100 and later")],
+    reach: Reach::Text,
+    page: include_str!("NV0934.md"),
+};
+
+/// Attributes that have to name a type since pointers have none.
+const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b"preallocated"];
+
+pub(super) fn check(context: &mut Context) {
+    // LLVM's reader stops at the first of them.
+    let mut first: Option<(Span, &'static str)> = None;
+    let mut offer = |span: Span, message| {
+        if first.is_none_or(|(known, _)| span.start < known.start) {
+            first = Some((span, message));
+        }
+    };
+    let module = context.module;
+    for function in module.functions.as_slice() {
+        if let Some(span) = untyped_attribute(context, function) {
+            offer(span, MODERN_FRONT_END.messages[0]);
+        }
+        let convention = function.calling_convention_span;
+        if convention.text(context.source) == "webkit_jscc" {
+            offer(convention, MODERN_FRONT_END.messages[1]);
+        }
+    }
+    if module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::X86Mmx))
+        && let Some(start) = context.source.find("x86_mmx").and_then(|start| u32::try_from(start).ok())
+    {
+        offer(Span::new(start, start + "x86_mmx".len() as u32), MODERN_FRONT_END.messages[1]);
+    }
+    if let Some((span, message)) = first {
+        context.report(Finding::new(&MODERN_FRONT_END, span, message));
+    }
+}
+
+fn untyped_attribute(context: &Context, function: &Function) -> Option<Span> {
+    let module = context.module;
+    let attributes =
+        module.parameters_of(function).iter().flat_map(|parameter| module.attributes_of(parameter.attributes));
+    attributes.into_iter().find_map(|attribute| match attribute.kind {
+        AttributeKind::Keyword(name) if TYPED_ATTRIBUTES.contains(&module.names.bytes(name)) => Some(attribute.span),
+        _ => None,
+    })
+}

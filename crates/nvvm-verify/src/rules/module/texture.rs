@@ -1,0 +1,77 @@
+//! Texture and surface variables, named by `!nvvm.annotations`.
+
+use super::measured::verify;
+use super::variable::name_span;
+use crate::context::Context;
+use crate::facts::Annotation;
+use crate::facts::address_space::{GENERIC, GLOBAL};
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::types::TypeId;
+use nvvm_target::{Document, Source};
+
+/// A texture or surface outside of global memory.
+pub static SPACE: Rule = Rule {
+    code: "NV0930",
+    name: "texsurf-global-addrspace",
+    messages: &["Texture/surface variables must be global address space"],
+    help: "Declare the variable `addrspace(1)`.",
+    layer: Layer::Global,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Texture/Surface Validation"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0930.md"),
+};
+
+/// A texture or surface that is no 64-bit handle.
+pub static TYPE: Rule = Rule {
+    code: "NV0931",
+    name: "texture-variable-type",
+    messages: &["Texture and surface variables must be type i64*"],
+    help: "The variable holds the 64-bit handle of the texture or surface.",
+    layer: Layer::Global,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY.on(Targets::LEGACY)],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
+    reach: Reach::Text,
+    page: include_str!("NV0931.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    let facts = context.facts;
+    let is_texture = |annotation: &&Annotation| {
+        let key = context.module.names.bytes(annotation.key);
+        matches!(key, b"texture" | b"surface") && annotation.integer.is_some_and(|value| value != 0)
+    };
+    let textures: Vec<&Annotation> = facts.annotations.iter().filter(is_texture).collect();
+    for annotation in textures {
+        check_one(context, annotation);
+    }
+}
+
+fn check_one(context: &mut Context, annotation: &Annotation) {
+    let module = context.module;
+    let Some(id) = annotation.subject else { return };
+    let Some(global) = module.globals.get(id) else { return };
+    if !matches!(global.kind, GlobalKind::Variable { .. }) {
+        return;
+    }
+    let note = "this annotation makes it one";
+    if global.address_space != GLOBAL {
+        let mut judgements = vec![Judged::DOCUMENTED.into()];
+        // libNVVM moves variables of the generic space into global memory before it looks.
+        if global.address_space != GENERIC {
+            judgements.push(verify(context, id));
+        }
+        let finding = Finding::new(&SPACE, name_span(global), SPACE.messages[0]).judged(judgements);
+        context.report(finding.note(note, annotation.key_span));
+    } else if global.value_type != TypeId::I64 {
+        let finding = Finding::new(&TYPE, global.type_span, TYPE.messages[0]);
+        context.report(finding.note(note, annotation.key_span));
+    }
+}

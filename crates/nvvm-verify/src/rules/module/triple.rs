@@ -1,0 +1,147 @@
+//! The target triple: *cicc: NVVM IR Verifier (Deep Dive)*, Target Triple Whitelist, and what libNVVM accepts.
+
+use super::measured::{compile_on, verify_on};
+use crate::context::{Context, Mode};
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::Span;
+use nvvm_target::documented::triples;
+use nvvm_target::{Document, Source};
+
+const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
+const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
+
+/// The triple is not one of standard mode.
+pub static INVALID_STANDARD: Rule = Rule {
+    code: "NV0910",
+    name: "triple-invalid-standard",
+    messages: &["Invalid target triple ({}), must be one of:"],
+    help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
+    layer: Layer::Module,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
+    reach: Reach::Text,
+    page: include_str!("NV0910.md"),
+};
+
+/// The triple is not one of the eight of unified mode.
+pub static INVALID_UNIFIED: Rule = Rule {
+    code: "NV0911",
+    name: "triple-invalid-unified",
+    messages: &["Invalid target triple"],
+    help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
+    layer: Layer::Module,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[WHITELIST],
+    reach: Reach::Text,
+    page: include_str!("NV0911.md"),
+};
+
+/// The module names no triple.
+pub static MISSING: Rule = Rule {
+    code: "NV0912",
+    name: "triple-missing",
+    messages: &["Module does not contain a triple, should be 'nvptx64-'"],
+    help: "Add the line `target triple = \"nvptx64-nvidia-cuda\"`.",
+    layer: Layer::Module,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY_AND_COMPILE],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
+    reach: Reach::Text,
+    page: include_str!("NV0912.md"),
+};
+
+/// No back end of libNVVM takes the triple when compiling.
+pub static NO_BACK_END: Rule = Rule {
+    code: "NV0913",
+    name: "triple-without-back-end",
+    messages: &[
+        "No available targets are compatible with this triple.",
+        "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
+    ],
+    help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
+    layer: Layer::Module,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+    reach: Reach::Text,
+    page: include_str!("NV0913.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    match context.module.triple {
+        Some((name, span)) if !context.module.names.bytes(name).is_empty() => {
+            let triple = context.module.names.text(name).into_owned();
+            check_documented(context, &triple, span);
+            check_measured(context, &triple, span);
+        }
+        stated => {
+            let place = stated.map_or(Span::default(), |(_, span)| span);
+            check_documented(context, "", place);
+            let mut finding = Finding::new(&MISSING, place, MISSING.messages[0]);
+            finding = match stated {
+                None => finding.fix("Add the triple", vec![(Span::at(0), triple_line())]),
+                Some((_, span)) => finding.fix("Write the triple", vec![(span, DEFAULT_TRIPLE.to_owned())]),
+            };
+            context.report(finding);
+        }
+    }
+}
+
+fn triple_line() -> String {
+    format!("target triple = \"{DEFAULT_TRIPLE}\"\n")
+}
+
+fn check_documented(context: &mut Context, triple: &str, span: Span) {
+    match context.mode {
+        Mode::Standard if !triples::accepts(triples::Mode::Standard, triple) => {
+            let message = INVALID_STANDARD.messages[0].replace("{}", triple);
+            let mut finding = Finding::new(&INVALID_STANDARD, span, message).judged(vec![Judged::DOCUMENTED.into()]);
+            for pattern in triples::STANDARD_PATTERNS {
+                finding = finding.remark(pattern);
+            }
+            context.report(finding);
+        }
+        Mode::Unified if !triples::accepts(triples::Mode::Unified, triple) => {
+            let mut finding = Finding::new(&INVALID_UNIFIED, span, INVALID_UNIFIED.messages[0]);
+            for known in triples::UNIFIED_TRIPLES {
+                finding = finding.remark(known);
+            }
+            context.report(finding);
+        }
+        _ => {}
+    }
+}
+
+/// libNVVM asks for an architecture it knows and an operating system that starts with `cuda`, wherever it stands.
+fn check_measured(context: &mut Context, triple: &str, span: Span) {
+    let mut components = triple.split('-');
+    let architecture = components.next().unwrap_or_default();
+    let for_cuda = components.any(|component| component.starts_with("cuda"));
+    let is_nvptx = matches!(architecture, "nvptx" | "nvptx64");
+    let refused_by = match (for_cuda, is_nvptx, architecture) {
+        (true, true, _) => None,
+        (true, false, "nvgpu") => Some(References::CUDA_BEFORE_13_5),
+        _ => Some(References::CUDA),
+    };
+    if let Some(by) = refused_by {
+        let message = INVALID_STANDARD.messages[0].replace("{}", triple);
+        let finding = Finding::new(&INVALID_STANDARD, span, message)
+            .judged(vec![verify_on(by, Targets::All)])
+            .remark("32-bit: nvptx-*-cuda")
+            .remark("64-bit: nvptx64-*-cuda")
+            .remark("and, only from libNVVM 13.5: nvgpu-*-cuda");
+        context.report(finding);
+    }
+    if !is_nvptx {
+        let mut judgements: Vec<Judgement> =
+            vec![compile_on(References::CUDA, Targets::MODERN).saying(NO_BACK_END.messages[1])];
+        // LLVM 7's list of back ends has NVIDIA's own ones; 12.9 compiles for whatever the triple says.
+        if !matches!(architecture, "nvsass" | "nvgpu") {
+            judgements.push(compile_on(References::CUDA_13_5, Targets::LEGACY));
+        }
+        context.report(Finding::new(&NO_BACK_END, span, NO_BACK_END.messages[0]).judged(judgements));
+    }
+}

@@ -1,0 +1,216 @@
+//! Global variables: where they live and what they start with.
+
+use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify};
+use crate::context::Context;
+use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
+use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Span};
+use nvvm_target::Source;
+
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
+const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
+
+macro_rules! variable_rule {
+    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $messages:expr, $judged:expr, $sources:expr, $help:literal) => {
+        $(#[$doc])*
+        pub static $static: Rule = Rule {
+            code: $code,
+            name: $name,
+            messages: $messages,
+            help: $help,
+            layer: Layer::Global,
+            severity: Severity::Error,
+            judged: $judged,
+            sources: $sources,
+            reach: Reach::Text,
+            page: include_str!(concat!($code, ".md")),
+        };
+    };
+}
+
+variable_rule! {
+    /// A variable in a space that holds no variables.
+    SPACE "NV0920" "global-addrspace" &["Invalid address space for global variable"], &[Judged::VERIFY], &[MEASURED],
+    "Variables live in generic (0), global (1), shared (3) or constant (4) memory."
+}
+variable_rule! {
+    /// A shared variable that starts with a value.
+    SHARED_INITIALIZER "NV0921" "shared-initializer" &["Shared variables can't be initialized"], &[Judged::VERIFY],
+    &[MEASURED],
+    "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store."
+}
+variable_rule! {
+    /// An initialiser that is a pointer into memory whose addresses nobody knows before the launch.
+    INITIALIZER_SPACE "NV0922" "global-constant-initializer-as"
+    &["Invalid address space for global constant initializer", "Unsupported expression in static initializer: {}",
+      "error: Unsupported expression in static initializer: {}"],
+    &[Judged::VERIFY], &[MEASURED, COMPILED],
+    "An initialiser can only hold addresses in generic, global or constant memory."
+}
+variable_rule! {
+    /// A value to start with, in a space that PTX cannot initialise.
+    INITIAL_VALUE "NV0923" "initial-value-space"
+    &["initial value of '{}' is not allowed in addrspace({})",
+      "error: initial value of '{}' is not allowed in addrspace({})"],
+    &[], &[COMPILED],
+    "PTX initialises variables in global and constant memory only."
+}
+variable_rule! {
+    /// A variable in a space that PTX has no word for.
+    PTX_SPACE "NV0924" "ptx-address-space"
+    &["Bad address space found while emitting PTX: {}", "error: Bad address space found while emitting PTX: {}"],
+    &[], &[COMPILED],
+    "PTX has `.global`, `.const`, `.shared` and `.local` variables: address spaces 1, 4, 3 and 5."
+}
+variable_rule! {
+    /// A variable of a type that no GPU has.
+    TYPE "NV0925" "global-fp-type-unsupported"
+    &["{} type is not supported", "libNVVM does not survive this: nvvmCompileProgram ends with signal 4"],
+    &[Judged::VERIFY], &[MEASURED, COMPILED],
+    "GPUs compute in half, bfloat, float and double."
+}
+variable_rule! {
+    /// A variable in a section of its own.
+    SECTION "NV0926" "section-global" &["Explicit section marker other than llvm.metadata is not allowed"],
+    &[Judged::VERIFY], &[MEASURED],
+    "Leave the section out: PTX has none for variables."
+}
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    for (id, global) in module.globals.iter() {
+        if let GlobalKind::Variable { initializer, .. } = global.kind {
+            check_space(context, id, global);
+            if let Some(initializer) = initializer {
+                check_initializer(context, id, global, initializer);
+            }
+            check_type(context, id, global);
+            check_section(context, id, global);
+        }
+    }
+}
+
+fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
+    let space = global.address_space;
+    if !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT) {
+        let mut finding = Finding::new(&SPACE, name_span(global), SPACE.messages[0]).judged(vec![verify(context, id)]);
+        finding = match address_space::name(space) {
+            Some(name) => finding.remark(format!("address space {space} is {name} memory")),
+            None => finding.remark(format!("address space {space} has no meaning on NVIDIA GPUs")),
+        };
+        context.report(finding);
+    }
+    let is_emitted =
+        matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. }) && !is_dropped_by_modern(context, id);
+    if is_emitted && !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) {
+        let text = PTX_SPACE.messages[0].replace("{}", &space.to_string());
+        let judgements = compile_error(&text).to_vec();
+        context.report(Finding::new(&PTX_SPACE, name_span(global), text).judged(judgements));
+    }
+}
+
+fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initializer: Operand) {
+    let module = context.module;
+    let space = global.address_space;
+    if space == SHARED && !is_undefined(module, initializer) {
+        let finding = Finding::new(&SHARED_INITIALIZER, initializer.span, SHARED_INITIALIZER.messages[0]);
+        context.report(finding.judged(vec![verify(context, id)]));
+    }
+    if matches!(space, SHARED | LOCAL) && !is_zero(module, initializer) && !is_dropped_by_modern(context, id) {
+        let name = module.global_text(global);
+        let text = format!("initial value of '{name}' is not allowed in addrspace({space})");
+        let judgements = compile_error_on_modern(&text).collect();
+        context.report(Finding::new(&INITIAL_VALUE, initializer.span, text).judged(judgements));
+    }
+    let pointed_at = module.types.scalar_address_space(initializer.ty);
+    if pointed_at.is_some_and(|pointed_at| !matches!(pointed_at, GENERIC | GLOBAL | CONSTANT)) {
+        let message = INITIALIZER_SPACE.messages[0];
+        let mut judgements = vec![verify(context, id).saying(message)];
+        if is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id) {
+            let text = INITIALIZER_SPACE.messages[1].replace("{}", initializer.span.text(context.source));
+            judgements.extend(compile_error(&text));
+        }
+        context.report(Finding::new(&INITIALIZER_SPACE, initializer.span, message).judged(judgements));
+    }
+}
+
+fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
+    let module = context.module;
+    let scalar = module.types.kind(module.types.scalar(global.value_type));
+    let name = match scalar {
+        TypeKind::Float(kind @ (FloatKind::Fp128 | FloatKind::X86Fp80 | FloatKind::PpcFp128)) => kind.keyword(),
+        // The name that libNVVM gives it.
+        TypeKind::X86Mmx => "x86mmx",
+        _ => return,
+    };
+    let text = TYPE.messages[0].replace("{}", name);
+    let mut judgements = vec![verify(context, id)];
+    if matches!(name, "ppc_fp128" | "x86_fp80") && !is_dropped_by_modern(context, id) {
+        judgements.push(compile_on(References::CUDA, Targets::MODERN).saying(TYPE.messages[1]));
+    }
+    context.report(Finding::new(&TYPE, global.type_span, text).judged(judgements));
+}
+
+fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
+    let Some((section, span)) = global.section else { return };
+    if context.module.names.bytes(section) != b"llvm.metadata" {
+        let on = seen_on(context, id);
+        let finding = Finding::new(&SECTION, span, SECTION.messages[0]).judged(vec![Judged::VERIFY.on(on).into()]);
+        context.report(finding);
+    }
+}
+
+/// `@name`; the whole definition when that is unknown.
+pub(super) fn name_span(global: &Global) -> Span {
+    if global.name_span.is_empty() { global.span } else { global.name_span }
+}
+
+fn constant_kind(module: &Module, operand: Operand) -> Option<ConstantKind> {
+    let Value::Constant(id) = operand.value else { return None };
+    Some(module.constants.get(id)?.kind)
+}
+
+fn is_undefined(module: &Module, operand: Operand) -> bool {
+    matches!(constant_kind(module, operand), Some(ConstantKind::Undef | ConstantKind::Poison))
+}
+
+/// Whether the back end takes the value for "starts with nothing": zero of any type, or no value at all.
+fn is_zero(module: &Module, operand: Operand) -> bool {
+    match constant_kind(module, operand) {
+        Some(
+            ConstantKind::Undef
+            | ConstantKind::Poison
+            | ConstantKind::Zero
+            | ConstantKind::Null
+            | ConstantKind::Integer(0)
+            | ConstantKind::Float(0),
+        ) => true,
+        Some(ConstantKind::Aggregate(run)) => {
+            // One level is enough: LLVM folds deeper zeros the same way, and real initialisers say zeroinitializer.
+            let scalar_zero = |member: &Operand| {
+                matches!(
+                    constant_kind(module, *member),
+                    Some(
+                        ConstantKind::Zero
+                            | ConstantKind::Null
+                            | ConstantKind::Integer(0)
+                            | ConstantKind::Float(0)
+                            | ConstantKind::Undef
+                    )
+                )
+            };
+            module.operands_of(run).iter().all(scalar_zero)
+        }
+        _ => false,
+    }
+}
+
+fn is_address_space_cast(module: &Module, operand: Operand) -> bool {
+    matches!(constant_kind(module, operand), Some(ConstantKind::Expression { opcode: Opcode::AddrSpaceCast, .. }))
+}

@@ -1,0 +1,130 @@
+//! `!nvvmir.version`: which version of NVVM IR, and of its debug metadata, the module claims to be.
+
+use super::measured::{compile_on, verify_on};
+use crate::context::Context;
+use crate::facts::annotations::wrapped_value;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::metadata::MetadataId;
+use nvvm_syntax::{Module, Span};
+use nvvm_target::Source;
+
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
+/// What 12.9 and 13.0 say to a version they cannot read.
+const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
+
+/// The module is not NVVM IR 2.0.
+pub static VERSION: Rule = Rule {
+    code: "NV0916",
+    name: "nvvmir-version",
+    messages: &["IR version {} incompatible with current version 2.0"],
+    help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
+           `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`.",
+    layer: Layer::Metadata,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY_AND_COMPILE],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0916.md"),
+};
+
+/// The node does not look like a version.
+pub static SHAPE: Rule = Rule {
+    code: "NV0917",
+    name: "nvvmir-version-shape",
+    messages: &[
+        "invalid nvvmir.version metadata: expected 2 or 4 operands, got {}",
+        "invalid nvvmir.version metadata: expected integer IR major/minor versions",
+        INCOMPATIBLE,
+    ],
+    help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
+    layer: Layer::Metadata,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0917.md"),
+};
+
+/// The debug metadata is of another version than 3.0 to 3.2.
+pub static DEBUG_VERSION: Rule = Rule {
+    code: "NV0918",
+    name: "debug-version",
+    messages: &[
+        "debug metadata version {} incompatible with current version 3.2",
+        "DBG version {} incompatible with current version 3.2",
+    ],
+    help: "Debug metadata of versions 3.0 to 3.2 is read; leave the last two integers out when there is none.",
+    layer: Layer::Metadata,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[MEASURED],
+    reach: Reach::Text,
+    page: include_str!("NV0918.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    let mut stated = false;
+    for named in module.named("nvvmir.version") {
+        stated = true;
+        for &node in module.members_of(named.members) {
+            check_node(context, node, named.name_span);
+        }
+    }
+    if !stated {
+        let number = module.numbered_metadata.keys().max().map_or(0, |last| last.saturating_add(1));
+        let lines = format!("!nvvmir.version = !{{!{number}}}\n!{number} = !{{i32 2, i32 0}}\n");
+        let end = Span::at(context.source.len() as u32);
+        let line_break = if context.source.is_empty() || context.source.ends_with('\n') { "" } else { "\n" };
+        let finding = Finding::new(&VERSION, Span::default(), message(&VERSION, "1.0"))
+            .fix("Add the version", vec![(end, format!("{line_break}{lines}"))]);
+        context.report(finding);
+    }
+}
+
+fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
+    let module = context.module;
+    let Some(members) = module.tuple(node) else { return };
+    let span = module.metadata.get(node).map_or(named_span, |metadata| metadata.span);
+    let numbers: Vec<Option<i64>> = members.iter().map(|&member| integer(module, member)).collect();
+    let bad_shape = match numbers[..] {
+        [Some(_), Some(_)] | [Some(_), Some(_), Some(_), Some(_)] => None,
+        [_, _] | [_, _, _, _] => Some(SHAPE.messages[1].to_owned()),
+        _ => Some(SHAPE.messages[0].replace("{}", &members.len().to_string())),
+    };
+    if let Some(words) = bad_shape {
+        let judgements = both_phases(References::CUDA_13_5, &words)
+            .into_iter()
+            .chain(both_phases(References::CUDA_BEFORE_13_5, INCOMPATIBLE));
+        context.report(Finding::new(&SHAPE, span, words.clone()).judged(judgements.collect()));
+        return;
+    }
+    let version = |place: usize| Some((*numbers.get(place)?.as_ref()?, *numbers.get(place + 1)?.as_ref()?));
+    if let Some((major, minor)) = version(0)
+        && (major, minor) != (2, 0)
+    {
+        context.report(Finding::new(&VERSION, span, message(&VERSION, &format!("{major}.{minor}"))));
+        return;
+    }
+    if let Some((major, minor)) = version(2)
+        && !(major == 3 && (0..=2).contains(&minor))
+    {
+        let [new, old] = [0, 1].map(|form| DEBUG_VERSION.messages[form].replace("{}", &format!("{major}.{minor}")));
+        let judgements =
+            both_phases(References::CUDA_13_5, &new).into_iter().chain(both_phases(References::CUDA_BEFORE_13_5, &old));
+        context.report(Finding::new(&DEBUG_VERSION, span, new.clone()).judged(judgements.collect()));
+    }
+}
+
+fn both_phases(by: References, words: &str) -> [Judgement; 2] {
+    [verify_on(by, Targets::All).saying(words), compile_on(by, Targets::All).saying(words)]
+}
+
+fn message(rule: &Rule, value: &str) -> String {
+    rule.messages[0].replace("{}", value)
+}
+
+fn integer(module: &Module, member: MetadataId) -> Option<i64> {
+    module.integer(wrapped_value(module, member)?.value)
+}

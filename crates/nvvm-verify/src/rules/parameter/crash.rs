@@ -1,0 +1,42 @@
+//! Kernel parameters that libNVVM does not survive.
+
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::module::measured::compile_on;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::Source;
+
+/// A type that the back end cannot take apart.
+pub static FATAL: Rule = Rule {
+    code: "NV0105",
+    name: "param-type-crash",
+    messages: &["libNVVM does not survive this: nvvmCompileProgram ends with signal 4"],
+    help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
+    layer: Layer::Parameter,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, modern front end")],
+    reach: Reach::Text,
+    page: include_str!("NV0105.md"),
+};
+
+pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    if !function.is_definition {
+        return;
+    }
+    let module = context.module;
+    for parameter in module.parameters_of(function) {
+        let by = match module.types.kind(parameter.ty) {
+            TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
+            TypeKind::Float(FloatKind::PpcFp128) => References::CUDA_BEFORE_13_5,
+            TypeKind::Integer(bits) if bits > 64 && !bits.is_power_of_two() => References::CUDA,
+            TypeKind::Integer(bits) if bits > 128 => References::CUDA_BEFORE_13_5,
+            _ => continue,
+        };
+        let judgements = vec![compile_on(by, Targets::MODERN)];
+        let finding = Finding::new(&FATAL, parameter.type_span, FATAL.messages[0]).within(id);
+        context.report(finding.judged(judgements));
+    }
+}

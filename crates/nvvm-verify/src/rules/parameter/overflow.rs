@@ -1,0 +1,185 @@
+//! Kernels whose parameters do not fit: both documents' sentences, libNVVM's and ptxas's own count.
+
+use super::kernel_name::KernelName;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::value::LocalName;
+use nvvm_target::{Document, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
+use std::collections::BTreeMap;
+
+/// The parameter buffer exceeds the ceiling of the target.
+pub static OVERFLOW: Rule = Rule {
+    code: "NV0101",
+    name: "kernel-parameter-space-overflow",
+    messages: &[
+        "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
+        "formal parameter space overflowed: {} > {} bytes for {}",
+        "error: failed to compile Tile IR program",
+        "Entry function '{}' uses too much parameter space (0x{} bytes, 0x{} max).",
+    ],
+    help: "Pass large data by pointer: allocate it in global memory, or put it into a constant variable.",
+    layer: Layer::Parameter,
+    severity: Severity::Error,
+    judged: &[
+        Judged::DOCUMENTED,
+        Judged { by: References::of(Reference::Tileiras135), on: Targets::All, phases: &[], severity: Severity::Error },
+        Judged::COMPILE,
+        Judged::measured(&[Phase::Assemble], Targets::All),
+    ],
+    sources: &[
+        Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family"),
+        Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
+        Source::measured("tileiras 13.1 to 13.5", "entries of 32764 and 32765 bytes"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, 1-byte steps around the ceiling"),
+        Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0101.md"),
+};
+
+const COMPILE: &[Phase] = &[Phase::Compile];
+const ASSEMBLE: &[Phase] = &[Phase::Assemble];
+
+/// How many of the largest parameters the notes name.
+const NAMED_PARAMETERS: usize = 3;
+
+/// How a reference counts, and in which phase it looks.
+struct Look {
+    counting: Counting,
+    phases: &'static [Phase],
+    limit: fn(Reference, Target) -> Option<u32>,
+    form: Form,
+}
+
+enum Form {
+    Of(OverflowMessageForm),
+    Assembler,
+}
+
+/// Every way in which a reference looks at a kernel's parameters.
+fn looks(reference: Reference) -> Vec<Look> {
+    let limit: fn(Reference, Target) -> Option<u32> = |reference, target| reference.parameter_limit(target).bytes;
+    let own = |counting, phases| Look { counting, phases, limit, form: Form::Of(reference.overflow_message_form()) };
+    match reference {
+        Reference::Tileiras => vec![own(Counting::Documented, &[])],
+        Reference::Mlir => vec![own(Counting::DataLayout, &[])],
+        Reference::Tileiras135 => vec![own(Counting::Assembler, &[])],
+        Reference::Cuda129 | Reference::Cuda130 | Reference::Cuda135 => vec![
+            own(Counting::LibNvvm, COMPILE),
+            Look {
+                counting: Counting::Assembler,
+                phases: ASSEMBLE,
+                limit: |reference, target| reference.assembler_limit(target)?.bytes,
+                form: Form::Assembler,
+            },
+        ],
+    }
+}
+
+pub(super) fn check(context: &mut Context, sizer: &ParameterSizer, id: FunctionId, function: &Function) {
+    let buffers: Vec<ParameterBuffer> = Counting::ALL.iter().map(|&counting| sizer.buffer(id, counting)).collect();
+    let total_by = |counting| buffers.iter().find(|buffer| buffer.counting == counting).and_then(|buffer| buffer.total);
+    let name = KernelName::of(context.module, function);
+    let mut judgements = Vec::new();
+    for &reference in Reference::ALL {
+        // Tools look at what they make code for; the documents' loop runs over every function of the module.
+        if reference.is_measured() && !function.is_definition {
+            continue;
+        }
+        // Where libNVVM has refused, ptxas never sees anything.
+        let mut refused = TargetSet::empty();
+        for look in looks(reference) {
+            let Some(total) = total_by(look.counting) else { continue };
+            for (message, on) in exceeded(reference, &look, total, &name, refused) {
+                refused = refused.union(on);
+                let by = References::of(reference);
+                judgements.push(Judgement::on(by, on, Severity::Error, look.phases).saying(message));
+            }
+        }
+    }
+    merge(&mut judgements);
+    let Some(first) = judgements.first().and_then(|judgement| judgement.message.clone()) else { return };
+    let span = context.module.globals.get(function.global).map_or(function.parameters_span, |global| global.name_span);
+    let mut finding = Finding::new(&OVERFLOW, span, first).within(id).judged(judgements);
+    if let Some(buffer) = buffers.first() {
+        finding = with_largest(context, finding, buffer);
+    }
+    context.report(finding);
+}
+
+/// The messages of one look, each with the targets on which it is said, but for those in `refused`.
+fn exceeded(
+    reference: Reference,
+    look: &Look,
+    total: u64,
+    name: &KernelName,
+    refused: TargetSet,
+) -> BTreeMap<String, TargetSet> {
+    let mut said: BTreeMap<String, TargetSet> = BTreeMap::new();
+    for &target in Target::ALL.iter().filter(|&&target| !refused.contains(target)) {
+        let Some(limit) = (look.limit)(reference, target) else { continue };
+        if total > u64::from(limit) {
+            let message = message(reference, look, total, limit, name, target);
+            said.entry(message).or_insert(TargetSet::empty()).insert(target);
+        }
+    }
+    said
+}
+
+fn message(reference: Reference, look: &Look, total: u64, limit: u32, name: &KernelName, target: Target) -> String {
+    match look.form {
+        Form::Of(OverflowMessageForm::Sentence) => {
+            // The document prints the demangled name; the tools were seen to print the symbol.
+            let name = if reference.is_measured() { &name.symbol } else { &name.demangled };
+            format!(
+                "Formal parameter space overflowed ({total} bytes required, max {limit} bytes allowed) in function {name}"
+            )
+        }
+        Form::Of(OverflowMessageForm::Comparison) => {
+            format!("formal parameter space overflowed: {total} > {limit} bytes for {}", target.name())
+        }
+        Form::Of(OverflowMessageForm::Unnamed) => "error: failed to compile Tile IR program".to_owned(),
+        Form::Assembler => {
+            format!(
+                "Entry function '{}' uses too much parameter space (0x{total:x} bytes, 0x{limit:x} max).",
+                name.symbol
+            )
+        }
+    }
+}
+
+/// Joins judgements that differ in the reference only, as the three libNVVMs' do.
+fn merge(judgements: &mut Vec<Judgement>) {
+    let mut merged: Vec<Judgement> = Vec::new();
+    for judgement in judgements.drain(..) {
+        let same = merged.iter_mut().find(|known| {
+            known.message == judgement.message && known.targets == judgement.targets && known.phases == judgement.phases
+        });
+        match same {
+            Some(known) => known.references = judgement.references.iter().fold(known.references, References::with),
+            None => merged.push(judgement),
+        }
+    }
+    *judgements = merged;
+}
+
+/// Names the largest parameters: they are what has to go.
+fn with_largest(context: &Context, mut finding: Finding, buffer: &ParameterBuffer) -> Finding {
+    let mut slots: Vec<_> = buffer.parameters.iter().collect();
+    slots.sort_by_key(|slot| std::cmp::Reverse(slot.size));
+    for slot in slots.into_iter().take(NAMED_PARAMETERS).filter(|slot| slot.size > 0) {
+        let name = match slot.name {
+            LocalName::Named(name) => format!("%{}", context.module.names.text(name)),
+            LocalName::Numbered(number) => format!("%{number}"),
+            LocalName::None => format!("parameter {}", slot.index),
+        };
+        let how = if slot.by_value { " (by value)" } else { "" };
+        let text = nvvm_syntax::printer::type_text(context.module, slot.counted);
+        let message = format!("{name} takes {} bytes at offset {}: {text}{how}", slot.size, slot.offset);
+        finding = finding.note(message, slot.span);
+    }
+    finding
+}

@@ -1,0 +1,96 @@
+//! Kernel parameters that have no size.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
+use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
+use nvvm_syntax::function::FunctionId;
+use nvvm_target::{Document, Reference, Source};
+
+/// A parameter whose size depends on the machine.
+pub static SCALABLE: Rule = Rule {
+    code: "NV0102",
+    name: "param-scalable",
+    messages: &["argument {} has scalable type; not supported in NVVM kernels"],
+    help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
+    layer: Layer::Parameter,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
+    sources: &[
+        Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "never printed"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0102.md"),
+};
+
+/// Tag 20.
+pub static OPAQUE: Rule = Rule {
+    code: "NV0103",
+    name: "param-opaque",
+    messages: &["opaque parameter type"],
+    help: "A type without a body reached the sizer, which the document calls a fault of an earlier lowering step and \
+           not of your code: give the type a body, or pass a pointer.",
+    layer: Layer::Parameter,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED.by(References::of(Reference::Tileiras))],
+    sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
+    reach: Reach::Text,
+    page: include_str!("NV0103.md"),
+};
+
+/// A size that no machine can hold, or none at all.
+pub static SIZE: Rule = Rule {
+    code: "NV0104",
+    name: "param-size-unknown",
+    messages: &["the size of parameter {} cannot be computed: {}"],
+    help: "Pass a pointer instead.",
+    layer: Layer::Parameter,
+    severity: Severity::Error,
+    judged: &[Judged::DOCUMENTED],
+    sources: &[Source::Reference {
+        title: "LLVM Language Reference Manual",
+        what: "sizes are counted in 64 bits; this sentence is ours",
+    }],
+    reach: Reach::Text,
+    page: include_str!("NV0104.md"),
+};
+
+pub(super) fn check(context: &mut Context, sizer: &ParameterSizer, id: FunctionId) {
+    let documented = sizer.buffer(id, Counting::Documented);
+    let by_layout = sizer.buffer(id, Counting::DataLayout);
+    for (slot, laid_out) in documented.parameters.iter().zip(&by_layout.parameters) {
+        if let Some(error) = slot.error.or(laid_out.error) {
+            report(context, id, slot, error);
+        }
+    }
+}
+
+fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: LayoutError) {
+    let finding = match error.reason {
+        LayoutErrorReason::Scalable => {
+            let index = slot.index.to_string();
+            let finding = Finding::new(&SCALABLE, slot.span, SCALABLE.messages[0].replace("{}", &index));
+            finding.remark("MLIR prints it after `'llvm.func' op `")
+        }
+        LayoutErrorReason::Opaque => Finding::new(&OPAQUE, slot.span, OPAQUE.messages[0]),
+        // The reader has said what is wrong with the type.
+        LayoutErrorReason::Unreadable => return,
+        _ => {
+            let message = format!("the size of parameter {} cannot be computed: {error}", slot.index);
+            let mut finding = Finding::new(&SIZE, slot.span, message);
+            let overflows = matches!(
+                error.reason,
+                LayoutErrorReason::ProductOverflow { .. } | LayoutErrorReason::SumOverflow { .. }
+            );
+            if overflows {
+                // Whatever the ceiling is, 2 to the power of 64 bytes exceed it.
+                finding = finding.also(Judgement::from(Judged::COMPILE.on(Targets::All)));
+            }
+            finding
+        }
+    };
+    let culprit = nvvm_syntax::printer::type_text(context.module, error.culprit);
+    context.report(finding.within(id).remark(format!("the type at fault is {culprit}")));
+}
