@@ -1,2 +1,90 @@
-//! See the workspace docs.
-fn main() {}
+//! `nvvm-check`: the engine's report on files, as text, JSON or SARIF. No verdict is made here.
+
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod check;
+mod input;
+mod listing;
+mod text;
+
+use arguments::{Arguments, Command};
+use clap::Parser;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+/// Why the command ends without having done its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// Something that the user has to know, in one line.
+    Message(String),
+    /// Whoever read the output has gone: nothing to say, and nobody to say it to.
+    ReaderGone,
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Failure::ReaderGone,
+            _ => Failure::Message(format!("cannot write the output: {error}")),
+        }
+    }
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Every file is accepted, or what was asked for was printed.
+    Accepted,
+    /// At least one file is rejected.
+    Rejected,
+    /// At least one file could not be looked at; the reason stands on standard error.
+    Incomplete,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        ExitCode::from(outcome as u8)
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => {
+            // The contract is one line: clap's first paragraph, without what --help prints.
+            let message = error.to_string();
+            let paragraph: Vec<&str> = message.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+            let line = paragraph.join(" ");
+            complain(line.strip_prefix("error: ").unwrap_or(&line));
+            return Outcome::Incomplete.into();
+        }
+        Err(help) => {
+            // --help and --version: a reader that has gone has seen enough.
+            let _ = help.print();
+            return Outcome::Accepted.into();
+        }
+    };
+    let result = match arguments.command {
+        None => check::run(&arguments.check),
+        Some(Command::Explain { rule }) => listing::explain(&rule),
+        Some(Command::Rules { format }) => listing::rules(format),
+        Some(Command::Targets { format }) => listing::targets(format),
+    };
+    match result {
+        Ok(outcome) => outcome.into(),
+        // The reader saw what it wanted of the output, but not whether all of it was good.
+        Err(Failure::ReaderGone) => Outcome::Incomplete.into(),
+        Err(Failure::Message(message)) => {
+            complain(&message);
+            Outcome::Incomplete.into()
+        }
+    }
+}
+
+/// One line on standard error.
+pub fn complain(message: &str) {
+    let line: String = message.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
+    // Without standard error there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "nvvm-check: {line}");
+}

@@ -5,16 +5,20 @@
 
 #![forbid(unsafe_code)]
 
+mod check;
 mod demangle;
 mod examples;
 mod explain;
 pub mod export;
+mod highlight;
 pub mod link;
 pub mod report;
 mod rules;
 
+pub use check::{Timings, check, check_bytes, check_with_clock, readable};
 pub use examples::{Example, example, examples};
 pub use explain::explain_text;
+pub use highlight::{HighlightToken, TOKEN_CLASSES, highlight};
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};
 

@@ -17,6 +17,7 @@ use nvvm_syntax::Module;
 use nvvm_verify::rule::Reach;
 use nvvm_verify::{Verification, rules};
 use places::Places;
+use std::borrow::Cow;
 
 /// Milliseconds that the two halves of a check took, by the caller's clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -34,12 +35,32 @@ pub fn check(request: &Request) -> Report {
 
 /// Looks at a text and takes the time: `clock` gives milliseconds from any beginning.
 pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
+    check_bytes(request.text.as_bytes(), request.language, request.mode, clock)
+}
+
+/// Looks at bytes that need not be text: the first byte that is not UTF-8 is a finding of its own.
+pub fn check_bytes(bytes: &[u8], language: Language, mode: Mode, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
     let start = clock();
-    let module = nvvm_syntax::parse(&request.text);
+    let module = nvvm_syntax::parse_bytes(bytes);
     let parsed = clock();
-    let report = report(&module, &request.text, request.language, request.mode);
+    let report = report(&module, &readable(bytes), language, mode);
     let end = clock();
     (report, Timings { parse_ms: parsed - start, verify_ms: end - parsed })
+}
+
+/// The bytes as text in which every offset stays what it was: each byte that is not UTF-8 is shown as `?`.
+pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => {
+            let mut text = String::with_capacity(bytes.len());
+            for chunk in bytes.utf8_chunks() {
+                text.push_str(chunk.valid());
+                text.extend(chunk.invalid().iter().map(|_| '?'));
+            }
+            Cow::Owned(text)
+        }
+    }
 }
 
 fn report(module: &Module, source: &str, language: Language, mode: Mode) -> Report {

@@ -18,7 +18,7 @@ const MAX_DEFINITION: usize = 2_000;
 /// Defined named structs in order of first mention, then other aggregates that kernels take by value.
 pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<TypeLayout> {
     let layouts = Layouts::new(module, &verification.data_layout);
-    let mut lister = Lister { module, layouts, names: Names::new(module), places, fields: MAX_FIELDS };
+    let mut lister = Lister { layouts, names: Names::new(module), places, fields: MAX_FIELDS };
     let mut listed = Vec::new();
     let mut seen: FxHashSet<TypeId> = FxHashSet::default();
     for (ty, kind) in module.types.iter() {
@@ -28,7 +28,7 @@ pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<
             && seen.insert(ty)
         {
             let name = match identified.name {
-                StructName::Named(name) => module.names.text(name).into_owned(),
+                StructName::Named(name) => source_name(&module.names.text(name)).to_owned(),
                 StructName::Numbered(number) => number.to_string(),
             };
             let body = identified.body.map_or_else(|| "opaque".to_owned(), |body| printer::type_text(module, body));
@@ -50,8 +50,12 @@ pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<
     listed
 }
 
+/// The name in the source language: front ends for C++ put the keyword before it, `struct.Heavy`.
+fn source_name(name: &str) -> &str {
+    ["struct.", "class.", "union."].iter().find_map(|keyword| name.strip_prefix(keyword)).unwrap_or(name)
+}
+
 struct Lister<'m> {
-    module: &'m Module,
     layouts: Layouts<'m>,
     names: Names<'m>,
     places: &'m Places<'m>,
@@ -99,7 +103,6 @@ impl Lister<'_> {
                 listed.padding_after = fields.tail_padding();
             }
         }
-        debug_assert!(self.module.types.len() > ty.0 as usize);
         listed
     }
 }

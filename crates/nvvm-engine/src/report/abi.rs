@@ -134,7 +134,7 @@ pub struct ParameterLimitLine {
 /// A type with its layout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TypeLayout {
-    /// Name without `%`, or the type's text.
+    /// Name without `%` and without the `struct.` that C++ front ends put before it; or the type's text.
     pub name: String,
     /// `%struct.Heavy = type { … }`
     pub llvm: String,

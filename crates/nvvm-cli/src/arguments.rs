@@ -1,0 +1,125 @@
+//! The options of `nvvm-check`, as `docs/cli.md` has them.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use nvvm_engine::{Language, Mode};
+use nvvm_target::{Reference, Target};
+
+/// Says what NVIDIA's verifiers say about NVVM IR.
+#[derive(Parser, Debug)]
+#[command(
+    name = "nvvm-check",
+    version,
+    about = "Checks NVVM IR as NVIDIA's verifiers do, for every SM target",
+    after_help = "Exit status: 0 every file accepted, 1 at least one rejected, 2 the command could not do its work.\n\
+                  Independent; not affiliated with NVIDIA.",
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true
+)]
+pub struct Arguments {
+    /// Something else than checking.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// Checking.
+    #[command(flatten)]
+    pub check: CheckArguments,
+}
+
+/// Everything but checking.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Show the documentation page of a rule
+    Explain {
+        /// Its code (NV0301) or name (addrspacecast-non-generic)
+        rule: String,
+    },
+    /// List every rule
+    Rules {
+        /// How to print
+        #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+    },
+    /// List every SM target
+    Targets {
+        /// How to print
+        #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+    },
+}
+
+/// What to check and how.
+#[derive(Args, Debug)]
+pub struct CheckArguments {
+    /// Files to check; - reads standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+    /// SM target, e.g. sm_90a; compute_90a means the same
+    #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
+    pub sm: Target,
+    /// Whose behaviour to judge by: tileiras, mlir, tileiras-13.5, cuda-12.9, cuda-13.0 or cuda-13.5
+    #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
+    pub reference: Reference,
+    /// Which triples pass: standard or unified
+    #[arg(long, value_name = "MODE", default_value = "standard", value_parser = mode)]
+    pub mode: Mode,
+    /// Input language; auto goes by the file's name: .cu and .cuh are cuda
+    #[arg(long, value_enum, default_value_t = LanguageChoice::Auto)]
+    pub language: LanguageChoice,
+    /// Give the verdict of every target too
+    #[arg(long)]
+    pub all_targets: bool,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
+    pub format: CheckFormat,
+}
+
+/// How findings are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum CheckFormat {
+    Text,
+    Json,
+    Sarif,
+}
+
+/// How lists are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum ListFormat {
+    Text,
+    Json,
+}
+
+/// Which language files are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum LanguageChoice {
+    Auto,
+    NvvmIr,
+    Cuda,
+}
+
+impl LanguageChoice {
+    /// The language of a file.
+    pub fn of(self, path: &str) -> Language {
+        let extension = std::path::Path::new(path).extension().and_then(|extension| extension.to_str());
+        match (self, extension) {
+            (LanguageChoice::Cuda, _) | (LanguageChoice::Auto, Some("cu" | "cuh")) => Language::Cuda,
+            (LanguageChoice::NvvmIr | LanguageChoice::Auto, _) => Language::NvvmIr,
+        }
+    }
+}
+
+fn target(text: &str) -> Result<Target, String> {
+    Target::parse(text).ok_or_else(|| "no such target; `nvvm-check targets` lists all".to_owned())
+}
+
+fn reference(text: &str) -> Result<Reference, String> {
+    Reference::parse(text).ok_or_else(|| {
+        let ids: Vec<&str> = Reference::ALL.iter().map(|reference| reference.id()).collect();
+        format!("one of {}", ids.join(", "))
+    })
+}
+
+fn mode(text: &str) -> Result<Mode, String> {
+    Mode::parse(text).ok_or_else(|| "one of standard, unified".to_owned())
+}

@@ -1,0 +1,182 @@
+//! Findings for people, laid out like rustc's.
+
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
+use nvvm_engine::Report;
+use nvvm_engine::export::View;
+use nvvm_engine::report::{Diagnostic, Location, Severity, Verdict};
+use nvvm_target::{Reference, Target, TargetSet};
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+
+/// Lines longer than this are not shown, in bytes: nobody reads them, and each finding on one would cost its length.
+const MAX_LINE: usize = 2_000;
+/// How many kinds of things that are not modelled are named.
+const MAX_NOT_MODELLED: usize = 5;
+
+/// Prints what was found in one file.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn file(out: &mut impl Write, report: &Report, view: View<'_>, source: &str, every_target: bool) -> io::Result<()> {
+    let renderer = Renderer::styled();
+    let path = clean(view.path);
+    let mut codes = BTreeSet::new();
+    for diagnostic in report.diagnostics(view.target, view.reference) {
+        let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+        codes.insert(code);
+        let groups = groups(&diagnostic, code, &path, source, view);
+        writeln!(out, "{}\n", renderer.render(&groups))?;
+    }
+    summary(out, report, &path, view)?;
+    if every_target {
+        matrix(out, report, view.reference)?;
+    }
+    if !codes.is_empty() {
+        let codes: Vec<&str> = codes.into_iter().collect();
+        writeln!(out, "More about a rule: nvvm-check explain {}", codes.join(", "))?;
+    }
+    Ok(())
+}
+
+fn groups<'a>(
+    diagnostic: &Diagnostic<'a>,
+    code: &'a str,
+    path: &'a str,
+    source: &'a str,
+    view: View,
+) -> Vec<Group<'a>> {
+    let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
+    let level = match judgement.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Info => Level::INFO,
+    };
+    let main = level
+        .primary_title(clean(&judgement.message))
+        .id(code)
+        .element(excerpt(finding.location, path, source))
+        .element(Level::HELP.message(clean(&finding.help)));
+    let mut general = main.element(Level::NOTE.message(reach(diagnostic, view)));
+    let mut groups = Vec::new();
+    for note in &finding.notes {
+        match note.location {
+            None => general = general.element(Level::NOTE.message(clean(&note.message))),
+            Some(location) => {
+                groups.push(Level::NOTE.secondary_title(clean(&note.message)).element(excerpt(location, path, source)))
+            }
+        }
+    }
+    groups.insert(0, general);
+    groups
+}
+
+/// The line with the place marked; only the place when the line is too long or cannot be shown.
+fn excerpt<'a>(location: Location, path: &'a str, source: &'a str) -> Element<'a> {
+    let origin = || Origin::path(path).line(location.line as usize).char_column(location.column as usize).into();
+    let offset = location.offset as usize;
+    let Some(before) = source.as_bytes().get(offset.saturating_sub(MAX_LINE)..offset) else { return origin() };
+    let Some(after) = source.as_bytes().get(offset..source.len().min(offset.saturating_add(MAX_LINE))) else {
+        return origin();
+    };
+    let start = match before.iter().rposition(|&byte| byte == b'\n') {
+        Some(newline) => offset - before.len() + newline + 1,
+        None if before.len() == offset => 0,
+        None => return origin(),
+    };
+    let end = match after.iter().position(|&byte| byte == b'\n') {
+        Some(newline) => offset + newline,
+        None if offset + after.len() == source.len() => source.len(),
+        None => return origin(),
+    };
+    let Some(line) = source.get(start..end) else { return origin() };
+    let line = line.trim_end_matches('\r');
+    let from = (offset - start).min(line.len());
+    let to = (location.end_offset as usize).saturating_sub(start).clamp(from, line.len());
+    if !line.is_char_boundary(from) || !line.is_char_boundary(to) {
+        return origin();
+    }
+    Snippet::source(line)
+        .line_start(location.line as usize)
+        .path(path)
+        .annotation(AnnotationKind::Primary.span(from..to))
+        .into()
+}
+
+/// Who says so, in which phases, on which targets.
+fn reach(diagnostic: &Diagnostic, view: View) -> String {
+    let set = diagnostic.finding.fires_on(view.reference);
+    let phases: Vec<&str> = diagnostic.judgement.phases.iter().map(|phase| phase.name()).collect();
+    let id = view.reference.id();
+    let by = if phases.is_empty() { id.to_owned() } else { format!("{id} at {}", phases.join(" and ")) };
+    match diagnostic.finding.smallest_passing(view.reference) {
+        None => format!("{by}, on every target"),
+        Some(target) => {
+            format!("{by}, on {} of {} targets; the smallest that passes is {target}", set.len(), Target::ALL.len())
+        }
+    }
+}
+
+fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io::Result<()> {
+    let verdict = report.verdict(view.target, view.reference);
+    write!(out, "{path}: {} on {} by {}", word(&verdict), view.target, view.reference.id())?;
+    writeln!(out, ": {}, {}", counted(verdict.errors, "error"), counted(verdict.warnings, "warning"))?;
+    if let Some(phases) = verdict.phases {
+        let word = |accepted| if accepted { "accepted" } else { "rejected" };
+        let (verify, compile, assemble) = (word(phases.verify), word(phases.compile), word(phases.assemble));
+        writeln!(out, "  verify {verify}, compile {compile}, assemble {assemble}")?;
+    }
+    let second = view.reference.second_opinion();
+    let other = report.verdict(view.target, second);
+    if other.accepted != verdict.accepted {
+        writeln!(out, "  {} by {} ({})", word(&other), second.id(), second.title())?;
+    }
+    let not_modelled = &report.coverage.not_modelled;
+    if !not_modelled.is_empty() {
+        let named: Vec<String> = not_modelled.iter().take(MAX_NOT_MODELLED).map(|entry| clean(&entry.what)).collect();
+        let more = if not_modelled.len() > MAX_NOT_MODELLED { ", \u{2026}" } else { "" };
+        writeln!(out, "  not modelled: {}{more}", named.join(", "))?;
+    }
+    Ok(())
+}
+
+fn matrix(out: &mut impl Write, report: &Report, reference: Reference) -> io::Result<()> {
+    let accepts = |target| report.verdict(target, reference).accepted;
+    let accepted = TargetSet::from_fn(accepts);
+    for (word, set) in [("accepted", accepted), ("rejected", accepted.complement())] {
+        if !set.is_empty() {
+            let names: Vec<&str> = set.iter().map(Target::name).collect();
+            writeln!(out, "  {word} on {}", names.join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+fn word(verdict: &Verdict) -> &'static str {
+    if verdict.accepted { "accepted" } else { "rejected" }
+}
+
+fn counted(count: u32, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Text from outside without what could steer a terminal or turn the reading direction.
+fn clean(text: &str) -> String {
+    text.chars()
+        .filter_map(|character| match character {
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}' => None,
+            '\n' | '\t' => Some(' '),
+            other if other.is_control() => Some('\u{fffd}'),
+            other => Some(other),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::clean;
+
+    #[test]
+    fn nothing_from_outside_steers_the_terminal() {
+        assert_eq!(clean("a\u{1b}[31mb\u{202e}c\u{7}\n"), "a\u{fffd}[31mbc\u{fffd} ");
+    }
+}
