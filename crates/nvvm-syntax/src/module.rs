@@ -9,7 +9,8 @@ use crate::global::{Global, GlobalId, GlobalKind, GlobalName};
 use crate::instruction::{Bundle, Call, CallId, Instruction, InstructionId};
 use crate::intern::{Name, Names};
 use crate::metadata::{
-    Attachment, DebugRecord, Metadata, MetadataField, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata,
+    Attachment, DebugRecord, Metadata, MetadataField, MetadataFieldId, MetadataId, MetadataKind, MetadataMember,
+    NamedMetadata,
 };
 use crate::span::Span;
 use crate::types::{TypeId, Types};

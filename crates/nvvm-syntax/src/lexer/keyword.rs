@@ -141,7 +141,10 @@ const fn slot(word: &[u8]) -> usize {
     let middle = word[length / 2] as usize;
     let last = word[length - 1] as usize;
     let before_last = word[length.saturating_sub(2)] as usize;
-    (length.wrapping_mul(911) ^ first.wrapping_mul(131) ^ middle.wrapping_mul(17) ^ last.wrapping_mul(577)
+    (length.wrapping_mul(911)
+        ^ first.wrapping_mul(131)
+        ^ middle.wrapping_mul(17)
+        ^ last.wrapping_mul(577)
         ^ before_last.wrapping_mul(37))
         & (SLOTS - 1)
 }

@@ -223,7 +223,8 @@ fn signed(text: &[u8]) -> FloatLiteral {
         [b'+', rest @ ..] => (false, rest),
         _ => (false, text),
     };
-    let not_a_number = |quiet: bool, digits: &[u8]| match hexadecimal(digits).and_then(|bits| u64::try_from(bits).ok()) {
+    let not_a_number = |quiet: bool, digits: &[u8]| match hexadecimal(digits).and_then(|bits| u64::try_from(bits).ok())
+    {
         Some(payload) => FloatLiteral::NotANumber { negative, quiet, payload },
         None => FloatLiteral::Invalid,
     };
@@ -301,10 +302,7 @@ mod tests {
         assert_eq!(value("-inf"), f64::NEG_INFINITY);
         assert_eq!(float(b"f0x3F800000"), FloatLiteral::TypeBits(0x3F80_0000, 32));
         assert_eq!(float(b"0xH3C00"), FloatLiteral::Bits(Format::HALF, 0x3C00));
-        assert_eq!(
-            float(b"-snan(0x1)"),
-            FloatLiteral::NotANumber { negative: true, quiet: false, payload: 1 }
-        );
+        assert_eq!(float(b"-snan(0x1)"), FloatLiteral::NotANumber { negative: true, quiet: false, payload: 1 });
     }
 
     #[test]

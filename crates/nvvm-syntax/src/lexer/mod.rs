@@ -3,6 +3,7 @@
 mod classify;
 mod keyword;
 pub(crate) mod literal;
+mod number;
 mod scan;
 mod token;
 

@@ -117,19 +117,17 @@ pub enum LexicalError {
 }
 
 impl LexicalError {
-    /// The message.
-    pub fn message(self) -> &'static str {
-        match self {
-            LexicalError::Character => "invalid character",
+    /// LLVM's message; `None` where its scanner has none and its parser says what it expected.
+    pub fn message(self) -> Option<&'static str> {
+        Some(match self {
+            LexicalError::Character | LexicalError::MissingName | LexicalError::Literal => return None,
             LexicalError::UnterminatedString => "end of file in string constant",
             LexicalError::UnterminatedName => "end of file in global variable name",
             LexicalError::ZeroInName => "NUL character is not allowed in names",
             LexicalError::UnterminatedComment => "unterminated comment",
-            LexicalError::MissingName => "expected a name or number",
             LexicalError::NumberTooLarge => "invalid value number (too large)",
             LexicalError::IntegerWidth => "bitwidth for integer type out of range",
             LexicalError::ByteWidth => "bitwidth for byte type out of range",
-            LexicalError::Literal => "invalid literal",
-        }
+        })
     }
 }

@@ -135,7 +135,7 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("zeroext", Shape::Word, PARAMETER | RETURN, true),
     row("byref", Shape::Type, PARAMETER, false),
     row("byval", Shape::Type, PARAMETER, true),
-    row("elementtype", Shape::Type, PARAMETER, false),
+    row("elementtype", Shape::Type, PARAMETER | RETURN, false),
     row("inalloca", Shape::Type, PARAMETER, true),
     row("preallocated", Shape::Type, FUNCTION | PARAMETER, false),
     row("sret", Shape::Type, PARAMETER, true),

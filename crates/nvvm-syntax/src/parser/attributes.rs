@@ -146,7 +146,8 @@ impl Parser<'_> {
     fn type_attribute(&mut self, keyword: Keyword, name: Name) -> Parse<AttributeKind> {
         if !self.at(TokenKind::LeftParen) {
             // Before LLVM 9 the pointee said it.
-            if matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
+            let typed = self.module.dialect.typed_pointer.is_some();
+            if typed && matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
                 return Ok(AttributeKind::Keyword(name));
             }
             return self.unexpected("expected '('");

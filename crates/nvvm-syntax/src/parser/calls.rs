@@ -166,8 +166,7 @@ impl Parser<'_> {
             self.module.argument_attributes.push(attributes);
         }
         if forwards {
-            return self
-                .unexpected("expected '...' at end of argument list for musttail call in varargs function");
+            return self.unexpected("expected '...' at end of argument list for musttail call in varargs function");
         }
         self.advance();
         Ok(run(self))
@@ -222,12 +221,7 @@ impl Parser<'_> {
         Ok(self.module.types.intern(TypeKind::Function { result: header.result, parameters, variadic: false }))
     }
 
-    fn resolve_callee(
-        &mut self,
-        callee: Callee,
-        address_space: Option<u32>,
-        function_type: TypeId,
-    ) -> Parse<Operand> {
+    fn resolve_callee(&mut self, callee: Callee, address_space: Option<u32>, function_type: TypeId) -> Parse<Operand> {
         let pointer = self.pointer_in(address_space.unwrap_or(self.layout.program));
         match callee {
             Callee::Symbol(token) => self.global_use(token, pointer, Some(function_type)),
@@ -271,14 +265,12 @@ impl Parser<'_> {
     fn check_debug_intrinsic(&mut self, call: &Call, opcode_span: Span) -> Parse<()> {
         let Value::Global(id) = call.callee.value else { return Ok(()) };
         let crate::global::GlobalName::Named(name) = self.module.globals[id].name else { return Ok(()) };
-        let is_debug = matches!(
-            self.module.names.bytes(name),
-            b"llvm.dbg.declare" | b"llvm.dbg.value" | b"llvm.dbg.assign"
-        );
+        let is_debug =
+            matches!(self.module.names.bytes(name), b"llvm.dbg.declare" | b"llvm.dbg.value" | b"llvm.dbg.assign");
         if !is_debug {
             return Ok(());
         }
-        if self.uses_debug_records {
+        if self.uses_debug_records && !std::mem::replace(&mut self.debug_mixture_reported, true) {
             let message = "llvm.dbg intrinsic should not appear in a module using non-intrinsic debug info";
             return self.fail(INVALID, opcode_span, message);
         }

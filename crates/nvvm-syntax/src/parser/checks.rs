@@ -16,8 +16,15 @@ impl Parser<'_> {
         crate::printer::type_text(&self.module, ty)
     }
 
+    /// Whether a type could not be read; nothing is said against its uses.
     pub(super) fn is_error(&self, ty: TypeId) -> bool {
-        ty == TypeId::ERROR
+        match self.kind(ty) {
+            TypeKind::Error => true,
+            TypeKind::Named(id) => {
+                self.module.types.structs.get(id).is_some_and(|structure| structure.body == Some(TypeId::ERROR))
+            }
+            _ => false,
+        }
     }
 
     pub(super) fn is_first_class(&self, ty: TypeId) -> bool {
@@ -132,7 +139,15 @@ impl Parser<'_> {
                 | TypeKind::X86Amx
                 | TypeKind::Error => {}
                 TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => pending.push(element),
-                TypeKind::Struct { fields, .. } => pending.extend_from_slice(self.module.types.run_of(fields)),
+                TypeKind::Struct { fields, .. } => {
+                    let fields = self.module.types.run_of(fields);
+                    // Scalable vectors only among their like.
+                    let scalable = |&ty: &TypeId| self.vector_shape(ty).is_some_and(|(_, scalable)| scalable);
+                    if fields.iter().any(scalable) && fields.iter().any(|field| Some(field) != fields.first()) {
+                        return false;
+                    }
+                    pending.extend_from_slice(fields);
+                }
                 TypeKind::Named(id) => match self.module.types.structs.get(id).and_then(|structure| structure.body) {
                     Some(body) => pending.push(body),
                     None => return false,
@@ -143,11 +158,9 @@ impl Parser<'_> {
                         return false;
                     }
                 }
-                TypeKind::Void
-                | TypeKind::Label
-                | TypeKind::Metadata
-                | TypeKind::Token
-                | TypeKind::Function { .. } => return false,
+                TypeKind::Void | TypeKind::Label | TypeKind::Metadata | TypeKind::Token | TypeKind::Function { .. } => {
+                    return false;
+                }
             }
         }
         if index >= self.sized.len() {
@@ -206,6 +219,9 @@ impl Parser<'_> {
         match self.kind(ty) {
             TypeKind::Array { count, element } => (index < count).then_some(element),
             TypeKind::Struct { .. } | TypeKind::Named(_) => {
+                if self.is_error(ty) {
+                    return Some(TypeId::ERROR);
+                }
                 let (fields, _) = self.module.types.struct_fields(ty)?;
                 fields.get(usize::try_from(index).ok()?).copied()
             }
@@ -215,10 +231,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn is_aggregate(&self, ty: TypeId) -> bool {
-        matches!(
-            self.kind(ty),
-            TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) | TypeKind::Error
-        )
+        matches!(self.kind(ty), TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) | TypeKind::Error)
     }
 
     /// What the target extension type wants of its parameters (`TargetExtType::checkParams`).
@@ -297,7 +310,8 @@ impl Parser<'_> {
                             && left_scalable == right_scalable
                             && left_count.checked_mul(left_bits.into()) == right_count.checked_mul(right_bits.into())
                     }
-                    _ => false,
+                    // LLVM 23's bytes of a pointer's size hold pointers; the size is the data layout's to know.
+                    _ => is_byte(from_scalar) || is_byte(to_scalar),
                 }
             }
             Opcode::AddrSpaceCast => match (types.address_space(from_scalar), types.address_space(to_scalar)) {

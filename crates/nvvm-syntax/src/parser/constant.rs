@@ -10,8 +10,10 @@ use crate::span::Span;
 use crate::types::{FloatKind, TypeId, TypeKind};
 use crate::value::{InlineAsm, Operand, Value};
 
-/// Places of the cache of small integer constants; a power of two.
-pub(super) const INTEGER_CACHE: usize = 4096;
+/// Places of the cache of small integer constants for a text of this length; a power of two.
+pub(super) fn integer_cache(text_length: usize) -> usize {
+    (text_length / 64).next_power_of_two().clamp(16, 4096)
+}
 
 /// `blockaddress(@f, %b)`, resolved when the module ends.
 pub(super) struct PendingBlockAddress {
@@ -149,12 +151,11 @@ impl Parser<'_> {
     /// An integer constant; recent equal ones are shared.
     pub(super) fn small_integer(&mut self, value: i64, ty: TypeId, span: Span) -> Operand {
         let place = (value as u64).wrapping_mul(0x9E37_79B9).wrapping_add(u64::from(ty.0) * 31) as usize;
-        let place = place & (INTEGER_CACHE - 1);
-        if let Some((known_type, known_value, id)) = self.integer_constants[place] {
-            if known_type == ty && known_value == value {
+        let place = place & (self.integer_constants.len() - 1);
+        if let Some((known_type, known_value, id)) = self.integer_constants[place]
+            && known_type == ty && known_value == value {
                 return Operand { value: Value::Constant(id), ty, span };
             }
-        }
         let id = self.module.constants.push(Constant { kind: ConstantKind::Integer(value), ty });
         self.integer_constants[place] = Some((ty, value, id));
         Operand { value: Value::Constant(id), ty, span }

@@ -247,8 +247,7 @@ impl Parser<'_> {
         self.expect(TokenKind::RightParen, "expected ')' in block address expression")?;
         let ty = expected.unwrap_or(TypeId::POINTER);
         if !self.is_pointer(ty) {
-            let message =
-                format!("type of blockaddress must be a pointer and not '{}'", self.type_text(ty));
+            let message = format!("type of blockaddress must be a pointer and not '{}'", self.type_text(ty));
             return self.fail(SyntaxErrorKind::InvalidConstant, token.span, message);
         }
         let id = self.symbol(function);

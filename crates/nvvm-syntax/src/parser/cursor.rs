@@ -101,7 +101,8 @@ impl Parser<'_> {
     pub(super) fn unexpected<T>(&mut self, message: &str) -> Parse<T> {
         match self.current.kind {
             TokenKind::Invalid(error) => {
-                self.fail(SyntaxErrorKind::InvalidToken, self.current.span, error.message())
+                let message = error.message().unwrap_or(message);
+                self.fail(SyntaxErrorKind::InvalidToken, self.current.span, message)
             }
             _ => self.fail(SyntaxErrorKind::UnexpectedToken, self.current.span, message),
         }

@@ -11,7 +11,7 @@ impl Parser<'_> {
     pub(super) fn debug_record(&mut self) -> Parse<()> {
         let hash = self.current.span;
         self.newer("debug record", hash);
-        if self.uses_debug_intrinsics {
+        if self.uses_debug_intrinsics && !std::mem::replace(&mut self.debug_mixture_reported, true) {
             let message = "debug record should not appear in a module containing debug info intrinsics";
             return self.fail(SyntaxErrorKind::InvalidInstruction, hash, message);
         }

@@ -7,19 +7,18 @@ use crate::span::Span;
 /// What bytes that are surely no LLVM IR look like.
 pub(super) fn recognise(bytes: &[u8]) -> Option<(Span, String)> {
     let what = match bytes {
-        [b'B', b'C', 0xC0, 0xDE, ..] | [0xDE, 0xC0, 0x17, 0x0B, ..] => {
-            "LLVM bitcode; `llvm-dis` makes text of it"
-        }
+        [b'B', b'C', 0xC0, 0xDE, ..] | [0xDE, 0xC0, 0x17, 0x0B, ..] => "LLVM bitcode; `llvm-dis` makes text of it",
         [0x7F, b'E', b'L', b'F', ..] => "an ELF file, such as a cubin or an object file",
         [b'P', b'K', 3, 4, ..] => "a ZIP archive",
         [0x1F, 0x8B, ..] => "a gzip file",
         [0x50, 0xED, 0x55, 0xBA, ..] => "an NVIDIA fat binary",
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "text in UTF-16; save it as UTF-8",
         _ if is_binary(bytes) => "binary data",
-        _ => foreign_text(bytes)?,
+        _ => return foreign_text(bytes),
     };
-    let first = bytes.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(0) as u32;
-    Some((Span::new(first, first + 1), message(what)))
+    // The first character, which may have several bytes.
+    let end = bytes.iter().skip(1).position(|&byte| byte & 0xC0 != 0x80).map_or(bytes.len(), |length| length + 1);
+    Some((Span::new(0, end as u32), message(what)))
 }
 
 fn message(what: &str) -> String {
@@ -34,7 +33,7 @@ fn is_binary(bytes: &[u8]) -> bool {
 }
 
 /// The first words, comments of all languages left out.
-fn foreign_text(bytes: &[u8]) -> Option<&'static str> {
+fn foreign_text(bytes: &[u8]) -> Option<(Span, String)> {
     let mut rest = bytes;
     // A byte-order mark is no part of the text.
     if let [0xEF, 0xBB, 0xBF, tail @ ..] = rest {
@@ -54,12 +53,11 @@ fn foreign_text(bytes: &[u8]) -> Option<&'static str> {
     let word_end = line.iter().position(|byte| !byte.is_ascii_alphanumeric() && !b"_.#".contains(byte));
     let word = line.get(..word_end.unwrap_or(line.len())).unwrap_or(&[]);
     let after = line.get(word.len()..).unwrap_or(&[]);
-    Some(match word {
+    let what = match word {
         b".version" | b".target" | b".visible" | b".address_size" => "PTX assembly",
         b"#include" | b"#define" | b"#pragma" | b"#ifdef" | b"#ifndef" | b"#if" | b"__global__" | b"__device__"
-        | b"template" | b"namespace" | b"using" | b"typedef" | b"struct" | b"class" | b"extern" | b"static" | b"int" => {
-            "CUDA or C++ source"
-        }
+        | b"template" | b"namespace" | b"using" | b"typedef" | b"struct" | b"class" | b"extern" | b"static"
+        | b"int" => "CUDA or C++ source",
         // `void @f` cannot start anything in LLVM IR.
         b"void" | b"__host__" | b"constexpr" | b"enum" | b"auto" => "CUDA or C++ source",
         b"module" if !after.trim_ascii_start().starts_with(b"asm") => "MLIR",
@@ -75,7 +73,9 @@ fn foreign_text(bytes: &[u8]) -> Option<&'static str> {
         }
         _ if line.starts_with(b"<!") || line.starts_with(b"<?xml") || line.starts_with(b"<html") => "HTML or XML",
         _ => return None,
-    })
+    };
+    let start = (bytes.len() - line.len()) as u32;
+    Some((Span::new(start, start + word.len().max(1) as u32), message(what)))
 }
 
 /// When nothing was read and every line is wrong, says so once.
@@ -91,7 +91,7 @@ pub(super) fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span
         && module.data_layout.is_none()
         && module.source_filename.is_none();
     let first = module.errors.first()?;
-    if !empty || first.message != "expected top-level entity" && first.message != "invalid character" {
+    if !empty || first.message != "expected top-level entity" {
         return None;
     }
     // A text with any line that starts as LLVM IR does is taken for LLVM IR with an error in it.

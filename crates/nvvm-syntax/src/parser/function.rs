@@ -80,6 +80,7 @@ impl Parser<'_> {
         // Whether a block is open, that is without its terminator; and whether its last statement failed.
         let mut open = false;
         let mut broken = false;
+        let mut seen_use_lists = false;
         loop {
             self.failed = false;
             if self.stopped {
@@ -97,11 +98,7 @@ impl Parser<'_> {
                     return;
                 }
                 TokenKind::End => {
-                    let message = if open {
-                        "found end of file when expecting more instructions"
-                    } else {
-                        "expected instruction opcode"
-                    };
+                    let message = "found end of file when expecting more instructions";
                     self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
                     self.close_block();
                     return;
@@ -109,6 +106,9 @@ impl Parser<'_> {
                 TokenKind::Label | TokenKind::LabelNumber => {
                     if open && !broken {
                         let message = "expected instruction opcode";
+                        self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                    } else if seen_use_lists {
+                        let message = "expected uselistorder directive";
                         self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
                     }
                     let token = self.current;
@@ -118,6 +118,7 @@ impl Parser<'_> {
                     broken = false;
                 }
                 TokenKind::Keyword(Keyword::Uselistorder) if !open => {
+                    seen_use_lists = true;
                     if self.use_list_order().is_err() {
                         self.skip_statement();
                     }
@@ -133,11 +134,8 @@ impl Parser<'_> {
                         self.open_block(function, None);
                         open = true;
                     }
-                    let result = if self.at(TokenKind::Hash) {
-                        self.debug_record().map(|()| false)
-                    } else {
-                        self.instruction()
-                    };
+                    let result =
+                        if self.at(TokenKind::Hash) { self.debug_record().map(|()| false) } else { self.instruction() };
                     match result {
                         Ok(is_terminator) => {
                             broken = false;

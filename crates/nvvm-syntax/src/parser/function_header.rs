@@ -167,7 +167,8 @@ impl Parser<'_> {
         self.type_scratch.extend(types.iter().map(|parameter| parameter.ty));
         let run = self.module.types.run(&self.type_scratch[scratch..]);
         self.type_scratch.truncate(scratch);
-        let value_type = self.module.types.intern(TypeKind::Function { result: return_type, parameters: run, variadic });
+        let value_type =
+            self.module.types.intern(TypeKind::Function { result: return_type, parameters: run, variadic });
         let address_space = tail.address_space.unwrap_or(self.layout.program);
         let pointer_type = self.pointer_to(value_type, address_space);
         self.settle_forward_uses(id, pointer_type, "", name.span);

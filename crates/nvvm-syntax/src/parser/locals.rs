@@ -199,11 +199,10 @@ impl Parser<'_> {
         }
         for index in first_metadata as usize..self.module.metadata.len() {
             let id = EntityId::from_index(index);
-            if let crate::metadata::MetadataKind::Value(operand) = self.module.metadata[id].kind {
-                if let Some(operand) = self.resolved(operand) {
+            if let crate::metadata::MetadataKind::Value(operand) = self.module.metadata[id].kind
+                && let Some(operand) = self.resolved(operand) {
                     self.module.metadata[id].kind = crate::metadata::MetadataKind::Value(operand);
                 }
-            }
         }
     }
 
@@ -257,8 +256,7 @@ impl Parser<'_> {
         } else {
             format!("'{name}' defined with type '{}' but expected '{expected}'", self.type_text(found))
         };
-        let related =
-            definition.map(|span| (span, format!("instruction forward referenced with type '{expected}'")));
+        let related = definition.map(|span| (span, format!("instruction forward referenced with type '{expected}'")));
         self.report_with(SyntaxErrorKind::TypeMismatch, operand.span, message, related);
     }
 }

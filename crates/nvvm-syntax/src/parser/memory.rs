@@ -49,12 +49,13 @@ impl Parser<'_> {
         let mut align = None;
         let mut address_space = None;
         let mut count = None;
-        while self.eat_operand_comma() {
+        // `addrspace` comes last.
+        while address_space.is_none() && self.eat_operand_comma() {
             if self.eat_keyword(Keyword::Alignment) {
                 align = Some(self.alignment_value(false)?);
             } else if self.at_keyword(Keyword::Addrspace) {
                 address_space = self.optional_address_space()?;
-            } else if count.is_none() && align.is_none() && address_space.is_none() {
+            } else if count.is_none() && align.is_none() {
                 count = Some(self.spanned_value()?);
             } else {
                 return self.unexpected("expected metadata or 'addrspace'");
@@ -294,9 +295,7 @@ impl Parser<'_> {
         if operation == AtomicOperation::Exchange {
             let valid = matches!(kind, TypeKind::Integer(_) | TypeKind::Float(_)) || self.is_pointer(scalar);
             if !valid {
-                return Some(format!(
-                    "atomicrmw {name} operand must be an integer, floating point, or pointer type"
-                ));
+                return Some(format!("atomicrmw {name} operand must be an integer, floating point, or pointer type"));
             }
         } else if is_float {
             if !self.is_float_or_vector(scalar) {

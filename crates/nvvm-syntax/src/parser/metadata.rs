@@ -4,9 +4,7 @@ use super::{Parse, Parser};
 use crate::arena::IdRange;
 use crate::error::SyntaxErrorKind;
 use crate::lexer::{Token, TokenKind};
-use crate::metadata::{
-    Attachment, Metadata, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata,
-};
+use crate::metadata::{Attachment, Metadata, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata};
 use crate::span::Span;
 use crate::types::TypeId;
 use crate::value::{Operand, Value};

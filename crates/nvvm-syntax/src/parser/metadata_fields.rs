@@ -132,11 +132,7 @@ static DIGENERIC_SUBRANGE: &[Field] = &[
     optional("stride", SignedOrMetadata(i64::MIN)),
 ];
 
-static DIENUMERATOR: &[Field] = &[
-    required("name", String),
-    required("value", Integer),
-    optional("isUnsigned", Bool),
-];
+static DIENUMERATOR: &[Field] = &[required("name", String), required("value", Integer), optional("isUnsigned", Bool)];
 
 static DIBASIC_TYPE: &[Field] = &[
     optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
@@ -305,11 +301,8 @@ static DILEXICAL_BLOCK: &[Field] = &[
     optional("column", Unsigned(u16::MAX as u64)),
 ];
 
-static DILEXICAL_BLOCK_FILE: &[Field] = &[
-    required("scope", NonNull),
-    optional("file", Metadata),
-    required("discriminator", Unsigned(u32::MAX as u64)),
-];
+static DILEXICAL_BLOCK_FILE: &[Field] =
+    &[required("scope", NonNull), optional("file", Metadata), required("discriminator", Unsigned(u32::MAX as u64))];
 
 static DICOMMON_BLOCK: &[Field] = &[
     required("scope", Metadata),
@@ -353,11 +346,8 @@ static DIMODULE: &[Field] = &[
     optional("isDecl", Bool),
 ];
 
-static DITEMPLATE_TYPE_PARAMETER: &[Field] = &[
-    optional("name", String),
-    required("type", Metadata),
-    optional("defaulted", Bool),
-];
+static DITEMPLATE_TYPE_PARAMETER: &[Field] =
+    &[optional("name", String), required("type", Metadata), optional("defaulted", Bool)];
 
 static DITEMPLATE_VALUE_PARAMETER: &[Field] = &[
     optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
@@ -404,10 +394,7 @@ static DILABEL: &[Field] = &[
     optional("coroSuspendIdx", Unsigned(u64::MAX)),
 ];
 
-static DIGLOBAL_VARIABLE_EXPRESSION: &[Field] = &[
-    required("var", Metadata),
-    required("expr", Metadata),
-];
+static DIGLOBAL_VARIABLE_EXPRESSION: &[Field] = &[required("var", Metadata), required("expr", Metadata)];
 
 static DIOBJ_CPROPERTY: &[Field] = &[
     optional("name", String),

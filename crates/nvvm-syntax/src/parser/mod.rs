@@ -14,6 +14,7 @@ mod cursor;
 mod debug_record;
 mod dialect;
 mod dwarf;
+mod element_pointer;
 mod foreign;
 mod function;
 mod function_header;
@@ -33,6 +34,7 @@ mod terminators;
 mod top_level;
 mod types;
 mod use_list;
+mod vectors;
 
 use crate::arena::EntityId;
 use crate::error::{SyntaxError, SyntaxErrorKind};
@@ -186,6 +188,7 @@ struct Parser<'a> {
     layout: top_level::LayoutAddressSpaces,
     uses_debug_records: bool,
     uses_debug_intrinsics: bool,
+    debug_mixture_reported: bool,
 }
 
 impl<'a> Parser<'a> {
@@ -209,7 +212,7 @@ impl<'a> Parser<'a> {
             type_scratch: Vec::new(),
             member_scratch: Vec::new(),
             field_scratch: Vec::new(),
-            integer_constants: vec![None; constant::INTEGER_CACHE],
+            integer_constants: vec![None; constant::integer_cache(bytes.len())],
             integer_types: vec![TypeId::ERROR; types::CACHED_BITS],
             sized: Vec::new(),
             struct_numbers: FxHashMap::default(),
@@ -229,6 +232,7 @@ impl<'a> Parser<'a> {
             layout: top_level::LayoutAddressSpaces::default(),
             uses_debug_records: false,
             uses_debug_intrinsics: false,
+            debug_mixture_reported: false,
         }
     }
 

@@ -1,9 +1,8 @@
-//! Operators: arithmetic, comparisons, casts, `select`, vectors, aggregates, `getelementptr`; and what their operands
-//! must be, shared with constant expressions.
+//! Operators: arithmetic, comparisons, casts, `select`; and what their operands must be, shared with constant
+//! expressions.
 
 use super::instruction::Built;
 use super::{Parse, Parser};
-use crate::arena::IdRange;
 use crate::error::SyntaxErrorKind;
 use crate::instruction::{Detail, Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, TokenKind};
@@ -147,10 +146,7 @@ impl Parser<'_> {
             return self.fail(INVALID, span, "fcmp requires floating point operands");
         }
         let byte = matches!(self.kind(self.module.types.scalar(left.ty)), TypeKind::Byte(_));
-        if opcode == Opcode::ICmp
-            && !byte
-            && !self.is_integer_or_vector(left.ty)
-            && !self.is_pointer_or_vector(left.ty)
+        if opcode == Opcode::ICmp && !byte && !self.is_integer_or_vector(left.ty) && !self.is_pointer_or_vector(left.ty)
         {
             return self.fail(INVALID, span, "icmp requires integer operands");
         }
@@ -203,11 +199,8 @@ impl Parser<'_> {
         if self.is_valid_cast(opcode, operand.ty, to) {
             return Ok(());
         }
-        let message = format!(
-            "invalid cast opcode for cast from '{}' to '{}'",
-            self.type_text(operand.ty),
-            self.type_text(to)
-        );
+        let message =
+            format!("invalid cast opcode for cast from '{}' to '{}'", self.type_text(operand.ty), self.type_text(to));
         self.fail(INVALID, span, message)
     }
 
@@ -224,8 +217,7 @@ impl Parser<'_> {
         self.operands.push(right);
         self.check_select(start)?;
         if flags != Flags::NONE && !self.is_float_result(left.ty) {
-            let message =
-                "fast-math-flags specified for select without floating-point scalar or vector return type";
+            let message = "fast-math-flags specified for select without floating-point scalar or vector return type";
             return self.fail(INVALID, opcode_span, message);
         }
         Ok(Built::new(left.ty).with_flags(flags))
@@ -271,259 +263,5 @@ impl Parser<'_> {
             return Ok(());
         };
         self.fail(INVALID, span, message)
-    }
-
-    pub(super) fn vector_operation(&mut self, opcode: Opcode) -> Parse<Built> {
-        let (count, first, later) = match opcode {
-            Opcode::ExtractElement => (2, "expected ',' after extract value", ""),
-            Opcode::InsertElement => {
-                (3, "expected ',' after insertelement value", "expected ',' after insertelement value")
-            }
-            _ => (3, "expected ',' after shuffle mask", "expected ',' after shuffle value"),
-        };
-        let start = self.operands.len();
-        for index in 0..count {
-            if index > 0 {
-                self.expect(TokenKind::Comma, if index == 1 { first } else { later })?;
-            }
-            let operand = self.typed_value()?;
-            self.operands.push(operand);
-        }
-        let ty = self.vector_operation_type(opcode, start)?;
-        Ok(Built::new(ty))
-    }
-
-    /// The result of a vector operation on the operands collected since `start`.
-    pub(super) fn vector_operation_type(&mut self, opcode: Opcode, start: usize) -> Parse<TypeId> {
-        let &[first, second, ref rest @ ..] = &self.operands[start..] else { return Ok(TypeId::ERROR) };
-        let third = rest.first().copied();
-        let shape = self.vector_shape(first.ty);
-        let element = self.module.types.scalar(first.ty);
-        if self.is_error(first.ty) {
-            return Ok(TypeId::ERROR);
-        }
-        match (opcode, third) {
-            (Opcode::ExtractElement, _) if shape.is_some() && self.is_integer(second.ty) => return Ok(element),
-            (Opcode::InsertElement, Some(index)) => {
-                if shape.is_some() && self.same(second.ty, element) && self.is_integer(index.ty) {
-                    return Ok(first.ty);
-                }
-            }
-            (Opcode::ShuffleVector, Some(mask)) => {
-                let mask_shape = self.vector_shape(mask.ty);
-                let valid_mask = self.module.types.scalar(mask.ty) == TypeId::I32 && self.is_shuffle_mask(mask, shape);
-                if let (true, Some((_, scalable)), Some((count, mask_scalable))) =
-                    (valid_mask && self.same(first.ty, second.ty), shape, mask_shape)
-                {
-                    if scalable == mask_scalable {
-                        return Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }));
-                    }
-                }
-            }
-            _ => {}
-        }
-        let span = first.span;
-        self.fail(INVALID, span, format!("invalid {} operands", opcode.keyword()))
-    }
-
-    /// Whether a shuffle mask is a constant with indices within both vectors.
-    fn is_shuffle_mask(&self, mask: Operand, shape: Option<(u64, bool)>) -> bool {
-        use crate::constant::ConstantKind;
-        let crate::value::Value::Constant(id) = mask.value else { return false };
-        let limit = i64::try_from(shape.map_or(0, |(count, _)| count.saturating_mul(2))).unwrap_or(i64::MAX);
-        let in_range = |operand: &Operand| match self.module.integer(operand.value) {
-            Some(index) => (0..limit).contains(&index),
-            None => matches!(operand.value, crate::value::Value::Constant(id)
-                if matches!(self.module.constants[id].kind, ConstantKind::Undef | ConstantKind::Poison)),
-        };
-        match self.module.constants[id].kind {
-            ConstantKind::Aggregate(run) => {
-                !shape.is_some_and(|(_, scalable)| scalable) && self.module.operands_of(run).iter().all(in_range)
-            }
-            ConstantKind::Splat(element) => in_range(&self.module.operands[element]),
-            ConstantKind::Zero | ConstantKind::Undef | ConstantKind::Poison => true,
-            _ => false,
-        }
-    }
-
-    /// `, N, N …` of `extractvalue` and `insertvalue`, and the type that they lead to.
-    fn member_indices(&mut self, ty: TypeId) -> Parse<(IdRange<u32>, Option<TypeId>)> {
-        if !self.at(TokenKind::Comma) {
-            return self.unexpected("expected ',' as start of index list");
-        }
-        let first = self.module.indices.len() as u32;
-        let mut member = Some(ty);
-        while self.at(TokenKind::Comma) && self.peek().kind != TokenKind::MetadataName {
-            self.advance();
-            let index = self.unsigned_32()?;
-            self.module.indices.push(index);
-            member = member.and_then(|ty| self.member(ty, index.into()));
-        }
-        let run = IdRange::new(first, self.module.indices.len() as u32);
-        if run.is_empty() {
-            self.advance();
-            return self.unexpected("expected index");
-        }
-        Ok((run, member))
-    }
-
-    pub(super) fn extract_value(&mut self) -> Parse<Built> {
-        let start = self.current.span.start;
-        let aggregate = self.typed_value()?;
-        let span = self.since(start);
-        let (indices, member) = self.member_indices(aggregate.ty)?;
-        if !self.is_aggregate(aggregate.ty) {
-            return self.fail(INVALID, span, "extractvalue operand must be aggregate type");
-        }
-        let Some(ty) = member else { return self.fail(INVALID, span, "invalid indices for extractvalue") };
-        self.operands.push(aggregate);
-        Ok(Built::new(ty).with_detail(Detail::Indices(indices)))
-    }
-
-    pub(super) fn insert_value(&mut self) -> Parse<Built> {
-        let start = self.current.span.start;
-        let aggregate = self.typed_value()?;
-        let span = self.since(start);
-        self.expect(TokenKind::Comma, "expected comma after insertvalue operand")?;
-        let start = self.current.span.start;
-        let value = self.typed_value()?;
-        let value_span = self.since(start);
-        let (indices, member) = self.member_indices(aggregate.ty)?;
-        if !self.is_aggregate(aggregate.ty) {
-            return self.fail(INVALID, span, "insertvalue operand must be aggregate type");
-        }
-        let Some(ty) = member else { return self.fail(INVALID, span, "invalid indices for insertvalue") };
-        if !self.same(ty, value.ty) {
-            let message = format!(
-                "insertvalue operand and field disagree in type: '{}' instead of '{}'",
-                self.type_text(value.ty),
-                self.type_text(ty)
-            );
-            return self.fail(SyntaxErrorKind::TypeMismatch, value_span, message);
-        }
-        self.operands.push(aggregate);
-        self.operands.push(value);
-        Ok(Built::new(aggregate.ty).with_detail(Detail::Indices(indices)))
-    }
-
-    pub(super) fn element_pointer_flags(&mut self) -> Flags {
-        let mut flags = Flags::NONE;
-        loop {
-            let flag = match self.current.kind {
-                TokenKind::Keyword(Keyword::Inbounds) => Flags::INBOUNDS,
-                TokenKind::Keyword(Keyword::Nusw) => Flags::NUSW,
-                TokenKind::Keyword(Keyword::Nuw) => Flags::NUW,
-                _ => return flags,
-            };
-            if flag != Flags::INBOUNDS {
-                self.newer("getelementptr nuw/nusw", self.current.span);
-            }
-            flags = flags.with(flag);
-            self.advance();
-        }
-    }
-
-    pub(super) fn element_pointer(&mut self) -> Parse<Built> {
-        let flags = self.element_pointer_flags();
-        let source = self.ty()?;
-        self.expect(TokenKind::Comma, "expected comma after getelementptr's type")?;
-        let start = self.operands.len();
-        let base = self.typed_value()?;
-        self.operands.push(base);
-        while self.at(TokenKind::Comma) && self.peek().kind != TokenKind::MetadataName {
-            self.advance();
-            let index = self.typed_value()?;
-            self.operands.push(index);
-        }
-        let ty = self.element_pointer_type(source, start, None)?;
-        Ok(Built::new(ty).with_flags(flags).with_detail(Detail::GetElementPointer { source }))
-    }
-
-    /// The type of a `getelementptr` with the base and indices collected since `start`; errors stand at `place`, or
-    /// else at the operand at fault.
-    pub(super) fn element_pointer_type(&mut self, source: TypeId, start: usize, place: Option<Span>) -> Parse<TypeId> {
-        let Some(base) = self.operands.get(start).copied() else {
-            let span = place.unwrap_or(self.current.span);
-            return self.fail(INVALID, span, "base of getelementptr must be a pointer");
-        };
-        let span = place.unwrap_or(base.span);
-        if self.is_error(base.ty) || self.is_error(source) {
-            return Ok(TypeId::ERROR);
-        }
-        if !self.is_pointer_or_vector(base.ty) {
-            return self.fail(INVALID, span, "base of getelementptr must be a pointer");
-        }
-        let mut shape = self.vector_shape(base.ty);
-        for position in start + 1..self.operands.len() {
-            let index = self.operands[position];
-            if !self.is_integer_or_vector(index.ty) {
-                let span = place.unwrap_or(index.span);
-                return self.fail(INVALID, span, "getelementptr index must be an integer");
-            }
-            if let Some(found) = self.vector_shape(index.ty) {
-                if shape.is_some_and(|shape| shape != found) {
-                    let message = "getelementptr vector index has a wrong number of elements";
-                    return self.fail(INVALID, place.unwrap_or(index.span), message);
-                }
-                shape = Some(found);
-            }
-        }
-        if self.operands.len() > start + 1 && !self.is_sized(source) {
-            return self.fail(INVALID, span, "base element of getelementptr must be sized");
-        }
-        if self.is_scalable_struct(source) {
-            let message = "getelementptr cannot target structure that contains scalable vector type";
-            return self.fail(INVALID, span, message);
-        }
-        let mut element = source;
-        for position in start + 2..self.operands.len() {
-            let index = self.operands[position];
-            let next = match self.kind(element) {
-                TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => Some(element),
-                TypeKind::Struct { .. } | TypeKind::Named(_) => {
-                    self.field_index(index).and_then(|index| self.member(element, index))
-                }
-                TypeKind::Error => Some(TypeId::ERROR),
-                _ => None,
-            };
-            let Some(next) = next else { return self.fail(INVALID, span, "invalid getelementptr indices") };
-            element = next;
-        }
-        let scalar = self.module.types.scalar(base.ty);
-        let pointer = match self.kind(scalar) {
-            TypeKind::TypedPointer { address_space, .. } if self.is_valid_contents(element) => {
-                self.module.types.intern(TypeKind::TypedPointer { pointee: element, address_space })
-            }
-            _ => scalar,
-        };
-        Ok(match shape {
-            Some((count, scalable)) => {
-                self.module.types.intern(TypeKind::Vector { count, element: pointer, scalable })
-            }
-            None => pointer,
-        })
-    }
-
-    /// A struct index: a constant `i32`, or a vector of equal ones.
-    fn field_index(&self, index: Operand) -> Option<u64> {
-        use crate::constant::ConstantKind;
-        let crate::value::Value::Constant(id) = index.value else { return None };
-        if self.module.types.scalar(index.ty) != TypeId::I32 {
-            return None;
-        }
-        let value = match self.module.constants[id].kind {
-            ConstantKind::Aggregate(run) => {
-                let (first, rest) = self.module.operands_of(run).split_first()?;
-                let value = self.module.integer(first.value)?;
-                if rest.iter().any(|other| self.module.integer(other.value) != Some(value)) {
-                    return None;
-                }
-                value
-            }
-            ConstantKind::Splat(element) => self.module.integer(self.module.operands[element].value)?,
-            ConstantKind::Zero => 0,
-            _ => self.module.integer(index.value)?,
-        };
-        u64::try_from(value).ok()
     }
 }

@@ -134,12 +134,8 @@ impl Parser<'_> {
         }
         if is(self, "DICompileUnit") {
             let message = match (has("language"), has("sourceLanguageName")) {
-                (false, false) => {
-                    "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit"
-                }
-                (true, true) => {
-                    "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit"
-                }
+                (false, false) => "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit",
+                (true, true) => "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit",
                 (true, false) if has("sourceLanguageVersion") => {
                     "'sourceLanguageVersion' requires an associated 'sourceLanguageName' on !DICompileUnit"
                 }
@@ -174,8 +170,7 @@ impl Parser<'_> {
     }
 
     fn is_negative_unsigned(&self, scratch: usize) -> bool {
-        let is_unsigned =
-            self.read_field(scratch, b"isUnsigned").is_some_and(|field| self.text(field.span) == b"true");
+        let is_unsigned = self.read_field(scratch, b"isUnsigned").is_some_and(|field| self.text(field.span) == b"true");
         let is_negative = matches!(
             self.read_field(scratch, b"value").map(|field| field.value),
             Some(MetadataFieldValue::Integer(value)) if value < 0
@@ -232,9 +227,7 @@ impl Parser<'_> {
             FieldKind::NonNull => self.metadata_field(field.label, false),
             FieldKind::UnsignedOrMetadata if self.at_integer() => self.unsigned_field(field.label, u64::MAX),
             FieldKind::UnsignedOrMetadata => self.metadata_field(field.label, true),
-            FieldKind::SignedOrMetadata(least) if self.at_integer() => {
-                self.signed_field(field.label, least, i64::MAX)
-            }
+            FieldKind::SignedOrMetadata(least) if self.at_integer() => self.signed_field(field.label, least, i64::MAX),
             FieldKind::SignedOrMetadata(least) => self.metadata_field(field.label, least != -1),
             FieldKind::Word(words, what, most) => self.word_field(field.label, words, what, most),
             FieldKind::Checksum => {

@@ -75,10 +75,12 @@ impl Parser<'_> {
             return Ok(operand);
         }
         let other_use = if called_as.is_none() { Some(token.span) } else { None };
-        let forward = self
-            .forward_globals
-            .entry(id)
-            .or_insert(ForwardGlobal { span: token.span, ty, called_as: None, other_use: None });
+        let forward = self.forward_globals.entry(id).or_insert(ForwardGlobal {
+            span: token.span,
+            ty,
+            called_as: None,
+            other_use: None,
+        });
         forward.called_as = forward.called_as.or(called_as);
         forward.other_use = forward.other_use.or(other_use);
         let first = forward.ty;

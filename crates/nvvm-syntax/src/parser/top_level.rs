@@ -33,11 +33,10 @@ impl LayoutAddressSpaces {
                     let rest = rest.get(digits..).unwrap_or(&[]);
                     let open = rest.iter().position(|&byte| byte == b'(');
                     let close = rest.iter().position(|&byte| byte == b')');
-                    if let (Some(open), Some(close)) = (open, close) {
-                        if let (Some(space), Some(name)) = (number(&rest[..open]), rest.get(open + 1..close)) {
+                    if let (Some(open), Some(close)) = (open, close)
+                        && let (Some(space), Some(name)) = (number(&rest[..open]), rest.get(open + 1..close)) {
                             spaces.names.insert(name.to_vec(), space);
                         }
-                    }
                 }
                 _ => {}
             }
@@ -102,8 +101,7 @@ impl Parser<'_> {
             return self.unexpected("unknown target property");
         }
         self.advance();
-        let message =
-            if layout { "expected '=' after target datalayout" } else { "expected '=' after target triple" };
+        let message = if layout { "expected '=' after target datalayout" } else { "expected '=' after target triple" };
         self.expect(TokenKind::Equal, message)?;
         let (name, span) = self.string()?;
         // What is between the quotes.
@@ -192,7 +190,11 @@ impl Parser<'_> {
             TokenKind::GlobalName | TokenKind::GlobalNumber => self.mark_broken(start),
             TokenKind::LocalName | TokenKind::LocalNumber => {
                 let id = self.structure(start);
-                self.module.types.structs[id].defined = true;
+                let structure = &mut self.module.types.structs[id];
+                if structure.body.is_none() {
+                    structure.body = Some(crate::types::TypeId::ERROR);
+                }
+                structure.defined = true;
             }
             TokenKind::ComdatName => {
                 let name = self.name_of(start);

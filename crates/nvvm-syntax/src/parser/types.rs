@@ -446,8 +446,13 @@ impl Parser<'_> {
         }
         let body = self.module.types.intern(TypeKind::Struct { fields, packed });
         if self.contains_by_value(body, id) {
-            let message = format!("identified structure type '{}' is recursive", self.text_lossy(token.span).trim_start_matches('%'));
+            let message = format!(
+                "identified structure type '{}' is recursive",
+                self.text_lossy(token.span).trim_start_matches('%')
+            );
             let span = self.since(start);
+            // Its uses are not errors of their own.
+            self.define_structure(id, token.span, Some(TypeId::ERROR), Vec::new());
             return self.fail(SyntaxErrorKind::InvalidType, span, message);
         }
         self.define_structure(id, token.span, Some(body), spans);
@@ -469,11 +474,8 @@ impl Parser<'_> {
     pub(super) fn pointer_to(&mut self, pointee: TypeId, address_space: u32) -> TypeId {
         let dialect = &self.module.dialect;
         let typed = dialect.typed_pointer.is_some() && dialect.opaque_pointer.is_none();
-        let kind = if typed {
-            TypeKind::TypedPointer { pointee, address_space }
-        } else {
-            TypeKind::Pointer { address_space }
-        };
+        let kind =
+            if typed { TypeKind::TypedPointer { pointee, address_space } } else { TypeKind::Pointer { address_space } };
         self.module.types.intern(kind)
     }
 }

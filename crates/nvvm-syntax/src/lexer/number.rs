@@ -1,0 +1,169 @@
+//! Numbers: integers, numeric labels and all forms of floating-point literals.
+
+use super::literal;
+use super::scan::{DIGIT, HEX, LABEL, Lexer, WORD, is};
+use super::token::{LexicalError, TokenKind};
+
+impl Lexer<'_> {
+    pub(super) fn digit_or_negative(&mut self, start: usize) -> TokenKind {
+        let negative = self.byte(start) == b'-';
+        if negative && !is(self.byte(self.position), DIGIT) {
+            if self.label_tail() {
+                return TokenKind::Label;
+            }
+            return self.special_float(start);
+        }
+        self.skip(DIGIT);
+        let next = self.byte(self.position);
+        if next == b':' && !negative {
+            self.position += 1;
+            let digits = self.bytes.get(start..self.position - 1).unwrap_or(&[]);
+            let fits = literal::decimal(digits).is_some_and(|value| value <= u64::from(u32::MAX));
+            return if fits { TokenKind::LabelNumber } else { TokenKind::Invalid(LexicalError::NumberTooLarge) };
+        }
+        if next == b':' || is(next, LABEL) {
+            let after = self.position;
+            if self.label_tail() {
+                return TokenKind::Label;
+            }
+            self.position = after;
+        }
+        self.number_tail(start)
+    }
+
+    /// After the first digits of a number.
+    fn number_tail(&mut self, start: usize) -> TokenKind {
+        let digits = if is(self.byte(start), DIGIT) { start } else { start + 1 };
+        if self.byte(self.position) == b'x' && self.byte(digits) == b'0' && self.position == digits + 1 {
+            return self.hexadecimal(start, digits + 2);
+        }
+        if self.byte(self.position) != b'.' {
+            // `+` starts floating-point literals only.
+            if self.byte(start) == b'+' {
+                return TokenKind::Invalid(LexicalError::Literal);
+            }
+            return TokenKind::Integer;
+        }
+        self.position += 1;
+        self.skip(DIGIT);
+        self.exponent(b'e');
+        TokenKind::Float
+    }
+
+    fn exponent(&mut self, letter: u8) -> bool {
+        if self.byte(self.position) | 0x20 != letter {
+            return false;
+        }
+        let signed = matches!(self.byte(self.position + 1), b'+' | b'-');
+        let digits = self.position + 1 + usize::from(signed);
+        if !is(self.byte(digits), DIGIT) {
+            return false;
+        }
+        self.position = digits;
+        self.skip(DIGIT);
+        true
+    }
+
+    /// `0x…` with an optional letter for the format, or `0x1.8p3`.
+    fn hexadecimal(&mut self, start: usize, after: usize) -> TokenKind {
+        self.position = after;
+        let has_letter = matches!(self.byte(after), b'K' | b'L' | b'M' | b'H' | b'R');
+        if has_letter {
+            self.position += 1;
+        }
+        let digits = self.position;
+        self.skip(HEX);
+        if self.position == digits {
+            return TokenKind::Invalid(LexicalError::Literal);
+        }
+        if !has_letter && (self.byte(self.position) == b'.' || self.byte(self.position) | 0x20 == b'p') {
+            if self.byte(self.position) == b'.' {
+                self.position += 1;
+                self.skip(HEX);
+            }
+            return if self.exponent(b'p') { TokenKind::Float } else { TokenKind::Invalid(LexicalError::Literal) };
+        }
+        // A bit pattern has no sign.
+        if is(self.byte(start), DIGIT) { TokenKind::Float } else { TokenKind::Invalid(LexicalError::Literal) }
+    }
+
+    pub(super) fn positive(&mut self, start: usize) -> TokenKind {
+        if !is(self.byte(self.position), DIGIT) {
+            return self.special_float(start);
+        }
+        self.skip(DIGIT);
+        self.number_tail(start)
+    }
+
+    /// `+inf`, `-inf`, `+qnan`, `-nan(0x1)`, `+snan(0x1)` of LLVM 23.
+    fn special_float(&mut self, start: usize) -> TokenKind {
+        let word_start = self.position;
+        self.skip(WORD);
+        match self.bytes.get(word_start..self.position).unwrap_or(&[]) {
+            b"inf" | b"qnan" => TokenKind::Float,
+            b"nan" | b"snan" if self.payload() => TokenKind::Float,
+            _ => {
+                self.position = start + 1;
+                TokenKind::Invalid(LexicalError::Literal)
+            }
+        }
+    }
+
+    fn payload(&mut self) -> bool {
+        if self.byte(self.position) != b'(' || !self.rest().starts_with(b"(0x") {
+            return false;
+        }
+        self.position += 3;
+        let digits = self.position;
+        self.skip(HEX);
+        let closed = self.position > digits && self.byte(self.position) == b')';
+        self.position += usize::from(closed);
+        closed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(text: &str) -> TokenKind {
+        let token = Lexer::new(text.as_bytes()).next_token();
+        assert_eq!(token.span.text(text), text);
+        token.kind
+    }
+
+    fn first(text: &str) -> TokenKind {
+        Lexer::new(text.as_bytes()).next_token().kind
+    }
+
+    #[test]
+    fn floats() {
+        for float in [
+            "1.0",
+            "-1.5e10",
+            "+0.5",
+            "0.e1",
+            "1.e-7",
+            "0x3FF0000000000000",
+            "0xKFFFF",
+            "0xL0",
+            "0xM00",
+            "0xH3C00",
+            "0xR3F80",
+            "f0x2F800000",
+            "+inf",
+            "-inf",
+            "+qnan",
+            "-nan(0x1)",
+            "+snan(0xdead)",
+            "0x1.0p-32",
+            "-0xfff.fffp5",
+        ] {
+            assert_eq!(one(float), TokenKind::Float, "{float}");
+        }
+        assert_eq!(first("+12"), TokenKind::Invalid(LexicalError::Literal));
+        assert_eq!(first("+nan"), TokenKind::Invalid(LexicalError::Literal));
+        assert_eq!(one("-12"), TokenKind::Integer);
+        assert_eq!(one("u0x1F"), TokenKind::HexInteger);
+    }
+}

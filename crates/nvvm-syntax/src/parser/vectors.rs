@@ -1,0 +1,144 @@
+//! Operations on vectors and on members of aggregates.
+
+use super::instruction::Built;
+use super::{Parse, Parser};
+use crate::arena::IdRange;
+use crate::constant::ConstantKind;
+use crate::error::SyntaxErrorKind;
+use crate::instruction::{Detail, Opcode};
+use crate::lexer::TokenKind;
+use crate::types::{TypeId, TypeKind};
+use crate::value::{Operand, Value};
+
+const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
+
+impl Parser<'_> {
+    pub(super) fn vector_operation(&mut self, opcode: Opcode) -> Parse<Built> {
+        let (count, first, later) = match opcode {
+            Opcode::ExtractElement => (2, "expected ',' after extract value", ""),
+            Opcode::InsertElement => {
+                (3, "expected ',' after insertelement value", "expected ',' after insertelement value")
+            }
+            _ => (3, "expected ',' after shuffle mask", "expected ',' after shuffle value"),
+        };
+        let start = self.operands.len();
+        for index in 0..count {
+            if index > 0 {
+                self.expect(TokenKind::Comma, if index == 1 { first } else { later })?;
+            }
+            let operand = self.typed_value()?;
+            self.operands.push(operand);
+        }
+        let ty = self.vector_operation_type(opcode, start)?;
+        Ok(Built::new(ty))
+    }
+
+    /// The result of a vector operation on the operands collected since `start`.
+    pub(super) fn vector_operation_type(&mut self, opcode: Opcode, start: usize) -> Parse<TypeId> {
+        let &[first, second, ref rest @ ..] = &self.operands[start..] else { return Ok(TypeId::ERROR) };
+        let third = rest.first().copied();
+        let shape = self.vector_shape(first.ty);
+        let element = self.module.types.scalar(first.ty);
+        if self.is_error(first.ty) {
+            return Ok(TypeId::ERROR);
+        }
+        match (opcode, third) {
+            (Opcode::ExtractElement, _) if shape.is_some() && self.is_integer(second.ty) => return Ok(element),
+            (Opcode::InsertElement, Some(index))
+                if shape.is_some() && self.same(second.ty, element) && self.is_integer(index.ty) => {
+                    return Ok(first.ty);
+                }
+            (Opcode::ShuffleVector, Some(mask)) => {
+                let mask_shape = self.vector_shape(mask.ty);
+                let valid_mask = self.module.types.scalar(mask.ty) == TypeId::I32 && self.is_shuffle_mask(mask, shape);
+                if let (true, Some((_, scalable)), Some((count, mask_scalable))) =
+                    (valid_mask && self.same(first.ty, second.ty), shape, mask_shape)
+                    && scalable == mask_scalable {
+                        return Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }));
+                    }
+            }
+            _ => {}
+        }
+        let span = first.span;
+        self.fail(INVALID, span, format!("invalid {} operands", opcode.keyword()))
+    }
+
+    /// Whether a shuffle mask is a constant with indices within both vectors.
+    fn is_shuffle_mask(&self, mask: Operand, shape: Option<(u64, bool)>) -> bool {
+        let Value::Constant(id) = mask.value else { return false };
+        let limit = i64::try_from(shape.map_or(0, |(count, _)| count.saturating_mul(2))).unwrap_or(i64::MAX);
+        let in_range = |operand: &Operand| match self.module.integer(operand.value) {
+            Some(index) => (0..limit).contains(&index),
+            None => matches!(operand.value, Value::Constant(id)
+                if matches!(self.module.constants[id].kind, ConstantKind::Undef | ConstantKind::Poison)),
+        };
+        match self.module.constants[id].kind {
+            ConstantKind::Aggregate(run) => {
+                !shape.is_some_and(|(_, scalable)| scalable) && self.module.operands_of(run).iter().all(in_range)
+            }
+            ConstantKind::Splat(element) => in_range(&self.module.operands[element]),
+            ConstantKind::Zero | ConstantKind::Undef | ConstantKind::Poison => true,
+            _ => false,
+        }
+    }
+
+    /// `, N, N …` of `extractvalue` and `insertvalue`, and the type that they lead to.
+    fn member_indices(&mut self, ty: TypeId) -> Parse<(IdRange<u32>, Option<TypeId>)> {
+        if !self.at(TokenKind::Comma) {
+            return self.unexpected("expected ',' as start of index list");
+        }
+        let first = self.module.indices.len() as u32;
+        let mut member = Some(ty);
+        while self.at(TokenKind::Comma) && self.peek().kind != TokenKind::MetadataName {
+            self.advance();
+            let index = self.unsigned_32()?;
+            self.module.indices.push(index);
+            member = member.and_then(|ty| self.member(ty, index.into()));
+        }
+        let run = IdRange::new(first, self.module.indices.len() as u32);
+        if run.is_empty() {
+            self.advance();
+            return self.unexpected("expected index");
+        }
+        Ok((run, member))
+    }
+
+    pub(super) fn extract_value(&mut self) -> Parse<Built> {
+        let start = self.current.span.start;
+        let aggregate = self.typed_value()?;
+        let span = self.since(start);
+        let (indices, member) = self.member_indices(aggregate.ty)?;
+        if !self.is_aggregate(aggregate.ty) {
+            return self.fail(INVALID, span, "extractvalue operand must be aggregate type");
+        }
+        let Some(ty) = member else { return self.fail(INVALID, span, "invalid indices for extractvalue") };
+        self.operands.push(aggregate);
+        Ok(Built::new(ty).with_detail(Detail::Indices(indices)))
+    }
+
+    pub(super) fn insert_value(&mut self) -> Parse<Built> {
+        let start = self.current.span.start;
+        let aggregate = self.typed_value()?;
+        let span = self.since(start);
+        self.expect(TokenKind::Comma, "expected comma after insertvalue operand")?;
+        let start = self.current.span.start;
+        let value = self.typed_value()?;
+        let value_span = self.since(start);
+        let (indices, member) = self.member_indices(aggregate.ty)?;
+        if !self.is_aggregate(aggregate.ty) {
+            return self.fail(INVALID, span, "insertvalue operand must be aggregate type");
+        }
+        let Some(ty) = member else { return self.fail(INVALID, span, "invalid indices for insertvalue") };
+        if !self.same(ty, value.ty) {
+            let message = format!(
+                "insertvalue operand and field disagree in type: '{}' instead of '{}'",
+                self.type_text(value.ty),
+                self.type_text(ty)
+            );
+            return self.fail(SyntaxErrorKind::TypeMismatch, value_span, message);
+        }
+        self.operands.push(aggregate);
+        self.operands.push(value);
+        Ok(Built::new(aggregate.ty).with_detail(Detail::Indices(indices)))
+    }
+}
