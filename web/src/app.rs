@@ -1,13 +1,23 @@
-//! The page.
+//! The page as a whole.
 
 use crate::{
-    protocol::{FromWorker, ToWorker},
-    worker_client::WorkerClient,
+    editor::{self, CodeEditor},
+    judge_bar::JudgeBar,
+    overlays::{explain::Explain, help::Help, palette::Palette},
+    panes::Panes,
+    protocol::Failure,
+    share::ShareMenu,
+    state::{
+        Store, check, keys,
+        notices::{self, Notice, Offer, Tone},
+        opening::{self, Opening},
+        storage, store,
+    },
+    status_line::StatusLine,
 };
-use leptos::prelude::*;
-use std::{cell::RefCell, rc::Rc};
-
-const GREETING: &str = "NVVM Playground";
+use leptos::{leptos_dom::helpers::window_event_listener_untyped, prelude::*};
+use nvvm_engine::{Language, examples};
+use wasm_bindgen::JsCast;
 
 /// Mounts the page into the body.
 pub fn mount() {
@@ -17,36 +27,168 @@ pub fn mount() {
 /// The whole page.
 #[component]
 fn Page() -> impl IntoView {
-    let (measured, set_measured) = signal(None::<u64>);
-    start_worker(set_measured);
+    let opening = opening::at_start();
+    let store = Store::new(opening.language, opening.target, opening.reference);
+    provide_context(store);
+    let Opening { text, example, section, expected, notices, .. } = opening;
+    store.example.set(example);
+    store.section.set(section);
+    store.expected.set(expected);
+    for (kind, tone, text, offer) in notices {
+        notices::show(store, kind, tone, text, offer);
+    }
+    Effect::new(move |_| show_busy(store.busy.get()));
+    keys::listen(store);
+    listen_to_tests();
+    check::start(store, worker_url());
     view! {
+        <a class="skip" href="#problems" on:click=move |event| {
+            // The fragment of the address belongs to links.
+            event.prevent_default();
+            crate::state::navigate::show_section(store, crate::state::Section::Problems);
+        }>"Skip to the problems"</a>
+        <Header />
+        <JudgeBar />
+        <Notices />
         <main>
-            <h1>{GREETING}</h1>
-            <p data-testid="worker-answer">
-                {move || measured.get().map(|bytes| format!("{bytes} bytes"))}
-            </p>
+            <CodeEditor text=text />
+            <Panes />
         </main>
+        <StatusLine />
+        <Explain />
+        <Palette />
+        <Help />
     }
 }
 
-/// Starts the worker, sends it one text and hands its answer on; then the page is ready.
-fn start_worker(set_measured: WriteSignal<Option<u64>>) {
-    let client = Rc::new(RefCell::new(None::<WorkerClient>));
-    let sender = Rc::clone(&client);
-    let started = WorkerClient::start(&worker_url(), move |message| match message {
-        FromWorker::Ready => {
-            if let Some(client) = sender.borrow().as_ref() {
-                report(client.send(&ToWorker::Measure(GREETING.to_owned())));
-            }
+#[component]
+fn Header() -> impl IntoView {
+    let store = store();
+    let on_language = move |event| {
+        if let Some(language) = Language::parse(&event_target_value(&event)) {
+            choose_language(store, language);
         }
-        FromWorker::Measured(bytes) => {
-            set_measured.set(Some(bytes));
-            mark_ready();
+    };
+    let on_example = move |event| opening::open_example(store, &event_target_value(&event));
+    view! {
+        <header class="top">
+            <h1>"NVVM Playground"</h1>
+            <label class="choice">
+                <span class="sr">"Language"</span>
+                <select
+                    data-testid="language-select"
+                    title="Language of the text"
+                    prop:value=move || store.language.get().id()
+                    on:change=on_language
+                >
+                    <option value="nvvm-ir" selected=store.language.get_untracked() == Language::NvvmIr>"NVVM IR"</option>
+                    <option value="cuda" selected=store.language.get_untracked() == Language::Cuda>"CUDA"</option>
+                </select>
+            </label>
+            <label class="choice examples-choice">
+                <span class="sr">"Examples"</span>
+                <select
+                    data-testid="example-select"
+                    title="Examples"
+                    prop:value=move || store.example.get()
+                    on:change=on_example
+                >
+                    <option value="" selected=store.example.with_untracked(String::is_empty)>"Examples"</option>
+                    <ExampleGroups />
+                </select>
+            </label>
+            <span class="grow"></span>
+            <ShareMenu />
+        </header>
+    }
+}
+
+/// The examples in their groups.
+#[component]
+fn ExampleGroups() -> impl IntoView {
+    let store = store();
+    let mut groups: Vec<&'static str> = Vec::new();
+    for example in examples() {
+        if !groups.contains(&example.group) {
+            groups.push(example.group);
+        }
+    }
+    let options = move |group: &'static str| {
+        examples()
+            .iter()
+            .filter(|example| example.group == group)
+            .map(|example| view! {
+                <option
+                    value=example.id
+                    title=example.about
+                    selected=store.example.with_untracked(|id| id == example.id)
+                >
+                    {example.title}
+                </option>
+            })
+            .collect_view()
+    };
+    groups.into_iter().map(|group| view! { <optgroup label=group>{options(group)}</optgroup> }).collect_view()
+}
+
+/// Messages above the panes.
+#[component]
+fn Notices() -> impl IntoView {
+    let store = store();
+    view! {
+        <div class="notices">
+            <For each=move || store.notices.get() key=|notice| (notice.kind, notice.text.clone()) let:notice>
+                <NoticeLine notice=notice />
+            </For>
+        </div>
+    }
+}
+
+#[component]
+fn NoticeLine(notice: Notice) -> impl IntoView {
+    let store = store();
+    let Notice { kind, tone, text, offer } = notice;
+    let role = match tone {
+        Tone::Alert => "alert",
+        Tone::Remark => "status",
+    };
+    let offered = offer.map(|offer| {
+        let label = match &offer {
+            Offer::PutText { label, .. } => label.clone(),
+            Offer::CheckAgain => "Check again".to_owned(),
+        };
+        view! {
+            <button type="button" class="link" on:click=move |_| {
+                notices::dismiss(store, kind);
+                match &offer {
+                    Offer::PutText { text, .. } => editor::set_text(text),
+                    Offer::CheckAgain => check::again(store),
+                }
+            }>{label}</button>
         }
     });
-    match started {
-        Ok(worker) => *client.borrow_mut() = Some(worker),
-        Err(error) => report(Err(error)),
+    view! {
+        <div class="notice" class:alert=tone == Tone::Alert role=role>
+            <span>{text}</span>
+            {offered}
+            <button
+                type="button"
+                class="plain"
+                aria-label="Dismiss"
+                on:click=move |_| notices::dismiss(store, kind)
+            >
+                "✕"
+            </button>
+        </div>
+    }
+}
+
+/// Chooses how the text is read.
+pub fn choose_language(store: Store, language: Language) {
+    if store.language.get_untracked() != language {
+        store.language.set(language);
+        storage::changed(store);
+        check::again(store);
     }
 }
 
@@ -60,14 +202,22 @@ fn worker_url() -> String {
         .unwrap_or_default()
 }
 
-fn mark_ready() {
+fn show_busy(busy: bool) {
     if let Some(body) = document().body() {
-        report(body.set_attribute("data-ready", "true"));
+        // The attribute's name is fixed and valid.
+        let _ = body.set_attribute("data-busy", if busy { "true" } else { "false" });
     }
 }
 
-fn report(result: Result<(), wasm_bindgen::JsValue>) {
-    if let Err(error) = result {
-        leptos::logging::error!("{error:?}");
-    }
+/// The end-to-end tests make the engine fail by an event, `playground-test` with `panic` or `hang`, to see the page
+/// recover. Whoever can send it can run scripts in the page already; all it does is restart the engine.
+fn listen_to_tests() {
+    let _ = window_event_listener_untyped("playground-test", |event| {
+        let Some(event) = event.dyn_ref::<web_sys::CustomEvent>() else { return };
+        match event.detail().as_string().as_deref() {
+            Some("panic") => check::fail(Failure::Panic),
+            Some("hang") => check::fail(Failure::Hang),
+            _ => {}
+        }
+    });
 }

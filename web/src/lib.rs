@@ -1,11 +1,28 @@
 //! The page and its worker: a view of what the engine reports, with no verdict of its own.
 //!
 //! Two binaries share this library: `app` (the page, on the main thread) and `worker` (the engine, in a Web Worker).
+//! The page's module holds neither the parser nor a rule: it filters reports, reads and writes links, and draws.
 #![forbid(unsafe_code)]
+
+pub mod offsets;
+pub mod protocol;
+pub mod worker;
 
 #[cfg(feature = "page")]
 pub mod app;
-pub mod protocol;
 #[cfg(feature = "page")]
-pub mod worker_client;
-pub mod worker_service;
+mod editor;
+#[cfg(feature = "page")]
+mod judge_bar;
+#[cfg(feature = "page")]
+mod overlays;
+#[cfg(feature = "page")]
+mod panes;
+#[cfg(feature = "page")]
+mod share;
+#[cfg(feature = "page")]
+mod state;
+#[cfg(feature = "page")]
+mod status_line;
+#[cfg(feature = "page")]
+mod words;

@@ -3,23 +3,133 @@
 //! Transferring moves the buffer instead of copying it; the measured cost of a large report is below two milliseconds.
 
 use js_sys::{ArrayBuffer, Uint8Array};
+use nvvm_engine::{Report, Request};
+use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What the page asks of the worker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What the page asks of the worker. Every message but [`ToWorker::Fail`] has exactly one answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToWorker {
-    /// Count the bytes of this text.
-    Measure(String),
+    /// Check a text.
+    Check {
+        /// Comes back with the answer.
+        id: u32,
+        /// What to look at.
+        request: Request,
+    },
+    /// The documentation page of the rule with this code.
+    RulePage(String),
+    /// All rules.
+    Rules,
+    /// The last checked text's report in another form.
+    Export {
+        /// Which form.
+        format: ExportFormat,
+        /// For which target.
+        target: Target,
+        /// By whose word.
+        reference: Reference,
+    },
+    /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
+    Fail(Failure),
+}
+
+/// The forms that the engine writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ExportFormat {
+    /// The command line's JSON.
+    Json,
+    /// SARIF 2.1.0.
+    Sarif,
+    /// Markdown for a bug report: the text, the target and what was found.
+    Issue,
+}
+
+/// How to fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Failure {
+    /// Panic.
+    Panic,
+    /// Never answer again.
+    Hang,
 }
 
 /// What the worker says to the page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FromWorker {
     /// The worker's module runs and takes messages.
     Ready,
-    /// The length of the text, in bytes.
-    Measured(u64),
+    /// The answer to [`ToWorker::Check`].
+    Checked(Box<Checked>),
+    /// The answer to [`ToWorker::RulePage`]; nothing when there is no such rule.
+    RulePage(Option<RulePage>),
+    /// The answer to [`ToWorker::Rules`].
+    Rules(Vec<RuleEntry>),
+    /// The answer to [`ToWorker::Export`]; without text when none was checked yet.
+    Exported {
+        /// Which form.
+        format: ExportFormat,
+        /// The document.
+        text: Option<String>,
+    },
+}
+
+/// A checked text.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Checked {
+    /// The request's.
+    pub id: u32,
+    /// What was found.
+    pub report: Report,
+    /// Colours: triples of start, end (UTF-16 units) and class.
+    pub tokens: Vec<u32>,
+    /// How long the check took, without highlighting and transport.
+    pub milliseconds: f64,
+}
+
+/// A rule's page, made for the drawer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RulePage {
+    /// `NV0301`
+    pub code: String,
+    /// `addrspacecast-non-generic`
+    pub name: String,
+    /// Each wording that it can take, upstream's to the letter.
+    pub messages: Vec<String>,
+    /// `instruction`, …
+    pub layer: String,
+    /// Citations.
+    pub sources: Vec<String>,
+    /// Why no text reaches it; nothing when one does.
+    pub not_reachable_because: Option<String>,
+    /// The page, in order.
+    pub blocks: Vec<PageBlock>,
+}
+
+/// A piece of a rule's page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PageBlock {
+    /// HTML made from the page's Markdown.
+    Html(String),
+    /// A piece of code that can be opened in the editor.
+    Example {
+        /// The fence's words behind `llvm`: what is expected of it.
+        info: String,
+        /// The code.
+        text: String,
+    },
+}
+
+/// A rule in the list of all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleEntry {
+    /// `NV0301`
+    pub code: String,
+    /// `addrspacecast-non-generic`
+    pub name: String,
+    /// Its main wording.
+    pub message: String,
 }
 
 /// Encodes a message into a buffer that can be transferred.

@@ -1,33 +1,177 @@
-// The code editor, as one class that the page's wasm constructs.
+// The code editor, as one class that the page's wasm constructs. All knowledge of the language comes from the engine.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { EditorState } from "@codemirror/state";
-import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { lintGutter } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorSelection, EditorState } from "@codemirror/state";
+import type { ChangeDesc } from "@codemirror/state";
+import {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { showDiagnostics } from "./diagnostics";
+import type { DiagnosticTable } from "./diagnostics";
+import { nameHover } from "./hover";
+import type { DescribeName } from "./hover";
+import { inlayHints, setHints } from "./inlay-hints";
+import { markRange, rangeMark } from "./range-mark";
+import { highlightTokens, setTokens } from "./tokens";
+import { theme } from "./theme";
+
+/** What the editor tells the page. Offsets count UTF-16 units, lines and columns count from 1. */
+export interface Listener {
+  edited(): void;
+  moved(offset: number, line: number, column: number): void;
+  explain(diagnostic: number): void;
+  describe: DescribeName;
+}
 
 export class Editor {
   readonly #view: EditorView;
+  readonly #label = new Compartment();
+  // What was edited since the text was last taken, and since the text that the shown results are about.
+  #sinceTaken: ChangeDesc;
+  #sinceShown: ChangeDesc;
 
   // Mounts in a shadow root, so that CodeMirror's styles are adopted sheets: `style-src 'self'` allows no others.
-  constructor(host: HTMLElement, text: string, onChange: (text: string) => void) {
-    const root = host.attachShadow({ mode: "open" });
-    this.#view = new EditorView({
-      root,
-      parent: root,
-      state: EditorState.create({
-        doc: text,
-        extensions: [
-          lineNumbers(),
-          history(),
-          keymap.of([...defaultKeymap, ...historyKeymap]),
-          EditorView.contentAttributes.of({ "aria-label": "NVVM IR" }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged) onChange(update.state.doc.toString());
-          }),
-        ],
-      }),
+  constructor(host: HTMLElement, text: string, label: string, listener: Listener) {
+    const root = host.attachShadow({ mode: "open", delegatesFocus: true });
+    const state = EditorState.create({
+      doc: text,
+      extensions: [
+        lintGutter(),
+        lineNumbers(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        drawSelection(),
+        history(),
+        search({ top: true }),
+        highlightSelectionMatches(),
+        highlightTokens,
+        inlayHints,
+        rangeMark,
+        nameHover(listener.describe, (offset) => this.#original(offset)),
+        keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        this.#label.of(nameOf(label)),
+        theme,
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) {
+            this.#sinceTaken = this.#sinceTaken.composeDesc(update.changes);
+            this.#sinceShown = this.#sinceShown.composeDesc(update.changes);
+            listener.edited();
+          }
+          if (update.selectionSet || update.docChanged) this.#tellPosition(listener);
+        }),
+      ],
     });
+    this.#sinceTaken = state.changes().desc;
+    this.#sinceShown = state.changes().desc;
+    this.#view = new EditorView({ root, parent: root, state });
+    this.#explain = (diagnostic) => listener.explain(diagnostic);
   }
 
+  readonly #explain: (diagnostic: number) => void;
+
+  /** The length in UTF-16 units, without building the text. */
+  length(): number {
+    return this.#view.state.doc.length;
+  }
+
+  /** The text. */
   text(): string {
     return this.#view.state.doc.toString();
   }
+
+  /** The text, for a check: what `show` gets next is taken to be about it. */
+  takeText(): string {
+    this.#sinceTaken = this.#view.state.changes().desc;
+    return this.text();
+  }
+
+  /** Replaces the text; one step of the history. */
+  setText(text: string): void {
+    this.#view.dispatch({
+      changes: { from: 0, to: this.#view.state.doc.length, insert: text },
+      selection: EditorSelection.cursor(0),
+      scrollIntoView: true,
+    });
+  }
+
+  /** Replaces ranges of the checked text, in order and without overlaps; one step of the history. */
+  replace(starts: Uint32Array, ends: Uint32Array, texts: string[]): void {
+    const changes = texts.map((insert, index) => ({
+      from: this.#current(starts[index] ?? 0),
+      to: this.#current(ends[index] ?? 0, 1),
+      insert,
+    }));
+    this.#view.dispatch({ changes, scrollIntoView: true });
+  }
+
+  setLabel(label: string): void {
+    this.#view.dispatch({ effects: this.#label.reconfigure(nameOf(label)) });
+  }
+
+  /** Shows the tokens of the taken text: triples of start, end and class. */
+  showTokens(tokens: Uint32Array): void {
+    this.#sinceShown = this.#sinceTaken;
+    this.#view.dispatch({ effects: setTokens.of({ tokens, since: this.#sinceShown }) });
+  }
+
+  /** Shows findings as squiggles and gutter marks. */
+  showDiagnostics(table: DiagnosticTable): void {
+    const clamp = (offset: number, side: number): number => this.#current(offset, side);
+    this.#view.dispatch(showDiagnostics(this.#view.state, table, clamp, this.#explain));
+  }
+
+  /** Shows labels behind names: pairs of offset and position in `labels`. */
+  showHints(hints: Uint32Array, labels: string[], classes: string[]): void {
+    this.#view.dispatch({ effects: setHints.of({ hints, labels, classes, since: this.#sinceShown }) });
+  }
+
+  /** Selects a range of the checked text and scrolls it into view. */
+  reveal(start: number, end: number, focus: boolean): void {
+    const range = EditorSelection.range(this.#current(start), this.#current(end));
+    this.#view.dispatch({
+      selection: range,
+      effects: EditorView.scrollIntoView(range, { y: "center", yMargin: 48 }),
+    });
+    if (focus) this.#view.focus();
+  }
+
+  /** Tints a range of the checked text; an empty one takes the tint away. */
+  mark(start: number, end: number): void {
+    const from = this.#current(start);
+    const to = this.#current(end);
+    this.#view.dispatch({ effects: markRange.of(from < to ? { from, to } : null) });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  /** A place of the checked text, in today's. */
+  #current(offset: number, side = -1): number {
+    return this.#sinceShown.mapPos(Math.min(offset, this.#sinceShown.length), side);
+  }
+
+  /** A place of today's text, in the checked one. */
+  #original(offset: number): number {
+    return this.#sinceShown.invertedDesc.mapPos(offset);
+  }
+
+  #tellPosition(listener: Listener): void {
+    const head = this.#view.state.selection.main.head;
+    const line = this.#view.state.doc.lineAt(head);
+    // A line of some megabytes is not counted out at every move.
+    const before = head - line.from;
+    const column = before > 10_000 ? before : [...line.text.slice(0, before)].length;
+    listener.moved(this.#original(head), line.number, column + 1);
+  }
+}
+
+function nameOf(label: string) {
+  return EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" });
 }

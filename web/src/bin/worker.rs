@@ -3,5 +3,5 @@
 
 fn main() {
     console_error_panic_hook::set_once();
-    web::worker_service::start();
+    web::worker::service::start();
 }

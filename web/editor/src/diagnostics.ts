@@ -1,0 +1,56 @@
+// Findings as squiggles, gutter marks and tooltips.
+import { setDiagnostics } from "@codemirror/lint";
+import type { Diagnostic } from "@codemirror/lint";
+import type { EditorState, TransactionSpec } from "@codemirror/state";
+
+/** Findings as columns of equal length. Severity: 0 info, 1 warning, 2 error. */
+export interface DiagnosticTable {
+  starts: Uint32Array;
+  ends: Uint32Array;
+  severities: Uint8Array;
+  /** Which finding of the report each one is. */
+  findings: Uint32Array;
+  codes: string[];
+  messages: string[];
+  helps: string[];
+}
+
+const SEVERITIES = ["info", "warning", "error"] as const;
+
+export function showDiagnostics(
+  state: EditorState,
+  table: DiagnosticTable,
+  current: (offset: number, side: number) => number,
+  explain: (finding: number) => void,
+): TransactionSpec {
+  const diagnostics = table.messages.map((message, index): Diagnostic => {
+    const from = current(table.starts[index] ?? 0, -1);
+    const to = Math.max(from, current(table.ends[index] ?? 0, 1));
+    return {
+      from,
+      to,
+      message,
+      severity: SEVERITIES[table.severities[index] ?? 0] ?? "info",
+      renderMessage: () => tooltip(message, table.codes[index] ?? "", table.helps[index] ?? ""),
+      actions: [{ name: "Explain", apply: () => explain(table.findings[index] ?? 0) }],
+    };
+  });
+  return setDiagnostics(state, diagnostics);
+}
+
+function tooltip(message: string, code: string, help: string): HTMLElement {
+  const element = document.createElement("div");
+  const lines: [string, string][] = [
+    ["tooltip-message", message],
+    ["tooltip-help", help],
+    ["tooltip-code", code],
+  ];
+  for (const [className, text] of lines) {
+    if (text === "") continue;
+    const line = document.createElement("div");
+    line.className = className;
+    line.textContent = text;
+    element.append(line);
+  }
+  return element;
+}

@@ -1,0 +1,118 @@
+// The editor's looks. Colours are the page's custom properties, which reach into the shadow root.
+import { EditorView } from "@codemirror/view";
+
+const squiggle = (colour: string) => ({
+  backgroundImage: "none",
+  paddingBottom: "0",
+  textDecoration: `underline wavy var(${colour}) 1px`,
+  textDecorationSkipInk: "none",
+  textUnderlineOffset: "3px",
+});
+
+const mark = (text: string, colour: string) => ({
+  content: `"${text}"`,
+  color: `var(${colour})`,
+  font: "700 12px/1 var(--sans)",
+});
+
+export const theme = EditorView.theme({
+  "&": { height: "100%", color: "var(--text)", backgroundColor: "var(--code)", fontSize: "var(--code-size)" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6" },
+  ".cm-content": { padding: "8px 0", caretColor: "var(--text)" },
+  ".cm-line": { padding: "0 16px 0 6px" },
+  ".cm-gutters": { backgroundColor: "var(--code)", color: "var(--faint)", border: "none" },
+  ".cm-lineNumbers .cm-gutterElement": { padding: "0 6px 0 2px", minWidth: "28px" },
+  ".cm-activeLine": { backgroundColor: "var(--active-line)" },
+  ".cm-activeLineGutter": { backgroundColor: "var(--active-line)", color: "var(--text)" },
+  ".cm-cursor": { borderLeftColor: "var(--text)", borderLeftWidth: "2px" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    background: "var(--selection)",
+  },
+  ".cm-selectionMatch": { backgroundColor: "var(--match)" },
+  ".linked": { backgroundColor: "var(--linked)", borderRadius: "2px" },
+
+  ".cm-lintRange": { backgroundPosition: "left bottom" },
+  ".cm-lintRange-error": squiggle("--error"),
+  ".cm-lintRange-warning": squiggle("--warning"),
+  ".cm-lintRange-info": squiggle("--note"),
+  ".cm-lintPoint:after": { borderBottomColor: "var(--error)" },
+  ".cm-gutter-lint": { width: "18px" },
+  ".cm-gutter-lint .cm-gutterElement": { padding: "3px 0 0 4px" },
+  ".cm-lint-marker": { width: "12px", height: "12px" },
+  ".cm-lint-marker-error": mark("✕", "--error"),
+  ".cm-lint-marker-warning": mark("!", "--warning"),
+  ".cm-lint-marker-info": mark("i", "--note"),
+
+  // Numbered as the engine's TOKEN_CLASSES.
+  ".tok-0": { color: "var(--token-comment)", fontStyle: "italic" },
+  ".tok-1": { color: "var(--token-keyword)" },
+  ".tok-2": { color: "var(--token-opcode)", fontWeight: "600" },
+  ".tok-3": { color: "var(--token-type)" },
+  ".tok-4": { color: "var(--token-attribute)" },
+  ".tok-5": { color: "var(--token-global)" },
+  ".tok-6": { color: "var(--token-local)" },
+  ".tok-7, .tok-9": { color: "var(--token-attribute)" },
+  ".tok-8": { color: "var(--token-keyword)", fontWeight: "600" },
+  ".tok-10, .tok-12": { color: "var(--token-number)" },
+  ".tok-11": { color: "var(--token-string)" },
+  ".tok-15": { color: "var(--error)" },
+
+  ".hint": {
+    font: "11px/1.3 var(--sans)",
+    margin: "0 2px 0 3px",
+    padding: "0 4px",
+    borderRadius: "3px",
+    color: "var(--quiet)",
+    backgroundColor: "var(--hint)",
+    borderLeft: "3px solid var(--hint-hue, transparent)",
+    userSelect: "none",
+    whiteSpace: "nowrap",
+  },
+  ...Object.fromEntries(
+    [0, 1, 3, 4, 5, 7, "other"].map((space) => [`.hint.space-${space}`, { "--hint-hue": `var(--space-${space})` }]),
+  ),
+
+  ".cm-tooltip": {
+    border: "1px solid var(--line-strong)",
+    borderRadius: "6px",
+    backgroundColor: "var(--surface)",
+    color: "var(--text)",
+    boxShadow: "var(--shadow)",
+    maxWidth: "min(560px, 92vw)",
+    font: "13px/1.45 var(--sans)",
+  },
+  ".cm-diagnostic": { padding: "8px 12px", borderLeft: "3px solid var(--note)", marginLeft: "0" },
+  ".cm-diagnostic-error": { borderLeftColor: "var(--error)" },
+  ".cm-diagnostic-warning": { borderLeftColor: "var(--warning)" },
+  ".cm-diagnosticAction": {
+    font: "inherit",
+    color: "var(--accent)",
+    backgroundColor: "transparent",
+    border: "none",
+    padding: "4px 0",
+    marginLeft: "0",
+    textDecoration: "underline",
+    cursor: "pointer",
+  },
+  ".tooltip-message": { fontFamily: "var(--mono)", fontSize: "12px", whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
+  ".tooltip-help": { marginTop: "4px" },
+  ".tooltip-code": { marginTop: "4px", color: "var(--quiet)", fontSize: "12px" },
+  ".name-card": { padding: "6px 10px" },
+  ".name-card > :first-child": { fontFamily: "var(--mono)", fontSize: "12px" },
+
+  ".cm-panels": { backgroundColor: "var(--surface)", color: "var(--text)", borderColor: "var(--line)" },
+  ".cm-panels-top": { borderBottom: "1px solid var(--line)" },
+  ".cm-search": { font: "13px var(--sans)", padding: "6px 8px" },
+  ".cm-search label": { fontSize: "12px" },
+  ".cm-textfield, .cm-button": {
+    font: "13px var(--sans)",
+    color: "var(--text)",
+    background: "var(--code)",
+    border: "1px solid var(--line-strong)",
+    borderRadius: "4px",
+    padding: "3px 6px",
+  },
+  ".cm-searchMatch": { backgroundColor: "var(--match)" },
+  ".cm-searchMatch-selected": { backgroundColor: "var(--linked)" },
+});

@@ -1,0 +1,138 @@
+//! What the report has for the editor: squiggles, hints, the tint of the selection, and words about names.
+
+use super::{LARGE, binding::DiagnosticTable, length, location_of, with};
+use crate::{
+    state::{CheckedText, Store},
+    words,
+};
+use leptos::prelude::*;
+use nvvm_engine::report::{PointerSpace, Report, Severity};
+use std::collections::HashMap;
+
+/// More squiggles than these help nobody.
+const MAX_SQUIGGLES: usize = 2_000;
+
+/// Draws the findings of the chosen target and reference.
+pub fn findings(store: Store) {
+    let table = store.diagnostics.with(|keys| {
+        store.checked.with(|checked| {
+            let mut table = DiagnosticTable::default();
+            if length() > LARGE {
+                return table;
+            }
+            for key in keys.iter().take(MAX_SQUIGGLES) {
+                let Some((finding, judgement)) = key.find(&checked.report) else { continue };
+                table.starts.push(checked.offsets.to_utf16(finding.location.offset));
+                table.ends.push(checked.offsets.to_utf16(finding.location.end_offset));
+                table.severities.push(match judgement.severity {
+                    Severity::Info => 0,
+                    Severity::Warning => 1,
+                    Severity::Error => 2,
+                });
+                table.findings.push(key.finding);
+                let rule = checked.report.rules.get(finding.rule as usize);
+                table.codes.push(rule.map(|rule| format!("{} {}", rule.code, rule.name)).unwrap_or_default());
+                table.messages.push(judgement.message.clone());
+                table.helps.push(finding.help.clone());
+            }
+            table
+        })
+    });
+    with(|editor| editor.show_diagnostics(table));
+}
+
+/// Draws the address space behind every pointer's definition, and the offset before every field.
+pub fn hints(store: Store) {
+    let mut found = store.checked.with(|checked| {
+        if length() > LARGE {
+            return Vec::new();
+        }
+        let mut found: Vec<(u32, String, String)> = checked.report.pointers.iter().map(|pointer| hint(checked, pointer)).collect();
+        for field in checked.report.types.iter().flat_map(|ty| &ty.fields) {
+            if let Some(location) = field.location {
+                let offset = checked.offsets.to_utf16(location.end_offset);
+                found.push((offset, format!("+{}", words::grouped(field.offset)), "offset".to_owned()));
+            }
+        }
+        found
+    });
+    found.sort_by_key(|(offset, ..)| *offset);
+    let mut hints = Vec::with_capacity(found.len() * 2);
+    let mut labels: Vec<String> = Vec::new();
+    let mut classes = Vec::new();
+    let mut known: HashMap<String, u32> = HashMap::new();
+    for (offset, label, class) in found {
+        let number = *known.entry(format!("{class} {label}")).or_insert_with(|| {
+            labels.push(label);
+            classes.push(class);
+            (labels.len() - 1) as u32
+        });
+        hints.extend([offset, number]);
+    }
+    with(|editor| editor.show_hints(&hints, labels, classes));
+}
+
+fn hint(checked: &CheckedText, pointer: &PointerSpace) -> (u32, String, String) {
+    let offset = checked.offsets.to_utf16(pointer.location.end_offset);
+    let space = pointer.resolved_space.unwrap_or(pointer.address_space);
+    let label = match pointer.resolved_space {
+        Some(resolved) if resolved != pointer.address_space => {
+            format!("{} → {}", pointer.space, space_name(resolved))
+        }
+        _ => pointer.space.clone(),
+    };
+    (offset, label, space_class(space))
+}
+
+/// Tints what is selected in a pane.
+pub fn selection(store: Store) {
+    let selection = store.selection.get();
+    let range = selection.and_then(|selection| location_of(store, selection)).map_or((0, 0), |location| {
+        store.checked.with_untracked(|checked| {
+            (checked.offsets.to_utf16(location.offset), checked.offsets.to_utf16(location.end_offset))
+        })
+    });
+    with(|editor| editor.mark(range.0, range.1));
+}
+
+/// Lines about a name: where it points and how that is known.
+pub fn describe(store: Store, name: &str, utf16: u32) -> Option<String> {
+    store.checked.with_untracked(|checked| {
+        let offset = checked.offsets.to_bytes(utf16);
+        let pointer = nearest(&checked.report, name, offset)?;
+        let mut text = format!("{name}  {} (address space {})\n{}", pointer.space, pointer.address_space, pointer.known_from);
+        if let Some(resolved) = pointer.resolved_space.filter(|resolved| *resolved != pointer.address_space) {
+            text.push_str(&format!("\npoints to {} memory", space_name(resolved)));
+        }
+        Some(text)
+    })
+}
+
+/// The pointer of that name that was defined last before `offset`, else the first one.
+fn nearest<'r>(report: &'r Report, name: &str, offset: u32) -> Option<&'r PointerSpace> {
+    let mut named = report.pointers.iter().filter(|pointer| pointer.name == name).peekable();
+    let first = named.peek().copied();
+    named.take_while(|pointer| pointer.location.offset <= offset).last().or(first)
+}
+
+/// The name of an address space, as LLVM's NVPTX back end numbers them.
+pub fn space_name(space: u32) -> String {
+    match space {
+        0 => "generic".to_owned(),
+        1 => "global".to_owned(),
+        3 => "shared".to_owned(),
+        4 => "constant".to_owned(),
+        5 => "local".to_owned(),
+        7 => "shared cluster".to_owned(),
+        101 => "parameter".to_owned(),
+        other => format!("addrspace({other})"),
+    }
+}
+
+/// The class of an address space's hue.
+pub fn space_class(space: u32) -> String {
+    match space {
+        0 | 1 | 3 | 4 | 5 | 7 => format!("space-{space}"),
+        _ => "space-other".to_owned(),
+    }
+}

@@ -1,0 +1,207 @@
+//! Ctrl-K: jump to any kernel, type, rule, target, reference or example.
+
+use crate::{
+    protocol::{RuleEntry, ToWorker},
+    state::{Section, Selection, Store, check, navigate, opening, store},
+};
+use leptos::{ev, html, prelude::*};
+use nvvm_engine::examples;
+use nvvm_target::{Reference, Target};
+use std::cell::Cell;
+
+/// More than these are not looked through by eye.
+const MAX_SHOWN: usize = 60;
+
+thread_local! {
+    static DIALOG: Cell<Option<NodeRef<html::Dialog>>> = const { Cell::new(None) };
+    static RULES: Cell<Option<WriteSignal<Vec<RuleEntry>>>> = const { Cell::new(None) };
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Goal {
+    Kernel(usize),
+    Type(u32),
+    Target(Target),
+    Reference(Reference),
+    Example(&'static str),
+    Rule(String),
+    Section(Section),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    kind: &'static str,
+    title: String,
+    detail: String,
+    goal: Goal,
+}
+
+/// Opens the palette.
+pub fn open() {
+    let Some(dialog) = DIALOG.get().and_then(|dialog| dialog.get_untracked()) else { return };
+    if !dialog.open() {
+        check::ask(&ToWorker::Rules);
+        // It is closed, so it can be shown.
+        let _ = dialog.show_modal();
+    }
+}
+
+/// Takes the engine's list of rules.
+pub fn show_rules(rules: Vec<RuleEntry>) {
+    if let Some(set_rules) = RULES.get() {
+        set_rules.set(rules);
+    }
+}
+
+/// The palette.
+#[component]
+pub fn Palette() -> impl IntoView {
+    let store = store();
+    let dialog = NodeRef::<html::Dialog>::new();
+    let input = NodeRef::<html::Input>::new();
+    DIALOG.set(Some(dialog));
+    let (rules, set_rules) = signal(Vec::<RuleEntry>::new());
+    RULES.set(Some(set_rules));
+    let (query, set_query) = signal(String::new());
+    let (active, set_active) = signal(0usize);
+    let found = Memo::new(move |_| {
+        let words: Vec<String> = query.with(|query| query.to_lowercase().split_whitespace().map(str::to_owned).collect());
+        let matches = |entry: &Entry| {
+            let text = format!("{} {} {}", entry.kind, entry.title, entry.detail).to_lowercase();
+            words.iter().all(|word| text.contains(word.as_str()))
+        };
+        rules.with(|rules| entries(store, rules).into_iter().filter(matches).take(MAX_SHOWN).collect::<Vec<_>>())
+    });
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let choose = move |index: usize| {
+        let Some(entry) = found.with_untracked(|found| found.get(index).cloned()) else { return };
+        close();
+        go(store, entry.goal);
+    };
+    let on_key = move |event: ev::KeyboardEvent| {
+        let count = found.with_untracked(Vec::len).max(1);
+        match event.key().as_str() {
+            "ArrowDown" => set_active.update(|active| *active = (*active + 1) % count),
+            "ArrowUp" => set_active.update(|active| *active = (*active + count - 1) % count),
+            "Enter" => choose(active.get_untracked()),
+            _ => return,
+        }
+        event.prevent_default();
+        show_active();
+    };
+    let on_close = move |_| {
+        set_query.set(String::new());
+        set_active.set(0);
+        if let Some(input) = input.get_untracked() {
+            input.set_value("");
+        }
+    };
+    let options = move || {
+        found.get().into_iter().enumerate().map(|(index, entry)| view! {
+            <li
+                role="option"
+                id=format!("palette-{index}")
+                aria-selected=move || (active.get() == index).to_string()
+                on:click=move |_| choose(index)
+                on:pointermove=move |_| set_active.set(index)
+            >
+                <span class="kind">{entry.kind}</span>
+                <span class="title">{entry.title}</span>
+                <span class="detail">{entry.detail}</span>
+            </li>
+        }).collect_view()
+    };
+    view! {
+        <dialog class="palette" aria-label="Jump to" node_ref=dialog on:close=on_close>
+            <input
+                type="text"
+                role="combobox"
+                aria-label="Jump to a kernel, type, rule, target or example"
+                aria-expanded="true"
+                aria-controls="palette-list"
+                aria-activedescendant=move || format!("palette-{}", active.get())
+                placeholder="kernel, type, rule, target, example"
+                autocomplete="off"
+                spellcheck="false"
+                node_ref=input
+                on:input=move |event| {
+                    set_query.set(event_target_value(&event));
+                    set_active.set(0);
+                }
+                on:keydown=on_key
+            />
+            <ul role="listbox" id="palette-list" aria-label="Found">{options}</ul>
+            <p class="quiet" role="status">
+                {move || found.with(Vec::is_empty).then_some("Nothing has a name like that.")}
+            </p>
+        </dialog>
+    }
+}
+
+fn show_active() {
+    request_animation_frame(|| {
+        if let Ok(Some(option)) = document().query_selector("#palette-list [aria-selected=true]") {
+            let options = web_sys::ScrollIntoViewOptions::new();
+            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            option.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    });
+}
+
+fn entries(store: Store, rules: &[RuleEntry]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let mut add = |kind, title: String, detail: String, goal| entries.push(Entry { kind, title, detail, goal });
+    store.report(|report| {
+        for (index, kernel) in report.kernels.iter().enumerate() {
+            add("kernel", kernel.demangled.clone(), format!("line {}", kernel.location.line), Goal::Kernel(index));
+        }
+        for (ty, index) in report.types.iter().zip(0..) {
+            let size = ty.size.map_or_else(|| "no size".to_owned(), |size| crate::words::counted(size, "byte"));
+            add("type", ty.name.clone(), size, Goal::Type(index));
+        }
+    });
+    for section in Section::ALL {
+        add("section", section.title().to_owned(), String::new(), Goal::Section(section));
+    }
+    for &target in Target::ALL {
+        let info = target.info();
+        let detail = format!("{} {}", info.generation, info.chips.join(", "));
+        add("target", target.name().to_owned(), detail, Goal::Target(target));
+    }
+    for &reference in Reference::ALL {
+        add("judge by", reference.title().to_owned(), reference.id().to_owned(), Goal::Reference(reference));
+    }
+    for example in examples() {
+        add("example", example.title.to_owned(), example.group.to_owned(), Goal::Example(example.id));
+    }
+    for rule in rules {
+        add("rule", format!("{} {}", rule.code, rule.name), rule.message.clone(), Goal::Rule(rule.code.clone()));
+    }
+    entries
+}
+
+fn go(store: Store, goal: Goal) {
+    match goal {
+        Goal::Kernel(index) => {
+            store.kernel.set(index);
+            let location = store.report(|report| report.kernels.get(index).map(|kernel| kernel.location));
+            navigate::show_section(store, Section::Parameters);
+            if let Some(location) = location {
+                crate::editor::reveal(store, location, true);
+            }
+        }
+        Goal::Type(index) => {
+            navigate::show_section(store, Section::Types);
+            navigate::select(store, Selection::Type(index), true);
+        }
+        Goal::Target(target) => navigate::choose_target(store, target),
+        Goal::Reference(reference) => navigate::choose_reference(store, reference),
+        Goal::Example(id) => opening::open_example(store, id),
+        Goal::Rule(code) => store.explained.set(Some(code)),
+        Goal::Section(section) => navigate::show_section(store, section),
+    }
+}

@@ -1,0 +1,113 @@
+//! The right-hand side: one section per view of the report.
+
+mod address_spaces;
+mod byte_map;
+mod coverage;
+mod more;
+mod parameters;
+mod problems;
+mod start;
+mod types;
+
+pub use parameters::gauge;
+
+use crate::state::{Section, navigate, store};
+use leptos::prelude::*;
+use nvvm_engine::report::Location;
+
+/// The row of section names, and the sections. A large screen shows all of them in one column, a small one the chosen.
+#[component]
+pub fn Panes() -> impl IntoView {
+    let store = store();
+    let buttons = Section::ALL.map(|section| {
+        view! {
+            <button
+                type="button"
+                class="tab"
+                aria-current=move || (store.section.get() == section).then_some("true")
+                on:click=move |_| navigate::show_section(store, section)
+            >
+                {section.title()}
+                <span class="count">{move || count(section).map(|count| count.to_string())}</span>
+            </button>
+        }
+    });
+    view! {
+        <div class="side">
+            <nav class="tabs" aria-label="Views">{buttons}</nav>
+            <div class="panes" class:no-text=move || store.empty.get() on:scroll=move |_| follow_scroll()>
+                <start::Start />
+                <Pane section=Section::Problems><problems::Problems /></Pane>
+                <Pane section=Section::Parameters><parameters::Parameters /></Pane>
+                <Pane section=Section::AddressSpaces><address_spaces::AddressSpaces /></Pane>
+                <Pane section=Section::Types><types::Types /></Pane>
+                <Pane section=Section::Coverage><coverage::CoveragePane /></Pane>
+            </div>
+        </div>
+    }
+}
+
+/// How much is in a section, where that is worth a number.
+fn count(section: Section) -> Option<usize> {
+    let store = store_of_page()?;
+    match section {
+        Section::Problems => Some(store.diagnostics.with(Vec::len)),
+        Section::Parameters => Some(store.report(|report| report.kernels.len())).filter(|&count| count > 1),
+        Section::AddressSpaces => Some(store.report(|report| report.pointers.len())),
+        Section::Types => Some(store.report(|report| report.types.len())),
+        Section::Coverage => None,
+    }
+}
+
+fn store_of_page() -> Option<crate::state::Store> {
+    use_context::<crate::state::Store>()
+}
+
+/// Scrolling through the column chooses the section that is at its top.
+fn follow_scroll() {
+    let Some(store) = store_of_page() else { return };
+    let Ok(Some(panes)) = document().query_selector(".panes") else { return };
+    let top = panes.get_bounding_client_rect().top() + 24.0;
+    let above = |section: &Section| {
+        document()
+            .get_element_by_id(section.id())
+            .map(|element| element.get_bounding_client_rect())
+            // Hidden sections have no height.
+            .is_some_and(|place| place.height() > 0.0 && place.top() <= top)
+    };
+    let section = Section::ALL.into_iter().rfind(above).unwrap_or_default();
+    if store.section.get_untracked() != section {
+        store.section.set(section);
+    }
+}
+
+#[component]
+fn Pane(section: Section, children: Children) -> impl IntoView {
+    let store = store();
+    let title = format!("{}-title", section.id());
+    view! {
+        <section
+            class="pane"
+            class:chosen=move || store.section.get() == section
+            id=section.id()
+            aria-labelledby=title
+        >
+            <h2 id=title.clone()>{section.title()}</h2>
+            {children()}
+        </section>
+    }
+}
+
+/// `line 5`, as a button that goes there.
+#[component]
+fn Place(location: Location) -> impl IntoView {
+    let store = store();
+    view! {
+        <button type="button" class="link place" on:click=move |event| {
+            event.stop_propagation();
+            crate::editor::reveal(store, location, true);
+        }>
+            {format!("line {}", location.line)}
+        </button>
+    }
+}

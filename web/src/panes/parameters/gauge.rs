@@ -1,0 +1,255 @@
+//! The buffer to scale, against the ceilings of all references on one target.
+
+use crate::words::grouped;
+use leptos::prelude::*;
+use nvvm_engine::report::{Kernel, ParameterBuffer};
+use nvvm_target::{Reference, Target};
+
+/// What a drawing of the buffer shows. Places and widths are fractions of its whole width.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gauge {
+    /// The parameters and the padding before them, in order.
+    pub segments: Vec<Segment>,
+    /// The ceilings, smallest first.
+    pub ceilings: Vec<Ceiling>,
+    /// How many rows the ceilings' labels take.
+    pub rows: u32,
+    /// Bytes.
+    pub total: u64,
+    /// Where the chosen ceiling is crossed, when it is.
+    pub overflow: Option<f64>,
+    /// Where the buffer ends.
+    pub end: f64,
+    /// The drawing in words.
+    pub description: String,
+}
+
+/// A piece of the buffer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Segment {
+    /// From the left.
+    pub start: f64,
+    /// Its share.
+    pub width: f64,
+    /// Whether it is padding.
+    pub padding: bool,
+    /// Which of the tints it takes.
+    pub tint: u32,
+    /// `h: 40 016 bytes at 0`
+    pub title: String,
+}
+
+/// A ceiling with its label.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ceiling {
+    /// From the left.
+    pub at: f64,
+    /// Bytes.
+    pub bytes: u64,
+    /// `32 764 CUDA 12.9, 13.0, 13.5`
+    pub label: String,
+    /// Whether the chosen reference is one of those who set it.
+    pub chosen: bool,
+    /// Which row its label stands in, from the bar upwards.
+    pub row: u32,
+    /// Whether the label stands to the left of the line.
+    pub leftwards: bool,
+}
+
+/// More segments than these are too thin to be told apart.
+const MAX_SEGMENTS: usize = 400;
+
+/// Width of a character of a label, as a share of a drawing of middling width.
+const CHARACTER: f64 = 0.0105;
+
+impl Gauge {
+    /// The drawing of a buffer.
+    pub fn of(kernel: &Kernel, buffer: &ParameterBuffer, target: Target, reference: Reference) -> Self {
+        let total = buffer.total.unwrap_or(0);
+        let mut ceilings = ceilings(kernel, target, reference);
+        let highest = ceilings.iter().map(|ceiling| ceiling.bytes).max().unwrap_or(0);
+        let whole = total.max(highest).max(1) as f64 * 1.02;
+        let share = |bytes: u64| bytes as f64 / whole;
+        for ceiling in &mut ceilings {
+            ceiling.at = share(ceiling.bytes);
+            ceiling.leftwards = ceiling.at > 0.5;
+        }
+        let rows = place_labels(&mut ceilings);
+        let chosen = ceilings.iter().find(|ceiling| ceiling.chosen).map(|ceiling| ceiling.bytes);
+        let mut segments = Vec::new();
+        for parameter in buffer.parameters.iter().take(MAX_SEGMENTS) {
+            if parameter.padding_before > 0 {
+                segments.push(Segment {
+                    start: share(parameter.offset - parameter.padding_before.min(parameter.offset)),
+                    width: share(parameter.padding_before),
+                    padding: true,
+                    tint: 0,
+                    title: format!("padding: {} bytes", grouped(parameter.padding_before)),
+                });
+            }
+            segments.push(Segment {
+                start: share(parameter.offset),
+                width: share(parameter.size),
+                padding: false,
+                tint: parameter.index % 6,
+                title: format!("{}: {} bytes at {}", parameter.name, grouped(parameter.size), grouped(parameter.offset)),
+            });
+        }
+        let over = chosen.filter(|&limit| total > limit);
+        let mut description = format!("The parameters of {} take {} bytes.", kernel.demangled, grouped(total));
+        for ceiling in &ceilings {
+            description.push_str(&format!(" Ceiling {}.", ceiling.label));
+        }
+        Self { segments, rows, total, overflow: over.map(share), end: share(total), description, ceilings }
+    }
+}
+
+/// One for each number, with all who set it.
+fn ceilings(kernel: &Kernel, target: Target, chosen: Reference) -> Vec<Ceiling> {
+    let mut lines: Vec<(u64, Vec<Reference>)> = Vec::new();
+    for limit in kernel.limits.iter().filter(|limit| limit.targets.contains(target)) {
+        match lines.iter_mut().find(|(bytes, _)| *bytes == limit.bytes) {
+            Some((_, references)) => references.push(limit.reference),
+            None => lines.push((limit.bytes, vec![limit.reference])),
+        }
+    }
+    lines.sort_by_key(|(bytes, _)| *bytes);
+    lines
+        .into_iter()
+        .map(|(bytes, references)| Ceiling {
+            at: 0.0,
+            bytes,
+            label: format!("{} {}", grouped(bytes), short_names(&references)),
+            chosen: references.contains(&chosen),
+            row: 0,
+            leftwards: false,
+        })
+        .collect()
+}
+
+/// `CUDA 12.9, 13.0, 13.5`
+fn short_names(references: &[Reference]) -> String {
+    let mut names: Vec<String> = Vec::new();
+    let mut toolkits: Vec<&str> = Vec::new();
+    for reference in references {
+        match reference {
+            Reference::Tileiras => names.push("Tileiras".to_owned()),
+            Reference::Mlir => names.push("MLIR".to_owned()),
+            Reference::Tileiras135 => names.push("Tileiras 13.5".to_owned()),
+            other => toolkits.push(other.id().trim_start_matches("cuda-")),
+        }
+    }
+    if !toolkits.is_empty() {
+        names.push(format!("CUDA {}", toolkits.join(", ")));
+    }
+    names.join(", ")
+}
+
+/// Gives each label the lowest row in which it touches no other, and tells how many rows that takes.
+fn place_labels(ceilings: &mut [Ceiling]) -> u32 {
+    let mut rows: Vec<Vec<(f64, f64)>> = Vec::new();
+    for ceiling in ceilings {
+        let width = ceiling.label.chars().count() as f64 * CHARACTER + 0.02;
+        let (from, to) =
+            if ceiling.leftwards { (ceiling.at - width, ceiling.at) } else { (ceiling.at, ceiling.at + width) };
+        let free = |row: &Vec<(f64, f64)>| row.iter().all(|(start, end)| to <= *start || from >= *end);
+        let row = rows.iter().position(free).unwrap_or_else(|| {
+            rows.push(Vec::new());
+            rows.len() - 1
+        });
+        if let Some(row) = rows.get_mut(row) {
+            row.push((from, to));
+        }
+        ceiling.row = row as u32;
+    }
+    rows.len() as u32
+}
+
+/// Height of a row of labels, in pixels.
+pub const ROW: u32 = 18;
+/// Height of the bar, in pixels.
+pub const BAR: u32 = 28;
+
+/// The drawing; its numbers stand beside it in words and in the table below.
+#[component]
+pub fn GaugeDrawing(gauge: Gauge) -> impl IntoView {
+    let top = gauge.rows * ROW + 4;
+    let percent = |share: f64| format!("{:.4}%", share * 100.0);
+    let segments = gauge.segments.iter().map(|segment| view! {
+        <rect
+            class=if segment.padding { "padding".to_owned() } else { format!("tint-{}", segment.tint) }
+            x=percent(segment.start)
+            width=percent(segment.width)
+            y=top.to_string()
+            height=BAR.to_string()
+        >
+            <title>{segment.title.clone()}</title>
+        </rect>
+    });
+    let ceilings = gauge.ceilings.iter().map(|ceiling| {
+        let label_y = top - ceiling.row * ROW - 6;
+        view! {
+            <g class="ceiling" class:chosen=ceiling.chosen>
+                <line
+                    x1=percent(ceiling.at)
+                    x2=percent(ceiling.at)
+                    y1=(label_y.saturating_sub(10)).to_string()
+                    y2=(top + BAR + 3).to_string()
+                />
+                <text
+                    x=percent(ceiling.at)
+                    dx=if ceiling.leftwards { "-5" } else { "5" }
+                    y=label_y.to_string()
+                    text-anchor=if ceiling.leftwards { "end" } else { "start" }
+                >
+                    {ceiling.label.clone()}
+                </text>
+            </g>
+        }
+    });
+    let overflow = gauge.overflow.map(|start| view! {
+        <rect
+            class="overflow"
+            x=percent(start)
+            width=percent(gauge.end - start)
+            y=(top + BAR - 5).to_string()
+            height="5"
+        />
+    });
+    view! {
+        <svg class="gauge" width="100%" height=(top + BAR + 6).to_string() role="img" aria-label=gauge.description.clone()>
+            <defs>
+                <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                    <line class="hatch" x1="0" y1="0" x2="0" y2="6" />
+                </pattern>
+            </defs>
+            <rect class="ground" x="0" width="100%" y=top.to_string() height=BAR.to_string() />
+            {segments.collect_view()}
+            {overflow}
+            {ceilings.collect_view()}
+        </svg>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ceiling, place_labels, short_names};
+    use nvvm_target::Reference;
+
+    fn ceiling(at: f64, leftwards: bool) -> Ceiling {
+        Ceiling { at, bytes: 0, label: "x".repeat(10), chosen: false, row: 0, leftwards }
+    }
+
+    #[test]
+    fn labels_do_not_overlap() {
+        let mut ceilings = [ceiling(0.01, false), ceiling(0.03, false), ceiling(0.6, true), ceiling(0.9, true)];
+        assert_eq!(place_labels(&mut ceilings), 2);
+        assert_eq!(ceilings.map(|ceiling| ceiling.row), [0, 1, 0, 0]);
+    }
+
+    #[test]
+    fn toolkits_share_their_name() {
+        let names = short_names(&[Reference::Tileiras135, Reference::Cuda129, Reference::Cuda135]);
+        assert_eq!(names, "Tileiras 13.5, CUDA 12.9, 13.5");
+    }
+}

@@ -1,0 +1,83 @@
+//! The share button with its menu, and the menu of everything else.
+
+use super::{copy_link, copy_markdown_link, export, save_drawing};
+use crate::{
+    overlays::{self, close_menu},
+    protocol::ExportFormat,
+    state::{Store, store, theme::Theme},
+};
+use leptos::prelude::*;
+
+const SHARE: &str = "share-menu";
+const MORE: &str = "more-menu";
+
+/// Share, its menu, the theme, and help.
+#[component]
+pub fn ShareMenu() -> impl IntoView {
+    let store = store();
+    let theme = RwSignal::new(Theme::kept());
+    Effect::new(move |_| theme.get().apply());
+    let choose = move |chosen: Theme| {
+        theme.set(chosen);
+        crate::state::storage::keep_theme(chosen.id());
+    };
+    let entry = move |label: &'static str, act: fn(Store)| {
+        view! {
+            <button type="button" on:click=move |_| {
+                close_menu(SHARE);
+                act(store);
+            }>{label}</button>
+        }
+    };
+    let themes = Theme::ALL.map(|choice| {
+        view! {
+            <button
+                type="button"
+                aria-pressed=move || (theme.get() == choice).to_string()
+                on:click=move |_| choose(choice)
+            >
+                {choice.title()}
+            </button>
+        }
+    });
+    view! {
+        <div class="split">
+            <button type="button" class="primary" data-testid="share-button" on:click=move |_| copy_link(store)>
+                "Share"
+            </button>
+            <button type="button" class="primary" popovertarget=SHARE aria-label="Share in another form">"▾"</button>
+        </div>
+        <div id=SHARE popover="auto" class="menu">
+            {entry("Copy link", copy_link)}
+            {entry("Copy as Markdown link", copy_markdown_link)}
+            {entry("Copy as bug report in Markdown", |store| export(store, ExportFormat::Issue))}
+            {entry("Save as JSON", |store| export(store, ExportFormat::Json))}
+            {entry("Save as SARIF", |store| export(store, ExportFormat::Sarif))}
+            {entry("Save the buffer’s drawing as SVG", save_drawing)}
+        </div>
+        <button
+            type="button"
+            class="plain icon"
+            data-testid="theme-toggle"
+            aria-label="Light or dark"
+            title="Light or dark"
+            on:click=move |_| choose(theme.get_untracked().toggled())
+        >
+            "◐"
+        </button>
+        <button type="button" class="plain icon" popovertarget=MORE aria-label="More" title="More">"⋯"</button>
+        <div id=MORE popover="auto" class="menu">
+            <span class="menu-title">"Theme"</span>
+            {themes}
+            <hr />
+            <button type="button" on:click=move |_| {
+                close_menu(MORE);
+                overlays::palette::open();
+            }>"Jump to … " <kbd>"Ctrl-K"</kbd></button>
+            <button type="button" on:click=move |_| {
+                close_menu(MORE);
+                overlays::help::open();
+            }>"Help " <kbd>"?"</kbd></button>
+        </div>
+    }
+}

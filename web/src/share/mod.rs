@@ -1,0 +1,164 @@
+//! Sharing: the link in the address bar and on the clipboard, and the other forms of the same state.
+
+mod drawing;
+mod menu;
+
+pub use drawing::bar_as_svg;
+pub use menu::ShareMenu;
+
+use crate::{
+    editor,
+    protocol::{ExportFormat, ToWorker},
+    state::{Store, check, notices, notices::Tone, storage},
+    words,
+};
+use leptos::prelude::*;
+use nvvm_engine::link::{LinkState, encode, result_digest};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+
+/// Longer links are cut by some programs.
+const LONG_LINK: usize = 2_000;
+
+/// A page's address is refused by browsers from some size on; Chromium's bound is 2 MB.
+const LONGEST_LINK: usize = 2_000_000;
+
+/// The fragment that restores what is on the page.
+fn fragment(store: Store) -> String {
+    let text = editor::text();
+    let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
+    let (expected, selection) = store.checked.with_untracked(|checked| {
+        // A digest of another text's result would be a false promise.
+        let current = *checked.text == *text && !store.busy.get_untracked();
+        let expected = current.then(|| result_digest(&checked.report, target, reference));
+        let selected = store.selection.get_untracked().filter(|_| current);
+        let location = selected.and_then(|selection| editor::location_of(store, selection));
+        (expected, location.map(|location| (location.offset, location.end_offset)))
+    });
+    encode(&LinkState {
+        text,
+        target,
+        reference,
+        language: store.language.get_untracked(),
+        view: store.section.get_untracked().id().to_owned(),
+        selection,
+        expected,
+        ..LinkState::default()
+    })
+}
+
+/// Puts the link into the address bar and gives it; nothing when it is too long for an address.
+fn link(store: Store) -> Option<String> {
+    let fragment = fragment(store);
+    if fragment.len() > LONGEST_LINK {
+        let text = "This text is too long for a link. The menu beside Share has other forms.";
+        notices::show(store, "share", Tone::Alert, text, None);
+        return None;
+    }
+    storage::set_fragment(&fragment);
+    window().location().href().ok()
+}
+
+/// Ctrl-S: the link goes into the address bar.
+pub fn put_into_address(store: Store) {
+    if let Some(link) = link(store) {
+        let text = format!("The link is in the address bar: {}.", words::counted(link.len() as u64, "character"));
+        notices::show(store, "share", Tone::Remark, text, None);
+    }
+}
+
+/// The share button: the link goes into the address bar and onto the clipboard.
+pub fn copy_link(store: Store) {
+    if let Some(link) = link(store) {
+        let mut done = format!("Link copied: {}.", words::counted(link.len() as u64, "character"));
+        if link.len() > LONG_LINK {
+            done.push_str(" Chats often cut links above 2 000 characters; the menu has the code as Markdown.");
+        }
+        copy(store, link, done, "The browser refused to copy; the link is in the address bar.");
+    }
+}
+
+/// `[big_kernel on sm_75](…)`
+pub fn copy_markdown_link(store: Store) {
+    if let Some(link) = link(store) {
+        let what = store.checked.with_untracked(|checked| {
+            checked.report.kernels.first().map_or_else(|| "NVVM Playground".to_owned(), |kernel| kernel.demangled.clone())
+        });
+        let what = what.replace(['[', ']', '\n'], " ");
+        let text = format!("[{what} on {}]({link})", store.target.get_untracked());
+        copy(store, text, "Markdown link copied.".to_owned(), "The browser refused to copy.");
+    }
+}
+
+/// Asks the engine for the report in another form; [`exported`] takes it.
+pub fn export(store: Store, format: ExportFormat) {
+    let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
+    if !check::ask(&ToWorker::Export { format, target, reference }) {
+        notices::show(store, "share", Tone::Alert, "The engine is not ready yet; please try again.", None);
+    }
+}
+
+/// Takes the engine's document.
+pub fn exported(store: Store, format: ExportFormat, text: Option<String>) {
+    let Some(text) = text else { return };
+    match format {
+        ExportFormat::Issue => {
+            let text = match link(store) {
+                Some(link) if link.len() < 8_000 => format!("{text}\n[Open in the playground]({link})\n"),
+                _ => text,
+            };
+            copy(store, text, "Markdown copied, ready for a bug report.".to_owned(), "The browser refused to copy.");
+        }
+        ExportFormat::Json => save(store, "nvvm-check.json", "application/json", &text),
+        ExportFormat::Sarif => save(store, "nvvm-check.sarif", "application/sarif+json", &text),
+    }
+}
+
+/// Saves the drawing of the parameter buffer.
+pub fn save_drawing(store: Store) {
+    match bar_as_svg(store) {
+        Some(svg) => save(store, "parameter-buffer.svg", "image/svg+xml", &svg),
+        None => notices::show(store, "share", Tone::Remark, "There is no kernel whose buffer could be drawn.", None),
+    }
+}
+
+/// Copies a line of the page.
+pub fn copy_text(store: Store, text: String) {
+    copy(store, text, "Copied.".to_owned(), "The browser refused to copy.");
+}
+
+fn copy(store: Store, text: String, done: String, refused: &'static str) {
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &JsValue::from_str("clipboard"));
+    // Pages that were not loaded securely have no clipboard.
+    let Some(clipboard) = clipboard.ok().and_then(|value| value.dyn_into::<web_sys::Clipboard>().ok()) else {
+        notices::show(store, "share", Tone::Remark, refused, None);
+        return;
+    };
+    spawn_local(async move {
+        match JsFuture::from(clipboard.write_text(&text)).await {
+            Ok(_) => notices::show(store, "share", Tone::Remark, done, None),
+            Err(_) => notices::show(store, "share", Tone::Remark, refused, None),
+        }
+    });
+}
+
+fn save(store: Store, name: &str, kind: &str, text: &str) {
+    let saved = offer_file(name, kind, text);
+    if saved.is_err() {
+        notices::show(store, "share", Tone::Alert, "The browser refused to save the file.", None);
+    }
+}
+
+fn offer_file(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let anchor: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    anchor.set_href(&address);
+    anchor.set_download(name);
+    anchor.click();
+    Url::revoke_object_url(&address)
+}

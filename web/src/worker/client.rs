@@ -1,0 +1,207 @@
+//! The page's end of the worker: starting it, sending to it, and replacing it when it fails.
+//!
+//! A worker that panics says so by an error event; one that hangs says nothing, so every request has a time within
+//! which it must be answered. Either way the worker is terminated and another one takes its place.
+
+use crate::protocol::{FromWorker, ToWorker, decode, encode};
+use js_sys::Array;
+use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
+use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{Event, MessageEvent, Worker};
+
+/// After so many failures before the first word there is no point in starting another one.
+const START_ATTEMPTS: u32 = 3;
+
+/// What happens at the other end.
+#[derive(Debug)]
+pub enum Heard {
+    /// A worker has started and takes requests.
+    Ready,
+    /// An answer.
+    Answer(FromWorker),
+    /// The worker failed; another one is starting. What was asked of it stays unanswered.
+    Failed(Cause),
+    /// No worker can be started.
+    Unavailable,
+}
+
+/// Why a worker was replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// It stopped with an error.
+    Stopped,
+    /// It did not answer in time.
+    Silent,
+}
+
+/// The worker, whichever one is running. Clones are the same client.
+#[derive(Clone)]
+pub struct Client {
+    inner: Rc<RefCell<Inner>>,
+    hear: Rc<dyn Fn(Heard)>,
+}
+
+struct Inner {
+    url: String,
+    worker: Option<Running>,
+    ready: bool,
+    failed_starts: u32,
+    /// Time allowed for each request that is not answered yet, in order.
+    outstanding: VecDeque<Duration>,
+    watchdog: Option<TimeoutHandle>,
+}
+
+struct Running {
+    worker: Worker,
+    // Kept alive as long as the worker may call them.
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+impl Client {
+    /// Starts the worker whose script stands at `url`; `hear` gets everything that happens.
+    pub fn start(url: String, hear: impl Fn(Heard) + 'static) -> Self {
+        let inner = Inner {
+            url,
+            worker: None,
+            ready: false,
+            failed_starts: 0,
+            outstanding: VecDeque::new(),
+            watchdog: None,
+        };
+        let client = Self { inner: Rc::new(RefCell::new(inner)), hear: Rc::new(hear) };
+        client.spawn();
+        client
+    }
+
+    /// Whether requests are taken.
+    pub fn is_ready(&self) -> bool {
+        self.inner.borrow().ready
+    }
+
+    /// Sends a request, moving its bytes, that must be answered within `allowed` of being the oldest one.
+    ///
+    /// Returns whether it went out; without a ready worker it does not.
+    pub fn send(&self, message: &ToWorker, allowed: Duration) -> bool {
+        let sent = {
+            let inner = self.inner.borrow();
+            inner.ready && inner.worker.as_ref().is_some_and(|running| post(&running.worker, message).is_ok())
+        };
+        if sent {
+            self.inner.borrow_mut().outstanding.push_back(allowed);
+            self.watch();
+        }
+        sent
+    }
+
+    fn spawn(&self) {
+        let url = self.inner.borrow().url.clone();
+        let started = Worker::new(&url).map(|worker| self.listen_to(worker));
+        match started {
+            Ok(running) => self.inner.borrow_mut().worker = Some(running),
+            Err(_) => (self.hear)(Heard::Unavailable),
+        }
+    }
+
+    fn listen_to(&self, worker: Worker) -> Running {
+        let client = self.clone();
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(message) = decode(&event.data()) {
+                client.heard(message);
+            }
+        });
+        let client = self.clone();
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            event.prevent_default();
+            client.replace_later(Cause::Stopped);
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Running { worker, _on_message: on_message, _on_error: on_error }
+    }
+
+    fn heard(&self, message: FromWorker) {
+        if message == FromWorker::Ready {
+            let mut inner = self.inner.borrow_mut();
+            inner.ready = true;
+            inner.failed_starts = 0;
+            drop(inner);
+            (self.hear)(Heard::Ready);
+            return;
+        }
+        self.inner.borrow_mut().outstanding.pop_front();
+        self.unwatch();
+        self.watch();
+        (self.hear)(Heard::Answer(message));
+    }
+
+    /// Arms the watchdog for the oldest request.
+    fn watch(&self) {
+        let allowed = {
+            let inner = self.inner.borrow();
+            if inner.watchdog.is_some() {
+                return;
+            }
+            inner.outstanding.front().copied()
+        };
+        let Some(allowed) = allowed else { return };
+        let client = self.clone();
+        let watchdog = set_timeout_with_handle(
+            move || {
+                client.inner.borrow_mut().watchdog = None;
+                client.replace(Cause::Silent);
+            },
+            allowed,
+        );
+        self.inner.borrow_mut().watchdog = watchdog.ok();
+    }
+
+    fn unwatch(&self) {
+        if let Some(watchdog) = self.inner.borrow_mut().watchdog.take() {
+            watchdog.clear();
+        }
+    }
+
+    /// From inside the worker's own event handler, which must not be dropped while it runs.
+    fn replace_later(&self, cause: Cause) {
+        let client = self.clone();
+        leptos::leptos_dom::helpers::set_timeout(move || client.replace(cause), Duration::ZERO);
+    }
+
+    fn replace(&self, cause: Cause) {
+        self.unwatch();
+        let old = {
+            let mut inner = self.inner.borrow_mut();
+            inner.outstanding.clear();
+            if !inner.ready {
+                inner.failed_starts += 1;
+            }
+            inner.ready = false;
+            inner.worker.take()
+        };
+        if old.is_none() {
+            return;
+        }
+        drop(old);
+        if self.inner.borrow().failed_starts >= START_ATTEMPTS {
+            (self.hear)(Heard::Unavailable);
+            return;
+        }
+        self.spawn();
+        (self.hear)(Heard::Failed(cause));
+    }
+}
+
+fn post(worker: &Worker, message: &ToWorker) -> Result<(), JsValue> {
+    let buffer = encode(message).map_err(|error| JsValue::from_str(&error.to_string()))?;
+    worker.post_message_with_transfer(&buffer, &Array::of1(&buffer))
+}

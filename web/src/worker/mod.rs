@@ -1,0 +1,6 @@
+//! The worker's two ends: [`client`] lives in the page, [`service`] in the worker.
+
+#[cfg(feature = "page")]
+pub mod client;
+mod rule_page;
+pub mod service;

@@ -1,0 +1,112 @@
+//! The worker's end: every message is answered in the order it came.
+
+use super::rule_page;
+use crate::{
+    offsets::Offsets,
+    protocol::{Checked, ExportFormat, Failure, FromWorker, RuleEntry, ToWorker, decode, encode},
+};
+use js_sys::Array;
+use nvvm_engine::{
+    Language, Report, Request, RuleSummary, Timings,
+    export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
+};
+use nvvm_target::{Reference, Target};
+use std::cell::RefCell;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+thread_local! {
+    /// The last checked text with its report: exports are made from it.
+    static LAST: RefCell<Option<(Request, Report, Timings)>> = const { RefCell::new(None) };
+}
+
+/// Installs the message handler and says [`FromWorker::Ready`]. Does nothing outside a worker.
+pub fn start() {
+    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
+        return;
+    };
+    let answers = scope.clone();
+    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        if let Some(message) = decode(&event.data()) {
+            report(post(&answers, &answer(message)));
+        }
+    });
+    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    // The handler lives as long as the worker.
+    on_message.forget();
+    report(post(&scope, &FromWorker::Ready));
+}
+
+/// The answer to one message.
+///
+/// # Panics
+/// When asked to, by [`Failure::Panic`].
+#[must_use]
+pub fn answer(message: ToWorker) -> FromWorker {
+    match message {
+        ToWorker::Check { id, request } => FromWorker::Checked(Box::new(check(id, request))),
+        ToWorker::RulePage(code) => FromWorker::RulePage(rule_page::of(&code)),
+        ToWorker::Rules => FromWorker::Rules(nvvm_engine::rules().into_iter().map(entry).collect()),
+        ToWorker::Export { format, target, reference } => {
+            FromWorker::Exported { format, text: exported(format, target, reference) }
+        }
+        ToWorker::Fail(Failure::Panic) => panic!("the page asked for a panic, to test that it recovers"),
+        ToWorker::Fail(Failure::Hang) => loop {
+            std::hint::spin_loop();
+        },
+    }
+}
+
+fn check(id: u32, request: Request) -> Checked {
+    let (report, timings) = nvvm_engine::check_with_clock(&request, &mut now);
+    let milliseconds = timings.parse_ms + timings.verify_ms;
+    let offsets = Offsets::of(&request.text);
+    let tokens = nvvm_engine::highlight(&request.text, request.language)
+        .iter()
+        .flat_map(|token| [offsets.to_utf16(token.start), offsets.to_utf16(token.end), u32::from(token.class)])
+        .collect();
+    LAST.with_borrow_mut(|last| *last = Some((request, report.clone(), timings)));
+    Checked { id, report, tokens, milliseconds }
+}
+
+fn entry(rule: RuleSummary) -> RuleEntry {
+    RuleEntry { code: rule.code, name: rule.name, message: rule.message }
+}
+
+fn exported(format: ExportFormat, target: Target, reference: Reference) -> Option<String> {
+    LAST.with_borrow(|last| {
+        let (request, report, timings) = last.as_ref()?;
+        let timings = export::Timings { parse: timings.parse_ms, verify: timings.verify_ms };
+        let path = match request.language {
+            Language::NvvmIr => "playground.ll",
+            Language::Cuda => "playground.cu",
+        };
+        let view = View { path, target, reference };
+        match format {
+            ExportFormat::Json => json(&[json_file(report, view, true, timings)]).ok(),
+            ExportFormat::Sarif => sarif(&[SarifInput { view, report }]).ok(),
+            ExportFormat::Issue => Some(markdown_issue(report, view, &request.text)),
+        }
+    })
+}
+
+/// Milliseconds since the worker started.
+fn now() -> f64 {
+    js_sys::global()
+        .dyn_into::<DedicatedWorkerGlobalScope>()
+        .ok()
+        .and_then(|scope| scope.performance())
+        .map_or(0.0, |performance| performance.now())
+}
+
+fn post(scope: &DedicatedWorkerGlobalScope, message: &FromWorker) -> Result<(), JsValue> {
+    let buffer = encode(message).map_err(|error| JsValue::from_str(&error.to_string()))?;
+    scope.post_message_with_transfer(&buffer, &Array::of1(&buffer))
+}
+
+/// A failed answer cannot be answered: it is thrown, so that the page hears of it and starts another worker.
+fn report(result: Result<(), JsValue>) {
+    if let Err(error) = result {
+        wasm_bindgen::throw_val(error);
+    }
+}
