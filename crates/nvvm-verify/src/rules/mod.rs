@@ -2,12 +2,14 @@
 //!
 //! Codes: `NV00xx` syntax · `01xx` parameters and ABI · `02xx` launches · `03xx` address spaces · `04xx` functions and
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
-//! `09xx` module and target · `10xx` CUDA declarations · `11xx` instructions.
+//! `09xx` module and target · `10xx` CUDA declarations · `11xx` instructions · `LVxxxx` LLVM's own verifier.
 
 pub mod function;
 pub mod instruction;
 pub mod intrinsic;
 pub mod launch;
+pub mod llvm;
+pub(crate) mod measured;
 pub mod module;
 pub mod parameter;
 pub mod syntax;
@@ -20,6 +22,7 @@ use crate::rule::Rule;
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     [
         syntax::RULES,
+        llvm::RULES,
         module::RULES,
         function::RULES,
         parameter::RULES,
@@ -39,6 +42,7 @@ pub fn find(code_or_name: &str) -> Option<&'static Rule> {
 
 /// Runs every check but those of the syntax.
 pub(crate) fn check(context: &mut Context) {
+    llvm::check(context);
     target::check(context);
     module::check(context);
     function::check(context);

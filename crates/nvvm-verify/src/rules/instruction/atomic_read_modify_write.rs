@@ -1,6 +1,6 @@
 //! `atomicrmw`: types, address spaces and operations. The documents speak of `cmpxchg` only; these are measured.
 
-use super::{Site, compare_exchange};
+use super::{Site, compare_exchange, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
@@ -42,7 +42,11 @@ pub static ADDRESS_SPACE: Rule = Rule {
 pub static OPERATION: Rule = Rule {
     code: "NV0813",
     name: "atomicrmw-op-unsupported",
-    messages: &["atomicrmw does not support operation.", "atomicrmw does not support operation: '{}'."],
+    messages: &[
+        "atomicrmw does not support operation.",
+        "atomicrmw does not support operation: '{}'.",
+        "parse expected binary operation in atomicrmw",
+    ],
     help: "Write the operation as a cmpxchg loop.",
     layer: Layer::Instruction,
     severity: Severity::Error,
@@ -67,7 +71,7 @@ pub static WIDE: Rule = Rule {
 };
 
 pub(super) fn check(context: &mut Context, site: Site) {
-    let Detail::AtomicReadModifyWrite { operation, .. } = site.instruction.detail else { return };
+    let Detail::AtomicReadModifyWrite { operation, scope, .. } = site.instruction.detail else { return };
     let types = &context.module.types;
     let operand = |index| context.module.operand(site.instruction, index);
     let (Some(pointer), Some(value)) = (operand(0), operand(1)) else { return };
@@ -91,6 +95,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if let Some(space) = space {
         compare_exchange::check_space(context, site, space, &ADDRESS_SPACE);
     }
+    fence::check_scope(context, site, scope);
 }
 
 /// Who refuses an operation at verify. `nand` is refused by the legacy front end; `fadd` came with 13.0; the newest
@@ -106,7 +111,12 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
         AtomicOperation::FloatMaximum
         | AtomicOperation::FloatMinimum
         | AtomicOperation::FloatMaximumNumber
-        | AtomicOperation::FloatMinimumNumber => vec![Judgement::from(modern.by(References::CUDA_13_5))],
+        | AtomicOperation::FloatMinimumNumber => {
+            // Before 13.5 the reader does not know the word.
+            let unreadable = Judged { phases: &[], ..modern };
+            let older = Judgement::from(unreadable.by(References::CUDA_BEFORE_13_5)).saying(OPERATION.messages[2]);
+            vec![Judgement::from(modern.by(References::CUDA_13_5)), older]
+        }
         AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => vec![Judgement::from(modern)],
         _ => Vec::new(),
     }

@@ -1,10 +1,11 @@
 //! `cmpxchg`: types and address spaces.
 
-use super::Site;
+use super::{Site, fence};
 use crate::context::Context;
 use crate::facts::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use nvvm_syntax::instruction::Detail;
 use nvvm_target::{Document, Source};
 
 /// A type other than i32, i64, i128.
@@ -42,6 +43,7 @@ pub static ADDRESS_SPACE: Rule = Rule {
 };
 
 pub(super) fn check(context: &mut Context, site: Site) {
+    let Detail::CompareExchange { scope, .. } = site.instruction.detail else { return };
     let types = &context.module.types;
     let operand = |index| context.module.operand(site.instruction, index);
     let (Some(pointer), Some(new)) = (operand(0), operand(2)) else { return };
@@ -53,6 +55,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if let Some(space) = space {
         check_space(context, site, space, &ADDRESS_SPACE);
     }
+    fence::check_scope(context, site, scope);
 }
 
 /// Whether atomics reach the space; libNVVM 13.5 knows the shared memory of a cluster too.

@@ -4,14 +4,21 @@ use super::Site;
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, unsupported_operation};
 use nvvm_syntax::instruction::{Detail, Ordering};
-use nvvm_target::{Document, Phase, Source};
+use nvvm_syntax::intern::Name;
+use nvvm_target::{Dialect, Document, Phase, Source};
 
 /// A fence where there is none.
 pub static ORDERING: Rule = Rule {
     code: "NV0806",
     name: "fence-ordering",
-    messages: &["Illegal instruction: fence", "fence is not supported", "Error: unsupported operation"],
+    messages: &[
+        "Illegal instruction: fence",
+        "fence is not supported",
+        UNSUPPORTED_OPERATION[0],
+        UNSUPPORTED_OPERATION[1],
+    ],
     help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
     layer: Layer::Instruction,
     severity: Severity::Error,
@@ -69,12 +76,9 @@ pub(super) fn check(context: &mut Context, site: Site) {
         judgements.push(Judgement::from(Judged::DOCUMENTED).saying(ORDERING.messages[1]));
     }
     // Compiling does not ask the verifier, but the back ends that have no fence stop all the same.
-    let compile = |on: Targets, by: References| {
-        Judgement::from(Judged::measured(&[Phase::Compile], on).by(by)).saying(ORDERING.messages[2])
-    };
-    judgements.push(compile(Targets::LEGACY, References::CUDA));
-    if scope != nvvm_syntax::intern::Name::EMPTY {
-        judgements.push(compile(Targets::MODERN, References::CUDA_BEFORE_13_5));
+    judgements.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
+    if scope != Name::EMPTY {
+        judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, front_end(Dialect::Modern)));
     }
     context.report(Finding::new(&ORDERING, at, ORDERING.messages[0]).within(site.function).judged(judgements));
     if unified && !matches!(ordering, Ordering::AcquireRelease | Ordering::SequentiallyConsistent) {
@@ -85,7 +89,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
 }
 
 /// The scopes that NVPTX has; anything else stops 13.5's modern back end at every atomic instruction and fence.
-pub(super) fn check_scope(context: &mut Context, site: Site, scope: nvvm_syntax::intern::Name) {
+pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name) {
     let name = context.module.names.text(scope);
     if matches!(&*name, "" | "singlethread" | "block" | "cluster" | "device") {
         return;

@@ -7,6 +7,7 @@ mod compare_exchange;
 mod fence;
 mod load_store;
 mod pragma;
+mod selection;
 mod unsupported;
 
 use crate::context::Context;
@@ -38,6 +39,7 @@ pub static RULES: &[&Rule] = &[
     &unsupported::LANDING_PAD,
     &pragma::UNROLL,
     &pragma::BRANCH_OPERANDS,
+    &selection::CRASH,
 ];
 
 /// An instruction with the function that holds it.
@@ -56,10 +58,19 @@ pub(crate) fn check(context: &mut Context) {
             match instruction.opcode {
                 Opcode::AddrSpaceCast => addrspacecast::check(context, site),
                 Opcode::Alloca => alloca::check(context, site),
-                Opcode::Load | Opcode::Store => load_store::check(context, site),
+                Opcode::Load | Opcode::Store => {
+                    load_store::check(context, site);
+                    selection::check(context, site);
+                }
                 Opcode::Fence => fence::check(context, site),
-                Opcode::CmpXchg => compare_exchange::check(context, site),
-                Opcode::AtomicRmw => atomic_read_modify_write::check(context, site),
+                Opcode::CmpXchg => {
+                    compare_exchange::check(context, site);
+                    selection::check(context, site);
+                }
+                Opcode::AtomicRmw => {
+                    atomic_read_modify_write::check(context, site);
+                    selection::check(context, site);
+                }
                 Opcode::IndirectBr | Opcode::Invoke | Opcode::Resume | Opcode::LandingPad => {
                     unsupported::check(context, site);
                 }

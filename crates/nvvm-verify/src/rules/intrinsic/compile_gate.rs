@@ -4,14 +4,15 @@ use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Layer, Reach, References, Rule, Severity};
-use nvvm_target::intrinsics::{self, Intrinsic};
-use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet, Toolkit};
+use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, reference_of, unsupported_operation};
+use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
+use nvvm_target::{Dialect, Phase, Source, TargetSet, Toolkit};
 
 /// Instruction selection fails.
 pub static COMPILE: Rule = Rule {
     code: "NV0502",
     name: "unsupported-operation-compile",
-    messages: &["Error: unsupported operation", "error:  Error: unsupported operation", "{}"],
+    messages: &[UNSUPPORTED_OPERATION[0], UNSUPPORTED_OPERATION[1], "{}"],
     help: "The module verifies, since nvvmVerifyProgram does not look at the target, but this call does not compile \
            for it.",
     layer: Layer::Intrinsic,
@@ -65,10 +66,13 @@ fn judge(
     assemble: &mut Vec<Judgement>,
 ) {
     let Some(verdict) = intrinsic.verdict(toolkit, dialect) else { return };
-    let asked =
-        TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect && target.info().known_to_libnvvm(toolkit));
-    // A call that the measurement could not make compile anywhere says nothing about targets.
-    if verdict.compile.is_empty() && verdict.message.is_none() {
+    // Of a verdict taken over from another toolkit only the targets that both know can be told.
+    let asker = if verdict.evidence == Evidence::OtherToolkit { Toolkit::Cuda135 } else { toolkit };
+    let asked = front_end(dialect).intersection(TargetSet::from_fn(|target| {
+        target.info().known_to_libnvvm(toolkit) && target.info().known_to_libnvvm(asker)
+    }));
+    // A generic intrinsic that the measurement could not make compile anywhere says nothing about targets.
+    if verdict.compile.is_empty() && intrinsic.kind() == Kind::Generic {
         return;
     }
     let by = References::of(reference_of(toolkit));
@@ -80,19 +84,15 @@ fn judge(
             .message
             .filter(|_| verdict.verify)
             .map(|words| words.replace("{callee}", name).replace("{name}", intrinsic.base_name()));
-        let words = named.or(seen).unwrap_or_else(|| COMPILE.messages[0].to_owned());
-        compile.push(Judgement::on(by, fails, Severity::Error, &[Phase::Compile]).saying(words));
+        match named.or(seen) {
+            Some(words) => {
+                compile.push(Judgement::on(by, fails, Severity::Error, &[Phase::Compile]).saying(words));
+            }
+            None => compile.extend(unsupported_operation(by, fails)),
+        }
     }
     let refused = asked.intersection(verdict.compile).difference(verdict.assemble);
     if !refused.is_empty() && !verdict.assemble.is_empty() {
         assemble.push(Judgement::on(by, refused, Severity::Error, &[Phase::Assemble]));
-    }
-}
-
-fn reference_of(toolkit: Toolkit) -> Reference {
-    match toolkit {
-        Toolkit::Cuda129 => Reference::Cuda129,
-        Toolkit::Cuda130 => Reference::Cuda130,
-        Toolkit::Cuda135 => Reference::Cuda135,
     }
 }

@@ -5,6 +5,8 @@ mod sm_gate;
 mod unknown;
 mod unsupported;
 
+pub(crate) use compile_gate::COMPILE;
+
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::finding::Finding;

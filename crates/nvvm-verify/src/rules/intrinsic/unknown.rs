@@ -5,8 +5,9 @@ use super::unsupported::UNSUPPORTED;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::measured::unsupported_operation;
 use nvvm_syntax::printer;
-use nvvm_target::{Phase, Source, intrinsics};
+use nvvm_target::{Phase, Source, TargetSet, intrinsics};
 
 /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
 pub static UNKNOWN: Rule = Rule {
@@ -48,8 +49,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str) {
     let mut measured = site.finding(&UNKNOWN, words);
     if !name.starts_with("llvm.nvvm.") {
         // Names of other targets fail in the words of instruction selection.
-        let everywhere = Judgement::from(Judged::COMPILE).saying("Error: unsupported operation");
-        measured.judgements = vec![everywhere];
+        measured.judgements = unsupported_operation(References::CUDA, TargetSet::all());
         measured.rule = &super::compile_gate::COMPILE;
     }
     measured.help = help;

@@ -4,8 +4,9 @@ use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rules::measured::reference_of;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Dialect, Document, Phase, Reference, Source, TargetSet, Toolkit};
+use nvvm_target::{Dialect, Document, Reference, Source, Toolkit};
 
 /// The verifier's list of intrinsics does not have it.
 pub static UNSUPPORTED: Rule = Rule {
@@ -25,29 +26,24 @@ pub static UNSUPPORTED: Rule = Rule {
 };
 
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic, name: &str) {
-    let mut judgements = Vec::new();
-    for (toolkit, reference) in [
-        (Toolkit::Cuda129, Reference::Cuda129),
-        (Toolkit::Cuda130, Reference::Cuda130),
-        (Toolkit::Cuda135, Reference::Cuda135),
-    ] {
-        for &dialect in Dialect::ALL {
-            let Some(verdict) = intrinsic.verdict(toolkit, dialect) else { continue };
-            let unsupported = verdict.message.is_some_and(|words| words.starts_with("Unsupported intrinsic"));
-            if verdict.verify || !unsupported {
-                continue;
-            }
-            let targets = TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect);
-            let by = References::of(reference);
-            judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Verify]));
-            // The documents give the text and not the list; the newest measured list stands in for it.
-            if reference == Reference::Cuda135 && dialect == Dialect::Modern {
-                judgements.push(Judgement::from(Judged::DOCUMENTED));
-            }
+    let mut by = References::NONE;
+    for &toolkit in Toolkit::ALL {
+        // The list is one for both front ends; asking for a modern name in legacy text tells nothing, so that either
+        // front end's refusal counts.
+        let refuses = Dialect::ALL.iter().filter_map(|&dialect| intrinsic.verdict(toolkit, dialect)).any(|verdict| {
+            !verdict.verify && verdict.message.is_some_and(|words| words.starts_with("Unsupported intrinsic"))
+        });
+        if refuses {
+            by = by.with(reference_of(toolkit));
         }
     }
-    if !judgements.is_empty() {
-        let words = UNSUPPORTED.messages[0].replace("{}", name);
-        context.report(site.finding(&UNSUPPORTED, words).judged(judgements));
+    if by == References::NONE {
+        return;
     }
+    let mut judgements = vec![Judgement::from(Judged::VERIFY.by(by))];
+    // The documents give the text and not the list; the newest measured list stands in for it.
+    if by.contains(Reference::Cuda135) {
+        judgements.push(Judgement::from(Judged::DOCUMENTED));
+    }
+    context.report(site.finding(&UNSUPPORTED, UNSUPPORTED.messages[0].replace("{}", name)).judged(judgements));
 }
