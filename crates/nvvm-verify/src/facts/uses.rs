@@ -1,23 +1,30 @@
-//! Which symbols are used: libNVVM's modern front end drops an unused declaration before it looks at it.
+//! Which symbols and results are used: libNVVM's modern front end drops an unused declaration before it looks at it, and
+//! compiling drops a call without effects whose result nobody reads.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::value::Value;
 
-/// For each symbol whether anything refers to it.
+/// For each symbol and each instruction whether anything refers to it.
 #[derive(Debug, Default)]
 pub struct Uses {
-    used: Vec<bool>,
+    symbols: Vec<bool>,
+    results: Vec<bool>,
 }
 
 impl Uses {
     /// Looks through operands, callees and initialisers.
     pub fn of(module: &Module) -> Uses {
-        let mut used = vec![false; module.globals.len()];
+        let mut symbols = vec![false; module.globals.len()];
+        let mut results = vec![false; module.instructions.len()];
         let mut mark = |value: Value| {
-            if let Value::Global(id) = value
-                && let Some(flag) = used.get_mut(id.0 as usize)
-            {
+            let flag = match value {
+                Value::Global(id) => symbols.get_mut(id.0 as usize),
+                Value::Instruction(id) => results.get_mut(id.0 as usize),
+                _ => None,
+            };
+            if let Some(flag) = flag {
                 *flag = true;
             }
         };
@@ -40,11 +47,16 @@ impl Uses {
                 mark(operand.value);
             }
         }
-        Uses { used }
+        Uses { symbols, results }
     }
 
     /// Whether anything but metadata refers to the symbol.
     pub fn is_used(&self, global: GlobalId) -> bool {
-        self.used.get(global.0 as usize).copied().unwrap_or(false)
+        self.symbols.get(global.0 as usize).copied().unwrap_or(false)
+    }
+
+    /// Whether an instruction or constant reads the result.
+    pub fn is_result_used(&self, instruction: InstructionId) -> bool {
+        self.results.get(instruction.0 as usize).copied().unwrap_or(false)
     }
 }

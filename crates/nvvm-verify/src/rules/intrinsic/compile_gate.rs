@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Layer, Reach, References, Rule, Severity};
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, reference_of, unsupported_operation};
+use nvvm_syntax::types::TypeId;
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::{Dialect, Phase, Source, TargetSet, Toolkit};
 
@@ -41,6 +42,12 @@ pub static ASSEMBLE: Rule = Rule {
 };
 
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic, name: &str) {
+    // A call without effects whose result nobody reads is gone before instructions are selected.
+    let has = |wanted: &str| intrinsic.properties().any(|property| property == wanted);
+    let pure = has("IntrNoMem") && !has("IntrHasSideEffects") && site.instruction.ty != TypeId::VOID;
+    if pure && !context.facts.uses.is_result_used(site.call.instruction) {
+        return;
+    }
     let mut compile = Vec::new();
     let mut assemble = Vec::new();
     for &toolkit in Toolkit::ALL {
