@@ -347,14 +347,17 @@ impl Flags {
     /// No flag.
     pub const NONE: Flags = Flags(0);
 
+    /// The fast-math flags, `fast` included.
+    pub const FAST_MATH: Flags = Flags(0xFF << 8);
+
     /// Whether all of `other` are set.
-    pub fn contains(self, other: Flags) -> bool {
+    pub const fn contains(self, other: Flags) -> bool {
         self.0 & other.0 == other.0
     }
 
     /// Both together.
     #[must_use]
-    pub fn with(self, other: Flags) -> Flags {
+    pub const fn with(self, other: Flags) -> Flags {
         Flags(self.0 | other.0)
     }
 }

@@ -17,6 +17,10 @@ impl Printer<'_> {
     fn attribute(&mut self, attribute: &Attribute, in_group: bool) {
         match attribute.kind {
             AttributeKind::Keyword(name) => self.keyword(name),
+            // The module keeps the first number only.
+            AttributeKind::Integer(name, _) if self.module.names.bytes(name) == b"vscale_range" => {
+                self.source_text(attribute.span);
+            }
             AttributeKind::Integer(name, number) => {
                 self.keyword(name);
                 match self.module.names.bytes(name) {

@@ -134,12 +134,25 @@ impl Printer<'_> {
         }
     }
 
-    /// Each flag with a space before it.
+    /// Each flag with a space before it, in the order that LLVM's grammar wants: `load atomic volatile`,
+    /// `cmpxchg weak volatile`, `uitofp fast nneg`.
     pub(super) fn flags(&mut self, flags: Flags) {
-        for &(flag, keyword) in Flags::KEYWORDS {
-            if flags.contains(flag) {
-                self.text(" ");
-                self.text(keyword);
+        const FIRST: Flags = Flags::ATOMIC.with(Flags::WEAK);
+        let rank = |flag| {
+            if FIRST.contains(flag) {
+                0
+            } else if Flags::FAST_MATH.contains(flag) {
+                1
+            } else {
+                2
+            }
+        };
+        for wanted in 0..=2 {
+            for &(flag, keyword) in Flags::KEYWORDS {
+                if flags.contains(flag) && rank(flag) == wanted {
+                    self.text(" ");
+                    self.text(keyword);
+                }
             }
         }
     }

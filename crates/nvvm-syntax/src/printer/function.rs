@@ -22,9 +22,7 @@ impl<'a> Printer<'a> {
         self.attributes(function.return_attributes);
         self.text(" ");
         self.signature(function, true);
-        if global.address_space != 0 {
-            self.format(format_args!(" addrspace({})", global.address_space));
-        }
+        self.symbol_address_space(global, b'P');
         self.attributes(function.attributes);
         self.global_properties(global, " ");
         self.function_properties(function);
@@ -65,19 +63,23 @@ impl<'a> Printer<'a> {
         }
         self.text("(");
         let parameters = module.parameters_of(function);
-        self.list(parameters, |printer, parameter| printer.parameter(parameter, with_attributes));
+        self.list(parameters, |printer, parameter| {
+            // A declaration's parameters without names need no numbers, as nothing refers to them.
+            let named = function.is_definition || matches!(parameter.name, LocalName::Named(_));
+            printer.parameter(parameter, if named { parameter.name } else { LocalName::None }, with_attributes);
+        });
         if function.variadic {
             self.text(if parameters.is_empty() { "..." } else { ", ..." });
         }
         self.text(")");
     }
 
-    fn parameter(&mut self, parameter: &Parameter, with_attributes: bool) {
+    fn parameter(&mut self, parameter: &Parameter, name: LocalName, with_attributes: bool) {
         self.ty(parameter.ty);
         self.attributes(if with_attributes { parameter.attributes } else { Attributes::default() });
-        if parameter.name != LocalName::None {
+        if name != LocalName::None {
             self.text(" ");
-            self.local_name(parameter.name);
+            self.local_name(name);
         }
     }
 
@@ -105,7 +107,8 @@ impl<'a> Printer<'a> {
             LocalName::Numbered(number) if !is_entry => self.format(format_args!("{number}:\n")),
             _ => {}
         }
-        for (_, instruction) in module.instructions_of(block.instructions) {
+        for (id, instruction) in module.instructions_of(block.instructions) {
+            self.debug_records(id);
             self.text("  ");
             self.instruction(instruction);
             self.text("\n");

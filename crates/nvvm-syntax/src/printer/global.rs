@@ -66,9 +66,7 @@ impl Printer<'_> {
         if global.thread_local {
             self.text(" thread_local");
         }
-        if global.address_space != 0 {
-            self.format(format_args!(" addrspace({})", global.address_space));
-        }
+        self.symbol_address_space(global, b'G');
         if global.externally_initialized {
             self.text(" externally_initialized");
         }
@@ -101,6 +99,15 @@ impl Printer<'_> {
         }
         self.attachments(global.metadata, ", ");
         self.text("\n");
+    }
+
+    /// ` addrspace(N)`, left out when it is 0 and the data layout has no other default (`P1`, `G1`) for such symbols.
+    pub(super) fn symbol_address_space(&mut self, global: &Global, layout_letter: u8) {
+        let layout = self.module.data_layout.map_or(&[][..], |(layout, _)| self.module.names.bytes(layout));
+        let has_default = layout.split(|&byte| byte == b'-').any(|part| part.first() == Some(&layout_letter));
+        if global.address_space != 0 || has_default {
+            self.format(format_args!(" addrspace({})", global.address_space));
+        }
     }
 
     pub(super) fn linkage_and_visibility(&mut self, global: &Global) {

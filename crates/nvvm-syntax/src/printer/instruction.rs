@@ -179,6 +179,10 @@ impl Printer<'_> {
             printer.text(" ");
             printer.value(argument);
         });
+        if call.tail == Tail::MustTail && self.function.is_some_and(|function| function.variadic) {
+            // Hands on the caller's own variable arguments.
+            self.text(if instruction.operands.is_empty() { "..." } else { ", ..." });
+        }
         self.text(")");
         self.attributes(call.attributes);
         self.bundles(call);

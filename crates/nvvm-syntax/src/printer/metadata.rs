@@ -2,8 +2,11 @@
 
 use super::{Printer, TOO_DEEP};
 use crate::arena::IdRange;
+use crate::instruction::InstructionId;
 use crate::intern::Name;
-use crate::metadata::{Attachment, Metadata, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+use crate::metadata::{
+    Attachment, DebugRecordKind, Metadata, MetadataField, MetadataFieldValue, MetadataId, MetadataKind,
+};
 
 impl Printer<'_> {
     /// Metadata at a use: the number of a numbered node, anything else in full.
@@ -81,6 +84,23 @@ impl Printer<'_> {
             self.metadata_name(attachment.kind);
             self.text(" ");
             self.metadata(attachment.node);
+        }
+    }
+
+    /// The debug records before an instruction, each in a line.
+    pub(super) fn debug_records(&mut self, instruction: InstructionId) {
+        let module = self.module;
+        let first = module.debug_records.partition_point(|record| record.before < instruction);
+        for record in module.debug_records[first..].iter().take_while(|record| record.before == instruction) {
+            self.text(match record.kind {
+                DebugRecordKind::Value => "    #dbg_value(",
+                DebugRecordKind::Declare => "    #dbg_declare(",
+                DebugRecordKind::DeclareValue => "    #dbg_declare_value(",
+                DebugRecordKind::Assign => "    #dbg_assign(",
+                DebugRecordKind::Label => "    #dbg_label(",
+            });
+            self.list(module.members_of(record.arguments), |printer, &argument| printer.metadata(argument));
+            self.text(")\n");
         }
     }
 

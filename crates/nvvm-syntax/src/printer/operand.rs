@@ -1,6 +1,8 @@
 //! Values at their uses.
 
 use super::{Printer, TOO_DEEP};
+use crate::constant::{ConstantId, ConstantKind};
+use crate::instruction::Opcode;
 use crate::span::Span;
 use crate::value::{InlineAsmId, LocalName, Operand, Value};
 
@@ -31,10 +33,17 @@ impl Printer<'_> {
                 self.local_name(name);
             }
             Value::Block(id) => self.block_name(id),
+            Value::Constant(id) if self.has_indices(id) => self.source_text(operand.span),
             Value::Constant(id) => self.nested(|printer| printer.constant(id)),
             Value::Metadata(id) => self.metadata(id),
             Value::InlineAsm(id) => self.inline_asm(id),
         }
+    }
+
+    /// Whether it is an `extractvalue` or `insertvalue` expression of old LLVM, whose indices only the text has.
+    fn has_indices(&self, id: ConstantId) -> bool {
+        let kind = self.module.constants.get(id).map(|constant| constant.kind);
+        matches!(kind, Some(ConstantKind::Expression { opcode: Opcode::ExtractValue | Opcode::InsertValue, .. }))
     }
 
     /// What the text has there, for what the module keeps as text only.

@@ -2,7 +2,8 @@
 
 use super::Printer;
 use crate::instruction::{Call, Detail, Instruction, Opcode};
-use crate::value::{Operand, Value};
+use crate::span::Span;
+use crate::value::Operand;
 
 impl Printer<'_> {
     /// What stands after the opcode, if it is a terminator or an exception pad; else `false`.
@@ -33,7 +34,7 @@ impl Printer<'_> {
                 self.text(" to ");
                 self.typed_value(*target);
             }
-            (Opcode::CatchSwitch, [parent, rest @ ..]) => self.catch_switch(*parent, rest),
+            (Opcode::CatchSwitch, [parent, rest @ ..]) => self.catch_switch(instruction, *parent, rest),
             (Opcode::CatchPad | Opcode::CleanupPad, [parent, arguments @ ..]) => {
                 self.text(" within ");
                 self.value(*parent);
@@ -77,14 +78,16 @@ impl Printer<'_> {
         }
     }
 
-    /// The unwind target is the last block; a `none` in its place means the caller.
-    fn catch_switch(&mut self, parent: Operand, rest: &[Operand]) {
-        let Some((unwind, handlers)) = rest.split_last() else { return };
+    /// The unwind target is the last block, unless the text after it says `unwind to caller`.
+    fn catch_switch(&mut self, instruction: &Instruction, parent: Operand, rest: &[Operand]) {
+        let Some((last, others)) = rest.split_last() else { return };
+        let after = Span::new(last.span.end, instruction.span.end).text(self.source);
+        let to_caller = after.split_ascii_whitespace().any(|word| word.starts_with("caller"));
         self.text(" within ");
         self.value(parent);
         self.text(" ");
-        self.bracketed(handlers);
-        self.unwind(Some(unwind).filter(|unwind| matches!(unwind.value, Value::Block(_))));
+        self.bracketed(if to_caller { rest } else { others });
+        self.unwind((!to_caller).then_some(last));
     }
 
     fn landing_pad(&mut self, instruction: &Instruction) {

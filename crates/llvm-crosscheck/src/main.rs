@@ -1,0 +1,109 @@
+//! Reads every corpus file that LLVM 19 accepts with LLVM 19 (through `llvm-ir`) and with `nvvm-syntax`, and compares
+//! what both saw: functions, parameters, types, calling conventions, globals, named structs, blocks and opcodes.
+//!
+//! Invariant: a difference is either listed with its reason in `expected-differences.txt` or makes the run fail; a
+//! listed one that no longer shows makes it fail too, so the list cannot grow stale.
+
+#[cfg(target_family = "wasm")]
+compile_error!("llvm-crosscheck needs a native LLVM 19 and cannot be built for the web");
+
+mod compare;
+mod expected;
+mod llvm;
+mod manifest;
+mod opcode;
+mod ours;
+mod shape;
+mod table;
+
+use anyhow::Result;
+use clap::Parser;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use table::{Outcome, Table};
+
+/// Compares nvvm-syntax with LLVM 19 over the corpus.
+#[derive(Parser)]
+struct Arguments {
+    /// The corpus with its manifest.json; by default $NVVM_CORPUS or ../shared/corpus beside the project.
+    #[arg(long)]
+    corpus: Option<PathBuf>,
+    /// Compare these files only, whether or not they are in the corpus.
+    files: Vec<PathBuf>,
+    /// How many differences of a file to show.
+    #[arg(long, default_value_t = 3)]
+    show: usize,
+}
+
+fn main() -> Result<ExitCode> {
+    let arguments = Arguments::parse();
+    // A panic inside llvm-ir is an outcome of its file, not noise.
+    std::panic::set_hook(Box::new(|_| {}));
+    if !arguments.files.is_empty() {
+        return Ok(files(&arguments));
+    }
+    let root = arguments.corpus.clone().unwrap_or_else(manifest::default_root);
+    if !root.join("manifest.json").is_file() {
+        println!("skipped: no corpus at {}", root.display());
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut expected = expected::Expected::load()?;
+    let mut table = Table::default();
+    for file in manifest::accepted_files(&root)? {
+        let outcome = compare_file(&root.join(&file.path));
+        if let Outcome::Different(differences) = &outcome
+            && !expected.covers(&file.path, differences)
+        {
+            report(&file.path, differences, arguments.show);
+        }
+        table.add(&file.set, outcome, expected.last_reason());
+    }
+    let unused = expected.unused();
+    for path in &unused {
+        println!("{path}: listed in expected-differences.txt, but both agree");
+    }
+    print!("{table}");
+    Ok(if table.all_agree() && unused.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn files(arguments: &Arguments) -> ExitCode {
+    let mut failed = false;
+    for path in &arguments.files {
+        match compare_file(path) {
+            Outcome::Equal { functions, instructions } => {
+                println!("{}: equal ({functions} functions, {instructions} instructions)", path.display());
+            }
+            Outcome::Different(differences) => {
+                failed = true;
+                report(&path.display().to_string(), &differences, arguments.show);
+            }
+        }
+    }
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn report(path: &str, differences: &[String], show: usize) {
+    println!("{path}: {} differences", differences.len());
+    for difference in differences.iter().take(show) {
+        println!("    {difference}");
+    }
+}
+
+fn compare_file(path: &Path) -> Outcome {
+    let source = match std::fs::read_to_string(path) {
+        Ok(source) => source,
+        Err(error) => return Outcome::Different(vec![format!("cannot be read: {error}")]),
+    };
+    let theirs = match llvm::shape(path) {
+        Ok(shape) => shape,
+        Err(error) => return Outcome::Different(vec![error]),
+    };
+    let ours = ours::shape(&nvvm_syntax::parse(&source));
+    let differences = compare::differences(&ours, &theirs);
+    if differences.is_empty() {
+        let bodies = theirs.functions.values().flat_map(|function| &function.blocks);
+        Outcome::Equal { functions: theirs.functions.len(), instructions: bodies.map(Vec::len).sum() }
+    } else {
+        Outcome::Different(differences)
+    }
+}

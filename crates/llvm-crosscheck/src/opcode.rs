@@ -1,0 +1,81 @@
+//! LLVM's keywords for the instructions of `llvm-ir`.
+
+use llvm_ir::{Instruction, Terminator};
+
+/// The opcode's keyword.
+pub fn instruction_keyword(instruction: &Instruction) -> &'static str {
+    match instruction {
+        Instruction::Add(_) => "add",
+        Instruction::Sub(_) => "sub",
+        Instruction::Mul(_) => "mul",
+        Instruction::UDiv(_) => "udiv",
+        Instruction::SDiv(_) => "sdiv",
+        Instruction::URem(_) => "urem",
+        Instruction::SRem(_) => "srem",
+        Instruction::And(_) => "and",
+        Instruction::Or(_) => "or",
+        Instruction::Xor(_) => "xor",
+        Instruction::Shl(_) => "shl",
+        Instruction::LShr(_) => "lshr",
+        Instruction::AShr(_) => "ashr",
+        Instruction::FAdd(_) => "fadd",
+        Instruction::FSub(_) => "fsub",
+        Instruction::FMul(_) => "fmul",
+        Instruction::FDiv(_) => "fdiv",
+        Instruction::FRem(_) => "frem",
+        Instruction::FNeg(_) => "fneg",
+        Instruction::ExtractElement(_) => "extractelement",
+        Instruction::InsertElement(_) => "insertelement",
+        Instruction::ShuffleVector(_) => "shufflevector",
+        Instruction::ExtractValue(_) => "extractvalue",
+        Instruction::InsertValue(_) => "insertvalue",
+        Instruction::Alloca(_) => "alloca",
+        Instruction::Load(_) => "load",
+        Instruction::Store(_) => "store",
+        Instruction::Fence(_) => "fence",
+        Instruction::CmpXchg(_) => "cmpxchg",
+        Instruction::AtomicRMW(_) => "atomicrmw",
+        Instruction::GetElementPtr(_) => "getelementptr",
+        Instruction::Trunc(_) => "trunc",
+        Instruction::ZExt(_) => "zext",
+        Instruction::SExt(_) => "sext",
+        Instruction::FPTrunc(_) => "fptrunc",
+        Instruction::FPExt(_) => "fpext",
+        Instruction::FPToUI(_) => "fptoui",
+        Instruction::FPToSI(_) => "fptosi",
+        Instruction::UIToFP(_) => "uitofp",
+        Instruction::SIToFP(_) => "sitofp",
+        Instruction::PtrToInt(_) => "ptrtoint",
+        Instruction::IntToPtr(_) => "inttoptr",
+        Instruction::BitCast(_) => "bitcast",
+        Instruction::AddrSpaceCast(_) => "addrspacecast",
+        Instruction::ICmp(_) => "icmp",
+        Instruction::FCmp(_) => "fcmp",
+        Instruction::Phi(_) => "phi",
+        Instruction::Select(_) => "select",
+        Instruction::Freeze(_) => "freeze",
+        Instruction::Call(_) => "call",
+        Instruction::VAArg(_) => "va_arg",
+        Instruction::LandingPad(_) => "landingpad",
+        Instruction::CatchPad(_) => "catchpad",
+        Instruction::CleanupPad(_) => "cleanuppad",
+    }
+}
+
+/// The terminator's keyword.
+pub fn terminator_keyword(terminator: &Terminator) -> &'static str {
+    match terminator {
+        Terminator::Ret(_) => "ret",
+        Terminator::Br(_) => "br",
+        Terminator::CondBr(_) => "br",
+        Terminator::Switch(_) => "switch",
+        Terminator::IndirectBr(_) => "indirectbr",
+        Terminator::Invoke(_) => "invoke",
+        Terminator::Resume(_) => "resume",
+        Terminator::Unreachable(_) => "unreachable",
+        Terminator::CleanupRet(_) => "cleanupret",
+        Terminator::CatchRet(_) => "catchret",
+        Terminator::CatchSwitch(_) => "catchswitch",
+        Terminator::CallBr(_) => "callbr",
+    }
+}

@@ -1,0 +1,121 @@
+//! Which corpus files have syntax errors, as LLVM and libNVVM see it and as we do.
+
+use crate::support;
+use crate::verdict::{File, Syntax};
+use nvvm_syntax::{LineIndex, SyntaxError};
+use std::collections::BTreeMap;
+
+/// Of the files that LLVM or libNVVM reads, so many must have no error, in percent.
+const ACCEPTED_PERCENT: f64 = 99.0;
+/// Of LLVM 23's own tests that neither LLVM 22 nor libNVVM reads yet, so many must have no error, in percent.
+const NEWER_PERCENT: f64 = 90.0;
+/// Of the files that none of them reads, so many must have an error, in percent.
+const REFUSED_PERCENT: f64 = 95.0;
+
+/// Agreeing files and all files.
+#[derive(Clone, Copy, Default)]
+struct Share {
+    agree: usize,
+    all: usize,
+}
+
+impl Share {
+    fn count(&mut self, agree: bool) {
+        self.all += 1;
+        self.agree += usize::from(agree);
+    }
+
+    fn percent(self) -> f64 {
+        if self.all == 0 { 100.0 } else { 100.0 * self.agree as f64 / self.all as f64 }
+    }
+}
+
+impl std::fmt::Display for Share {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        if self.all == 0 {
+            return f.pad("-");
+        }
+        f.pad(&format!("{}/{} {:.1} %", self.agree, self.all, self.percent()))
+    }
+}
+
+#[derive(Default)]
+struct Row {
+    accepted: Share,
+    newer: Share,
+    refused: Share,
+    same_line: Share,
+    unclear: usize,
+}
+
+#[test]
+fn agrees_with_llvm_and_libnvvm() {
+    let Some((root, files)) = support::manifest::<File>() else { return };
+    let mut rows: BTreeMap<String, Row> = BTreeMap::new();
+    let mut total = Row::default();
+    let mut without_verdict: BTreeMap<String, Share> = BTreeMap::new();
+    let mut disagreements = Vec::new();
+    for file in &files {
+        let source = std::fs::read_to_string(root.join(&file.path)).expect("corpus files are UTF-8");
+        let module = nvvm_syntax::parse(&source);
+        let row = rows.entry(file.group()).or_default();
+        let lines = LineIndex::new(&source);
+        let line = |error: &SyntaxError| lines.position(&source, error.span.start).line;
+        match (file.syntax(), module.errors.first()) {
+            (Syntax::Unclear(why), error) => {
+                row.unclear += 1;
+                total.unclear += 1;
+                let count = without_verdict.entry(format!("{why:?}")).or_default();
+                count.count(error.is_some());
+            }
+            (syntax @ (Syntax::Accepted | Syntax::Newer), error) => {
+                let shares = match syntax {
+                    Syntax::Accepted => [&mut row.accepted, &mut total.accepted],
+                    _ => [&mut row.newer, &mut total.newer],
+                };
+                for share in shares {
+                    share.count(error.is_none());
+                }
+                if let Some(error) = error {
+                    let text = lines.line_span(&source, line(error)).text(&source);
+                    let text: String = text.trim().chars().take(160).collect();
+                    let (path, line, message) = (&file.path, line(error), &error.message);
+                    disagreements.push(format!("wrongly refused: {path}:{line}: {message}\n    {text}"));
+                }
+            }
+            (Syntax::Refused, error) => {
+                for share in [&mut row.refused, &mut total.refused] {
+                    share.count(error.is_some());
+                }
+                let expected = file.llvm19.parse_error.as_ref();
+                if let (Some(error), Some(theirs)) = (error, expected.and_then(|expected| expected.line)) {
+                    for share in [&mut row.same_line, &mut total.same_line] {
+                        share.count(line(error) == theirs);
+                    }
+                }
+                if error.is_none() {
+                    let message = expected.map_or("", |expected| &expected.msg);
+                    let at = expected.and_then(|expected| expected.line).unwrap_or(0);
+                    disagreements.push(format!("wrongly accepted: {}:{at}: LLVM 19: {message}", file.path));
+                }
+            }
+        }
+    }
+    println!(
+        "{:<26}{:>18}{:>15}{:>18}{:>18}{:>9}",
+        "set", "read", "LLVM 23 read", "refused", "on LLVM's line", "unclear"
+    );
+    for (group, row) in rows.iter().map(|(group, row)| (group.as_str(), row)).chain([("all", &total)]) {
+        let (accepted, newer, refused, line) = (row.accepted, row.newer, row.refused, row.same_line);
+        println!("{group:<26}{accepted:>18}{newer:>15}{refused:>18}{line:>18}{:>9}", row.unclear);
+    }
+    for (why, share) in &without_verdict {
+        println!("without verdict: {why}: {} files, {} refused", share.all, share.agree);
+    }
+    for disagreement in &disagreements {
+        println!("{disagreement}");
+    }
+    assert!(total.accepted.percent() >= ACCEPTED_PERCENT, "read: {}", total.accepted);
+    assert!(total.newer.percent() >= NEWER_PERCENT, "of LLVM 23: {}", total.newer);
+    assert!(total.refused.percent() >= REFUSED_PERCENT, "refused: {}", total.refused);
+}
