@@ -4,9 +4,9 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, Rule, Severity};
 use crate::rules::module::measured;
-use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::{Span, SyntaxError, SyntaxErrorKind};
 use nvvm_target::{Document, Source};
 
 const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
@@ -92,6 +92,18 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
             }
             _ => check_one(context, id, function, written, written.span),
         }
+    }
+}
+
+/// LLVM's reader refuses `builtin` on a function, and with it the function: what is left of it is the reader's error.
+pub(super) fn check_refused_by_reader(context: &mut Context) {
+    let module = context.module;
+    let is_builtin = |error: &&SyntaxError| {
+        error.kind == SyntaxErrorKind::InvalidAttribute && error.span.text(context.source) == "builtin"
+    };
+    let places: Vec<Span> = module.errors.iter().filter(is_builtin).map(|error| error.span).collect();
+    for place in places {
+        context.report(Finding::new(&BUILTIN, place, BUILTIN.messages[0]));
     }
 }
 

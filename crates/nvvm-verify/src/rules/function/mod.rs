@@ -63,6 +63,7 @@ pub(crate) fn check(context: &mut Context) {
         attribute::check(context, id, function);
         parameter_type::check(context, id, function);
     }
+    attribute::check_refused_by_reader(context);
     cluster::check(context);
     entry::check(context);
     kernel_shape::check(context);

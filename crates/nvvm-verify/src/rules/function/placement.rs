@@ -6,7 +6,9 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::module::measured::{self, compile_error};
 use nvvm_syntax::Span;
+use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::Global;
 use nvvm_syntax::value::Operand;
 use nvvm_target::{Document, Source};
 
@@ -91,7 +93,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         let judgements = vec![Judged::DOCUMENTED.into(), seen.clone().saying(shipped)];
         context.report(Finding::new(&SECTION, span, documented).within(id).judged(judgements));
     }
-    if let Some((_, span)) = global.align {
+    if let Some(span) = alignment(context, function, global) {
         let finding = Finding::new(&ALIGNMENT, span, ALIGNMENT.messages[0]).within(id);
         context.report(finding.judged(both(&seen)));
     }
@@ -116,6 +118,18 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
             report_unknown_collector(context, id, &module.names.text(name), span);
         }
     }
+}
+
+/// Where the alignment is written: LLVM takes `align 16` among the attributes for the function's own, too.
+fn alignment(context: &Context, function: &Function, global: &Global) -> Option<Span> {
+    let module = context.module;
+    let among_attributes = || {
+        module.all_attributes(function.attributes).find_map(|attribute| match attribute.kind {
+            AttributeKind::Integer(name, _) if module.names.bytes(name) == b"align" => Some(attribute.span),
+            _ => None,
+        })
+    };
+    global.align.map(|(_, span)| span).or_else(among_attributes)
 }
 
 fn report_unknown_collector(context: &mut Context, id: FunctionId, name: &str, span: Span) {

@@ -1,0 +1,192 @@
+//! Which contradictions a module touches: only those of which its text shows the very thing that is disputed.
+
+use super::{Touched, find};
+use crate::facts::{Criterion, Facts, KernelFact};
+use crate::finding::Finding;
+use crate::rule::Severity;
+use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
+use nvvm_abi::data_layout::DataLayout;
+use nvvm_abi::tags::SharedPointerAbi;
+use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::{Module, Span};
+
+/// Collects, each once, at its first place.
+struct Collector {
+    touched: Vec<Touched>,
+}
+
+impl Collector {
+    fn touch(&mut self, id: &str, span: Span) {
+        if !self.touched.iter().any(|known| known.contradiction.id == id)
+            && let Some(contradiction) = find(id)
+        {
+            self.touched.push(Touched { contradiction, span: Some(span) });
+        }
+    }
+}
+
+/// The contradictions that a module touches, each once, by number.
+pub fn touched(module: &Module, facts: &Facts, findings: &[Finding]) -> Vec<Touched> {
+    let mut collector = Collector { touched: Vec::new() };
+    from_module(&mut collector, module);
+    from_kernels(&mut collector, module, facts);
+    from_annotations(&mut collector, module, facts);
+    from_instructions(&mut collector, module, facts);
+    from_findings(&mut collector, facts, findings);
+    collector.touched.sort_by_key(|touched| touched.contradiction.id);
+    collector.touched
+}
+
+fn from_module(collector: &mut Collector, module: &Module) {
+    if let Some((name, span)) = module.triple
+        && matches!(module.names.bytes(name), b"nvptx64-cuda" | b"nvptx-cuda")
+    {
+        collector.touch("C106", span);
+    }
+    for global in module.globals.as_slice() {
+        if global.address_space == 2 {
+            collector.touch("C083", global.name_span);
+        }
+    }
+}
+
+fn from_kernels(collector: &mut Collector, module: &Module, facts: &Facts) {
+    if facts.kernels.is_empty() {
+        return;
+    }
+    let data_layout = DataLayout::for_module(module);
+    let sizer = ParameterSizer::new(module, &data_layout, SharedPointerAbi::Bits64);
+    for kernel in &facts.kernels {
+        if let Some(&(_, span)) = kernel.criteria.first()
+            && !by_calling_convention(kernel)
+        {
+            collector.touch("C023", span);
+        }
+        from_parameters(collector, module, &sizer.buffer(kernel.function, Counting::Documented));
+    }
+}
+
+fn by_calling_convention(kernel: &KernelFact) -> bool {
+    kernel.criteria.iter().any(|(criterion, _)| *criterion == Criterion::CallingConvention)
+}
+
+fn from_parameters(collector: &mut Collector, module: &Module, buffer: &ParameterBuffer) {
+    for slot in &buffer.parameters {
+        let counted = module.types.kind(slot.counted);
+        match counted {
+            TypeKind::Pointer { address_space: 3 } | TypeKind::TypedPointer { address_space: 3, .. } => {
+                collector.touch("C008", slot.span);
+            }
+            TypeKind::Vector { .. } => collector.touch("C009", slot.span),
+            _ => {}
+        }
+        let is_struct = module.types.struct_fields(slot.counted).is_some();
+        if is_struct {
+            collector.touch("C019", slot.span);
+        }
+        // The struct of the worked example, at the lengths that the document gives its array.
+        match (is_struct, slot.size) {
+            (true, 40016) => ["C001", "C004"].iter().for_each(|id| collector.touch(id, slot.span)),
+            (true, 160_016) => collector.touch("C003", slot.span),
+            (true, 32016) => collector.touch("C005", slot.span),
+            _ => {}
+        }
+    }
+    let widest = buffer.parameters.iter().max_by_key(|slot| slot.alignment);
+    if let (Some(total), Some(widest)) = (buffer.total, widest)
+        && widest.alignment.round_up(total) != Some(total)
+    {
+        collector.touch("C010", widest.span);
+    }
+}
+
+fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
+    for annotation in &facts.annotations {
+        match module.names.str(annotation.key) {
+            "texture" | "surface" => collector.touch("C047", annotation.key_span),
+            "blocksareclusters" => collector.touch("C066", annotation.key_span),
+            "cluster_dim_x" | "cluster_dim_y" | "cluster_dim_z" => collector.touch("C065", annotation.key_span),
+            "cluster_dimx" | "cluster_dimy" | "cluster_dimz" => collector.touch("C068", annotation.key_span),
+            _ => {}
+        }
+    }
+}
+
+fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) {
+    for instruction in module.instructions.as_slice() {
+        let span = instruction.opcode_span;
+        match instruction.opcode {
+            Opcode::Fence => collector.touch("C104", span),
+            Opcode::CmpXchg => {
+                let compared = module.operand(instruction, 1).and_then(|operand| module.types.integer_bits(operand.ty));
+                if compared == Some(128) {
+                    collector.touch("C107", span);
+                }
+            }
+            Opcode::AddrSpaceCast => {
+                let from = module.operand(instruction, 0).map(|operand| operand.ty);
+                let spaces = [from, Some(instruction.ty)].map(|ty| module.types.scalar_address_space(ty?));
+                if spaces.contains(&Some(2)) {
+                    collector.touch("C083", span);
+                }
+                if spaces.iter().flatten().any(|&space| space == 2 || space == 4 || space >= 6) {
+                    collector.touch("C082", span);
+                }
+            }
+            _ => {}
+        }
+    }
+    for call in &facts.intrinsic_calls {
+        let name = module.names.str(call.name);
+        let span = module.instructions.get(call.instruction).map_or(Span::default(), |site| site.opcode_span);
+        let families = [
+            (".block_scale", "C018"),
+            ("tcgen05.", "C110"),
+            (".offset.bindless", "C089"),
+            ("llvm.nvvm.fence", "C104"),
+            ("f32x2", "C057"),
+        ];
+        for (part, id) in families {
+            if name.contains(part) {
+                collector.touch(id, span);
+            }
+        }
+    }
+}
+
+fn from_findings(collector: &mut Collector, facts: &Facts, findings: &[Finding]) {
+    let mut errors = 0;
+    for finding in findings {
+        let graveness = finding.judgements.iter().map(|judgement| judgement.severity);
+        errors += usize::from(graveness.clone().max() == Some(Severity::Error));
+        let in_device_function = finding.function.is_some_and(|function| !facts.is_kernel(function));
+        match finding.rule.name {
+            "kernel-parameter-space-overflow" => {
+                ["C002", "C011"].iter().for_each(|id| collector.touch(id, finding.span))
+            }
+            "launch-arg-address-space" => {
+                collector.touch("C012", finding.span);
+                if graveness.min() == Some(Severity::Info) {
+                    collector.touch("C013", finding.span);
+                }
+                if in_device_function {
+                    collector.touch("C015", finding.span);
+                }
+            }
+            "launch-non-kernel" if in_device_function => collector.touch("C015", finding.span),
+            "addrspacecast-non-generic" => collector.touch("C085", finding.span),
+            "attr-noimplicitfloat" | "personality-function" => collector.touch("C087", finding.span),
+            "alloca-alignment" => collector.touch("C108", finding.span),
+            "pragma-unroll" => collector.touch("C076", finding.span),
+            _ => {}
+        }
+        // The SM gates of intrinsics, whose message names both the intrinsic and the SM.
+        if finding.rule.code == "NV0501" {
+            collector.touch("C017", finding.span);
+        }
+        if errors == 2 {
+            collector.touch("C020", finding.span);
+        }
+    }
+}
