@@ -1,14 +1,20 @@
-//! Parses files and prints their errors and the speed: `cargo run --release --example check -- FILE…`
+//! Parses files and prints their errors and the speed: `cargo run --release --example check -- FILE…`; with `--quiet`
+//! only how many errors, with `--dialect` also the spellings that LLVM 7 does not know.
 
 use nvvm_syntax::{LineIndex, parse};
 use std::time::{Duration, Instant};
 
 fn main() {
     let mut quiet = false;
+    let mut dialect = false;
     let (mut bytes, mut time) = (0usize, Duration::ZERO);
     for path in std::env::args().skip(1) {
         if path == "--quiet" {
             quiet = true;
+            continue;
+        }
+        if path == "--dialect" {
+            dialect = true;
             continue;
         }
         let Ok(source) = std::fs::read(&path) else {
@@ -21,6 +27,10 @@ fn main() {
         time += start.elapsed();
         bytes += source.len();
         let lines = LineIndex::new(&source);
+        for &(span, what) in module.dialect.after_llvm_7.iter().filter(|_| dialect) {
+            let at = lines.position(&source, span.start);
+            println!("{path}:{}:{}: newer than LLVM 7: {what}", at.line, at.column);
+        }
         if quiet {
             println!("{path}: {} errors", module.errors.len());
             continue;

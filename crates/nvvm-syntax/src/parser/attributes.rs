@@ -35,6 +35,9 @@ impl Parser<'_> {
                 TokenKind::String => self.string_attribute()?,
                 TokenKind::Keyword(keyword) => match attribute(keyword) {
                     Some(row) => {
+                        if keyword == Keyword::StackAlignment {
+                            self.newer("alignstack of a parameter", token.span);
+                        }
                         self.enum_attribute(keyword, row, false)?;
                         if row.places & place == 0 {
                             self.report(SyntaxErrorKind::InvalidAttribute, token.span, misplaced);

@@ -61,8 +61,9 @@ impl Parser<'_> {
         }
     }
 
+    /// `label` included, which LLVM refuses since 20 only.
     pub(super) fn is_valid_argument(&self, ty: TypeId) -> bool {
-        self.is_first_class(ty) && ty != TypeId::LABEL
+        self.is_first_class(ty)
     }
 
     pub(super) fn is_valid_result(&self, ty: TypeId) -> bool {

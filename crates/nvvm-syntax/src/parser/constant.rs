@@ -153,9 +153,11 @@ impl Parser<'_> {
         let place = (value as u64).wrapping_mul(0x9E37_79B9).wrapping_add(u64::from(ty.0) * 31) as usize;
         let place = place & (self.integer_constants.len() - 1);
         if let Some((known_type, known_value, id)) = self.integer_constants[place]
-            && known_type == ty && known_value == value {
-                return Operand { value: Value::Constant(id), ty, span };
-            }
+            && known_type == ty
+            && known_value == value
+        {
+            return Operand { value: Value::Constant(id), ty, span };
+        }
         let id = self.module.constants.push(Constant { kind: ConstantKind::Integer(value), ty });
         self.integer_constants[place] = Some((ty, value, id));
         Operand { value: Value::Constant(id), ty, span }
@@ -171,9 +173,6 @@ impl Parser<'_> {
                 return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
             }
         };
-        if token.kind == TokenKind::HexInteger {
-            self.newer("u0x", span);
-        }
         let value = literal::integer(self.text(span));
         // LLVM cuts a constant to the width of its type.
         let shift = 128 - bits.min(128);

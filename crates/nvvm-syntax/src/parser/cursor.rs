@@ -6,7 +6,7 @@ use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind, literal};
 use crate::span::Span;
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     pub(super) fn advance(&mut self) {
         self.previous_end = self.current.span.end;
         self.current = match self.peeked.take() {
@@ -59,7 +59,7 @@ impl Parser<'_> {
         Span::new(start, self.previous_end)
     }
 
-    pub(super) fn text(&self, span: Span) -> &[u8] {
+    pub(super) fn text(&self, span: Span) -> &'a [u8] {
         self.bytes.get(span.start as usize..span.end as usize).unwrap_or(&[])
     }
 

@@ -82,6 +82,11 @@ fn convention(keyword: Keyword) -> Option<u32> {
     })
 }
 
+/// Whether LLVM 7 has no keyword for a calling convention.
+fn is_newer_convention(number: u32) -> bool {
+    matches!(number, 18..=21 | 97.. ) && number != 1023
+}
+
 /// What stands between the parameters and the body.
 #[derive(Default)]
 struct Tail {
@@ -113,6 +118,9 @@ impl Parser<'_> {
             return Ok((CallingConvention(number), span));
         }
         let Some(number) = convention(keyword) else { return Ok((CallingConvention::C, Span::at(span.start))) };
+        if is_newer_convention(number) {
+            self.newer_keyword(keyword, span, keyword.text());
+        }
         self.advance();
         if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {
             self.unsigned_32()?;

@@ -65,10 +65,11 @@ impl Parser<'_> {
         let Built { ty, flags, detail } = self.instruction_body(opcode, tail, opcode_span)?;
         let metadata = if self.eat(TokenKind::Comma) { self.instruction_attachments()? } else { Default::default() };
         if ty == TypeId::VOID
-            && let Some(token) = named {
-                let message = "instructions returning void cannot have a name";
-                self.report(SyntaxErrorKind::InvalidInstruction, token.span, message);
-            }
+            && let Some(token) = named
+        {
+            let message = "instructions returning void cannot have a name";
+            self.report(SyntaxErrorKind::InvalidInstruction, token.span, message);
+        }
         let id = self.module.instructions.next_id();
         let name = self.define_local(named, Local::Instruction(id), ty, "instruction", start.span);
         let operands = self.take_operands(first_operand);

@@ -200,9 +200,10 @@ impl Parser<'_> {
         for index in first_metadata as usize..self.module.metadata.len() {
             let id = EntityId::from_index(index);
             if let crate::metadata::MetadataKind::Value(operand) = self.module.metadata[id].kind
-                && let Some(operand) = self.resolved(operand) {
-                    self.module.metadata[id].kind = crate::metadata::MetadataKind::Value(operand);
-                }
+                && let Some(operand) = self.resolved(operand)
+            {
+                self.module.metadata[id].kind = crate::metadata::MetadataKind::Value(operand);
+            }
         }
     }
 

@@ -268,6 +268,12 @@ impl Parser<'_> {
         if let Some(message) = self.invalid_atomic_operand(operation, flags, value.ty) {
             return self.fail(INVALID, value_span, message);
         }
+        let odd_width = matches!(self.kind(value.ty), TypeKind::Integer(bits) if bits < 8 || !bits.is_power_of_two());
+        if operation == AtomicOperation::Exchange && !self.is_integer(value.ty) {
+            self.newer("atomicrmw xchg of no integer", value_span);
+        } else if odd_width {
+            self.newer("atomicrmw of an odd width", value_span);
+        }
         self.operands.push(pointer);
         self.operands.push(value);
         let detail = Detail::AtomicReadModifyWrite { operation, ordering, scope, align };

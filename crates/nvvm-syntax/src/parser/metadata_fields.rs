@@ -38,14 +38,31 @@ pub(super) struct Field {
     pub label: &'static str,
     pub kind: FieldKind,
     pub required: bool,
+    /// Whether LLVM 7 does not know it.
+    pub newer: bool,
+}
+
+impl Field {
+    const fn newer(self) -> Field {
+        Field { newer: true, ..self }
+    }
 }
 
 const fn optional(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, kind, required: false }
+    Field { label, kind, required: false, newer: false }
 }
 
 const fn required(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, kind, required: true }
+    Field { label, kind, required: true, newer: false }
+}
+
+/// Kinds of nodes that LLVM 7 does not know.
+const NEWER_KINDS: &[&str] =
+    &["DICommonBlock", "DIFixedPointType", "DIGenericSubrange", "DIStringType", "DISubrangeType"];
+
+/// The name, when LLVM 7 knows no such kind of node.
+pub(super) fn newer_kind(kind: &[u8]) -> Option<&'static str> {
+    NEWER_KINDS.iter().copied().find(|name| name.as_bytes() == kind)
 }
 
 /// The fields of a kind of node, named without its `!`.
@@ -92,9 +109,9 @@ static DILOCATION: &[Field] = &[
     optional("column", Unsigned(u16::MAX as u64)),
     required("scope", NonNull),
     optional("inlinedAt", Metadata),
-    optional("isImplicitCode", Bool),
-    optional("atomGroup", Unsigned(u64::MAX)),
-    optional("atomRank", Unsigned(u8::MAX as u64)),
+    optional("isImplicitCode", Bool).newer(),
+    optional("atomGroup", Unsigned(u64::MAX)).newer(),
+    optional("atomRank", Unsigned(u8::MAX as u64)).newer(),
 ];
 
 static GENERIC_DINODE: &[Field] = &[
@@ -113,23 +130,23 @@ static DISUBRANGE_TYPE: &[Field] = &[
     optional("align", Unsigned(u32::MAX as u64)),
     optional("flags", Flags),
     optional("lowerBound", SignedOrMetadata(i64::MIN)),
-    optional("upperBound", SignedOrMetadata(i64::MIN)),
-    optional("stride", SignedOrMetadata(i64::MIN)),
+    optional("upperBound", SignedOrMetadata(i64::MIN)).newer(),
+    optional("stride", SignedOrMetadata(i64::MIN)).newer(),
     optional("bias", SignedOrMetadata(i64::MIN)),
 ];
 
 static DISUBRANGE: &[Field] = &[
     optional("count", SignedOrMetadata(-1)),
     optional("lowerBound", SignedOrMetadata(i64::MIN)),
-    optional("upperBound", SignedOrMetadata(i64::MIN)),
-    optional("stride", SignedOrMetadata(i64::MIN)),
+    optional("upperBound", SignedOrMetadata(i64::MIN)).newer(),
+    optional("stride", SignedOrMetadata(i64::MIN)).newer(),
 ];
 
 static DIGENERIC_SUBRANGE: &[Field] = &[
     optional("count", SignedOrMetadata(i64::MIN)),
     optional("lowerBound", SignedOrMetadata(i64::MIN)),
-    optional("upperBound", SignedOrMetadata(i64::MIN)),
-    optional("stride", SignedOrMetadata(i64::MIN)),
+    optional("upperBound", SignedOrMetadata(i64::MIN)).newer(),
+    optional("stride", SignedOrMetadata(i64::MIN)).newer(),
 ];
 
 static DIENUMERATOR: &[Field] = &[required("name", String), required("value", Integer), optional("isUnsigned", Bool)];
@@ -142,9 +159,9 @@ static DIBASIC_TYPE: &[Field] = &[
     optional("scope", Metadata),
     optional("size", UnsignedOrMetadata),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("dataSize", Unsigned(u32::MAX as u64)),
+    optional("dataSize", Unsigned(u32::MAX as u64)).newer(),
     optional("encoding", Word(dwarf::ENCODINGS, "DWARF type attribute encoding", 0xFF)),
-    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)),
+    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).newer(),
     optional("flags", Flags),
 ];
 
@@ -188,8 +205,8 @@ static DIDERIVED_TYPE: &[Field] = &[
     optional("flags", Flags),
     optional("extraData", Metadata),
     optional("dwarfAddressSpace", Unsigned(u32::MAX as u64)),
-    optional("annotations", Metadata),
-    optional("ptrAuthKey", Unsigned(7)),
+    optional("annotations", Metadata).newer(),
+    optional("ptrAuthKey", Unsigned(7)).newer(),
     optional("ptrAuthIsAddressDiscriminated", Bool),
     optional("ptrAuthExtraDiscriminator", Unsigned(u16::MAX as u64)),
     optional("ptrAuthIsaPointer", Bool),
@@ -209,19 +226,19 @@ static DICOMPOSITE_TYPE: &[Field] = &[
     optional("flags", Flags),
     optional("elements", Metadata),
     optional("runtimeLang", Word(dwarf::LANGUAGES, "DWARF language", 0xFFFF)),
-    optional("enumKind", Word(dwarf::ENUM_KINDS, "DWARF enum kind code", 1)),
+    optional("enumKind", Word(dwarf::ENUM_KINDS, "DWARF enum kind code", 1)).newer(),
     optional("vtableHolder", Metadata),
     optional("templateParams", Metadata),
     optional("identifier", String),
     optional("discriminator", Metadata),
-    optional("dataLocation", Metadata),
-    optional("associated", Metadata),
-    optional("allocated", Metadata),
-    optional("rank", SignedOrMetadata(i64::MIN)),
-    optional("annotations", Metadata),
-    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)),
-    optional("specification", Metadata),
-    optional("bitStride", Metadata),
+    optional("dataLocation", Metadata).newer(),
+    optional("associated", Metadata).newer(),
+    optional("allocated", Metadata).newer(),
+    optional("rank", SignedOrMetadata(i64::MIN)).newer(),
+    optional("annotations", Metadata).newer(),
+    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).newer(),
+    optional("specification", Metadata).newer(),
+    optional("bitStride", Metadata).newer(),
 ];
 
 static DISUBROUTINE_TYPE: &[Field] = &[
@@ -241,8 +258,8 @@ static DIFILE: &[Field] = &[
 static DICOMPILE_UNIT: &[Field] = &[
     required("file", NonNull),
     optional("language", Word(dwarf::LANGUAGES, "DWARF language", 0xFFFF)),
-    optional("sourceLanguageName", Word(dwarf::LANGUAGE_NAMES, "DWARF source language name", u32::MAX as u64)),
-    optional("sourceLanguageVersion", Unsigned(u32::MAX as u64)),
+    optional("sourceLanguageName", Word(dwarf::LANGUAGE_NAMES, "DWARF source language name", u32::MAX as u64)).newer(),
+    optional("sourceLanguageVersion", Unsigned(u32::MAX as u64)).newer(),
     optional("producer", String),
     optional("isOptimized", Bool),
     optional("flags", String),
@@ -258,12 +275,12 @@ static DICOMPILE_UNIT: &[Field] = &[
     optional("splitDebugInlining", Bool),
     optional("debugInfoForProfiling", Bool),
     optional("gnuPubnames", Bool),
-    optional("nameTableKind", Word(dwarf::NAME_TABLE_KINDS, "nameTable kind", 3)),
-    optional("rangesBaseAddress", Bool),
+    optional("nameTableKind", Word(dwarf::NAME_TABLE_KINDS, "nameTable kind", 3)).newer(),
+    optional("rangesBaseAddress", Bool).newer(),
     optional("debugBaseAddress", Bool),
-    optional("sysroot", String),
-    optional("sdk", String),
-    optional("dialect", Word(dwarf::DIALECTS, "DWARF language dialect", 2)),
+    optional("sysroot", String).newer(),
+    optional("sdk", String).newer(),
+    optional("dialect", Word(dwarf::DIALECTS, "DWARF language dialect", 2)).newer(),
 ];
 
 static DISUBPROGRAM: &[Field] = &[
@@ -281,7 +298,7 @@ static DISUBPROGRAM: &[Field] = &[
     optional("virtualIndex", Unsigned(u32::MAX as u64)),
     optional("thisAdjustment", Signed(i32::MIN as i64, i32::MAX as i64)),
     optional("flags", Flags),
-    optional("spFlags", SubprogramFlags),
+    optional("spFlags", SubprogramFlags).newer(),
     optional("isOptimized", Bool),
     optional("unit", Metadata),
     optional("templateParams", Metadata),
@@ -289,9 +306,9 @@ static DISUBPROGRAM: &[Field] = &[
     optional("retainedNodes", Metadata),
     optional("variables", Metadata),
     optional("thrownTypes", Metadata),
-    optional("annotations", Metadata),
-    optional("targetFuncName", String),
-    optional("keyInstructions", Bool),
+    optional("annotations", Metadata).newer(),
+    optional("targetFuncName", String).newer(),
+    optional("keyInstructions", Bool).newer(),
 ];
 
 static DILEXICAL_BLOCK: &[Field] = &[
@@ -339,11 +356,11 @@ static DIMODULE: &[Field] = &[
     required("name", String),
     optional("configMacros", String),
     optional("includePath", String),
-    optional("apinotes", String),
+    optional("apinotes", String).newer(),
     optional("isysroot", String),
     optional("file", Metadata),
     optional("line", Unsigned(u32::MAX as u64)),
-    optional("isDecl", Bool),
+    optional("isDecl", Bool).newer(),
 ];
 
 static DITEMPLATE_TYPE_PARAMETER: &[Field] =
@@ -353,7 +370,7 @@ static DITEMPLATE_VALUE_PARAMETER: &[Field] = &[
     optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
     optional("name", String),
     optional("type", Metadata),
-    optional("defaulted", Bool),
+    optional("defaulted", Bool).newer(),
     required("value", Metadata),
 ];
 
@@ -369,7 +386,7 @@ static DIGLOBAL_VARIABLE: &[Field] = &[
     optional("templateParams", Metadata),
     optional("declaration", Metadata),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("annotations", Metadata),
+    optional("annotations", Metadata).newer(),
 ];
 
 static DILOCAL_VARIABLE: &[Field] = &[
@@ -381,7 +398,7 @@ static DILOCAL_VARIABLE: &[Field] = &[
     optional("type", Metadata),
     optional("flags", Flags),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("annotations", Metadata),
+    optional("annotations", Metadata).newer(),
 ];
 
 static DILABEL: &[Field] = &[
@@ -390,8 +407,8 @@ static DILABEL: &[Field] = &[
     required("file", Metadata),
     required("line", Unsigned(u32::MAX as u64)),
     optional("column", Unsigned(u16::MAX as u64)),
-    optional("isArtificial", Bool),
-    optional("coroSuspendIdx", Unsigned(u64::MAX)),
+    optional("isArtificial", Bool).newer(),
+    optional("coroSuspendIdx", Unsigned(u64::MAX)).newer(),
 ];
 
 static DIGLOBAL_VARIABLE_EXPRESSION: &[Field] = &[required("var", Metadata), required("expr", Metadata)];

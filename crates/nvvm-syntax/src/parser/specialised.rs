@@ -1,6 +1,6 @@
 //! `!DILocation(…)` and its kin, `!DIExpression(…)`.
 
-use super::metadata_fields::{Field, FieldKind, fields};
+use super::metadata_fields::{Field, FieldKind, fields, newer_kind};
 use super::{Parse, Parser, dwarf};
 use crate::error::SyntaxErrorKind;
 use crate::intern::Name;
@@ -102,17 +102,21 @@ impl Parser<'_> {
         distinct: bool,
         scratch: usize,
     ) -> Parse<()> {
-        let is = |parser: &Self, name: &str| parser.text(node.span).get(1..) == Some(name.as_bytes());
-        if is(self, "DICompileUnit") && !distinct {
+        let kind = self.text(node.span).get(1..).unwrap_or(&[]);
+        if let Some(name) = newer_kind(kind) {
+            self.newer(name, node.span);
+        }
+        if kind == b"DICompileUnit" && !distinct {
             return self.unexpected("missing 'distinct', required for !DICompileUnit");
         }
         self.advance();
         self.expect(TokenKind::LeftParen, "expected '(' here")?;
         // Bit i is set when field i was read; no node has 64 fields.
         let mut seen = 0u64;
+        let mut likely = 0;
         if !self.at(TokenKind::RightParen) {
             loop {
-                self.field(fields, &mut seen)?;
+                likely = self.field(fields, likely, &mut seen)? + 1;
                 if !self.eat(TokenKind::Comma) {
                     break;
                 }
@@ -128,29 +132,31 @@ impl Parser<'_> {
         let has = |label: &str| {
             fields.iter().position(|field| field.label == label).is_some_and(|index| seen >> index & 1 == 1)
         };
-        if is(self, "DISubprogram") && !distinct && self.is_subprogram_definition(scratch) {
-            let message = "missing 'distinct', required for !DISubprogram that is a Definition";
-            return self.fail(INVALID, node.span, message);
-        }
-        if is(self, "DICompileUnit") {
-            let message = match (has("language"), has("sourceLanguageName")) {
-                (false, false) => "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit",
-                (true, true) => "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit",
+        let (span, message) = match kind {
+            b"DISubprogram" if !distinct && self.is_subprogram_definition(scratch) => {
+                (node.span, "missing 'distinct', required for !DISubprogram that is a Definition")
+            }
+            b"DICompileUnit" => match (has("language"), has("sourceLanguageName")) {
+                (false, false) => {
+                    (node.span, "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit")
+                }
+                (true, true) => {
+                    (node.span, "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit")
+                }
                 (true, false) if has("sourceLanguageVersion") => {
-                    "'sourceLanguageVersion' requires an associated 'sourceLanguageName' on !DICompileUnit"
+                    (node.span, "'sourceLanguageVersion' requires an associated 'sourceLanguageName' on !DICompileUnit")
                 }
                 _ => return Ok(()),
-            };
-            return self.fail(INVALID, node.span, message);
-        }
-        if is(self, "DIFile") && has("checksumkind") != has("checksum") {
-            let message = "'checksumkind' and 'checksum' must be provided together";
-            return self.fail(INVALID, closing, message);
-        }
-        if is(self, "DIEnumerator") && self.is_negative_unsigned(scratch) {
-            return self.fail(INVALID, closing, "unsigned enumerator with negative value");
-        }
-        Ok(())
+            },
+            b"DIFile" if has("checksumkind") != has("checksum") => {
+                (closing, "'checksumkind' and 'checksum' must be provided together")
+            }
+            b"DIEnumerator" if self.is_negative_unsigned(scratch) => {
+                (closing, "unsigned enumerator with negative value")
+            }
+            _ => return Ok(()),
+        };
+        self.fail(INVALID, span, message)
     }
 
     fn read_field(&self, scratch: usize, label: &[u8]) -> Option<&MetadataField> {
@@ -178,15 +184,17 @@ impl Parser<'_> {
         is_unsigned && is_negative
     }
 
-    /// `label: value`
-    fn field(&mut self, fields: &'static [Field], seen: &mut u64) -> Parse<()> {
+    /// `label: value`, most likely of the field at `likely`, since LLVM prints them in order; gives the field's place.
+    fn field(&mut self, fields: &'static [Field], likely: usize, seen: &mut u64) -> Parse<usize> {
         let token = self.current;
         if token.kind != TokenKind::Label {
             return self.unexpected("expected field label here");
         }
         let text = self.text(token.span);
         let label = text.strip_suffix(b":").unwrap_or(text);
-        let Some(index) = fields.iter().position(|field| field.label.as_bytes() == label) else {
+        let is_label = |field: &Field| field.label.as_bytes() == label;
+        let ahead = fields.iter().skip(likely).position(is_label).map(|distance| likely + distance);
+        let Some(index) = ahead.or_else(|| fields.iter().position(is_label)) else {
             let message = format!("invalid field '{}'", String::from_utf8_lossy(label));
             return self.fail(INVALID, token.span, message);
         };
@@ -196,13 +204,16 @@ impl Parser<'_> {
             return self.fail(INVALID, token.span, message);
         }
         *seen |= 1 << index;
+        if field.newer {
+            self.newer(field.label, token.span);
+        }
         let name = self.name_of(token);
         self.advance();
         let start = self.current.span.start;
         let value = self.field_value(field)?;
         let span = self.since(start);
         self.push_field(name, value, span);
-        Ok(())
+        Ok(index)
     }
 
     fn field_value(&mut self, field: &'static Field) -> Parse<MetadataFieldValue> {

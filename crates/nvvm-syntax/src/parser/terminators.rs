@@ -232,7 +232,7 @@ impl Parser<'_> {
     fn parent_pad(&mut self, word: &str, none_allowed: bool) -> Parse<()> {
         self.expect_keyword(Keyword::Within, &format!("expected 'within' after {word}"))?;
         let is_local = matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber);
-        if !is_local && !(none_allowed && self.at_keyword(Keyword::None)) {
+        if !(is_local || none_allowed && self.at_keyword(Keyword::None)) {
             return self.unexpected(&format!("expected scope value for {word}"));
         }
         self.token_operand()

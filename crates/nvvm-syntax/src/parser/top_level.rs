@@ -34,9 +34,10 @@ impl LayoutAddressSpaces {
                     let open = rest.iter().position(|&byte| byte == b'(');
                     let close = rest.iter().position(|&byte| byte == b')');
                     if let (Some(open), Some(close)) = (open, close)
-                        && let (Some(space), Some(name)) = (number(&rest[..open]), rest.get(open + 1..close)) {
-                            spaces.names.insert(name.to_vec(), space);
-                        }
+                        && let (Some(space), Some(name)) = (number(&rest[..open]), rest.get(open + 1..close))
+                    {
+                        spaces.names.insert(name.to_vec(), space);
+                    }
                 }
                 _ => {}
             }

@@ -45,17 +45,19 @@ impl Parser<'_> {
         match (opcode, third) {
             (Opcode::ExtractElement, _) if shape.is_some() && self.is_integer(second.ty) => return Ok(element),
             (Opcode::InsertElement, Some(index))
-                if shape.is_some() && self.same(second.ty, element) && self.is_integer(index.ty) => {
-                    return Ok(first.ty);
-                }
+                if shape.is_some() && self.same(second.ty, element) && self.is_integer(index.ty) =>
+            {
+                return Ok(first.ty);
+            }
             (Opcode::ShuffleVector, Some(mask)) => {
                 let mask_shape = self.vector_shape(mask.ty);
                 let valid_mask = self.module.types.scalar(mask.ty) == TypeId::I32 && self.is_shuffle_mask(mask, shape);
                 if let (true, Some((_, scalable)), Some((count, mask_scalable))) =
                     (valid_mask && self.same(first.ty, second.ty), shape, mask_shape)
-                    && scalable == mask_scalable {
-                        return Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }));
-                    }
+                    && scalable == mask_scalable
+                {
+                    return Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }));
+                }
             }
             _ => {}
         }
