@@ -2,6 +2,7 @@
 
 mod attribute;
 mod cluster;
+mod emitted_type;
 mod entry;
 mod kernel_shape;
 mod parameter_type;
@@ -53,6 +54,8 @@ pub static RULES: &[&Rule] = &[
     &entry::EXIT_NON_VOID,
     &entry::EXIT_PARAMETERS,
     &kernel_shape::UNMARKED,
+    &emitted_type::METADATA,
+    &emitted_type::RESULT,
 ];
 
 /// Runs the checks of this area.
@@ -62,6 +65,7 @@ pub(crate) fn check(context: &mut Context) {
         placement::check(context, id, function);
         attribute::check(context, id, function);
         parameter_type::check(context, id, function);
+        emitted_type::check(context, id, function);
     }
     attribute::check_refused_by_reader(context);
     cluster::check(context);

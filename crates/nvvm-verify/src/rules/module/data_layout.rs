@@ -54,6 +54,8 @@ pub(super) fn check(context: &mut Context) {
     };
     let (layout, problems) = DataLayout::parse(&text);
     let rule = if text.is_empty() { &EMPTY } else { &INVALID };
+    let layout_for_triple =
+        if is_32_bit(context) { DataLayout::parse(&with_other_pointers(&text)).0 } else { layout.clone() };
     let mut judgements = Vec::new();
     let mut examples: Vec<LayoutExample> = Vec::new();
     let documented = validate_nvvm(&layout, NvvmLayoutCheck::Documented);
@@ -64,7 +66,9 @@ pub(super) fn check(context: &mut Context) {
     }
     for (check, by, on) in measurements() {
         let NvvmLayoutCheck::Measured { phase, .. } = check else { continue };
-        let verdict = validate_nvvm(&layout, check);
+        // Code generation compares with the layout of the triple's own back end.
+        let seen = if phase == Phase::Compile { &layout_for_triple } else { &layout };
+        let verdict = validate_nvvm(seen, check);
         if verdict.is_accepted() {
             continue;
         }
@@ -97,6 +101,23 @@ pub(super) fn check(context: &mut Context) {
         finding = finding.fix("Add NVIDIA's data layout", vec![edit]);
     }
     context.report(finding);
+}
+
+/// Whether the triple is one of the 32-bit back end.
+fn is_32_bit(context: &Context) -> bool {
+    let name = context.module.triple.map(|(name, _)| context.module.names.bytes(name));
+    name.is_some_and(|triple| triple.starts_with(b"nvptx-"))
+}
+
+/// The layout with 64-bit pointers for 32-bit ones and the other way round: what a layout is to one back end, this is
+/// to the other.
+fn with_other_pointers(layout: &str) -> String {
+    let other = |specification| match specification {
+        "p:32:32:32" => "p:64:64:64",
+        "p:64:64:64" => "p:32:32:32",
+        same => same,
+    };
+    layout.split('-').map(other).collect::<Vec<_>>().join("-")
 }
 
 /// Every libNVVM, front end and phase, with the references and targets it stands for.

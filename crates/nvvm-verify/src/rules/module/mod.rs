@@ -6,6 +6,7 @@ mod kind;
 mod linkage;
 pub(crate) mod measured;
 mod modern_front_end;
+mod pipeline;
 mod texture;
 mod triple;
 mod variable;
@@ -41,6 +42,10 @@ pub static RULES: &[&Rule] = &[
     &annotations::FATAL,
     &annotations::NO_PARAMETER,
     &modern_front_end::MODERN_FRONT_END,
+    &pipeline::PASS_FAILED,
+    &pipeline::BETWEEN_PASSES,
+    &pipeline::COORDINATES,
+    &pipeline::REGION_ARGUMENTS,
 ];
 
 /// Runs the checks of this area, in the order in which libNVVM looks.

@@ -1,0 +1,87 @@
+//! Types of parameters and results that no libNVVM gets into PTX.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::module::measured::{self, compile_error_on_modern, compile_on, is_dropped_by_modern};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_target::Source;
+
+/// A function that takes metadata and is no intrinsic.
+pub static METADATA: Rule = Rule {
+    code: "NV0442",
+    name: "metadata-parameter",
+    messages: &[
+        "Function takes metadata but isn't an intrinsic",
+        "Error encountered while compiling",
+        "error: Error encountered while compiling",
+        "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
+    ],
+    help: "Only intrinsics take metadata: attach it to instructions instead.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
+    reach: Reach::Text,
+    page: include_str!("NV0442.md"),
+};
+
+/// A result that PTX has no register for.
+pub static RESULT: Rule = Rule {
+    code: "NV0443",
+    name: "result-type-compile",
+    messages: &[
+        "Error: unsupported operation",
+        "error:  Error: unsupported operation",
+        "libNVVM does not survive this: nvvmCompileProgram ends with signal {}",
+    ],
+    help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::COMPILE.on(Targets::LEGACY)],
+    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+    reach: Reach::Text,
+    page: include_str!("NV0443.md"),
+};
+
+pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    if !super::is_intrinsic(module, function) {
+        for parameter in module.parameters_of(function) {
+            if parameter.ty == TypeId::METADATA {
+                let mut judgements = vec![measured::verify(context, function.global)];
+                judgements.extend(compile_error_on_modern(METADATA.messages[1]));
+                judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(METADATA.messages[3]));
+                let finding = Finding::new(&METADATA, parameter.type_span, METADATA.messages[0]).within(id);
+                context.report(finding.judged(judgements).remark("the legacy front end says nothing at all"));
+                // One is enough for the module to fail.
+                break;
+            }
+        }
+    }
+    if function.is_definition && !is_dropped_by_modern(context, function.global) {
+        let judgements = judge_result(module.types.kind(function.return_type));
+        if let Some(first) = judgements.first().and_then(|judgement| judgement.message.clone()) {
+            let finding = Finding::new(&RESULT, function.return_type_span, first).within(id);
+            context.report(finding.judged(judgements));
+        }
+    }
+}
+
+/// What compiling makes of a result, legacy first.
+fn judge_result(ty: TypeKind) -> Vec<Judgement> {
+    let crash = |signal: &str| RESULT.messages[2].replace("{}", signal);
+    let legacy = |words: String| compile_on(References::CUDA, Targets::LEGACY).saying(words);
+    let refused = || legacy(RESULT.messages[0].to_owned());
+    let older_modern = |words: String| compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(words);
+    match ty {
+        // LLVM 7 promotes up to 16 bits and knows the register sizes; nothing in between.
+        TypeKind::Integer(0..=16 | 32 | 64 | 128) => Vec::new(),
+        TypeKind::Integer(bits) if bits > 64 => vec![refused(), older_modern(crash("4"))],
+        TypeKind::Integer(_) | TypeKind::Float(FloatKind::Fp128 | FloatKind::X86Fp80) => vec![refused()],
+        TypeKind::Float(FloatKind::PpcFp128) => vec![refused(), older_modern(RESULT.messages[1].to_owned())],
+        TypeKind::X86Mmx => vec![legacy(crash("11"))],
+        _ => Vec::new(),
+    }
+}

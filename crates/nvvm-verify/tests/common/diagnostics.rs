@@ -1,0 +1,55 @@
+//! What one reference says of a text on one target.
+
+use nvvm_syntax::LineIndex;
+use nvvm_target::{Reference, Target};
+use nvvm_verify::{Mode, Severity, verify};
+
+/// NVIDIA's data layout and triple: what a text needs beside the thing that is tested.
+pub const HEADER: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
+
+/// One finding as one reference judges it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diagnostic {
+    /// The rule's name.
+    pub rule: &'static str,
+    /// How gravely.
+    pub severity: Severity,
+    /// In this reference's words.
+    pub message: String,
+    /// The line of `text`, from 1; the header's lines do not count.
+    pub line: u32,
+    /// The notes.
+    pub notes: Vec<String>,
+}
+
+/// Everything a reference says of `text`, with [`HEADER`] before it, in source order.
+pub fn diagnostics(text: &str, target: &str, reference: &str) -> Vec<Diagnostic> {
+    let target = Target::parse(target).expect("a target");
+    let reference = Reference::parse(reference).expect("a reference");
+    let text = format!("{HEADER}{text}");
+    let module = nvvm_syntax::parse(&text);
+    let index = LineIndex::new(&text);
+    let header_lines = HEADER.lines().count() as u32;
+    let findings = verify(&module, &text, Mode::Standard).findings;
+    let mut diagnostics = Vec::new();
+    for finding in findings {
+        for judgement in &finding.judgements {
+            if judgement.references.contains(reference) && judgement.targets.contains(target) {
+                diagnostics.push(Diagnostic {
+                    rule: finding.rule.name,
+                    severity: judgement.severity,
+                    message: judgement.message.clone().unwrap_or_else(|| finding.message.clone()),
+                    line: index.position(&text, finding.span.start).line.saturating_sub(header_lines),
+                    notes: finding.notes.iter().map(|(note, _)| note.clone()).collect(),
+                });
+            }
+        }
+    }
+    diagnostics
+}
+
+/// The messages of the errors among them.
+pub fn errors(text: &str, target: &str, reference: &str) -> Vec<String> {
+    let of_errors = |diagnostic: Diagnostic| (diagnostic.severity == Severity::Error).then_some(diagnostic.message);
+    diagnostics(text, target, reference).into_iter().filter_map(of_errors).collect()
+}
