@@ -109,7 +109,8 @@ fn reach(diagnostic: &Diagnostic, view: View) -> String {
     let id = view.reference.id();
     let by = if phases.is_empty() { id.to_owned() } else { format!("{id} at {}", phases.join(" and ")) };
     match diagnostic.finding.smallest_passing(view.reference) {
-        None => format!("{by}, on every target"),
+        None if set.is_all() => format!("{by}, on every target"),
+        None => format!("{by}, on every target that it knows"),
         Some(target) => {
             format!("{by}, on {} of {} targets; the smallest that passes is {target}", set.len(), Target::ALL.len())
         }

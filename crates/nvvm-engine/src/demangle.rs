@@ -9,12 +9,10 @@ const MAX_NAME: usize = 16 << 10;
 
 /// The name behind a symbol; the symbol itself when it is not mangled or too long.
 pub fn demangle(symbol: &str) -> String {
-    if symbol.len() <= MAX_SYMBOL {
-        if let Some(name) = rust(symbol).or_else(|| cpp(symbol)) {
-            return name;
-        }
+    if symbol.len() > MAX_SYMBOL {
+        return symbol.to_owned();
     }
-    symbol.to_owned()
+    rust(symbol).or_else(|| cpp(symbol)).unwrap_or_else(|| symbol.to_owned())
 }
 
 fn rust(symbol: &str) -> Option<String> {

@@ -66,19 +66,19 @@ examples! {
             "The sample has 40,000 elements, its text reckons with 10,000.";
         "kernel-arguments-4096" "Past 4,096 bytes", "sm_61", Cuda129,
             "Two structs passed by value are too much below sm_70, and fine from there on.";
-        "scalable-parameter" "A scalable vector as parameter", "sm_90", Mlir,
+        "scalable-parameter" "A scalable vector as parameter", "sm_100", Mlir,
             "Its size is not known when the kernel is compiled.";
-        "kernel-identity" "What makes a kernel", "sm_90", Tileiras,
+        "kernel-identity" "What makes a kernel", "sm_100", Tileiras,
             "Four functions are kernels, each for another reason; one is none.";
     }
     "Launches" {
-        "sample-launch-address-space" "A pointer to the parent's stack", "sm_90", Tileiras,
+        "sample-launch-address-space" "A pointer to the parent's stack", "sm_100", Tileiras,
             "A child grid cannot read its parent's local memory.";
-        "sample-launch-non-kernel" "Launching a function that is no kernel", "sm_90", Tileiras,
+        "sample-launch-non-kernel" "Launching a function that is no kernel", "sm_100", Tileiras,
             "The marker is missing on the function that is launched.";
-        "launch-global-memory" "A pointer to global memory", "sm_90", Tileiras,
+        "launch-global-memory" "A pointer to global memory", "sm_100", Tileiras,
             "What a child grid may be given.";
-        "launch-shared-memory" "A pointer to shared memory", "sm_90", Mlir,
+        "launch-shared-memory" "A pointer to shared memory", "sm_100", Mlir,
             "The documents disagree on what it is: an error, a warning or nothing.";
     }
     "Targets" {
@@ -94,9 +94,9 @@ examples! {
             "libNVVM reads typed pointers only for targets below sm_100.";
     }
     "Address spaces and memory" {
-        "address-spaces" "Where each pointer points", "sm_90", Tileiras,
+        "address-spaces" "Where each pointer points", "sm_100", Tileiras,
             "Followed through casts, address arithmetic, a phi and a select.";
-        "cast-shared-to-global" "A cast from shared to global", "sm_90", Tileiras,
+        "cast-shared-to-global" "A cast from shared to global", "sm_100", Tileiras,
             "Specific address spaces are converted by way of generic only.";
         "atomic-load" "An atomic load", "sm_80", Tileiras,
             "NVVM IR has no atomic loads and stores.";
@@ -112,9 +112,9 @@ examples! {
             "Narrow integers need zeroext or signext, by the document.";
         "exceptions" "invoke and landingpad", "sm_80", Tileiras,
             "GPUs have no exceptions.";
-        "cluster-on-device-function" "Cluster dimensions on a device function", "sm_90", Tileiras,
+        "cluster-on-device-function" "Cluster dimensions on a device function", "sm_100", Tileiras,
             "Only kernels have clusters.";
-        "version-missing" "No nvvmir.version", "sm_90", Cuda135,
+        "version-missing" "No nvvmir.version", "sm_100", Cuda135,
             "libNVVM asks for the version of NVVM IR before it looks at anything else.";
     }
 }

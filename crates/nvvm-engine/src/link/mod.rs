@@ -16,7 +16,7 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 use nvvm_target::{Reference, Target};
-use record::{Damage, Record};
+use record::Record;
 
 /// The largest record that is unpacked, in bytes: more than the page accepts as text, less than hurts.
 pub const MAX_RECORD_BYTES: usize = 64 << 20;
@@ -134,9 +134,8 @@ pub fn decode(fragment: &str) -> Result<OpenedLink, LinkError> {
         }
     };
     match record::read(&bytes) {
-        Ok(record) if complete => Ok(open(record)),
-        Ok(record) => Err(damaged(record)),
-        Err(Damage { record }) => Err(damaged(record)),
+        (record, true) if complete => Ok(open(record)),
+        (record, _) => Err(damaged(record)),
     }
 }
 

@@ -36,13 +36,6 @@ pub struct Record {
     pub text: Option<Vec<u8>>,
 }
 
-/// A record that is not whole, with what could be read.
-#[derive(Clone, Debug)]
-pub struct Damage {
-    /// What could be read.
-    pub record: Record,
-}
-
 /// The bytes of a state.
 pub fn write(state: &LinkState) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(state.text.len() + 64);
@@ -74,20 +67,14 @@ pub fn write(state: &LinkState) -> Vec<u8> {
     bytes
 }
 
-/// Reads a record.
-///
-/// # Errors
-/// When the checksum does not agree or a field does not fit: whatever could be read.
-pub fn read(bytes: &[u8]) -> Result<Record, Damage> {
+/// What can be read of a record, and whether that is all of it: the checksum agrees and every field fits.
+pub fn read(bytes: &[u8]) -> (Record, bool) {
     if let Some((body, checksum)) = bytes.split_last_chunk::<4>()
         && crc32fast::hash(body) == u32::from_le_bytes(*checksum)
     {
-        return match fields(body) {
-            (record, true) => Ok(record),
-            (record, false) => Err(Damage { record }),
-        };
+        return fields(body);
     }
-    Err(Damage { record: fields(bytes).0 })
+    (fields(bytes).0, false)
 }
 
 /// The fields as far as they can be read, and whether that was to the end.
@@ -178,7 +165,8 @@ pub(super) mod tests {
 
     #[test]
     fn unknown_fields_are_skipped() {
-        let record = read(&with_names("r", "t")).expect("whole");
+        let (record, whole) = read(&with_names("r", "t"));
+        assert!(whole);
         assert_eq!(record.text.as_deref(), Some(&b"; text"[..]));
     }
 
@@ -187,7 +175,7 @@ pub(super) mod tests {
         for contents in [&[FORMAT, TEXT, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f][..], &[9], &[]] {
             let mut bytes = contents.to_vec();
             bytes.extend_from_slice(&crc32fast::hash(contents).to_le_bytes());
-            assert!(read(&bytes).is_err(), "{contents:?}");
+            assert!(!read(&bytes).1, "{contents:?}");
         }
     }
 

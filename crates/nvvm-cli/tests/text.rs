@@ -1,0 +1,54 @@
+//! What people see.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+fn printed(arguments: &[&str], input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
+        .args(arguments)
+        .arg("-")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let text = format!("{}{input}", include_str!("head.ll"));
+    child.stdin.take().expect("piped").write_all(text.as_bytes()).expect("it reads");
+    String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("UTF-8")
+}
+
+const HEAVY: &str = "%struct.Heavy = type { double, i8, [10000 x i32] }\n\n\
+                     define void @big_kernel(%struct.Heavy %h) !nvvm.kernel !0 {\n  ret void\n}\n\n!0 = !{}\n";
+
+#[test]
+fn an_overflow() {
+    insta::assert_snapshot!(printed(&["--sm", "sm_75"], HEAVY));
+}
+
+#[test]
+fn an_overflow_as_measured_on_every_target() {
+    insta::assert_snapshot!(printed(&["--sm", "sm_100", "--reference", "cuda-13.5", "--all-targets"], HEAVY));
+}
+
+#[test]
+fn a_cast_with_a_related_place() {
+    let text = "define void @f(ptr addrspace(3) %p) {\n  %q = addrspacecast ptr addrspace(3) %p to ptr addrspace(1)\n  \
+                ret void\n}\n";
+    insta::assert_snapshot!(printed(&[], text));
+}
+
+#[test]
+fn a_syntax_error() {
+    insta::assert_snapshot!(printed(&[], "define void @f() {\n  %x = add i32 %y, 1\n  ret void\n}\n"));
+}
+
+#[test]
+fn text_that_tries_to_steer_the_terminal() {
+    let text = "define void @\"\u{202e}\u{1b}[31m\"() {\n  fence acquire ; \u{202e}\u{1b}[2J\n  ret void\n}\n";
+    let printed = printed(&[], text);
+    assert!(!printed.contains('\u{1b}') && !printed.contains('\u{202e}'), "{printed:?}");
+}
+
+#[test]
+fn nothing_to_say() {
+    insta::assert_snapshot!(printed(&["--sm", "sm_100"], "define ptx_kernel void @k(ptr %p) {\n  ret void\n}\n"));
+}

@@ -1,0 +1,256 @@
+//! What the report says of a module, and that any input gets one.
+
+use nvvm_engine::report::{Dialect, StepKind};
+use nvvm_engine::{Language, Mode, Report, Request, check, check_bytes, example, readable};
+use nvvm_target::{Reference, Target};
+use proptest::prelude::*;
+
+fn report_of(text: &str) -> Report {
+    check(&Request { text: text.to_owned(), ..Request::default() })
+}
+
+fn of_example(id: &str) -> Report {
+    report_of(example(id).expect("an example").text)
+}
+
+fn target(name: &str) -> Target {
+    Target::parse(name).expect("a target")
+}
+
+#[test]
+fn the_worked_example_is_walked_through_as_in_the_document() {
+    let report = of_example("worked-example");
+    let kernel = report.kernels.first().expect("a kernel");
+    let buffer = kernel.buffer(target("sm_75"), Reference::Tileiras).expect("a buffer");
+    assert_eq!(buffer.total, Some(40016));
+    assert_eq!(kernel.limit(target("sm_75"), Reference::Tileiras), Some(1024));
+    let rows: Vec<(StepKind, u64, u64, u64)> = buffer
+        .steps
+        .iter()
+        .filter(|step| step.depth == 1)
+        .map(|step| (step.kind, step.offset, step.size, step.running_total))
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            (StepKind::Field, 0, 8, 8),
+            (StepKind::Field, 8, 1, 9),
+            (StepKind::Padding, 9, 3, 12),
+            (StepKind::Field, 12, 40000, 40012),
+            (StepKind::TailPadding, 40012, 4, 40016),
+        ]
+    );
+    assert_eq!(buffer.steps.len(), 6, "the parameter and its five rows; elements of scalars are not listed");
+    let heavy = report.types.first().expect("a type");
+    assert_eq!((heavy.name.as_str(), heavy.size, heavy.align, heavy.padding_after), ("Heavy", Some(40016), Some(8), 4));
+    assert_eq!(heavy.llvm, "%struct.Heavy = type { double, i8, [10000 x i32] }");
+    let message = |name: &str| {
+        let diagnostic = report.diagnostics(target(name), Reference::Tileiras).next().expect("a diagnostic");
+        diagnostic.judgement.message.clone()
+    };
+    for (name, maximum) in [("sm_75", 1024), ("sm_80", 32764), ("sm_100", 32768)] {
+        let expected = format!(
+            "Formal parameter space overflowed (40016 bytes required, max {maximum} bytes allowed) in function big_kernel"
+        );
+        assert_eq!(message(name), expected);
+    }
+}
+
+#[test]
+fn every_reference_has_a_buffer_on_every_target() {
+    for id in ["worked-example", "kernel-arguments-4096", "address-spaces", "sample-sm-versioned-intrinsic"] {
+        for kernel in &of_example(id).kernels {
+            for &reference in Reference::ALL {
+                for &target in Target::ALL {
+                    assert!(kernel.buffer(target, reference).is_some(), "{id}: {} on {target}", reference.id());
+                    let limit = reference.parameter_limit(target).bytes.map(u64::from);
+                    assert_eq!(kernel.limit(target, reference), limit, "{id}: {} on {target}", reference.id());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ways_of_counting_that_differ_stay_apart() {
+    // i8 and i64: 16 bytes with padding, 9 without.
+    let report = report_of("define ptx_kernel void @k(i8 zeroext %a, i64 %b) {\n  ret void\n}\n");
+    let kernel = report.kernels.first().expect("a kernel");
+    let total = |reference| kernel.buffer(target("sm_80"), reference).and_then(|buffer| buffer.total);
+    assert_eq!(total(Reference::Tileiras), Some(16));
+    assert_eq!(total(Reference::Cuda135), Some(16), "how the parameters lie comes first");
+    let unpadded = kernel.buffers.iter().filter(|buffer| buffer.total == Some(9)).collect::<Vec<_>>();
+    assert_eq!(unpadded.len(), 1);
+    assert!(unpadded.iter().all(|buffer| buffer.references.contains(&Reference::Cuda135)));
+    assert!(kernel.buffers.len() >= 2);
+}
+
+#[test]
+fn a_shared_pointer_is_narrow_on_sm_32_only() {
+    let report = report_of("define ptx_kernel void @k(ptr addrspace(3) %p) {\n  ret void\n}\n");
+    let kernel = report.kernels.first().expect("a kernel");
+    let total = |name| kernel.buffer(target(name), Reference::Tileiras).and_then(|buffer| buffer.total);
+    assert_eq!((total("sm_30"), total("sm_32"), total("sm_35")), (Some(8), Some(4), Some(8)));
+}
+
+#[test]
+fn kernels_say_why_they_are_kernels() {
+    let report = of_example("kernel-identity");
+    let criteria: Vec<(&str, &str)> = report
+        .kernels
+        .iter()
+        .flat_map(|kernel| kernel.criteria.iter().map(|criterion| (kernel.name.as_str(), criterion.what.as_str())))
+        .collect();
+    assert_eq!(
+        criteria,
+        [
+            ("by_calling_convention", "calling convention ptx_kernel (71)"),
+            ("by_attribute", "function attribute \"nvvm.kernel\""),
+            ("by_attachment", "metadata attachment !nvvm.kernel"),
+            ("by_annotation", "!nvvm.annotations entry \"kernel\""),
+        ]
+    );
+}
+
+#[test]
+fn pointers_are_followed_to_where_they_point() {
+    let report = of_example("address-spaces");
+    assert_eq!(report.dialect, Some(Dialect::Modern));
+    let known: Vec<(&str, u32, Option<u32>)> = report
+        .pointers
+        .iter()
+        .map(|pointer| (pointer.name.as_str(), pointer.address_space, pointer.resolved_space))
+        .collect();
+    assert_eq!(
+        known,
+        [
+            ("@constants", 4, None),
+            ("@tile", 3, None),
+            ("@total", 1, None),
+            ("%input", 1, None),
+            ("%stack", 0, Some(5)),
+            ("%shared", 0, Some(3)),
+            ("%next", 0, Some(3)),
+            ("%both.shared", 0, Some(3)),
+            ("%generic.input", 0, Some(1)),
+            ("%either", 0, None),
+        ]
+    );
+    let next = report.pointers.iter().find(|pointer| pointer.name == "%next").expect("%next");
+    assert_eq!(next.known_from, "getelementptr of %shared");
+    let path: Vec<(u32, &str)> = next.path.iter().map(|(at, what)| (at.line, what.as_str())).collect();
+    assert_eq!(path, [(13, "addrspacecast of @tile"), (7, "declared")]);
+}
+
+#[test]
+fn a_loop_of_pointers_comes_to_an_end() {
+    let text = "define void @f(ptr addrspace(3) %s, i1 zeroext %c) {\nentry:\n  %start = addrspacecast ptr addrspace(3) %s to ptr\n  \
+                br label %loop\nloop:\n  %p = phi ptr [ %start, %entry ], [ %q, %loop ]\n  \
+                %q = getelementptr i8, ptr %p, i64 1\n  br i1 %c, label %loop, label %end\nend:\n  ret void\n}\n";
+    let report = report_of(text);
+    assert!(report.parses, "{:?}", report.findings);
+    for name in ["%p", "%q"] {
+        let pointer = report.pointers.iter().find(|pointer| pointer.name == name).expect(name);
+        assert_eq!(pointer.resolved_space, Some(3), "{name}");
+    }
+}
+
+#[test]
+fn globals_and_directives() {
+    let report = of_example("saxpy");
+    assert_eq!(report.kernels[0].directives, [".maxntid 256, 1, 1"]);
+    let report = of_example("address-spaces");
+    let rows: Vec<(&str, &str, Option<u64>, Option<u64>)> = report
+        .globals
+        .iter()
+        .map(|global| (global.name.as_str(), global.space.as_str(), global.size, global.align))
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            ("constants", "constant", Some(16), Some(4)),
+            ("tile", "shared", Some(1024), Some(4)),
+            ("total", "global", Some(4), Some(4)),
+        ]
+    );
+}
+
+#[test]
+fn sizes_that_do_not_fit_are_said_not_reckoned() {
+    let report = report_of(
+        "%big = type { [18446744073709551615 x i64] }\ndefine ptx_kernel void @k(%big %b) {\n  ret void\n}\n",
+    );
+    let kernel = report.kernels.first().expect("a kernel");
+    let buffer = kernel.buffer(target("sm_80"), Reference::Tileiras).expect("a buffer");
+    assert_eq!(buffer.total, None);
+    assert!(buffer.parameters[0].error.is_some());
+    assert_eq!(report.types[0].size, None);
+    assert!(report.types[0].error.as_deref().is_some_and(|error| error.contains("does not fit 64 bits")));
+}
+
+#[test]
+fn text_of_another_kind_is_one_finding() {
+    for text in ["//\n.version 8.8\n.target sm_90\n", "module { func.func @f() { return } }\n", "BC\u{c0}\u{de}"] {
+        let report = report_of(text);
+        assert!(!report.parses && report.kernels.is_empty(), "{text:?}");
+        assert_eq!(report.findings.len(), 1, "{text:?}");
+        assert!(report.rules[0].name.starts_with("syntax-"), "{text:?}");
+        for &reference in Reference::ALL {
+            assert!(!report.verdict(target("sm_80"), reference).accepted, "{text:?} by {}", reference.id());
+        }
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_keep_their_offsets() {
+    let bytes = b"define void @f() {\n  ret void\n}\n; caf\xe9\n!0 = !{!\"\xff\xfe\"}\n";
+    assert_eq!(readable(bytes).len(), bytes.len());
+    let (report, _) = check_bytes(bytes, Language::NvvmIr, Mode::Standard, &mut || 0.0);
+    assert!(!report.parses);
+    let at = report.findings.iter().map(|finding| finding.location).find(|location| location.line == 4);
+    assert_eq!(at.map(|location| (location.offset, location.column)), Some((37, 6)), "{:?}", report.findings);
+}
+
+#[test]
+fn many_kernels_do_not_make_a_huge_report() {
+    let mut text = String::from("%s = type { [4 x { i8, i64 }], i32, { i16, [3 x { i8, i32 }] } }\n");
+    for index in 0..2_000 {
+        text.push_str(&format!("define ptx_kernel void @k{index}(%s %a, %s %b, %s %c, %s %d) {{\n  ret void\n}}\n"));
+    }
+    let report = report_of(&text);
+    assert_eq!(report.kernels.len(), 2_000);
+    let steps: usize = report.kernels.iter().flat_map(|kernel| &kernel.buffers).map(|buffer| buffer.steps.len()).sum();
+    assert!(steps < 80_000, "{steps} steps");
+    let last = report.kernels.last().expect("a kernel");
+    let buffer = last.buffer(target("sm_80"), Reference::Tileiras).expect("a buffer");
+    assert!(buffer.total.is_some() && buffer.steps.iter().any(|step| step.kind == StepKind::Omitted));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn any_bytes_get_a_report(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let (report, _) = check_bytes(&bytes, Language::NvvmIr, Mode::Standard, &mut || 0.0);
+        prop_assert_eq!(report.bytes as usize, bytes.len());
+    }
+
+    #[test]
+    fn a_damaged_module_gets_a_report_with_places_inside(
+        pick in any::<prop::sample::Index>(),
+        at in any::<prop::sample::Index>(),
+        junk in "[ -~\n]{0,12}",
+    ) {
+        let text = pick.get(nvvm_engine::examples()).text;
+        let at = at.index(text.len());
+        let mut damaged = text.as_bytes().to_vec();
+        damaged.splice(at..(at + junk.len()).min(text.len()), junk.bytes());
+        let damaged = String::from_utf8(damaged).expect("ASCII");
+        let report = report_of(&damaged);
+        for finding in &report.findings {
+            let location = finding.location;
+            prop_assert!(location.offset <= location.end_offset && location.end_offset as usize <= damaged.len());
+            prop_assert!(location.line >= 1 && location.column >= 1 && location.line <= report.lines);
+        }
+    }
+}
