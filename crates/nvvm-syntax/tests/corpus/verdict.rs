@@ -112,16 +112,21 @@ impl File {
         if self.producer.is_empty() { self.set.clone() } else { format!("{}/{}", self.set, self.producer) }
     }
 
+    /// Whether LLVM 19, LLVM 22 or libNVVM read it when the corpus was made; `None` for several modules in one file.
+    pub fn was_read(&self) -> Option<bool> {
+        let libnvvm = self.libnvvm.values().chain(self.libnvvm_augmented.values()).any(Run::parses);
+        (!self.split_file).then_some(self.llvm19.parse == "ok" || self.llvm22.parse == "ok" || libnvvm)
+    }
+
     /// What the manifest says of its syntax.
     pub fn syntax(&self) -> Syntax {
-        let libnvvm = self.libnvvm.values().chain(self.libnvvm_augmented.values()).any(Run::parses);
         let first_in_23 =
             !self.llvm_versions.is_empty() && self.llvm_versions.iter().all(|name| name.starts_with("23"));
         if self.split_file {
             Syntax::Unclear(Why::Split)
         } else if EDITED.contains(&self.path.as_str()) {
             Syntax::Unclear(Why::Edited)
-        } else if self.llvm19.parse == "ok" || self.llvm22.parse == "ok" || libnvvm {
+        } else if self.was_read() == Some(true) {
             Syntax::Accepted
         } else if self.llvm22.parse == "crash" {
             Syntax::Unclear(Why::Crash)
