@@ -1,8 +1,9 @@
 //! What LLVM's own reader refuses, one rule per kind of error.
 
 use crate::context::Context;
-use crate::finding::Finding;
+use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::{Span, SyntaxErrorKind};
 use nvvm_target::Source;
 
@@ -76,6 +77,26 @@ pub(crate) fn check(context: &mut Context) {
         }
         finding.function = surrounding_function(context, error.span);
         context.report(finding);
+    }
+    check_data_layout(context);
+}
+
+/// LLVM's reader also reads the data layout, whose grammar is `nvvm-abi`'s. What libNVVM says of a bad one is measured
+/// and stands in a rule of its own.
+fn check_data_layout(context: &mut Context) {
+    let Some((name, span)) = context.module.data_layout else { return };
+    let (_, problems) = DataLayout::parse(&context.module.names.text(name));
+    for problem in problems {
+        // An escape in the string moves what comes after it: then the whole string is the place.
+        let plain = span.len() as usize == context.module.names.bytes(name).len();
+        let place = if plain {
+            Span::new(span.start + problem.range.start as u32, span.start + problem.range.end as u32)
+        } else {
+            span
+        };
+        context.report(
+            Finding::new(&INVALID_PROPERTY, place, problem.message).judged(vec![Judgement::from(Judged::DOCUMENTED)]),
+        );
     }
 }
 
