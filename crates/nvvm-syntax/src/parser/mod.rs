@@ -36,6 +36,9 @@ mod types;
 mod use_list;
 mod vectors;
 
+#[cfg(test)]
+mod tests;
+
 use crate::arena::EntityId;
 use crate::error::{SyntaxError, SyntaxErrorKind};
 use crate::function::{BlockId, FunctionId};
