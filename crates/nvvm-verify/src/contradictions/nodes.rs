@@ -136,7 +136,10 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C127",
         about: "Which function is called most.",
-        statements: &[("cicc: NVVM IR Node Layout", "Two functions with the same count, 463.")],
+        statements: &[
+            ("cicc: NVVM IR Node Layout first row", "Sub_1627350, with more than 463 callers."),
+            ("cicc: NVVM IR Node Layout second row", "Sub_161E7C0, called the most, with the same count."),
+        ],
     },
     Contradiction {
         id: "C128",

@@ -137,10 +137,16 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C091",
         about: "How three messages read.",
-        statements: &[(
-            "cicc: NVVM IR Verifier (Deep Dive)",
-            "Two begin with dots and one has them inside; the whole text is not given.",
-        )],
+        statements: &[
+            (
+                "cicc: NVVM IR Verifier (Deep Dive)",
+                "Two begin with dots and one has them inside; the whole text is not given.",
+            ),
+            (
+                "measured",
+                "The one with dots inside goes on \"i64, or vector of these\"; the others were never printed.",
+            ),
+        ],
     },
     Contradiction {
         id: "C092",
@@ -160,19 +166,19 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     },
     Contradiction {
         id: "C094",
-        about: "What matrix shapes are encoded.",
-        statements: &[(
-            "cicc: NVVM IR Verifier (Deep Dive)",
-            "0x17 and 0x19 are both 16x8x16, and 20 of 25 are not decoded.",
-        )],
+        about: "What matrix shapes the encodings stand for.",
+        statements: &[
+            ("cicc: NVVM IR Verifier (Deep Dive) table", "0x17 and 0x19 are both 16x8x16."),
+            ("cicc: NVVM IR Verifier (Deep Dive) range", "25 encodings are valid, and 5 are decoded."),
+        ],
     },
     Contradiction {
         id: "C095",
         about: "Whom the 2-CTA condition admits.",
-        statements: &[(
-            "cicc: NVVM IR Verifier (Deep Dive) matrix",
-            "It asks for more than 0x57 and at most 0x55 at once.",
-        )],
+        statements: &[
+            ("cicc: NVVM IR Verifier (Deep Dive) matrix", "Its last clause asks for more than 0x57 and at most 0x55."),
+            ("logic", "That clause is never true, so only tokens 1101, 1102 and those above 1032 count."),
+        ],
     },
     Contradiction {
         id: "C096",

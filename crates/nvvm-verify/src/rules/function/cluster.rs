@@ -184,7 +184,7 @@ fn judge(context: &mut Context, id: FunctionId, cluster: &Cluster) {
         context.report(Finding::new(&MAX_BLOCKS_ZERO, span, MAX_BLOCKS_ZERO.messages[0]).within(id));
     }
     if let Some(span) = cluster.blocks_are_clusters
-        && !(cluster.required_threads && !given.is_empty())
+        && (!cluster.required_threads || given.is_empty())
     {
         let finding = Finding::new(&BLOCKS_ARE_CLUSTERS, span, BLOCKS_ARE_CLUSTERS.messages[0]);
         context.report(finding.within(id));

@@ -73,7 +73,7 @@ pub static UNKNOWN_COLLECTOR: Rule = Rule {
     help: "Leave the collector out.",
     layer: Layer::Function,
     severity: Severity::Error,
-    judged: &[],
+    judged: &[Judged::COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     reach: Reach::Text,
     page: include_str!("NV0436.md"),

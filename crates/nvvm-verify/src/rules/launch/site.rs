@@ -54,6 +54,11 @@ fn api_of(module: &Module, call: &Call) -> Option<Api> {
     }
 }
 
+/// How many launches of a module are looked at: each takes a walk through the function that holds it.
+const MAXIMUM_LAUNCHES: usize = 1000;
+/// How many pointers of one launch are followed.
+const MAXIMUM_ARGUMENTS: usize = 256;
+
 /// Every launch of the module, in source order.
 pub(super) fn find(context: &mut Context) -> Vec<Launch> {
     let module = context.module;
@@ -63,6 +68,11 @@ pub(super) fn find(context: &mut Context) -> Vec<Launch> {
         let Some(call) = module.calls.get(call) else { continue };
         let Some(api) = api_of(module, call) else { continue };
         let Some(parent) = module.function_of(instruction) else { continue };
+        if launches.len() >= MAXIMUM_LAUNCHES {
+            let why = "only the first 1,000 launches of a module are looked at";
+            context.not_modelled("further launches".to_owned(), why, call.callee.span);
+            continue;
+        }
         launches.extend(read(context, parent, instruction, call, &api));
     }
     launches
@@ -99,6 +109,11 @@ fn read(context: &mut Context, parent: FunctionId, site: &Instruction, call: &Ca
                 launch.pass_buffer(context, function, first);
             }
         }
+    }
+    if launch.arguments.len() > MAXIMUM_ARGUMENTS {
+        let why = "only the first 256 pointers of a launch are followed";
+        context.not_modelled("further launch arguments".to_owned(), why, launch.span);
+        launch.arguments.truncate(MAXIMUM_ARGUMENTS);
     }
     Some(launch)
 }

@@ -4,7 +4,7 @@ use super::measured::{compile_on, verify_on};
 use crate::context::Context;
 use crate::facts::Annotation;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
@@ -21,7 +21,7 @@ pub static FATAL: Rule = Rule {
     help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
     layer: Layer::Metadata,
     severity: Severity::Error,
-    judged: &[],
+    judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
     reach: Reach::Text,
     page: include_str!("NV0932.md"),
@@ -39,7 +39,7 @@ pub static NO_PARAMETER: Rule = Rule {
     help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
     layer: Layer::Metadata,
     severity: Severity::Error,
-    judged: &[],
+    judged: &[Judged::VERIFY_AND_COMPILE.on(Targets::MODERN)],
     sources: &[MEASURED],
     reach: Reach::Text,
     page: include_str!("NV0933.md"),

@@ -52,7 +52,7 @@ pub static ALIAS: Rule = Rule {
     help: "PTX's .alias names a device function of the same module, and is strong.",
     layer: Layer::Global,
     severity: Severity::Error,
-    judged: &[],
+    judged: &[Judged::COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     reach: Reach::Text,
     page: include_str!("NV0929.md"),

@@ -64,7 +64,7 @@ pub static NO_BACK_END: Rule = Rule {
     help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
     layer: Layer::Module,
     severity: Severity::Error,
-    judged: &[],
+    judged: &[Judged::COMPILE.on(Targets::MODERN)],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     reach: Reach::Text,
     page: include_str!("NV0913.md"),

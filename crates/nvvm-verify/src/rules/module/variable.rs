@@ -58,14 +58,14 @@ variable_rule! {
     INITIAL_VALUE "NV0923" "initial-value-space"
     &["initial value of '{}' is not allowed in addrspace({})",
       "error: initial value of '{}' is not allowed in addrspace({})"],
-    &[], &[COMPILED],
+    &[Judged::COMPILE.on(Targets::MODERN)], &[COMPILED],
     "PTX initialises variables in global and constant memory only."
 }
 variable_rule! {
     /// A variable in a space that PTX has no word for.
     PTX_SPACE "NV0924" "ptx-address-space"
     &["Bad address space found while emitting PTX: {}", "error: Bad address space found while emitting PTX: {}"],
-    &[], &[COMPILED],
+    &[Judged::COMPILE], &[COMPILED],
     "PTX has `.global`, `.const`, `.shared` and `.local` variables: address spaces 1, 4, 3 and 5."
 }
 variable_rule! {

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
@@ -16,7 +16,7 @@ pub static FATAL: Rule = Rule {
     help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
     layer: Layer::Parameter,
     severity: Severity::Error,
-    judged: &[],
+    judged: &[Judged::COMPILE.on(Targets::MODERN)],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, modern front end")],
     reach: Reach::Text,
     page: include_str!("NV0105.md"),
