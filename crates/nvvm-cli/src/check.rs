@@ -58,7 +58,7 @@ fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
 /// Prints files one after the other, so that many files need the memory of one.
 struct Printer<'a> {
     arguments: &'a CheckArguments,
-    out: BufWriter<anstream::Stdout>,
+    out: BufWriter<Box<dyn Write>>,
     printed: usize,
     /// SARIF names its rules before its results: it is written at the end.
     kept: Vec<Checked>,
@@ -66,7 +66,12 @@ struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     fn new(arguments: &'a CheckArguments) -> Self {
-        Printer { arguments, out: BufWriter::new(anstream::stdout()), printed: 0, kept: Vec::new() }
+        // Only text has colours, which go where standard output is no terminal.
+        let out: Box<dyn Write> = match arguments.format {
+            CheckFormat::Text => Box::new(anstream::stdout()),
+            CheckFormat::Json | CheckFormat::Sarif => Box::new(io::stdout()),
+        };
+        Printer { arguments, out: BufWriter::new(out), printed: 0, kept: Vec::new() }
     }
 
     fn begin(&mut self) -> io::Result<()> {

@@ -31,9 +31,11 @@ pub fn file(out: &mut impl Write, report: &Report, view: View<'_>, source: &str,
     if every_target {
         matrix(out, report, view.reference)?;
     }
-    if !codes.is_empty() {
-        let codes: Vec<&str> = codes.into_iter().collect();
-        writeln!(out, "More about a rule: nvvm-check explain {}", codes.join(", "))?;
+    let mut codes = codes.into_iter();
+    if let Some(first) = codes.next() {
+        let others: Vec<&str> = codes.collect();
+        let others = if others.is_empty() { String::new() } else { format!(" (or {})", others.join(", ")) };
+        writeln!(out, "More about a rule: nvvm-check explain {first}{others}")?;
     }
     Ok(())
 }

@@ -22,10 +22,14 @@ const WAYS: &[(Counting, &[Reference])] = &[
     (Counting::LibNvvm, &[Reference::Cuda129, Reference::Cuda130, Reference::Cuda135]),
 ];
 
-/// All kernels in source order.
-pub fn of(module: &Module, verification: &Verification, names: &Names, places: &Places) -> Vec<Kernel> {
-    if verification.facts.kernels.is_empty() {
-        return Vec::new();
+/// How many kernels are listed: more than any real module has, and bound the report of a hostile one.
+const MAX_KERNELS: usize = 10_000;
+
+/// The kernels in source order, and how many were left out.
+pub fn of(module: &Module, verification: &Verification, names: &Names, places: &Places) -> (Vec<Kernel>, u32) {
+    let facts = &verification.facts.kernels;
+    if facts.is_empty() {
+        return (Vec::new(), 0);
     }
     let wide = ParameterSizer::new(module, &verification.data_layout, SharedPointerAbi::Bits64);
     let narrow = ParameterSizer::new(module, &verification.data_layout, SharedPointerAbi::Bits32);
@@ -37,12 +41,9 @@ pub fn of(module: &Module, verification: &Verification, names: &Names, places: &
     };
     let limits = limits();
     let directives = Directives::new(module, &verification.facts);
-    verification
-        .facts
-        .kernels
-        .iter()
-        .filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &directives))
-        .collect()
+    let listed = facts.iter().take(MAX_KERNELS);
+    let kernels = listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &directives)).collect();
+    (kernels, facts.len().saturating_sub(MAX_KERNELS) as u32)
 }
 
 fn kernel(

@@ -72,7 +72,7 @@ fn report(module: &Module, source: &str, language: Language, mode: Mode) -> Repo
     let places = Places::new(source);
     let names = Names::new(module);
     let (rules, findings) = findings::of(&verification, &names, &places);
-    let kernels = kernels::of(module, &verification, &names, &places);
+    let (kernels, kernels_left_out) = kernels::of(module, &verification, &names, &places);
     let types = types::of(module, &verification, &places);
     let globals = globals::of(module, &verification, &places);
     let (pointers, pointers_left_out) = pointers::of(module, &verification.facts, &names, &places);
@@ -89,6 +89,7 @@ fn report(module: &Module, source: &str, language: Language, mode: Mode) -> Repo
         rules,
         findings,
         kernels,
+        kernels_left_out,
         types,
         globals,
         pointers,

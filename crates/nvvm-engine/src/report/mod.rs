@@ -122,6 +122,8 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// Kernels with their parameter buffers, in source order.
     pub kernels: Vec<Kernel>,
+    /// How many more kernels there are, left out because there are too many.
+    pub kernels_left_out: u32,
     /// Named types (and what kernels take by value) with their layouts.
     pub types: Vec<TypeLayout>,
     /// Global variables.
