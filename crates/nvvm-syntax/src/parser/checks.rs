@@ -4,6 +4,7 @@ use super::Parser;
 use crate::error::SyntaxErrorKind;
 use crate::instruction::Opcode;
 use crate::intern::Name;
+use crate::lexer::Keyword;
 use crate::span::Span;
 use crate::types::{StructId, TypeId, TypeKind};
 
@@ -120,8 +121,7 @@ impl Parser<'_> {
 
     /// Whether values of the type have a size known to the data layout. Sizes once found are remembered.
     pub(super) fn is_sized(&mut self, ty: TypeId) -> bool {
-        let index = ty.0 as usize;
-        if self.sized.get(index) == Some(&true) {
+        if self.sized.get(ty.0 as usize) == Some(&true) {
             return true;
         }
         let mut pending = vec![ty];
@@ -164,26 +164,32 @@ impl Parser<'_> {
                 }
             }
         }
-        if index >= self.sized.len() {
-            self.sized.resize(index + 1, false);
+        // All of its parts are, too.
+        self.sized.resize(self.module.types.len().max(self.sized.len()), false);
+        for part in seen {
+            if let Some(sized) = self.sized.get_mut(part.0 as usize) {
+                *sized = true;
+            }
         }
-        self.sized[index] = true;
         true
     }
 
-    /// Whether `ty` holds `%id` other than behind a pointer.
-    pub(super) fn contains_by_value(&self, ty: TypeId, id: StructId) -> bool {
+    /// Whether `ty` holds `%id` other than behind a pointer. `into_names` when the bodies of other structs may hold it.
+    pub(super) fn contains_by_value(&mut self, ty: TypeId, id: StructId, into_names: bool) -> bool {
         let mut pending = vec![ty];
         let mut seen = rustc_hash::FxHashSet::default();
         while let Some(part) = pending.pop() {
             if !seen.insert(part) {
                 continue;
             }
+            // Chains of structs could make this quadratic; what comes after is taken for finite.
+            let Some(budget) = self.recursion_budget.checked_sub(1) else { return false };
+            self.recursion_budget = budget;
             match self.kind(part) {
                 TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => pending.push(element),
                 TypeKind::Struct { fields, .. } => pending.extend_from_slice(self.module.types.run_of(fields)),
                 TypeKind::Named(other) if other == id => return true,
-                TypeKind::Named(other) => {
+                TypeKind::Named(other) if into_names => {
                     pending.extend(self.module.types.structs.get(other).and_then(|structure| structure.body));
                 }
                 _ => {}
@@ -193,10 +199,19 @@ impl Parser<'_> {
     }
 
     /// Whether a scalable vector is a member of the struct, at any depth.
-    pub(super) fn is_scalable_struct(&self, ty: TypeId) -> bool {
-        if self.module.types.struct_fields(ty).is_none() {
+    pub(super) fn is_scalable_struct(&mut self, ty: TypeId) -> bool {
+        if !self.seen_keywords[Keyword::Vscale as usize] || self.module.types.struct_fields(ty).is_none() {
             return false;
         }
+        if let Some(&known) = self.scalable_structs.get(&ty) {
+            return known;
+        }
+        let found = self.holds_scalable(ty);
+        self.scalable_structs.insert(ty, found);
+        found
+    }
+
+    fn holds_scalable(&self, ty: TypeId) -> bool {
         let mut pending = vec![ty];
         let mut seen = rustc_hash::FxHashSet::default();
         while let Some(part) = pending.pop() {

@@ -26,6 +26,7 @@ impl Parser<'_> {
             function,
             return_type: self.module.functions[function].return_type,
             variadic: self.module.functions[function].variadic,
+            next: 0,
             numbered: Vec::new(),
             sparse: FxHashMap::default(),
             first_operand: self.module.operands.len() as u32,

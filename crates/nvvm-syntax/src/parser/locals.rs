@@ -14,12 +14,12 @@ const FURTHEST_GAP: usize = 4096;
 
 impl Body {
     pub(super) fn next_number(&self) -> u32 {
-        let sparse = self.sparse.keys().max().map_or(0, |&largest| largest.saturating_add(1));
-        (self.numbered.len() as u32).max(sparse)
+        self.next
     }
 
     pub(super) fn number(&mut self, number: u32, local: Local) {
         let index = number as usize;
+        self.next = self.next.max(number.saturating_add(1));
         if index > self.numbered.len() + FURTHEST_GAP {
             self.sparse.insert(number, local);
             return;

@@ -137,6 +137,8 @@ struct Body {
     function: FunctionId,
     return_type: TypeId,
     variadic: bool,
+    /// The number of the next unnamed value.
+    next: u32,
     /// Values of `%0`, `%1`, …
     numbered: Vec<Local>,
     /// Those with numbers far beyond.
@@ -174,6 +176,9 @@ struct Parser<'a> {
     integer_constants: Vec<Option<(TypeId, i64, crate::constant::ConstantId)>>,
     integer_types: Vec<TypeId>,
     sized: Vec<bool>,
+    scalable_structs: FxHashMap<TypeId, bool>,
+    /// Steps left for finding structs that hold themselves.
+    recursion_budget: usize,
     struct_numbers: FxHashMap<u32, StructId>,
     type_aliases: FxHashMap<StructId, TypeId>,
     global_numbers: FxHashMap<u32, GlobalId>,
@@ -218,6 +223,8 @@ impl<'a> Parser<'a> {
             integer_constants: vec![None; constant::integer_cache(bytes.len())],
             integer_types: vec![TypeId::ERROR; types::CACHED_BITS],
             sized: Vec::new(),
+            scalable_structs: FxHashMap::default(),
+            recursion_budget: bytes.len().saturating_mul(2),
             struct_numbers: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             global_numbers: FxHashMap::default(),

@@ -217,7 +217,10 @@ impl Parser<'_> {
                             self.mark_broken(token);
                             return;
                         }
-                        TokenKind::End | TokenKind::LeftBrace | TokenKind::Equal => return,
+                        TokenKind::Keyword(Keyword::Define | Keyword::Declare)
+                        | TokenKind::End
+                        | TokenKind::LeftBrace
+                        | TokenKind::Equal => return,
                         _ => {}
                     }
                 }

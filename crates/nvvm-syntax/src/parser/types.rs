@@ -445,7 +445,7 @@ impl Parser<'_> {
             self.expect(TokenKind::Greater, "expected '>' in packed struct")?;
         }
         let body = self.module.types.intern(TypeKind::Struct { fields, packed });
-        if self.contains_by_value(body, id) {
+        if self.contains_by_value(body, id, !is_new) {
             let message = format!(
                 "identified structure type '{}' is recursive",
                 self.text_lossy(token.span).trim_start_matches('%')
