@@ -2,8 +2,8 @@
 
 use super::{Touched, find};
 use crate::facts::{Criterion, Facts, KernelFact};
-use crate::finding::Finding;
-use crate::rule::Severity;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{References, Severity};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_abi::tags::SharedPointerAbi;
@@ -159,7 +159,11 @@ fn from_findings(collector: &mut Collector, facts: &Facts, findings: &[Finding])
     let mut errors = 0;
     for finding in findings {
         let graveness = finding.judgements.iter().map(|judgement| judgement.severity);
-        errors += usize::from(graveness.clone().max() == Some(Severity::Error));
+        let is_error_by_document = |judgement: &Judgement| {
+            judgement.severity == Severity::Error
+                && References::DOCUMENTS.iter().any(|by| judgement.references.contains(by))
+        };
+        errors += usize::from(finding.judgements.iter().any(is_error_by_document));
         let in_device_function = finding.function.is_some_and(|function| !facts.is_kernel(function));
         match finding.rule.name {
             "kernel-parameter-space-overflow" => {
