@@ -173,5 +173,5 @@ export class Editor {
 }
 
 function nameOf(label: string) {
-  return EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" });
+  return EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0", autocapitalize: "off" });
 }

@@ -40,7 +40,7 @@ pub fn JudgeBar() -> impl IntoView {
                         {Generation::ALL.iter().map(|&generation| view! { <Targets generation=generation /> }).collect_view()}
                     </select>
                 </label>
-                <label class="choice">
+                <label class="choice reference-choice">
                     <span class="choice-word">"judged by"</span>
                     <select
                         data-testid="reference-select"

@@ -59,9 +59,17 @@ fn Group(generation: Generation) -> impl IntoView {
         .collect_view();
     view! {
         <div class="generation">
-            <span class="generation-name" aria-hidden="true">{generation.name()}</span>
+            <span class="generation-name" aria-hidden="true">{short_name(generation)}</span>
             <div class="cells">{cells}</div>
         </div>
+    }
+}
+
+/// As short as the cells below it.
+const fn short_name(generation: Generation) -> &'static str {
+    match generation {
+        Generation::AdaLovelace => "Ada",
+        other => other.name(),
     }
 }
 

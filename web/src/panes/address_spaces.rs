@@ -65,7 +65,7 @@ pub fn AddressSpaces() -> impl IntoView {
                 </select>
             </label>
         </div>
-        <div class="scroll" tabindex="0" role="region" aria-label="Pointers" hidden=move || left.with(Vec::is_empty)>
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of pointers" hidden=move || left.with(Vec::is_empty)>
             <table>
                 <thead>
                     <tr><th>"Name"</th><th>"Space"</th><th>"Known from"</th><th>"In"</th><th>"Where"</th></tr>
@@ -156,7 +156,7 @@ fn Globals(globals: Vec<GlobalVariable>) -> impl IntoView {
     };
     view! {
         <h3>"Globals"</h3>
-        <div class="scroll" tabindex="0" role="region" aria-label="Globals">
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of globals">
             <table>
                 <thead>
                     <tr><th>"Name"</th><th>"Space"</th><th class="figure">"Size"</th><th class="figure">"Align"</th><th>"Where"</th></tr>

@@ -48,11 +48,16 @@ pub fn Blocks(blocks: Vec<Block>) -> impl IntoView {
                 class:here=move || store.selection.get() == Some(selection)
                 style:flex-grow=format!("{weight:.2}")
                 title=block.title()
-                aria-label=block.title()
                 on:click=move |_| navigate::select(store, selection, false)
             >
-                <span class="block-label">{block.label.clone()}</span>
-                <span class="block-size">{grouped(block.size)}</span>
+                <span class="block-label">
+                    {block.label.clone()}
+                    {block.padding.then(|| view! { <span class="sr">"padding"</span> })}
+                </span>
+                <span class="block-size">
+                    {grouped(block.size)}
+                    <span class="sr">{format!(" bytes at {}", grouped(block.offset))}</span>
+                </span>
             </button>
         }
     });

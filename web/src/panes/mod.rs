@@ -53,8 +53,8 @@ fn count(section: Section) -> Option<usize> {
     match section {
         Section::Problems => Some(store.diagnostics.with(Vec::len)),
         Section::Parameters => Some(store.report(|report| report.kernels.len())).filter(|&count| count > 1),
-        Section::AddressSpaces => Some(store.report(|report| report.pointers.len())),
-        Section::Types => Some(store.report(|report| report.types.len())),
+        Section::AddressSpaces => Some(store.report(|report| report.pointers.len())).filter(|&count| count > 0),
+        Section::Types => Some(store.report(|report| report.types.len())).filter(|&count| count > 0),
         Section::Coverage => None,
     }
 }

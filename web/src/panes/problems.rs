@@ -70,11 +70,21 @@ fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Refe
         message: judgement.message.clone(),
         help: finding.help.clone(),
         small_print: small_print(finding, judgement, rule.map_or("", |rule| &rule.layer), target, reference),
-        sources: rule.map(|rule| rule.sources.iter().map(|source| plain(source)).collect()).unwrap_or_default(),
+        sources: rule.map(|rule| sources_of(&rule.sources, reference)).unwrap_or_default(),
         notes: finding.notes.clone(),
         fix: finding.fix.clone(),
         location: finding.location,
     })
+}
+
+/// Those of the rule's sources that speak for this kind of reference; all of them, when none does.
+fn sources_of(all: &[String], reference: Reference) -> Vec<String> {
+    let fits = |source: &&String| source.starts_with("measured") == reference.is_measured();
+    let mut fitting: Vec<String> = all.iter().filter(fits).map(|source| plain(source)).collect();
+    if fitting.is_empty() {
+        fitting = all.iter().map(|source| plain(source)).collect();
+    }
+    fitting
 }
 
 /// Layer, phases, and on which targets it fires.

@@ -43,7 +43,7 @@ pub fn Types() -> impl IntoView {
     };
     view! {
         <p class="quiet" hidden=move || total.get() > 0>"This text names no types."</p>
-        <div class="scroll" tabindex="0" role="region" aria-label="Types" hidden=move || total.get() == 0>
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of types" hidden=move || total.get() == 0>
             <table>
                 <thead>
                     <tr>

@@ -29,7 +29,10 @@ pub fn listen(store: Store) {
 /// Acts on a key; `true` when it was one of ours.
 fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     let control = event.ctrl_key() || event.meta_key();
-    match event.key().as_str() {
+    // Caps Lock makes letters large.
+    let key = event.key();
+    let key = if key.len() == 1 { key.to_lowercase() } else { key };
+    match key.as_str() {
         "F8" => navigate::next_finding(store, !event.shift_key()),
         "ArrowLeft" if event.alt_key() && !control => navigate::step_target(store, -1),
         "ArrowRight" if event.alt_key() && !control => navigate::step_target(store, 1),

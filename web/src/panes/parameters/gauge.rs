@@ -146,9 +146,14 @@ fn short_names(references: &[Reference]) -> String {
 }
 
 /// Gives each label the lowest row in which it touches no other, and tells how many rows that takes.
+///
+/// A line must not run through another ceiling's label: of labels to the right of their lines the rightmost stands
+/// lowest, of those to the left the leftmost.
 fn place_labels(ceilings: &mut [Ceiling]) -> u32 {
     let mut rows: Vec<Vec<(f64, f64)>> = Vec::new();
-    for ceiling in ceilings {
+    let leftwards = ceilings.partition_point(|ceiling| !ceiling.leftwards);
+    let (right, left) = ceilings.split_at_mut(leftwards.min(ceilings.len()));
+    for ceiling in right.iter_mut().rev().chain(left) {
         let width = ceiling.label.chars().count() as f64 * CHARACTER + 0.02;
         let (from, to) =
             if ceiling.leftwards { (ceiling.at - width, ceiling.at) } else { (ceiling.at, ceiling.at + width) };
@@ -244,7 +249,7 @@ mod tests {
     fn labels_do_not_overlap() {
         let mut ceilings = [ceiling(0.01, false), ceiling(0.03, false), ceiling(0.6, true), ceiling(0.9, true)];
         assert_eq!(place_labels(&mut ceilings), 2);
-        assert_eq!(ceilings.map(|ceiling| ceiling.row), [0, 1, 0, 0]);
+        assert_eq!(ceilings.map(|ceiling| ceiling.row), [1, 0, 0, 0]);
     }
 
     #[test]

@@ -95,7 +95,12 @@ fn Total() -> impl IntoView {
         (_, None) => "no ceiling is known".to_owned(),
     };
     let over = move || matches!(numbers.get(), (Some(total), Some(limit)) if total > limit);
-    let counting = move || store.buffer(|_, buffer| buffer.counting.clone());
+    let counting = move || {
+        store.buffer(|kernel, buffer| match kernel.buffers.len() {
+            1 => "every reference counts the same here".to_owned(),
+            _ => buffer.counting.clone(),
+        })
+    };
     let source = move || {
         let (target, reference) = (store.target.get(), store.reference.get());
         store.buffer(|kernel, _| {

@@ -94,7 +94,7 @@ pub fn Steps() -> impl IntoView {
     view! {
         {move || view! { <Blocks blocks=blocks() /> }}
         <Controls rows=rows />
-        <div class="scroll" tabindex="0" role="region" aria-label="Sizing steps">
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of sizing steps">
             <table class="steps">
                 <thead>
                     <tr>

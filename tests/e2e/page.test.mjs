@@ -1,0 +1,150 @@
+// What the page shows: the worked example, its targets and references, its layout, and jumps between text and panes.
+import { pageTest } from "./harness.mjs";
+import { BROKEN, FINE, countMessages, overflow, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
+import assert from "node:assert/strict";
+
+pageTest("a first visit shows the worked example, already judged", {}, async (opened) => {
+  await showsWorkedExample(opened);
+  assert.equal(await opened.byTestId("target-select").inputValue(), "sm_75");
+  assert.equal(await opened.byTestId("reference-select").inputValue(), "tileiras");
+  assert.equal(await opened.byTestId("language-select").inputValue(), "nvvm-ir");
+  assert.notEqual(await opened.byTestId("example-select").inputValue(), "");
+  assert.equal(await opened.attribute("verdict", "data-errors"), "1");
+  assert.equal(await opened.attribute("verdict", "data-warnings"), "0");
+  assert.ok((await opened.texts("diagnostic"))[0].includes(overflow(1024)));
+  assert.equal(await opened.attribute("diagnostic", "data-severity"), "error");
+  assert.equal(await opened.attribute("diagnostic", "data-line"), "9");
+});
+
+pageTest("each target has its own ceiling in the message", {}, async (opened) => {
+  for (const [target, limit] of [["sm_35", 440], ["sm_75", 1024], ["sm_80", 32764], ["sm_100", 32768]]) {
+    assert.equal(await verdictOn(opened, target), "rejected");
+    assert.ok((await opened.texts("diagnostic"))[0].includes(overflow(limit)), target);
+    assert.equal(await opened.attribute("kernel-total", "data-bytes"), "40016");
+    assert.equal(await opened.attribute("kernel-limit", "data-bytes"), String(limit));
+  }
+});
+
+pageTest("the walkthrough has the document's rows", {}, async (opened) => {
+  const rows = ["data-kind", "data-offset", "data-size"].map((name) => opened.attributes("layout-row", name));
+  const [kinds, offsets, sizes] = await Promise.all(rows);
+  assert.deepEqual(kinds, ["field", "field", "padding", "field", "padding"]);
+  assert.deepEqual(offsets, ["0", "8", "9", "12", "40012"]);
+  assert.deepEqual(sizes, ["8", "1", "3", "40000", "4"]);
+});
+
+pageTest("the second opinion is the other world's", {}, async (opened) => {
+  assert.equal(await opened.attribute("second-opinion", "data-reference"), "cuda-13.5");
+  assert.equal(await opened.attribute("second-opinion", "data-verdict"), "rejected");
+  await opened.page.getByRole("button", { name: "differs: why?" }).click();
+  await opened.page.getByRole("button", { name: /^Judge by CUDA 13\.5/ }).click();
+  assert.equal(await opened.byTestId("reference-select").inputValue(), "cuda-13.5");
+  assert.equal(await opened.attribute("second-opinion", "data-reference"), "tileiras");
+  assert.equal(await opened.attribute("kernel-limit", "data-bytes"), "32764");
+  for (const phase of ["verify: accepted", "compile: rejected"]) {
+    await opened.byTestId("verdict").getByText(phase).waitFor({ state: "attached" });
+  }
+});
+
+pageTest("every target has a cell, and choosing one runs no check", { init: countMessages }, async (opened) => {
+  await opened.settled();
+  const targets = await opened.attributes("target-cell", "data-target");
+  assert.equal(targets.length, 43);
+  assert.ok((await opened.attributes("target-cell", "data-verdict")).every((word) => word === "rejected"));
+  const messages = () => opened.page.evaluate(() => globalThis.messagesToWorkers);
+  const before = await messages();
+  assert.ok(before > 0);
+  for (const target of targets) {
+    await opened.page.locator(`[data-testid="target-cell"][data-target="${target}"]`).click();
+    assert.equal(await opened.byTestId("target-select").inputValue(), target);
+    assert.equal(await opened.page.locator("body").getAttribute("data-busy"), "false");
+  }
+  await opened.byTestId("reference-select").selectOption("mlir");
+  assert.equal(await messages(), before);
+});
+
+pageTest("typing changes the verdict, and the busy mark tells when", {}, async (opened) => {
+  await opened.paste(FINE);
+  assert.equal(await opened.page.locator("body").getAttribute("data-busy"), "true");
+  assert.equal(await verdict(opened), "accepted");
+  assert.equal(await opened.byTestId("diagnostic").count(), 0);
+  assert.equal(await opened.attribute("kernel-total", "data-bytes"), "4");
+  assert.equal(await opened.byTestId("example-select").inputValue(), "");
+});
+
+pageTest("a problem's row goes to the text, and the cursor finds the row", {}, async (opened) => {
+  const { page } = opened;
+  await page.locator(".problem-main").click();
+  assert.match(await page.locator(".status").innerText(), /line 9, /);
+  await textArea(opened).press("ControlOrMeta+Home");
+  assert.equal(await page.locator(".problem.here").count(), 1, "the row stays selected");
+  await opened.paste(BROKEN);
+  await opened.settled();
+  const lines = (await opened.attributes("diagnostic", "data-line")).map(Number);
+  assert.ok(lines.length >= 2, "two functions are broken");
+  assert.deepEqual(lines, lines.toSorted((a, b) => a - b));
+  await textArea(opened).press("ControlOrMeta+Home");
+  for (const line of lines) {
+    await page.keyboard.press("F8");
+    assert.match(await page.locator(".status").innerText(), new RegExp(`line ${line}, `));
+    assert.equal(await page.locator(".problem.here").first().getAttribute("data-line"), String(line));
+  }
+  await page.keyboard.press("Shift+F8");
+  assert.match(await page.locator(".status").innerText(), new RegExp(`line ${lines.at(-2)}, `));
+});
+
+pageTest("one step of the walkthrough is one selection", {}, async (opened) => {
+  const { page } = opened;
+  const step = page.getByRole("button", { name: "Step ▸" });
+  for (let count = 0; count < 3; count += 1) await step.click();
+  assert.match(await page.getByRole("group", { name: "Walk through the steps" }).innerText(), /step 3 of 6/);
+  assert.equal(await page.locator(".steps tr.here").getAttribute("data-offset"), "8");
+  assert.equal(await page.locator(".block.here").count(), 1);
+  assert.equal(await opened.byTestId("editor").locator(".linked").count(), 1);
+});
+
+pageTest("every example opens with the target it is about", {}, async (opened) => {
+  const ids = await opened.byTestId("example-select").locator("option").evaluateAll((options) => options.map((o) => o.value));
+  assert.ok(ids.length > 10);
+  for (const id of ids.filter((id) => id !== "")) {
+    await opened.byTestId("example-select").selectOption(id);
+    await opened.settled();
+    assert.equal(await opened.byTestId("example-select").inputValue(), id);
+    assert.match(await opened.attribute("verdict", "data-verdict"), /^(accepted|rejected)$/, id);
+  }
+});
+
+pageTest("pointers are annotated with their address spaces", {}, async (opened) => {
+  await opened.paste(FINE.replace("  ret void", "  %p = alloca i32\n  %s = addrspacecast i32* %p to i32 addrspace(5)*\n  ret void"));
+  await opened.settled();
+  const names = await opened.attributes("pointer-space", "data-name");
+  const spaces = await opened.attributes("pointer-space", "data-address-space");
+  assert.equal(spaces[names.indexOf("p")], "0");
+  assert.equal(spaces[names.indexOf("s")], "5");
+  assert.ok((await opened.byTestId("editor").locator(".hint").count()) >= 2);
+});
+
+pageTest("a rule is explained in a drawer that Escape closes", {}, async (opened) => {
+  const { page } = opened;
+  const explain = page.getByRole("button", { name: "Explain" });
+  await explain.click();
+  const drawer = page.getByRole("complementary");
+  await drawer.locator(".prose").first().waitFor();
+  assert.match(await drawer.innerText(), /kernel-parameter-space-overflow/);
+  assert.ok((await drawer.locator("pre").count()) > 0);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "hidden" });
+  assert.equal(await explain.evaluate((button) => button === document.activeElement), true);
+});
+
+pageTest("a text in another language is recognised", {}, async (opened) => {
+  for (const [text, words] of [
+    [".version 8.0\n.target sm_80\n.address_size 64\n", "PTX"],
+    ["gpu.module @kernels {\n}\n", "MLIR"],
+    ["#include <cuda.h>\n__global__ void k() {}\n", "C++ or CUDA"],
+  ]) {
+    await opened.paste(text);
+    assert.equal(await verdict(opened), "rejected");
+    await opened.page.getByText(`This looks like ${words}`).waitFor();
+  }
+});
