@@ -1,0 +1,707 @@
+//! What the parser makes of a text: declarations as written, with their places.
+
+use crate::limits;
+use crate::symbol::Symbol;
+use crate::types::Builtin;
+use nvvm_syntax::Span;
+
+/// A possibly qualified name, `a::B<int>::c`.
+#[derive(Clone, Debug)]
+pub struct Name {
+    /// Whether it begins with `::`.
+    pub global: bool,
+    /// Its parts, at least one.
+    pub parts: Vec<NamePart>,
+    /// All of it.
+    pub span: Span,
+}
+
+/// A part of a name.
+#[derive(Clone, Debug)]
+pub struct NamePart {
+    /// What it is.
+    pub kind: PartKind,
+    /// Template arguments, when `<…>` follows.
+    pub arguments: Option<Vec<TemplateArgument>>,
+    /// The part without its arguments.
+    pub span: Span,
+}
+
+/// What a part of a name is.
+#[derive(Clone, Debug)]
+pub enum PartKind {
+    /// A plain identifier.
+    Identifier(Symbol),
+    /// `~C`
+    Destructor(Symbol),
+    /// `operator+`, by its operator.
+    Operator(Symbol),
+    /// `operator T`
+    Conversion(Box<TypeName>),
+    /// `decltype(e)` as the beginning of a name.
+    Decltype(Box<Expression>),
+}
+
+impl Name {
+    /// The identifier of an unqualified name without arguments.
+    pub fn plain(&self) -> Option<Symbol> {
+        match self.parts.as_slice() {
+            [NamePart { kind: PartKind::Identifier(symbol), arguments: None, .. }] if !self.global => Some(*symbol),
+            _ => None,
+        }
+    }
+
+    /// The identifier of the last part.
+    pub fn last(&self) -> Option<Symbol> {
+        match self.parts.last()?.kind {
+            PartKind::Identifier(symbol) => Some(symbol),
+            _ => None,
+        }
+    }
+}
+
+/// An argument of a template.
+#[derive(Clone, Debug)]
+pub enum TemplateArgument {
+    /// A type; a plain name may turn out to name a value or a template.
+    Type {
+        /// The type.
+        name: TypeName,
+        /// Whether `...` follows.
+        pack: bool,
+    },
+    /// A value.
+    Expression {
+        /// The value.
+        value: Expression,
+        /// Whether `...` follows.
+        pack: bool,
+    },
+}
+
+/// A type as written: specifiers and an abstract declarator.
+#[derive(Clone, Debug)]
+pub struct TypeName {
+    /// The base type.
+    pub specifiers: Box<Specifiers>,
+    /// What is derived from it.
+    pub declarator: Declarator,
+    /// All of it.
+    pub span: Span,
+}
+
+/// `static`, `inline` and the like.
+#[derive(Clone, Copy, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Storage {
+    pub is_static: bool,
+    pub is_extern: bool,
+    pub is_typedef: bool,
+    pub is_constexpr: bool,
+    pub is_inline: bool,
+    pub is_mutable: bool,
+    pub is_virtual: bool,
+    pub is_friend: bool,
+    pub is_explicit: bool,
+}
+
+/// Everything before the declarators.
+#[derive(Clone, Debug)]
+pub struct Specifiers {
+    /// Storage class and function specifiers.
+    pub storage: Storage,
+    /// CUDA qualifiers and attributes.
+    pub attributes: Vec<Attribute>,
+    /// The type; `None` for constructors and the like.
+    pub ty: Option<TypeSpecifier>,
+    /// Whether `const` stands among them.
+    pub is_const: bool,
+    /// Whether `volatile` stands among them.
+    pub is_volatile: bool,
+    /// All of them.
+    pub span: Span,
+    /// The type alone.
+    pub type_span: Span,
+}
+
+/// A type specifier.
+#[derive(Clone, Debug)]
+pub enum TypeSpecifier {
+    /// A builtin type.
+    Builtin(Builtin),
+    /// `_Complex T`
+    Complex(Builtin),
+    /// A name.
+    Named(Name),
+    /// A class definition.
+    Class(Box<Class>),
+    /// An enumeration definition or opaque declaration.
+    Enum(Box<Enumeration>),
+    /// `struct S`, `enum E` without a body.
+    Elaborated(ClassKey, Name),
+    /// `decltype(e)`, `typeof(e)`
+    Decltype(Box<Expression>),
+    /// `typeof(T)`
+    TypeOf(Box<TypeName>),
+    /// `__underlying_type(T)`
+    UnderlyingType(Box<TypeName>),
+    /// `auto`, `decltype(auto)`
+    Auto,
+}
+
+/// The keyword of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum ClassKey {
+    Struct,
+    Class,
+    Union,
+    Enum,
+}
+
+impl ClassKey {
+    /// The keyword.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            ClassKey::Struct => "struct",
+            ClassKey::Class => "class",
+            ClassKey::Union => "union",
+            ClassKey::Enum => "enum",
+        }
+    }
+}
+
+/// An attribute with its place.
+#[derive(Clone, Debug)]
+pub struct Attribute {
+    /// What it is.
+    pub kind: AttributeKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// CUDA qualifiers and the attributes that bear on layout.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum AttributeKind {
+    Device,
+    Host,
+    Global,
+    Shared,
+    Constant,
+    Managed,
+    GridConstant,
+    /// `__launch_bounds__(threads, blocks, cluster)`
+    LaunchBounds(Vec<Expression>),
+    /// `__cluster_dims__(x, y, z)`
+    ClusterDims(Vec<Expression>),
+    /// `__block_size__((x, y, z), (x, y, z))`
+    BlockSize(Vec<Vec<Expression>>),
+    /// `__maxnreg__(n)`
+    MaxRegisters(Expression),
+    Packed,
+    /// `alignas(T)`, `alignas(n)`
+    AlignAs(TemplateArgument),
+    /// `__align__(n)`, `__attribute__((aligned(n)))`; without a number the largest alignment.
+    Aligned(Option<Expression>),
+    NoUniqueAddress,
+    VectorSize(Expression),
+    /// Read and without bearing on anything here.
+    Other,
+}
+
+/// A name with what it is derived through.
+#[derive(Clone, Debug, Default)]
+pub struct Declarator {
+    /// The name; `None` for abstract declarators.
+    pub name: Option<Name>,
+    /// From the name outward: `*(*f)[3]` is pointer, array, pointer.
+    pub parts: Vec<DeclaratorPart>,
+    /// Attributes behind the name or the whole.
+    pub attributes: Vec<Attribute>,
+    /// Whether `...` stands before the name.
+    pub pack: bool,
+    /// The name, or the place where it could stand.
+    pub span: Span,
+}
+
+/// One derivation.
+#[derive(Clone, Debug)]
+pub enum DeclaratorPart {
+    /// `*`
+    Pointer(Qualifiers),
+    /// `&`
+    LvalueReference,
+    /// `&&`
+    RvalueReference,
+    /// `C::*`
+    MemberPointer(Name, Qualifiers),
+    /// `[n]`, `[]`
+    Array(Option<Box<Expression>>, Span),
+    /// `(…)`
+    Function(Box<FunctionPart>),
+}
+
+/// Qualifiers of a pointer or member function.
+#[derive(Clone, Copy, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Qualifiers {
+    pub is_const: bool,
+    pub is_volatile: bool,
+    pub is_restrict: bool,
+}
+
+/// The parameter list of a function and what follows it.
+#[derive(Clone, Debug)]
+pub struct FunctionPart {
+    /// Its parameters.
+    pub parameters: Vec<Parameter>,
+    /// Whether it ends in `...`.
+    pub variadic: bool,
+    /// `const`, `volatile`
+    pub qualifiers: Qualifiers,
+    /// `&` or `&&` behind it.
+    pub reference: Option<bool>,
+    /// `-> T`
+    pub trailing: Option<Box<TypeName>>,
+    /// Attributes behind it.
+    pub attributes: Vec<Attribute>,
+    /// `override` or `final` stands behind it.
+    pub overrides: bool,
+}
+
+/// A parameter of a function.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    /// Its type.
+    pub specifiers: Box<Specifiers>,
+    /// Its name and derivation.
+    pub declarator: Declarator,
+    /// Its default.
+    pub default: Option<Box<Expression>>,
+    /// All of it.
+    pub span: Span,
+}
+
+/// A declarator with its bit width and initialiser.
+#[derive(Clone, Debug)]
+pub struct InitDeclarator {
+    /// Name and derivation.
+    pub declarator: Declarator,
+    /// Width of a bit-field.
+    pub width: Option<Expression>,
+    /// Initialiser.
+    pub initialiser: Option<Initialiser>,
+    /// All of it, without the specifiers.
+    pub span: Span,
+}
+
+/// How a variable is initialised.
+#[derive(Clone, Debug)]
+pub struct Initialiser {
+    /// With `=`, `(…)` or `{…}`.
+    pub style: InitialiserStyle,
+    /// The values: one for `= e`.
+    pub values: Vec<Expression>,
+    /// All of it.
+    pub span: Span,
+}
+
+/// The form of an initialiser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum InitialiserStyle {
+    Equals,
+    Parentheses,
+    Braces,
+}
+
+/// A class definition.
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// Its keyword.
+    pub key: ClassKey,
+    /// Its name; a specialisation has arguments.
+    pub name: Option<Name>,
+    /// Attributes before the name and behind the body.
+    pub attributes: Vec<Attribute>,
+    /// Its bases.
+    pub bases: Vec<Base>,
+    /// Its members.
+    pub members: Vec<Member>,
+    /// The `#pragma pack` value in force, 0 for none.
+    pub pack: u8,
+    /// From the keyword to the closing brace.
+    pub span: Span,
+    /// The name, or the keyword.
+    pub name_span: Span,
+}
+
+/// A base of a class.
+#[derive(Clone, Debug)]
+pub struct Base {
+    /// Its type.
+    pub name: Name,
+    /// Whether it is virtual.
+    pub is_virtual: bool,
+    /// Its access; `None` for the class's own default.
+    pub access: Option<Access>,
+    /// Whether `...` follows.
+    pub pack: bool,
+    /// All of it.
+    pub span: Span,
+}
+
+/// Access of a member or base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Access {
+    Public,
+    Protected,
+    Private,
+}
+
+/// A member of a class.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// The declaration.
+    pub declaration: Declaration,
+    /// Its access.
+    pub access: Access,
+}
+
+/// An enumeration.
+#[derive(Clone, Debug)]
+pub struct Enumeration {
+    /// Its name.
+    pub name: Option<Name>,
+    /// `enum class`
+    pub scoped: bool,
+    /// Its underlying type, when given.
+    pub underlying: Option<TypeName>,
+    /// Its enumerators; `None` for an opaque declaration.
+    pub enumerators: Option<Vec<Enumerator>>,
+    /// Its attributes.
+    pub attributes: Vec<Attribute>,
+    /// All of it.
+    pub span: Span,
+    /// The name, or the keyword.
+    pub name_span: Span,
+}
+
+/// An enumerator.
+#[derive(Clone, Debug)]
+pub struct Enumerator {
+    /// Its name.
+    pub name: Symbol,
+    /// Its value, when given.
+    pub value: Option<Expression>,
+    /// Its name's place.
+    pub span: Span,
+}
+
+/// A declaration.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// What it declares.
+    pub kind: DeclarationKind,
+    /// All of it.
+    pub span: Span,
+}
+
+/// What a declaration declares.
+#[derive(Clone, Debug)]
+pub enum DeclarationKind {
+    /// Variables, typedefs, function declarations, classes, enumerations.
+    Simple(Box<Specifiers>, Vec<InitDeclarator>),
+    /// A function definition.
+    Function(Box<Function>),
+    /// `namespace a::b { … }`
+    Namespace {
+        /// Its names, none for an anonymous one; with whether each is inline.
+        names: Vec<(Symbol, bool)>,
+        /// Its declarations.
+        declarations: Vec<Declaration>,
+    },
+    /// `namespace a = b;`
+    NamespaceAlias(Symbol, Name),
+    /// `extern "C" { … }` and `extern "C++"`.
+    Linkage {
+        /// Whether it is `"C"`.
+        is_c: bool,
+        /// Its declarations.
+        declarations: Vec<Declaration>,
+    },
+    /// `using a::b;`
+    Using(Vec<Name>),
+    /// `using namespace a;`
+    UsingNamespace(Name),
+    /// `using A = T;`
+    Alias(Symbol, Box<TypeName>, Vec<Attribute>, Span),
+    /// `static_assert(c, "m");`
+    StaticAssertion(Expression, Option<Symbol>),
+    /// `template <…> d`
+    Template(Box<Template>),
+    /// `template d;`
+    Instantiation(Box<Declaration>),
+    /// A friend, a lone `;`, `asm`, …
+    Nothing,
+}
+
+/// A function definition.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its specifiers.
+    pub specifiers: Box<Specifiers>,
+    /// Its declarator.
+    pub declarator: Declarator,
+    /// Its body.
+    pub body: Body,
+    /// Members and bases that a constructor initialises.
+    pub initialisers: Vec<Expression>,
+}
+
+/// The body of a function.
+#[derive(Clone, Debug)]
+pub enum Body {
+    /// Statements.
+    Block(Vec<Statement>),
+    /// `= default`
+    Default,
+    /// `= delete`
+    Delete,
+    /// `= 0`
+    Pure,
+}
+
+/// A template.
+#[derive(Clone, Debug)]
+pub struct Template {
+    /// Its parameters; none for a full specialisation.
+    pub parameters: Vec<TemplateParameter>,
+    /// What it declares.
+    pub declaration: Declaration,
+    /// From `template` to `>`.
+    pub span: Span,
+}
+
+/// A parameter of a template.
+#[derive(Clone, Debug)]
+pub struct TemplateParameter {
+    /// What it stands for.
+    pub kind: TemplateParameterKind,
+    /// Its name.
+    pub name: Option<Symbol>,
+    /// Whether it is a pack.
+    pub pack: bool,
+    /// All of it.
+    pub span: Span,
+}
+
+/// What a template parameter stands for.
+#[derive(Clone, Debug)]
+pub enum TemplateParameterKind {
+    /// A type.
+    Type(Option<TypeName>),
+    /// A value of a type.
+    Value(TypeName, Option<Box<Expression>>),
+    /// A template.
+    Template(Option<Name>),
+}
+
+/// A statement in a body, as far as it matters.
+#[derive(Clone, Debug)]
+pub enum Statement {
+    /// Declarations.
+    Declaration(Box<Declaration>),
+    /// An expression.
+    Expression(Expression),
+    /// `{ … }`
+    Block(Vec<Statement>),
+    /// `if (d; c) a else b`
+    If(Vec<Statement>, Option<Expression>, Box<Statement>, Option<Box<Statement>>),
+    /// `while`
+    While(Option<Expression>, Box<Statement>),
+    /// `do … while`
+    DoWhile(Box<Statement>, Option<Expression>),
+    /// `for (a; b; c) d`
+    For(Vec<Statement>, Option<Expression>, Option<Expression>, Box<Statement>),
+    /// `switch`
+    Switch(Option<Expression>, Box<Statement>),
+    /// `case e:`, `default:`
+    Case(Option<Expression>),
+    /// `return`
+    Return(Option<Expression>),
+    /// `break`
+    Break,
+    /// `continue`
+    Continue,
+    /// `;`, or something that is not looked at.
+    Nothing,
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub struct Expression {
+    /// What it is.
+    pub kind: ExpressionKind,
+    /// Where it is written.
+    pub span: Span,
+    /// Depth of the tree, bounded by [`limits::EXPRESSION_DEPTH`].
+    pub depth: u16,
+}
+
+/// Unary operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Unary {
+    Plus,
+    Minus,
+    Not,
+    Complement,
+    Dereference,
+    AddressOf,
+    Increment,
+    Decrement,
+    PostIncrement,
+    PostDecrement,
+}
+
+/// Binary operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Binary {
+    Multiply,
+    Divide,
+    Remainder,
+    Add,
+    Subtract,
+    ShiftLeft,
+    ShiftRight,
+    Less,
+    Greater,
+    LessEqual,
+    GreaterEqual,
+    Compare,
+    Equal,
+    NotEqual,
+    And,
+    Xor,
+    Or,
+    LogicalAnd,
+    LogicalOr,
+    Comma,
+    MemberPointer,
+}
+
+/// Which cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum CastKind {
+    CStyle,
+    Static,
+    Const,
+    Reinterpret,
+    Dynamic,
+}
+
+/// What an expression is.
+#[derive(Clone, Debug)]
+pub enum ExpressionKind {
+    /// An integer or character literal.
+    Integer(u128, Builtin),
+    /// A floating literal.
+    Float(f64, Builtin),
+    /// A string literal: number of elements and their type.
+    Text(u64, Builtin),
+    /// `true`, `false`
+    Bool(bool),
+    /// `nullptr`
+    Null,
+    /// `this`
+    This,
+    /// A name.
+    Name(Name),
+    /// `-a`
+    Unary(Unary, Box<Expression>),
+    /// `a + b`
+    Binary(Binary, Box<Expression>, Box<Expression>),
+    /// `a = b`, `a += b`
+    Assign(Option<Binary>, Box<Expression>, Box<Expression>),
+    /// `a ? b : c`
+    Conditional(Box<Expression>, Box<Expression>, Box<Expression>),
+    /// `f(a)`
+    Call(Box<Expression>, Vec<Expression>),
+    /// `k<<<g, b>>>(a)`
+    Launch(Box<Expression>, Vec<Expression>, Vec<Expression>),
+    /// `a[i]`
+    Subscript(Box<Expression>, Box<Expression>),
+    /// `a.b`, `a->b`
+    Member(Box<Expression>, bool, Name),
+    /// `(T)a`, `static_cast<T>(a)`
+    Cast(CastKind, Box<TypeName>, Box<Expression>),
+    /// `T(a)`, `T{a}`
+    Construct(Box<TypeName>, Vec<Expression>),
+    /// `{a, b}`
+    Braces(Vec<Expression>),
+    /// `sizeof(T)`, `sizeof(e)` where the parentheses may hold either.
+    SizeOf(Box<TemplateArgument>),
+    /// `alignof(T)`
+    AlignOf(Box<TemplateArgument>),
+    /// `sizeof...(T)`
+    SizeOfPack(Symbol),
+    /// `offsetof(T, a.b)`
+    OffsetOf(Box<TypeName>, Vec<Symbol>),
+    /// `__is_same(T, U)` and other traits.
+    Trait(Symbol, Vec<TypeName>),
+    /// `noexcept(e)`
+    NoExcept,
+    /// `e...`
+    Pack(Box<Expression>),
+    /// `(a + ...)`: operator, operand with the pack, the other operand, whether the pack is on the right.
+    Fold(Binary, Option<Box<Expression>>, Box<Expression>),
+    /// A lambda, `new`, `throw`, … that is not looked into.
+    Opaque(Vec<Expression>),
+}
+
+impl Expression {
+    /// An expression; `None` when the tree would be too deep. `inner` is the depth of what types and names in it hold.
+    pub(crate) fn new(kind: ExpressionKind, span: Span, inner: u16) -> Option<Self> {
+        use ExpressionKind as K;
+        let many = |all: &[Expression]| all.iter().map(|it| it.depth).max().unwrap_or(0);
+        let inner = match &kind {
+            K::Name(_) | K::Member(..) | K::Cast(..) | K::Construct(..) | K::SizeOf(_) | K::AlignOf(_) => inner,
+            K::OffsetOf(..) | K::Trait(..) => inner,
+            _ => 0,
+        };
+        let below = match &kind {
+            K::Unary(_, a) | K::Member(a, _, _) | K::Cast(_, _, a) | K::Pack(a) => a.depth,
+            K::Binary(_, a, b) | K::Assign(_, a, b) | K::Subscript(a, b) => a.depth.max(b.depth),
+            K::Conditional(a, b, c) => a.depth.max(b.depth).max(c.depth),
+            K::Call(a, rest) => a.depth.max(many(rest)),
+            K::Launch(a, rest, more) => a.depth.max(many(rest)).max(many(more)),
+            K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => many(all),
+            K::Fold(_, a, b) => a.as_ref().map_or(0, |a| a.depth).max(b.depth),
+            _ => 0,
+        };
+        let depth = below.max(inner) + 1;
+        (depth < limits::EXPRESSION_DEPTH).then_some(Expression { kind, span, depth })
+    }
+}
+
+/// A text, read.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// All spellings.
+    pub(crate) symbols: crate::symbol::Symbols,
+    /// Declarations of CUDA's headers.
+    pub(crate) prelude: Vec<Declaration>,
+    /// Declarations of the text.
+    pub declarations: Vec<Declaration>,
+    /// What was wrong or skipped.
+    pub diagnostics: Vec<crate::diagnostic::Diagnostic>,
+    /// Where lines begin, for messages that name a line.
+    pub(crate) lines: nvvm_syntax::LineIndex,
+    /// The text.
+    pub(crate) source: Box<str>,
+}

@@ -1,0 +1,242 @@
+//! Tokens of CUDA C++.
+
+use crate::symbol::{Symbol, Symbols};
+use nvvm_syntax::Span;
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenKind {
+    /// A name or keyword.
+    Word,
+    /// A preprocessing number.
+    Number,
+    /// `'a'`, with its prefix.
+    Character,
+    /// `"…"`, with its prefix.
+    Text,
+    /// An operator or bracket. `>` always stands alone; [`Token::glued`] tells `>>`.
+    Punctuator,
+    /// The end of the text.
+    End,
+}
+
+/// One token.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    /// Its spelling.
+    pub text: Symbol,
+    /// Where it is written; for tokens of a macro, where the macro is used.
+    pub span: Span,
+    /// Whether no blank stands before it.
+    pub glued: bool,
+    /// Whether it is the first of its line.
+    pub starts_line: bool,
+    /// The `#pragma pack` value in force, 0 for none.
+    pub pack: u8,
+}
+
+/// Something the lexer could not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LexicalError {
+    /// `/*` without `*/`.
+    OpenComment,
+    /// A quote without its partner on the same line.
+    OpenQuote,
+    /// A byte that begins no token.
+    StrayByte,
+}
+
+// Longest first.
+const PUNCTUATORS: &[&str] = &[
+    "<<<", "<<=", "->*", "...", "<=>", "::", "##", "->", "++", "--", "<<", "<=", "==", "!=", "&&", "||", "+=", "-=",
+    "*=", "/=", "%=", "&=", "|=", "^=", ".*", "{", "}", "[", "]", "(", ")", ";", ":", "?", ".", "+", "-", "*", "/",
+    "%", "^", "&", "|", "~", "!", "=", "<", ">", ",", "#", "@", "$", "\\",
+];
+
+/// Splits a text into tokens. With `place` every token gets that span: for texts that are not the user's.
+pub fn tokens(source: &str, symbols: &mut Symbols, place: Option<Span>) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
+    let mut lexer = Lexer { source, bytes: source.as_bytes(), at: 0, symbols, place, starts_line: true, glued: false };
+    let mut all = Vec::with_capacity(source.len() / 4);
+    let mut errors = Vec::new();
+    loop {
+        lexer.skip_blanks(&mut errors);
+        match lexer.next(&mut errors) {
+            Some(token) => all.push(token),
+            None => return (all, errors),
+        }
+    }
+}
+
+struct Lexer<'a> {
+    source: &'a str,
+    bytes: &'a [u8],
+    at: usize,
+    symbols: &'a mut Symbols,
+    place: Option<Span>,
+    starts_line: bool,
+    glued: bool,
+}
+
+impl Lexer<'_> {
+    fn peek(&self, ahead: usize) -> u8 {
+        self.bytes.get(self.at + ahead).copied().unwrap_or(0)
+    }
+
+    fn span(&self, start: usize) -> Span {
+        self.place.unwrap_or(Span::new(start as u32, self.at as u32))
+    }
+
+    fn skip_blanks(&mut self, errors: &mut Vec<(LexicalError, Span)>) {
+        self.glued = true;
+        loop {
+            let start = self.at;
+            match self.peek(0) {
+                b'\n' => {
+                    self.at += 1;
+                    self.starts_line = true;
+                }
+                b' ' | b'\t' | b'\r' | 0x0b | 0x0c => self.at += 1,
+                b'\\' if self.peek(1) == b'\n' => self.at += 2,
+                b'\\' if self.peek(1) == b'\r' && self.peek(2) == b'\n' => self.at += 3,
+                b'/' if self.peek(1) == b'/' => {
+                    while self.at < self.bytes.len() && self.peek(0) != b'\n' {
+                        // A line that ends in a backslash goes on.
+                        self.at += if self.peek(0) == b'\\' && self.peek(1) == b'\n' { 2 } else { 1 };
+                    }
+                }
+                b'/' if self.peek(1) == b'*' => match self.source.get(self.at + 2..).and_then(|rest| rest.find("*/")) {
+                    Some(length) => self.at += length + 4,
+                    None => {
+                        self.at = self.bytes.len();
+                        errors.push((LexicalError::OpenComment, Span::new(start as u32, start as u32 + 2)));
+                    }
+                },
+                // A byte order mark.
+                0xef if self.at == 0 && self.source.starts_with('\u{feff}') => self.at += 3,
+                _ => return,
+            }
+            self.glued = false;
+        }
+    }
+
+    fn next(&mut self, errors: &mut Vec<(LexicalError, Span)>) -> Option<Token> {
+        let start = self.at;
+        let first = *self.bytes.get(start)?;
+        let kind = match first {
+            b'"' | b'\'' => self.quoted(first, errors, start),
+            b'0'..=b'9' => self.number(),
+            b'.' if self.peek(1).is_ascii_digit() => self.number(),
+            b'_' | b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => {
+                while matches!(self.peek(0), b'_' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | 0x80..) {
+                    self.at += 1;
+                }
+                let word = self.source.get(start..self.at).unwrap_or("");
+                match self.peek(0) {
+                    quote @ (b'"' | b'\'') if matches!(word, "u" | "U" | "L" | "u8") => {
+                        self.quoted(quote, errors, start)
+                    }
+                    b'"' if matches!(word, "R" | "u8R" | "uR" | "UR" | "LR") => self.raw(errors, start),
+                    _ => TokenKind::Word,
+                }
+            }
+            _ => {
+                let rest = self.source.get(start..).unwrap_or("");
+                match PUNCTUATORS.iter().find(|text| rest.starts_with(**text)) {
+                    Some(text) => self.at += text.len(),
+                    None => {
+                        self.at += 1;
+                        errors.push((LexicalError::StrayByte, self.span(start)));
+                    }
+                }
+                TokenKind::Punctuator
+            }
+        };
+        let text = self.symbols.intern(self.source.get(start..self.at).unwrap_or(""));
+        let span = self.span(start);
+        let token = Token { kind, text, span, glued: self.glued, starts_line: self.starts_line, pack: 0 };
+        self.starts_line = false;
+        Some(token)
+    }
+
+    fn number(&mut self) -> TokenKind {
+        while let byte @ (b'.' | b'_' | b'\'' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z') = self.peek(0) {
+            self.at += 1;
+            let hexadecimal = matches!(byte, b'p' | b'P');
+            if (hexadecimal || matches!(byte, b'e' | b'E')) && matches!(self.peek(0), b'+' | b'-') {
+                self.at += 1;
+            }
+        }
+        TokenKind::Number
+    }
+
+    fn quoted(&mut self, quote: u8, errors: &mut Vec<(LexicalError, Span)>, start: usize) -> TokenKind {
+        self.at += 1;
+        loop {
+            match self.peek(0) {
+                b'\\' if self.at + 1 < self.bytes.len() => self.at += 2,
+                byte if byte == quote => {
+                    self.at += 1;
+                    break;
+                }
+                byte if byte == b'\n' || self.at >= self.bytes.len() => {
+                    errors.push((LexicalError::OpenQuote, Span::new(start as u32, start as u32 + 1)));
+                    break;
+                }
+                _ => self.at += 1,
+            }
+        }
+        while !self.source.is_char_boundary(self.at.min(self.source.len())) {
+            self.at += 1;
+        }
+        self.at = self.at.min(self.bytes.len());
+        if quote == b'"' { TokenKind::Text } else { TokenKind::Character }
+    }
+
+    fn raw(&mut self, errors: &mut Vec<(LexicalError, Span)>, start: usize) -> TokenKind {
+        let rest = self.source.get(self.at + 1..).unwrap_or("");
+        let end = rest.find('(').and_then(|open| {
+            let close = format!("){}\"", rest.get(..open)?);
+            rest.get(open..)?.find(&close).map(|length| open + length + close.len())
+        });
+        match end {
+            Some(length) => self.at += 1 + length,
+            None => {
+                self.at = self.bytes.len();
+                errors.push((LexicalError::OpenQuote, Span::new(start as u32, start as u32 + 1)));
+            }
+        }
+        TokenKind::Text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(source: &str) -> Vec<String> {
+        let mut symbols = Symbols::default();
+        let (tokens, errors) = tokens(source, &mut symbols, None);
+        assert!(errors.is_empty(), "{errors:?}");
+        tokens.iter().map(|token| symbols.text(token.text).to_owned()).collect()
+    }
+
+    #[test]
+    fn closing_angles_stand_alone_and_launches_do_not() {
+        assert_eq!(texts("a<b<c>> d"), ["a", "<", "b", "<", "c", ">", ">", "d"]);
+        assert_eq!(texts("k<<<1,2>>>(x)"), ["k", "<<<", "1", ",", "2", ">", ">", ">", "(", "x", ")"]);
+        assert_eq!(texts("0x1.8p-3f 1'000u u8\"x\" L'y' R\"(a\"b)\" // c\n1"), [
+            "0x1.8p-3f", "1'000u", "u8\"x\"", "L'y'", "R\"(a\"b)\"", "1"
+        ]);
+    }
+
+    #[test]
+    fn any_bytes_end() {
+        let mut symbols = Symbols::default();
+        for source in ["/* open", "\"open", "'\\", "R\"(open", "\u{feff}a\u{1F600}`", "\\", "'\u{e9}"] {
+            let (_, errors) = tokens(source, &mut symbols, None);
+            assert!(errors.len() <= 2, "{source}: {errors:?}");
+        }
+    }
+}

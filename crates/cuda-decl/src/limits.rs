@@ -1,0 +1,34 @@
+//! Bounds that keep every input finite in time, memory and stack. Each ends in a clear diagnostic.
+
+/// Nesting of declarations, declarators, types and expressions in the source.
+pub const NESTING: u32 = 64;
+/// Depth of one expression tree, long chains such as `a + b + c` included.
+pub const EXPRESSION_DEPTH: u16 = 128;
+/// Pointers, arrays and functions within one declarator.
+pub const DECLARATOR_PARTS: usize = 64;
+/// Depth of one type, through typedefs and template arguments.
+pub const TYPE_DEPTH: u16 = 96;
+/// Tokens that macros may produce.
+pub const EXPANDED_TOKENS: usize = 400_000;
+/// Macros within macros.
+pub const MACRO_DEPTH: u32 = 32;
+/// Steps of the parser for each token: trying one reading and going back to another costs steps again.
+pub const STEPS_PER_TOKEN: u64 = 64;
+/// Template instances that wait for one another.
+pub const INSTANTIATION_DEPTH: u32 = 64;
+/// Template instances in all.
+pub const INSTANCES: usize = 20_000;
+/// Steps of one constant expression, calls of `constexpr` functions included.
+pub const CONSTANT_STEPS: u32 = 200_000;
+/// Steps of all constant expressions of a text.
+pub const ALL_CONSTANT_STEPS: u32 = 5_000_000;
+/// Calls of `constexpr` functions within one another.
+pub const CALL_DEPTH: u32 = 48;
+/// Bytes of a printed name; longer ones end in `…`.
+pub const NAME_LENGTH: usize = 4096;
+/// Elements of a parameter pack.
+pub const PACK_LENGTH: usize = 1024;
+/// Subobjects of empty classes that are followed for one record.
+pub const EMPTY_SUBOBJECTS: usize = 4096;
+/// Diagnostics of one text; what comes after is counted.
+pub const DIAGNOSTICS: usize = 500;

@@ -1,0 +1,190 @@
+//! CUDA qualifiers and attributes.
+
+use super::{Parsed, Parser};
+use crate::ast::{Attribute, AttributeKind, Expression, TemplateArgument};
+use crate::lexer::TokenKind;
+
+impl Parser<'_> {
+    /// Reads the attributes at the cursor into `all`; whether there was one.
+    pub(super) fn attributes(&mut self, all: &mut Vec<Attribute>) -> Parsed<bool> {
+        let mut found = false;
+        while self.attribute(all)? {
+            found = true;
+        }
+        Ok(found)
+    }
+
+    /// Reads one attribute or CUDA qualifier; `false` when there is none at the cursor.
+    pub(super) fn attribute(&mut self, all: &mut Vec<Attribute>) -> Parsed<bool> {
+        let span = self.span();
+        if self.kind_at(0) == TokenKind::Punctuator {
+            if self.is("[") && self.text_at(1) == "[" {
+                self.standard_attributes(all)?;
+                return Ok(true);
+            }
+            return Ok(false);
+        }
+        let kind = match self.text() {
+            "__device__" => AttributeKind::Device,
+            "__host__" => AttributeKind::Host,
+            "__global__" => AttributeKind::Global,
+            "__shared__" => AttributeKind::Shared,
+            "__constant__" => AttributeKind::Constant,
+            "__managed__" => AttributeKind::Managed,
+            "__grid_constant__" => AttributeKind::GridConstant,
+            "__forceinline__" | "__noinline__" | "__nv_pure__" | "__extension__" | "__inline_hint__" => {
+                AttributeKind::Other
+            }
+            "__launch_bounds__" | "__cluster_dims__" | "__block_size__" | "__maxnreg__" | "__align__" | "alignas"
+            | "_Alignas" => {
+                let word = self.text().to_owned();
+                self.bump();
+                let kind = self.attribute_with_arguments(&word)?;
+                all.push(Attribute { kind, span: span.to(self.previous()) });
+                return Ok(true);
+            }
+            "__attribute__" | "__attribute" => {
+                self.bump();
+                self.gnu_attributes(all)?;
+                return Ok(true);
+            }
+            "__declspec" => {
+                self.bump();
+                self.expect("(")?;
+                self.attribute_list(all, ")")?;
+                self.expect(")")?;
+                return Ok(true);
+            }
+            _ => return Ok(false),
+        };
+        self.bump();
+        all.push(Attribute { kind, span });
+        Ok(true)
+    }
+
+    fn gnu_attributes(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
+        self.expect("(")?;
+        self.expect("(")?;
+        self.attribute_list(all, ")")?;
+        self.expect(")")?;
+        self.expect(")")?;
+        Ok(())
+    }
+
+    fn standard_attributes(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
+        self.expect("[")?;
+        self.expect("[")?;
+        if self.eat("using") {
+            self.bump();
+            self.expect(":")?;
+        }
+        self.attribute_list(all, "]")?;
+        self.expect("]")?;
+        self.expect("]")?;
+        Ok(())
+    }
+
+    fn attribute_list(&mut self, all: &mut Vec<Attribute>, end: &str) -> Parsed<()> {
+        while !self.is(end) && !self.at_end() {
+            if self.eat(",") || self.eat("...") {
+                continue;
+            }
+            let span = self.span();
+            let mut word = self.text().to_owned();
+            if self.kind_at(0) != TokenKind::Word {
+                return self.fail("an attribute");
+            }
+            self.bump();
+            if self.eat("::") {
+                word = self.text().to_owned();
+                self.bump();
+            }
+            let word = word.trim_matches('_');
+            let kind = match word {
+                "device" => AttributeKind::Device,
+                "host" => AttributeKind::Host,
+                "global" => AttributeKind::Global,
+                "shared" => AttributeKind::Shared,
+                "constant" => AttributeKind::Constant,
+                "managed" => AttributeKind::Managed,
+                "grid_constant" => AttributeKind::GridConstant,
+                "packed" => AttributeKind::Packed,
+                "no_unique_address" => AttributeKind::NoUniqueAddress,
+                "aligned" | "align" if !self.is("(") => AttributeKind::Aligned(None),
+                "aligned" | "align" | "launch_bounds" | "cluster_dims" | "maxnreg" | "block_size" | "vector_size" => {
+                    let word = word.to_owned();
+                    self.attribute_with_arguments(&word)?
+                }
+                _ => {
+                    if self.is("(") {
+                        self.skip_group();
+                    }
+                    AttributeKind::Other
+                }
+            };
+            all.push(Attribute { kind, span: span.to(self.previous()) });
+        }
+        Ok(())
+    }
+
+    fn attribute_with_arguments(&mut self, word: &str) -> Parsed<AttributeKind> {
+        self.expect("(")?;
+        let kind = self.nested(|parser| parser.with_angles(|parser| parser.attribute_arguments(word)))?;
+        self.expect(")")?;
+        Ok(kind)
+    }
+
+    fn attribute_arguments(&mut self, word: &str) -> Parsed<AttributeKind> {
+        Ok(match word.trim_matches('_') {
+            "launch_bounds" => AttributeKind::LaunchBounds(self.at_most(3)?),
+            "cluster_dims" => AttributeKind::ClusterDims(self.at_most(3)?),
+            "maxnreg" => AttributeKind::MaxRegisters(self.assignment_expression()?),
+            "vector_size" => AttributeKind::VectorSize(self.assignment_expression()?),
+            "block_size" => {
+                let mut tuples = Vec::new();
+                loop {
+                    tuples.push(if self.eat("(") {
+                        let tuple = self.at_most(3)?;
+                        self.expect(")")?;
+                        tuple
+                    } else {
+                        vec![self.assignment_expression()?]
+                    });
+                    if tuples.len() >= 4 || !self.eat(",") {
+                        break;
+                    }
+                }
+                AttributeKind::BlockSize(tuples)
+            }
+            "alignas" | "Alignas" => {
+                let ty = self.starts_type().then(|| self.attempt(|parser| parser.type_before_parenthesis())).flatten();
+                AttributeKind::AlignAs(match ty {
+                    Some(name) => {
+                        let pack = self.eat("...");
+                        TemplateArgument::Type { name, pack }
+                    }
+                    None => {
+                        let value = self.assignment_expression()?;
+                        let pack = self.eat("...");
+                        TemplateArgument::Expression { value, pack }
+                    }
+                })
+            }
+            _ => AttributeKind::Aligned(Some(self.assignment_expression()?)),
+        })
+    }
+
+    /// A type that ends before `)`.
+    pub(super) fn type_before_parenthesis(&mut self) -> Parsed<crate::ast::TypeName> {
+        let name = self.type_name()?;
+        if self.is(")") || self.is("...") { Ok(name) } else { self.fail("a \")\"") }
+    }
+
+    fn at_most(&mut self, count: usize) -> Parsed<Vec<Expression>> {
+        let mut all = vec![self.assignment_expression()?];
+        while all.len() < count && self.eat(",") {
+            all.push(self.assignment_expression()?);
+        }
+        Ok(all)
+    }
+}

@@ -1,0 +1,227 @@
+//! Classes and enumerations.
+
+use super::name::NameUse;
+use super::{Parsed, Parser};
+use crate::ast::{
+    Access, Base, Class, ClassKey, Enumeration, Enumerator, Member, Name, PartKind, TypeSpecifier,
+};
+use crate::symbol::Symbol;
+use nvvm_syntax::Span;
+
+impl Parser<'_> {
+    /// `struct …`, with or without a body.
+    pub(super) fn class_or_elaborated(&mut self) -> Parsed<TypeSpecifier> {
+        let start = self.span();
+        let Some(key) = self.class_key() else { return self.fail("a class") };
+        let mut attributes = Vec::new();
+        self.attributes(&mut attributes)?;
+        // A macro such as ALIGN_AS(8) between keyword and name.
+        if self.is_identifier_at(0) && self.is_identifier_at(1) && self.text_at(1) != "final" {
+            self.bump();
+            self.attributes(&mut attributes)?;
+        } else if self.is_identifier_at(0) && self.text_at(1) == "(" {
+            self.bump();
+            self.skip_group();
+            self.attributes(&mut attributes)?;
+        }
+        let name_span = self.span();
+        let name = if self.is_identifier_at(0) || self.is("::") { Some(self.name(NameUse::Type)?) } else { None };
+        if self.text() == "final" {
+            self.bump();
+        }
+        self.attributes(&mut attributes)?;
+        let has_body = self.is("{") || (self.is(":") && self.finds_body());
+        if !has_body {
+            if let Some(symbol) = name.as_ref().and_then(Name::last) {
+                self.known.types.insert(symbol);
+            }
+            return match name {
+                Some(name) => Ok(TypeSpecifier::Elaborated(key, name)),
+                None => self.fail("an identifier"),
+            };
+        }
+        let pack = self.token(0).map_or(0, |token| token.pack);
+        let symbol = name.as_ref().and_then(Name::last);
+        if let Some(symbol) = symbol {
+            self.known.types.insert(symbol);
+        }
+        let bases = if self.eat(":") { self.bases()? } else { Vec::new() };
+        let was_in_body = std::mem::replace(&mut self.in_body, false);
+        let members = self.nested(|parser| parser.members(key, symbol));
+        self.in_body = was_in_body;
+        let members = members?;
+        let span = start.to(self.previous());
+        // Attributes behind the body belong to the class.
+        while self.is("__attribute__") {
+            self.attribute(&mut attributes)?;
+        }
+        let name_span = if name.is_some() { name_span } else { start };
+        Ok(TypeSpecifier::Class(Box::new(Class { key, name, attributes, bases, members, pack, span, name_span })))
+    }
+
+    /// Whether the `:` at the cursor begins a list of bases, and no bit-field's width.
+    fn finds_body(&self) -> bool {
+        let mut ahead = 1;
+        while ahead < 400 {
+            match self.text_at(ahead) {
+                "{" => return true,
+                ";" | "" | "=" => return false,
+                _ => ahead += 1,
+            }
+        }
+        false
+    }
+
+    fn bases(&mut self) -> Parsed<Vec<Base>> {
+        let mut all = Vec::new();
+        loop {
+            let start = self.span();
+            let (mut is_virtual, mut access) = (false, None);
+            loop {
+                match self.text() {
+                    "virtual" => is_virtual = true,
+                    "public" => access = Some(Access::Public),
+                    "protected" => access = Some(Access::Protected),
+                    "private" => access = Some(Access::Private),
+                    "typename" => {}
+                    _ => break,
+                }
+                self.bump();
+            }
+            self.attributes(&mut Vec::new())?;
+            let name = self.name(NameUse::Type)?;
+            let pack = self.eat("...");
+            all.push(Base { name, is_virtual, access, pack, span: start.to(self.previous()) });
+            if !self.eat(",") {
+                return Ok(all);
+            }
+        }
+    }
+
+    fn members(&mut self, key: ClassKey, name: Option<Symbol>) -> Parsed<Vec<Member>> {
+        self.expect("{")?;
+        // An unnamed class has no constructors: no identifier equals the empty spelling.
+        let class = name.unwrap_or_else(|| self.symbols.intern(""));
+        self.classes.push(class);
+        let mut access = if key == ClassKey::Class { Access::Private } else { Access::Public };
+        let mut members = Vec::new();
+        while !self.is("}") && !self.at_end() {
+            let next = match self.text() {
+                "public" => Some(Access::Public),
+                "protected" => Some(Access::Protected),
+                "private" => Some(Access::Private),
+                _ => None,
+            };
+            if let Some(next) = next {
+                self.bump();
+                access = next;
+                if self.expect(":").is_err() {
+                    self.recover();
+                }
+                continue;
+            }
+            let before = self.at;
+            match self.declaration() {
+                Ok(declaration) => members.push(Member { declaration, access }),
+                Err(_) => self.recover(),
+            }
+            if self.at == before {
+                self.bump();
+            }
+        }
+        self.classes.pop();
+        self.expect("}")?;
+        Ok(members)
+    }
+
+    /// `enum …`, with or without a body.
+    pub(super) fn enumeration(&mut self) -> Parsed<TypeSpecifier> {
+        let start = self.span();
+        self.bump();
+        let scoped = matches!(self.text(), "class" | "struct");
+        if scoped {
+            self.bump();
+        }
+        let mut attributes = Vec::new();
+        self.attributes(&mut attributes)?;
+        let name_span = self.span();
+        let name = if self.is_identifier_at(0) || self.is("::") { Some(self.name(NameUse::Type)?) } else { None };
+        let name_span = if name.is_some() { name_span } else { start };
+        if let Some(symbol) = name.as_ref().and_then(Name::last) {
+            self.known.types.insert(symbol);
+        }
+        let mut underlying = None;
+        // `enum E : 3` would be a bit-field of an enumeration.
+        if self.is(":") {
+            underlying = self.attempt(|parser| {
+                parser.bump();
+                let ty = parser.type_name()?;
+                if matches!(parser.text(), "{" | ";") { Ok(ty) } else { parser.fail("a \"{\"") }
+            });
+        }
+        if !self.is("{") {
+            return match (name, underlying) {
+                (Some(name), None) if !scoped => Ok(TypeSpecifier::Elaborated(ClassKey::Enum, name)),
+                (Some(name), underlying) => {
+                    let span = start.to(self.previous());
+                    Ok(TypeSpecifier::Enum(Box::new(Enumeration {
+                        name: Some(name),
+                        scoped,
+                        underlying,
+                        enumerators: None,
+                        attributes,
+                        span,
+                        name_span,
+                    })))
+                }
+                (None, _) => self.fail("an identifier"),
+            };
+        }
+        let enumerators = self.enumerators()?;
+        let span = start.to(self.previous());
+        while self.is("__attribute__") {
+            self.attribute(&mut attributes)?;
+        }
+        let enumerators = Some(enumerators);
+        Ok(TypeSpecifier::Enum(Box::new(Enumeration {
+            name,
+            scoped,
+            underlying,
+            enumerators,
+            attributes,
+            span,
+            name_span,
+        })))
+    }
+
+    fn enumerators(&mut self) -> Parsed<Vec<Enumerator>> {
+        self.expect("{")?;
+        let mut all = Vec::new();
+        while !self.is("}") && !self.at_end() {
+            let (name, span): (Symbol, Span) = self.identifier()?;
+            self.attributes(&mut Vec::new())?;
+            let value = if self.eat("=") {
+                Some(self.nested(|parser| parser.with_angles(|parser| parser.assignment_expression()))?)
+            } else {
+                None
+            };
+            all.push(Enumerator { name, value, span });
+            if !self.eat(",") {
+                break;
+            }
+        }
+        self.expect("}")?;
+        Ok(all)
+    }
+
+    /// The identifier that a declarator's name declares in the scope around, for telling types from values.
+    pub(super) fn declared(name: Option<&Name>) -> Option<Symbol> {
+        match name?.parts.as_slice() {
+            [part] => match part.kind {
+                PartKind::Identifier(symbol) => Some(symbol),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}

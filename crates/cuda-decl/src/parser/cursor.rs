@@ -1,0 +1,264 @@
+//! Looking at tokens, going forward and back, and recovering.
+
+use super::{Failed, Known, Parsed, Parser};
+use crate::ast::{Expression, ExpressionKind};
+use crate::diagnostic::Diagnostic;
+use crate::lexer::{Token, TokenKind};
+use crate::limits;
+use crate::rules;
+use crate::symbol::{Symbol, Symbols};
+use nvvm_syntax::Span;
+
+impl<'a> Parser<'a> {
+    pub(super) fn new(tokens: &'a [Token], symbols: &'a mut Symbols, known: Known) -> Self {
+        let mut partners = vec![u32::MAX; tokens.len()];
+        let mut open = Vec::new();
+        for (index, token) in tokens.iter().enumerate() {
+            match symbols.text(token.text) {
+                "{" if token.kind == TokenKind::Punctuator => open.push(index),
+                "}" if token.kind == TokenKind::Punctuator => {
+                    if let Some(start) = open.pop() {
+                        partners[start] = index as u32;
+                    }
+                }
+                _ => {}
+            }
+        }
+        let steps = tokens.len() as u64 * limits::STEPS_PER_TOKEN + 10_000;
+        Parser {
+            tokens,
+            at: 0,
+            symbols,
+            diagnostics: Vec::new(),
+            muted: 0,
+            depth: 0,
+            steps,
+            known,
+            classes: Vec::new(),
+            inner: 0,
+            greater_ends: false,
+            in_body: false,
+            partners,
+        }
+    }
+
+    pub(super) fn token(&self, ahead: usize) -> Option<&'a Token> {
+        self.tokens.get(self.at + ahead)
+    }
+
+    pub(super) fn text_at(&self, ahead: usize) -> &str {
+        self.token(ahead).map_or("", |token| self.symbols.text(token.text))
+    }
+
+    /// The spelling at the cursor; empty at the end.
+    pub(super) fn text(&self) -> &str {
+        self.text_at(0)
+    }
+
+    pub(super) fn is(&self, text: &str) -> bool {
+        self.text() == text && self.kind_at(0) != TokenKind::Text
+    }
+
+    pub(super) fn kind_at(&self, ahead: usize) -> TokenKind {
+        self.token(ahead).map_or(TokenKind::End, |token| token.kind)
+    }
+
+    pub(super) fn at_end(&self) -> bool {
+        self.kind_at(0) == TokenKind::End || self.steps == 0
+    }
+
+    pub(super) fn span(&self) -> Span {
+        self.token(0).or(self.tokens.last()).map_or(Span::default(), |token| token.span)
+    }
+
+    /// The place of the token before the cursor.
+    pub(super) fn previous(&self) -> Span {
+        self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(Span::default(), |token| token.span)
+    }
+
+    pub(super) fn bump(&mut self) -> Option<&'a Token> {
+        if self.at_end() {
+            return None;
+        }
+        let token = self.token(0);
+        self.at += 1;
+        self.spend(1);
+        token
+    }
+
+    fn spend(&mut self, steps: u64) {
+        if self.steps == 0 {
+            return;
+        }
+        self.steps = self.steps.saturating_sub(steps);
+        if self.steps == 0 {
+            let message = rules::LIMIT.say(3, &[]);
+            self.diagnostics.push(Diagnostic::new(&rules::LIMIT, self.span(), message));
+        }
+    }
+
+    pub(super) fn eat(&mut self, text: &str) -> bool {
+        let found = self.is(text);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    pub(super) fn expect(&mut self, text: &str) -> Parsed<Span> {
+        let span = self.span();
+        if self.eat(text) { Ok(span) } else { self.fail(&format!("a \"{text}\"")) }
+    }
+
+    /// An identifier that is no keyword.
+    pub(super) fn identifier(&mut self) -> Parsed<(Symbol, Span)> {
+        match self.token(0) {
+            Some(token) if self.is_identifier_at(0) => {
+                self.bump();
+                Ok((token.text, token.span))
+            }
+            _ => self.fail("an identifier"),
+        }
+    }
+
+    pub(super) fn is_identifier_at(&self, ahead: usize) -> bool {
+        self.kind_at(ahead) == TokenKind::Word && !is_keyword(self.text_at(ahead))
+    }
+
+    /// Reports that something else was expected at the cursor.
+    pub(super) fn fail<T>(&mut self, expected: &str) -> Parsed<T> {
+        if self.muted == 0 && self.steps > 0 {
+            let message = rules::SYNTAX.say(0, &[expected]);
+            let mut span = self.span();
+            // What is missing at the end of a line is best shown there.
+            if self.token(0).is_none_or(|token| token.starts_line) && self.at > 0 {
+                span = Span::at(self.previous().end);
+            }
+            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, message));
+        }
+        Err(Failed)
+    }
+
+    /// Runs `read` one level deeper; too deep is an error.
+    pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth >= limits::NESTING {
+            if self.muted == 0 {
+                let message = rules::SYNTAX.say(1, &[]);
+                self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, self.span(), message));
+            }
+            return Err(Failed);
+        }
+        self.depth += 1;
+        let result = read(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// Runs `read` silently; when it fails the cursor stays.
+    pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
+        let (at, inner) = (self.at, self.inner);
+        self.muted += 1;
+        let result = read(self);
+        self.muted -= 1;
+        if result.is_err() {
+            self.at = at;
+            self.inner = inner;
+        }
+        result.ok()
+    }
+
+    pub(super) fn expression_of(&mut self, kind: ExpressionKind, span: Span) -> Parsed<Expression> {
+        match Expression::new(kind, span, self.inner) {
+            Some(expression) => {
+                self.inner = self.inner.max(expression.depth);
+                Ok(expression)
+            }
+            None => {
+                if self.muted == 0 {
+                    let message = rules::SYNTAX.say(1, &[]);
+                    self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, message));
+                }
+                Err(Failed)
+            }
+        }
+    }
+
+    /// Where the `}` of the `{` at the cursor stands.
+    pub(super) fn partner(&self) -> Option<usize> {
+        self.partners.get(self.at).copied().filter(|it| *it != u32::MAX).map(|it| it as usize)
+    }
+
+    /// Skips a balanced group when the cursor is at its opening bracket.
+    pub(super) fn skip_group(&mut self) {
+        let mut open: Vec<&str> = Vec::new();
+        loop {
+            let closing = match self.text() {
+                "(" => Some(")"),
+                "[" => Some("]"),
+                "{" => Some("}"),
+                _ => None,
+            };
+            let is_punctuator = self.kind_at(0) == TokenKind::Punctuator;
+            if let Some(closing) = closing.filter(|_| is_punctuator) {
+                open.push(closing);
+            } else if is_punctuator && matches!(self.text(), ")" | "]" | "}") {
+                while open.pop().is_some_and(|expected| !self.is(expected)) {}
+            }
+            if self.bump().is_none() || open.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// After an error: goes behind the next `;` or `{…}` on this level, or before the `}` that ends the level.
+    pub(super) fn recover(&mut self) {
+        while !self.at_end() {
+            if self.is(";") {
+                self.bump();
+                return;
+            }
+            if self.is("}") {
+                return;
+            }
+            if self.is("{") {
+                match self.partner() {
+                    Some(partner) => self.at = partner + 1,
+                    None => {
+                        self.bump();
+                    }
+                }
+                self.spend(1);
+                self.eat(";");
+                return;
+            }
+            if self.is("(") || self.is("[") {
+                self.skip_group();
+            } else {
+                self.bump();
+            }
+        }
+    }
+}
+
+/// Words that cannot be names.
+pub(super) fn is_keyword(word: &str) -> bool {
+    matches!(
+        word,
+        "alignas" | "alignof" | "asm" | "auto" | "bool" | "break" | "case" | "catch" | "char" | "char8_t" | "char16_t"
+            | "char32_t" | "class" | "const" | "consteval" | "constexpr" | "constinit" | "const_cast" | "continue"
+            | "decltype" | "default" | "delete" | "do" | "double" | "dynamic_cast" | "else" | "enum" | "explicit"
+            | "export" | "extern" | "false" | "float" | "for" | "friend" | "goto" | "if" | "inline" | "int" | "long"
+            | "mutable" | "namespace" | "new" | "noexcept" | "nullptr" | "operator" | "private" | "protected"
+            | "public" | "register" | "reinterpret_cast" | "return" | "short" | "signed" | "sizeof" | "static"
+            | "static_assert" | "static_cast" | "struct" | "switch" | "template" | "this" | "thread_local" | "throw"
+            | "true" | "try" | "typedef" | "typeid" | "typename" | "union" | "unsigned" | "using" | "virtual"
+            | "void" | "volatile" | "wchar_t" | "while" | "__int128" | "_Float16" | "__fp16" | "__bf16"
+            | "__float128" | "__attribute__" | "__restrict__" | "__restrict" | "__device__" | "__host__"
+            | "__global__" | "__shared__" | "__constant__" | "__managed__" | "__grid_constant__"
+            | "__launch_bounds__" | "__cluster_dims__" | "__maxnreg__" | "__block_size__" | "__align__"
+            | "__forceinline__" | "__noinline__" | "__signed__" | "__signed" | "_Static_assert" | "requires"
+            | "concept" | "__extension__" | "__inline__" | "__inline" | "__volatile__" | "__const" | "__alignof__"
+            | "__alignof" | "_Alignof" | "_Alignas" | "__typeof__" | "typeof" | "__asm__" | "__declspec" | "_Bool"
+            | "_Complex" | "__builtin_va_list" | "__nv_pure__" | "__tile_global__" | "co_return" | "co_await" | "co_yield"
+    )
+}

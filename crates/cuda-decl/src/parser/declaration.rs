@@ -1,0 +1,338 @@
+//! Declarations in namespaces, classes and blocks.
+
+use super::name::NameUse;
+use super::{Parsed, Parser};
+use crate::ast::{
+    Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, ExpressionKind, Function, InitDeclarator,
+    Initialiser, InitialiserStyle, Specifiers, TypeSpecifier,
+};
+use crate::lexer::TokenKind;
+use nvvm_syntax::Span;
+
+impl Parser<'_> {
+    /// A whole text.
+    pub(super) fn unit(&mut self) -> Vec<Declaration> {
+        let mut all = Vec::new();
+        while !self.at_end() {
+            if self.is("}") {
+                let _ = self.fail::<()>("a declaration");
+                self.bump();
+                continue;
+            }
+            self.declaration_or_recover(&mut all);
+        }
+        all
+    }
+
+    fn declaration_or_recover(&mut self, all: &mut Vec<Declaration>) {
+        let before = self.at;
+        self.inner = 0;
+        match self.declaration() {
+            Ok(declaration) => all.push(declaration),
+            Err(_) => self.recover(),
+        }
+        if self.at == before {
+            self.bump();
+        }
+    }
+
+    /// One declaration; also a member's.
+    pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
+        let start = self.span();
+        let kind = match self.text() {
+            ";" => {
+                self.bump();
+                DeclarationKind::Nothing
+            }
+            "namespace" => self.namespace()?,
+            "inline" if self.text_at(1) == "namespace" => {
+                self.bump();
+                self.namespace()?
+            }
+            "extern" if self.kind_at(1) == TokenKind::Text => self.linkage()?,
+            "extern" if self.text_at(1) == "template" => return self.template(),
+            "template" => return self.template(),
+            "using" => self.using()?,
+            "static_assert" | "_Static_assert" => self.static_assertion()?,
+            "asm" | "__asm__" => {
+                self.bump();
+                self.skip_group();
+                self.eat(";");
+                DeclarationKind::Nothing
+            }
+            _ => return self.simple_or_function(),
+        };
+        Ok(Declaration { kind, span: start.to(self.previous()) })
+    }
+
+    fn namespace(&mut self) -> Parsed<DeclarationKind> {
+        let mut is_inline = self.previous_is("inline");
+        self.bump();
+        self.attributes(&mut Vec::new())?;
+        let mut names = Vec::new();
+        while self.is_identifier_at(0) {
+            let (name, _) = self.identifier()?;
+            if names.is_empty() && self.is("=") {
+                self.bump();
+                let target = self.name(NameUse::Type)?;
+                self.expect(";")?;
+                return Ok(DeclarationKind::NamespaceAlias(name, target));
+            }
+            names.push((name, is_inline));
+            self.attributes(&mut Vec::new())?;
+            if !self.eat("::") {
+                break;
+            }
+            is_inline = self.eat("inline");
+        }
+        let declarations = self.block_of_declarations()?;
+        Ok(DeclarationKind::Namespace { names, declarations })
+    }
+
+    fn previous_is(&self, text: &str) -> bool {
+        self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).is_some_and(|it| self.symbols.text(it.text) == text)
+    }
+
+    fn block_of_declarations(&mut self) -> Parsed<Vec<Declaration>> {
+        self.expect("{")?;
+        self.nested(|parser| {
+            let mut all = Vec::new();
+            while !parser.is("}") && !parser.at_end() {
+                parser.declaration_or_recover(&mut all);
+            }
+            parser.expect("}")?;
+            Ok(all)
+        })
+    }
+
+    fn linkage(&mut self) -> Parsed<DeclarationKind> {
+        self.bump();
+        let is_c = self.text() == "\"C\"";
+        self.bump();
+        let declarations =
+            if self.is("{") { self.block_of_declarations()? } else { vec![self.nested(Self::declaration)?] };
+        Ok(DeclarationKind::Linkage { is_c, declarations })
+    }
+
+    fn using(&mut self) -> Parsed<DeclarationKind> {
+        self.bump();
+        if self.eat("namespace") {
+            let name = self.name(NameUse::Type)?;
+            self.expect(";")?;
+            return Ok(DeclarationKind::UsingNamespace(name));
+        }
+        if self.is_identifier_at(0) && !matches!(self.text_at(1), "::" | ";" | "," | "<") {
+            let (name, span) = self.identifier()?;
+            let mut attributes = Vec::new();
+            self.attributes(&mut attributes)?;
+            self.expect("=")?;
+            let target = self.type_name()?;
+            self.expect(";")?;
+            self.known.types.insert(name);
+            return Ok(DeclarationKind::Alias(name, Box::new(target), attributes, span));
+        }
+        let mut names = Vec::new();
+        loop {
+            self.eat("typename");
+            let name = self.name(NameUse::Type)?;
+            self.eat("...");
+            names.push(name);
+            if !self.eat(",") {
+                break;
+            }
+        }
+        self.expect(";")?;
+        Ok(DeclarationKind::Using(names))
+    }
+
+    fn static_assertion(&mut self) -> Parsed<DeclarationKind> {
+        self.bump();
+        self.expect("(")?;
+        let condition = self.nested(|parser| parser.with_angles(|parser| parser.assignment_expression()))?;
+        let mut text = None;
+        if self.eat(",") {
+            text = self.token(0).map(|token| token.text);
+            while self.kind_at(0) == TokenKind::Text {
+                self.bump();
+            }
+        }
+        self.expect(")")?;
+        self.expect(";")?;
+        Ok(DeclarationKind::StaticAssertion(condition, text))
+    }
+
+    fn simple_or_function(&mut self) -> Parsed<Declaration> {
+        let start = self.span();
+        let mut specifiers = self.specifiers()?;
+        let has_type = specifiers.ty.is_some();
+        let mut declarators = Vec::new();
+        if self.is(";") {
+            let defines = matches!(
+                specifiers.ty,
+                Some(TypeSpecifier::Class(_) | TypeSpecifier::Enum(_) | TypeSpecifier::Elaborated(..))
+            );
+            if !defines && !specifiers.storage.is_friend {
+                return self.fail("an identifier");
+            }
+            self.bump();
+            let kind = DeclarationKind::Simple(specifiers, declarators);
+            return Ok(Declaration { kind, span: start.to(self.previous()) });
+        }
+        loop {
+            let at = self.span();
+            let declarator = if self.is(":") { self.unnamed_bit_field(has_type)? } else { self.declarator()? };
+            if !has_type && !declares_without_type(&declarator) {
+                return self.fail("a type");
+            }
+            if specifiers.storage.is_typedef
+                && let Some(name) = Self::declared(declarator.name.as_ref())
+            {
+                self.known.types.insert(name);
+            }
+            let is_function = matches!(declarator.parts.first(), Some(DeclaratorPart::Function(_)));
+            if is_function && declarators.is_empty() {
+                // `__launch_bounds__` may also stand behind the parameters.
+                self.attributes(&mut specifiers.attributes)?;
+                if let Some(kind) = self.function_definition(&mut specifiers, &declarator)? {
+                    return Ok(Declaration { kind, span: start.to(self.previous()) });
+                }
+            }
+            let init = self.init_declarator(declarator, at)?;
+            declarators.push(init);
+            if !self.eat(",") {
+                break;
+            }
+        }
+        self.expect(";")?;
+        let kind = DeclarationKind::Simple(specifiers, declarators);
+        Ok(Declaration { kind, span: start.to(self.previous()) })
+    }
+
+    fn unnamed_bit_field(&mut self, has_type: bool) -> Parsed<Declarator> {
+        if !has_type || self.classes.is_empty() {
+            return self.fail("an identifier");
+        }
+        Ok(Declarator { span: self.span(), ..Declarator::default() })
+    }
+
+    fn init_declarator(&mut self, mut declarator: Declarator, at: Span) -> Parsed<InitDeclarator> {
+        let mut width = None;
+        if self.is(":") && !self.classes.is_empty() {
+            self.bump();
+            width = Some(self.nested(|parser| parser.with_angles(|parser| parser.width_expression()))?);
+            self.attributes(&mut declarator.attributes)?;
+        }
+        if matches!(self.text(), "asm" | "__asm__") {
+            self.bump();
+            self.skip_group();
+            self.attributes(&mut declarator.attributes)?;
+        }
+        let start = self.span();
+        let initialiser = match self.text() {
+            "=" => {
+                self.bump();
+                let value = self.nested(|parser| {
+                    parser.with_angles(|parser| {
+                        if parser.is("{") { parser.braces() } else { parser.assignment_expression() }
+                    })
+                })?;
+                Some((InitialiserStyle::Equals, vec![value]))
+            }
+            "{" => {
+                let braces = self.nested(|parser| parser.with_angles(|parser| parser.braces()))?;
+                let values = match braces.kind {
+                    ExpressionKind::Braces(values) => values,
+                    _ => Vec::new(),
+                };
+                Some((InitialiserStyle::Braces, values))
+            }
+            "(" => {
+                self.bump();
+                let values = self.nested(|parser| parser.with_angles(|parser| parser.arguments(")")))?;
+                self.expect(")")?;
+                Some((InitialiserStyle::Parentheses, values))
+            }
+            _ => None,
+        };
+        let initialiser = initialiser.map(|(style, values)| {
+            let span = start.to(self.previous());
+            Initialiser { style, values, span }
+        });
+        Ok(InitDeclarator { declarator, width, initialiser, span: at.to(self.previous()) })
+    }
+
+    /// The body behind a function's declarator; `None` when it is only declared.
+    fn function_definition(
+        &mut self,
+        specifiers: &mut Specifiers,
+        declarator: &Declarator,
+    ) -> Parsed<Option<DeclarationKind>> {
+        let mut initialisers = Vec::new();
+        let body = match self.text() {
+            "=" if matches!(self.text_at(1), "default" | "delete" | "0") => {
+                self.bump();
+                let body = match self.text() {
+                    "default" => Body::Default,
+                    "delete" => Body::Delete,
+                    _ => Body::Pure,
+                };
+                self.bump();
+                self.expect(";")?;
+                body
+            }
+            "try" | "{" => {
+                self.eat("try");
+                Body::Block(self.body()?)
+            }
+            ":" => {
+                self.bump();
+                initialisers = self.member_initialisers()?;
+                Body::Block(self.body()?)
+            }
+            _ => return Ok(None),
+        };
+        let function = Function {
+            specifiers: Box::new(specifiers.clone()),
+            declarator: declarator.clone(),
+            body,
+            initialisers,
+        };
+        Ok(Some(DeclarationKind::Function(Box::new(function))))
+    }
+
+    fn member_initialisers(&mut self) -> Parsed<Vec<crate::ast::Expression>> {
+        let mut all = Vec::new();
+        loop {
+            self.name(NameUse::Type)?;
+            if self.is("{") {
+                all.push(self.nested(|parser| parser.braces())?);
+            } else {
+                self.expect("(")?;
+                all.extend(self.nested(|parser| parser.with_angles(|parser| parser.arguments(")")))?);
+                self.expect(")")?;
+            }
+            self.eat("...");
+            if !self.eat(",") {
+                return Ok(all);
+            }
+        }
+    }
+}
+
+/// Constructors, destructors and conversions have no type before them.
+fn declares_without_type(declarator: &Declarator) -> bool {
+    use crate::ast::PartKind;
+    let Some(name) = &declarator.name else { return false };
+    let function = matches!(declarator.parts.first(), Some(DeclaratorPart::Function(_)));
+    function
+        && match name.parts.as_slice() {
+            [.., last] if !matches!(last.kind, PartKind::Identifier(_)) => true,
+            // In the class itself: its name alone.
+            [_] => true,
+            [.., outer, last] => match (&outer.kind, &last.kind) {
+                (PartKind::Identifier(outer), PartKind::Identifier(last)) => outer == last,
+                _ => false,
+            },
+            [] => false,
+        }
+}

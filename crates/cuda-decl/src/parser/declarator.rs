@@ -1,0 +1,318 @@
+//! Declarators: names with pointers, arrays and parameter lists around them.
+
+use super::name::NameUse;
+use super::{Parsed, Parser};
+use crate::ast::{Attribute, Declarator, DeclaratorPart, FunctionPart, Name, Parameter, Qualifiers};
+use crate::lexer::TokenKind;
+use crate::limits;
+
+/// What kind of declarator may stand at the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// With a name.
+    Named,
+    /// Without a name.
+    Abstract,
+    /// With or without: parameters.
+    Either,
+}
+
+impl Parser<'_> {
+    pub(super) fn declarator(&mut self) -> Parsed<Declarator> {
+        self.nested(|parser| parser.read_declarator(Form::Named))
+    }
+
+    pub(super) fn abstract_declarator(&mut self) -> Parsed<Declarator> {
+        self.nested(|parser| parser.read_declarator(Form::Abstract))
+    }
+
+    /// With or without a name.
+    pub(super) fn parameter_declarator(&mut self) -> Parsed<Declarator> {
+        self.nested(|parser| parser.read_declarator(Form::Either))
+    }
+
+    /// Only `*`, `&` and the like.
+    pub(super) fn pointers_only(&mut self) -> Parsed<Declarator> {
+        let mut declarator = Declarator { span: self.span(), ..Declarator::default() };
+        let mut pointers = self.pointers(&mut declarator.attributes)?;
+        pointers.reverse();
+        declarator.parts = pointers;
+        Ok(declarator)
+    }
+
+    fn read_declarator(&mut self, form: Form) -> Parsed<Declarator> {
+        let mut attributes = Vec::new();
+        let pointers = self.pointers(&mut attributes)?;
+        let pack = self.eat("...");
+        let mut declarator = Declarator { span: self.span(), attributes, pack, ..Declarator::default() };
+        if self.is("(") && self.groups(form) {
+            self.bump();
+            self.attributes(&mut declarator.attributes)?;
+            let inner = self.nested(|parser| parser.read_declarator(form))?;
+            self.expect(")")?;
+            declarator.name = inner.name;
+            declarator.parts = inner.parts;
+            declarator.attributes.extend(inner.attributes);
+            declarator.span = inner.span;
+            declarator.pack |= inner.pack;
+        } else if form != Form::Abstract && self.starts_declared_name() {
+            let name = self.name(NameUse::Declarator)?;
+            declarator.span = name.span;
+            declarator.name = Some(name);
+        } else if form == Form::Named {
+            return self.fail("an identifier");
+        }
+        self.attributes(&mut declarator.attributes)?;
+        self.suffixes(&mut declarator, form)?;
+        declarator.parts.extend(pointers.into_iter().rev());
+        if declarator.parts.len() > limits::DECLARATOR_PARTS {
+            return self.fail("a shorter declarator");
+        }
+        Ok(declarator)
+    }
+
+    fn starts_declared_name(&self) -> bool {
+        self.is_identifier_at(0) || self.is("operator") || self.is("~") || self.is("::")
+    }
+
+    /// Whether the `(` at the cursor groups a declarator, and begins no parameter list.
+    fn groups(&self, form: Form) -> bool {
+        match self.text_at(1) {
+            "*" | "&" | "&&" => true,
+            "(" | "[" => form != Form::Abstract || self.text_at(1) == "(" && self.text_at(2) == "*",
+            "__attribute__" => true,
+            _ if self.is_identifier_at(1) => {
+                let mut ahead = 1;
+                while self.is_identifier_at(ahead) && self.text_at(ahead + 1) == "::" {
+                    ahead += 2;
+                    if self.text_at(ahead) == "*" {
+                        return true;
+                    }
+                }
+                // `S<T>::*` behind a template.
+                if self.text_at(2) == "<" && self.finds_member_pointer() {
+                    return true;
+                }
+                let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
+                form == Form::Named && !is_type && matches!(self.text_at(2), ")" | "[")
+            }
+            _ => false,
+        }
+    }
+
+    fn finds_member_pointer(&self) -> bool {
+        let mut ahead = 1;
+        while ahead < 64 {
+            match self.text_at(ahead) {
+                "::" if self.text_at(ahead + 1) == "*" => return true,
+                ")" | ";" | "{" | "" => return false,
+                _ => ahead += 1,
+            }
+        }
+        false
+    }
+
+    fn pointers(&mut self, attributes: &mut Vec<Attribute>) -> Parsed<Vec<DeclaratorPart>> {
+        let mut parts = Vec::new();
+        loop {
+            let part = match self.text() {
+                "*" => {
+                    self.bump();
+                    DeclaratorPart::Pointer(self.qualifiers(attributes)?)
+                }
+                "&" => {
+                    self.bump();
+                    DeclaratorPart::LvalueReference
+                }
+                "&&" => {
+                    self.bump();
+                    DeclaratorPart::RvalueReference
+                }
+                _ if self.starts_type() && (self.is("::") || self.is_identifier_at(0)) => {
+                    // `C::*`
+                    if !matches!(self.text_at(1), "::" | "<") {
+                        return Ok(parts);
+                    }
+                    let class = self.attempt(|parser| {
+                        let name: Name = parser.name(NameUse::Type)?;
+                        parser.expect("::")?;
+                        parser.expect("*")?;
+                        Ok(name)
+                    });
+                    match class {
+                        Some(class) => DeclaratorPart::MemberPointer(class, self.qualifiers(attributes)?),
+                        None => return Ok(parts),
+                    }
+                }
+                "__restrict__" | "__restrict" if !parts.is_empty() => {
+                    self.bump();
+                    continue;
+                }
+                _ => return Ok(parts),
+            };
+            parts.push(part);
+            if parts.len() > limits::DECLARATOR_PARTS {
+                return self.fail("a shorter declarator");
+            }
+        }
+    }
+
+    fn qualifiers(&mut self, attributes: &mut Vec<Attribute>) -> Parsed<Qualifiers> {
+        let mut qualifiers = Qualifiers::default();
+        loop {
+            match self.text() {
+                "const" | "__const" => qualifiers.is_const = true,
+                "volatile" | "__volatile__" => qualifiers.is_volatile = true,
+                "__restrict__" | "__restrict" | "restrict" => qualifiers.is_restrict = true,
+                _ => {
+                    if self.attribute(attributes)? {
+                        continue;
+                    }
+                    return Ok(qualifiers);
+                }
+            }
+            self.bump();
+        }
+    }
+
+    fn suffixes(&mut self, declarator: &mut Declarator, form: Form) -> Parsed<()> {
+        loop {
+            let span = self.span();
+            if self.is("[") && self.text_at(1) != "[" {
+                self.bump();
+                let bound = if self.is("]") {
+                    None
+                } else {
+                    Some(Box::new(self.nested(|parser| parser.with_angles(|parser| parser.expression()))?))
+                };
+                self.expect("]")?;
+                declarator.parts.push(DeclaratorPart::Array(bound, span.to(self.previous())));
+            } else if self.is("(") && (form != Form::Named || !self.begins_initialiser()) {
+                let at = self.at;
+                match self.attempt(|parser| parser.nested(Self::parameters)) {
+                    Some(function) => declarator.parts.push(DeclaratorPart::Function(Box::new(function))),
+                    // `int x(3)`
+                    None if form == Form::Named && self.is_value_list() => return Ok(()),
+                    None => {
+                        self.at = at;
+                        let function = self.nested(Self::parameters)?;
+                        declarator.parts.push(DeclaratorPart::Function(Box::new(function)));
+                    }
+                }
+            } else {
+                return Ok(());
+            }
+            if declarator.parts.len() > limits::DECLARATOR_PARTS {
+                return self.fail("a shorter declarator");
+            }
+        }
+    }
+
+    /// Whether the `(` at the cursor begins an initialiser, as far as its first token tells.
+    fn begins_initialiser(&self) -> bool {
+        match self.kind_at(1) {
+            TokenKind::Number | TokenKind::Character | TokenKind::Text => true,
+            TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..." | "["),
+            TokenKind::Word if self.in_body && self.is_identifier_at(1) => {
+                let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
+                !is_type && !(self.is_identifier_at(2) || self.text_at(2) == "::")
+            }
+            TokenKind::Word => matches!(self.text_at(1), "nullptr" | "true" | "false" | "this" | "sizeof" | "alignof"),
+            TokenKind::End => true,
+        }
+    }
+
+    fn is_value_list(&self) -> bool {
+        self.is_identifier_at(1) && matches!(self.text_at(2), ")" | "," | "." | "(" | "+" | "-" | "*" | "/" | "->")
+    }
+
+    /// `(…)` and what belongs to it.
+    fn parameters(&mut self) -> Parsed<FunctionPart> {
+        self.expect("(")?;
+        let mut parameters = Vec::new();
+        let mut variadic = false;
+        self.with_angles(|parser| {
+            while !parser.is(")") {
+                if parser.eat("...") {
+                    variadic = true;
+                    break;
+                }
+                parameters.push(parser.parameter()?);
+                variadic |= parser.is("...") && parser.text_at(1) == ")" && parser.eat("...");
+                if !parser.eat(",") {
+                    break;
+                }
+            }
+            Ok(())
+        })?;
+        self.expect(")")?;
+        // `(void)`
+        if let [only] = parameters.as_slice()
+            && only.declarator.name.is_none()
+            && only.declarator.parts.is_empty()
+            && matches!(only.specifiers.ty, Some(crate::ast::TypeSpecifier::Builtin(crate::types::Builtin::Void)))
+        {
+            parameters.clear();
+        }
+        let mut attributes = Vec::new();
+        let mut function = FunctionPart {
+            parameters,
+            variadic,
+            qualifiers: self.qualifiers(&mut attributes)?,
+            reference: None,
+            trailing: None,
+            attributes,
+            overrides: false,
+        };
+        loop {
+            match self.text() {
+                "&" | "&&" => {
+                    function.reference = Some(self.is("&&"));
+                    self.bump();
+                }
+                "noexcept" | "throw" => {
+                    self.bump();
+                    if self.is("(") {
+                        self.skip_group();
+                    }
+                }
+                "override" | "final" => {
+                    function.overrides = true;
+                    self.bump();
+                }
+                "requires" => {
+                    self.bump();
+                    self.requires_clause()?;
+                }
+                "->" => {
+                    self.bump();
+                    function.trailing = Some(Box::new(self.type_name()?));
+                }
+                _ => {
+                    if !self.attribute(&mut function.attributes)? {
+                        return Ok(function);
+                    }
+                }
+            }
+        }
+    }
+
+    fn parameter(&mut self) -> Parsed<Parameter> {
+        let start = self.span();
+        let specifiers = self.specifiers()?;
+        if specifiers.ty.is_none() {
+            return self.fail("a type");
+        }
+        let declarator = self.nested(|parser| parser.read_declarator(Form::Either))?;
+        let default = if self.eat("=") {
+            let value = if self.is("{") { self.braces() } else { self.assignment_expression() };
+            Some(Box::new(value?))
+        } else {
+            None
+        };
+        if !matches!(self.text(), "," | ")" | "...") {
+            return self.fail("a \")\"");
+        }
+        Ok(Parameter { specifiers, declarator, default, span: start.to(self.previous()) })
+    }
+}

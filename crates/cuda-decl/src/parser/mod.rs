@@ -1,0 +1,84 @@
+//! The parser: tokens to declarations. It never fails: what it cannot read it reports, and goes on after the next `;` or
+//! `}`. Bodies of functions are read as far as they can be and never reported on.
+
+mod attribute;
+mod class;
+mod cursor;
+mod declaration;
+mod declarator;
+mod expression;
+mod name;
+mod primary;
+mod specifiers;
+mod statement;
+mod template;
+
+use crate::ast::{Declaration, Unit};
+use crate::diagnostic::Diagnostic;
+use crate::lexer::Token;
+use crate::limits;
+use crate::preprocess::preprocess;
+use crate::symbol::{Symbol, Symbols};
+use nvvm_syntax::{LineIndex, Span};
+use rustc_hash::FxHashSet;
+
+const PRELUDE: &str = include_str!("../prelude.cuh");
+
+/// Reads a text. Never fails; what is wrong is in [`Unit::diagnostics`].
+pub fn parse(source: &str) -> Unit {
+    let mut symbols = Symbols::default();
+    let mut known = Known::default();
+    let place = Some(Span::default());
+    let prelude = preprocess(PRELUDE, &mut symbols, place);
+    let (prelude, prelude_diagnostics) = read(&prelude.tokens, &mut symbols, &mut known);
+    debug_assert!(prelude_diagnostics.is_empty(), "{prelude_diagnostics:?}");
+    let preprocessed = preprocess(source, &mut symbols, None);
+    let mut diagnostics = preprocessed.diagnostics;
+    let (declarations, more) = read(&preprocessed.tokens, &mut symbols, &mut known);
+    diagnostics.extend(more);
+    diagnostics.truncate(limits::DIAGNOSTICS);
+    Unit { symbols, prelude, declarations, diagnostics, lines: LineIndex::new(source), source: source.into() }
+}
+
+fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known) -> (Vec<Declaration>, Vec<Diagnostic>) {
+    let mut parser = Parser::new(tokens, symbols, std::mem::take(known));
+    let declarations = parser.unit();
+    *known = std::mem::take(&mut parser.known);
+    (declarations, parser.diagnostics)
+}
+
+/// Names that were declared so far, in any scope: enough to tell a type from a value where syntax alone does not.
+#[derive(Default)]
+struct Known {
+    types: FxHashSet<Symbol>,
+    templates: FxHashSet<Symbol>,
+    concepts: FxHashSet<Symbol>,
+}
+
+struct Parser<'a> {
+    tokens: &'a [Token],
+    at: usize,
+    symbols: &'a mut Symbols,
+    diagnostics: Vec<Diagnostic>,
+    /// Above 0 nothing is reported.
+    muted: u32,
+    depth: u32,
+    steps: u64,
+    known: Known,
+    /// The names of the classes around the cursor.
+    classes: Vec<Symbol>,
+    /// Depth of the deepest expression of the declaration or statement so far.
+    inner: u16,
+    /// Whether `>` ends the expression: within template arguments.
+    greater_ends: bool,
+    /// Whether the cursor is in a body.
+    in_body: bool,
+    /// For each `{` the place of its `}`.
+    partners: Vec<u32>,
+}
+
+/// Reading failed; a diagnostic says why unless reports are muted.
+#[derive(Clone, Copy, Debug)]
+struct Failed;
+
+type Parsed<T> = Result<T, Failed>;

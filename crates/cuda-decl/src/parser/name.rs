@@ -1,0 +1,164 @@
+//! Names and template arguments.
+
+use super::{Parsed, Parser};
+use crate::ast::{Name, NamePart, PartKind, TemplateArgument};
+use crate::lexer::TokenKind;
+
+/// Where a name stands, which decides what `<` behind it means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NameUse {
+    /// In the place of a type: `<` begins arguments.
+    Type,
+    /// In an expression: `<` begins arguments only behind a template.
+    Expression,
+    /// The name that a declarator declares.
+    Declarator,
+}
+
+impl Parser<'_> {
+    /// `a::B<int>::c`
+    pub(super) fn name(&mut self, place: NameUse) -> Parsed<Name> {
+        let start = self.span();
+        let global = self.eat("::");
+        let mut parts = Vec::new();
+        loop {
+            self.eat("template");
+            let part = self.name_part(place)?;
+            let ends = !matches!(part.kind, PartKind::Identifier(_) | PartKind::Decltype(_));
+            parts.push(part);
+            // `C::*` is the beginning of a pointer to member.
+            if ends || !self.is("::") || self.text_at(1) == "*" {
+                break;
+            }
+            self.bump();
+        }
+        Ok(Name { global, parts, span: start.to(self.previous()) })
+    }
+
+    fn name_part(&mut self, place: NameUse) -> Parsed<NamePart> {
+        let span = self.span();
+        if self.is("decltype") {
+            self.bump();
+            self.expect("(")?;
+            let value = self.nested(|parser| parser.with_angles(|parser| parser.expression()))?;
+            self.expect(")")?;
+            let kind = PartKind::Decltype(Box::new(value));
+            return Ok(NamePart { kind, arguments: None, span: span.to(self.previous()) });
+        }
+        if self.is("operator") {
+            return self.operator_name();
+        }
+        if self.eat("~") {
+            let (symbol, _) = self.identifier()?;
+            if self.is("<") {
+                self.template_arguments()?;
+            }
+            return Ok(NamePart { kind: PartKind::Destructor(symbol), arguments: None, span: span.to(self.previous()) });
+        }
+        let (symbol, _) = self.identifier()?;
+        let arguments = if self.is("<") { self.optional_arguments(symbol, place)? } else { None };
+        Ok(NamePart { kind: PartKind::Identifier(symbol), arguments, span })
+    }
+
+    fn optional_arguments(
+        &mut self,
+        symbol: crate::symbol::Symbol,
+        place: NameUse,
+    ) -> Parsed<Option<Vec<TemplateArgument>>> {
+        let is_template = self.known.templates.contains(&symbol);
+        if place != NameUse::Expression || is_template {
+            return self.template_arguments().map(Some);
+        }
+        Ok(self.attempt(|parser| {
+            let arguments = parser.template_arguments()?;
+            if matches!(parser.text(), "(" | "::" | "<<<" | "{") { Ok(arguments) } else { parser.fail("a call") }
+        }))
+    }
+
+    fn operator_name(&mut self) -> Parsed<NamePart> {
+        let span = self.span();
+        self.bump();
+        if self.kind_at(0) == TokenKind::Punctuator {
+            let mut text = self.text().to_owned();
+            self.bump();
+            match text.as_str() {
+                "(" | "[" => {
+                    text.push_str(if text == "(" { ")" } else { "]" });
+                    self.bump();
+                }
+                ">" => {
+                    while matches!(self.text(), ">" | "=") && self.token(0).is_some_and(|token| token.glued) {
+                        text.push_str(self.text());
+                        self.bump();
+                    }
+                }
+                _ => {}
+            }
+            let symbol = self.symbols.intern(&text);
+            let arguments = if self.is("<") && text != "<" { Some(self.template_arguments()?) } else { None };
+            return Ok(NamePart { kind: PartKind::Operator(symbol), arguments, span: span.to(self.previous()) });
+        }
+        if matches!(self.text(), "new" | "delete") || self.kind_at(0) == TokenKind::Text {
+            let text = self.text().to_owned();
+            self.bump();
+            if self.kind_at(0) == TokenKind::Word && text.starts_with('"') {
+                self.bump();
+            }
+            if self.eat("[") {
+                self.expect("]")?;
+            }
+            let symbol = self.symbols.intern(&text);
+            let kind = PartKind::Operator(symbol);
+            return Ok(NamePart { kind, arguments: None, span: span.to(self.previous()) });
+        }
+        let target = self.nested(|parser| parser.conversion_type())?;
+        let kind = PartKind::Conversion(Box::new(target));
+        Ok(NamePart { kind, arguments: None, span: span.to(self.previous()) })
+    }
+
+    /// `<…>`, with the cursor at `<`.
+    pub(super) fn template_arguments(&mut self) -> Parsed<Vec<TemplateArgument>> {
+        self.nested(|parser| {
+            parser.expect("<")?;
+            let mut all = Vec::new();
+            while !parser.is(">") {
+                all.push(parser.template_argument()?);
+                if !parser.eat(",") {
+                    break;
+                }
+            }
+            parser.expect(">")?;
+            Ok(all)
+        })
+    }
+
+    fn template_argument(&mut self) -> Parsed<TemplateArgument> {
+        if self.starts_type() {
+            let read = self.attempt(|parser| {
+                let name = parser.type_name()?;
+                let pack = parser.eat("...");
+                if matches!(parser.text(), "," | ">") {
+                    Ok(TemplateArgument::Type { name, pack })
+                } else {
+                    parser.fail("a \",\"")
+                }
+            });
+            if let Some(argument) = read {
+                return Ok(argument);
+            }
+        }
+        let before = std::mem::replace(&mut self.greater_ends, true);
+        let value = self.assignment_expression();
+        self.greater_ends = before;
+        let pack = self.eat("...");
+        Ok(TemplateArgument::Expression { value: value?, pack })
+    }
+
+    /// Runs `read` where `>` is an operator again: within parentheses.
+    pub(super) fn with_angles<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        let before = std::mem::replace(&mut self.greater_ends, false);
+        let result = read(self);
+        self.greater_ends = before;
+        result
+    }
+}

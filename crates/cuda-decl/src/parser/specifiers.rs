@@ -1,0 +1,326 @@
+//! Declaration specifiers: storage classes, qualifiers, attributes and the type.
+
+use super::name::NameUse;
+use super::{Parsed, Parser};
+use crate::ast::{ClassKey, PartKind, Specifiers, Storage, TypeName, TypeSpecifier};
+use crate::lexer::TokenKind;
+use crate::types::Builtin;
+
+/// The words of a builtin type, counted.
+#[derive(Default)]
+struct Words {
+    signed: bool,
+    unsigned: bool,
+    short: bool,
+    long: u8,
+    int: bool,
+    complex: bool,
+    base: Option<Builtin>,
+}
+
+impl Words {
+    fn any(&self) -> bool {
+        self.signed || self.unsigned || self.short || self.long > 0 || self.int || self.base.is_some()
+    }
+
+    fn take(&mut self, word: &str) -> bool {
+        let base = match word {
+            "signed" | "__signed__" | "__signed" => {
+                self.signed = true;
+                return true;
+            }
+            "unsigned" => {
+                self.unsigned = true;
+                return true;
+            }
+            "short" => {
+                self.short = true;
+                return true;
+            }
+            "long" => {
+                self.long = self.long.saturating_add(1);
+                return true;
+            }
+            "int" => {
+                self.int = true;
+                return true;
+            }
+            "_Complex" | "__complex__" => {
+                self.complex = true;
+                return true;
+            }
+            "void" => Builtin::Void,
+            "bool" | "_Bool" => Builtin::Bool,
+            "char" => Builtin::Char,
+            "wchar_t" => Builtin::WideChar,
+            "char8_t" => Builtin::Char8,
+            "char16_t" => Builtin::Char16,
+            "char32_t" => Builtin::Char32,
+            "float" => Builtin::Float,
+            "double" => Builtin::Double,
+            "__int128" => Builtin::Int128,
+            "_Float16" => Builtin::Float16,
+            "__fp16" => Builtin::Half,
+            "__bf16" => Builtin::Brain,
+            "__float128" | "_Float128" => Builtin::Float128,
+            "__builtin_va_list" => Builtin::ArgumentList,
+            _ => return false,
+        };
+        if self.base.is_some() {
+            return false;
+        }
+        self.base = Some(base);
+        true
+    }
+
+    fn finish(&self) -> Builtin {
+        match (self.base, self.unsigned) {
+            (Some(Builtin::Char), true) => Builtin::UnsignedChar,
+            (Some(Builtin::Char), false) if self.signed => Builtin::SignedChar,
+            (Some(Builtin::Int128), true) => Builtin::UnsignedInt128,
+            (Some(Builtin::Double), _) if self.long > 0 => Builtin::LongDouble,
+            (Some(base), _) => base,
+            (None, unsigned) => match (self.short, self.long, unsigned) {
+                (true, _, false) => Builtin::Short,
+                (true, _, true) => Builtin::UnsignedShort,
+                (_, 0, false) => Builtin::Int,
+                (_, 0, true) => Builtin::UnsignedInt,
+                (_, 1, false) => Builtin::Long,
+                (_, 1, true) => Builtin::UnsignedLong,
+                (_, _, false) => Builtin::LongLong,
+                (_, _, true) => Builtin::UnsignedLongLong,
+            },
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// Specifiers; fails when nothing at the cursor is one.
+    pub(super) fn specifiers(&mut self) -> Parsed<Box<Specifiers>> {
+        self.nested(Self::read_specifiers)
+    }
+
+    fn read_specifiers(&mut self) -> Parsed<Box<Specifiers>> {
+        let start = self.span();
+        let mut storage = Storage::default();
+        let mut attributes = Vec::new();
+        let mut words = Words::default();
+        let mut ty: Option<TypeSpecifier> = None;
+        let mut type_span = start;
+        let (mut is_const, mut is_volatile) = (false, false);
+        loop {
+            if self.attribute(&mut attributes)? {
+                continue;
+            }
+            if self.kind_at(0) != TokenKind::Word && !self.is("::") {
+                break;
+            }
+            let span = self.span();
+            let untyped = ty.is_none() && !words.any();
+            match self.text() {
+                "const" | "__const" => is_const = true,
+                "volatile" | "__volatile__" => is_volatile = true,
+                "static" => storage.is_static = true,
+                "extern" => storage.is_extern = true,
+                "typedef" => storage.is_typedef = true,
+                "constexpr" | "consteval" => storage.is_constexpr = true,
+                "inline" | "__inline__" | "__inline" => storage.is_inline = true,
+                "mutable" => storage.is_mutable = true,
+                "virtual" => storage.is_virtual = true,
+                "friend" => storage.is_friend = true,
+                "register" | "thread_local" | "constinit" | "__restrict__" | "__restrict" => {}
+                "explicit" => {
+                    storage.is_explicit = true;
+                    if self.text_at(1) == "(" {
+                        self.bump();
+                        self.skip_group();
+                        continue;
+                    }
+                }
+                "typename" => {
+                    self.bump();
+                    continue;
+                }
+                word if ty.is_none() && words.take(word) => {
+                    type_span = if untyped { span } else { type_span.to(span) };
+                }
+                "operator" => break,
+                _ if !untyped => break,
+                "struct" | "class" | "union" => ty = Some(self.class_or_elaborated()?),
+                "enum" => ty = Some(self.enumeration()?),
+                "decltype" | "typeof" | "__typeof__" | "auto" | "__underlying_type" => {
+                    let computed = self.computed_type()?;
+                    ty = Some(computed);
+                }
+                _ => {
+                    if self.is_constructor() {
+                        break;
+                    }
+                    if self.is_unknown_macro() {
+                        self.bump();
+                        if self.is("(") {
+                            self.skip_group();
+                        }
+                        continue;
+                    }
+                    if !self.is_identifier_at(0) && !self.is("::") {
+                        break;
+                    }
+                    let Some(name) = self.type_specifier_name()? else { break };
+                    ty = Some(TypeSpecifier::Named(name));
+                }
+            }
+            if ty.is_some() && untyped {
+                type_span = span.to(self.previous());
+                continue;
+            }
+            self.bump();
+        }
+        if words.any() {
+            let builtin = words.finish();
+            ty = Some(if words.complex { TypeSpecifier::Complex(builtin) } else { TypeSpecifier::Builtin(builtin) });
+        }
+        let span = start.to(self.previous());
+        Ok(Box::new(Specifiers { storage, attributes, ty, is_const, is_volatile, span, type_span }))
+    }
+
+    /// A name as a type; `None` when it is the name of an out-of-class constructor or destructor, `S<T>::S(`.
+    fn type_specifier_name(&mut self) -> Parsed<Option<crate::ast::Name>> {
+        let at = self.at;
+        let name = self.name(NameUse::Type)?;
+        let is_structor = match name.parts.as_slice() {
+            [.., crate::ast::NamePart { kind: PartKind::Identifier(outer), .. }, crate::ast::NamePart { kind: PartKind::Identifier(last), .. }] => outer == last && self.is("("),
+            _ => false,
+        };
+        let declares = name.parts.last().is_some_and(|part| {
+            matches!(part.kind, PartKind::Destructor(_) | PartKind::Operator(_) | PartKind::Conversion(_))
+        });
+        if is_structor || declares {
+            self.at = at;
+            return Ok(None);
+        }
+        Ok(Some(name))
+    }
+
+    /// Whether a constructor of the class around begins here.
+    fn is_constructor(&self) -> bool {
+        let Some(token) = self.token(0) else { return false };
+        self.classes.last() == Some(&token.text)
+            && self.text_at(1) == "("
+            // `S (*f)(S)` is a member whose type is S.
+            && !(self.text_at(2) == "*" || (self.text_at(2) == "&" && self.text_at(3) != ")"))
+    }
+
+    /// Whether a macro stands here that is defined in a header: all capitals, and a declaration follows.
+    fn is_unknown_macro(&self) -> bool {
+        let Some(token) = self.token(0) else { return false };
+        let word = self.symbols.text(token.text);
+        if self.known.types.contains(&token.text)
+            || word.len() < 3
+            || !word.bytes().all(|it| it.is_ascii_uppercase() || it.is_ascii_digit() || it == b'_')
+        {
+            return false;
+        }
+        match self.kind_at(1) {
+            TokenKind::Word if !self.is_identifier_at(1) => !matches!(self.text_at(1), "operator" | "const" | "volatile"),
+            TokenKind::Word => {
+                self.token(1).is_some_and(|next| self.known.types.contains(&next.text))
+                    || (self.is_identifier_at(2) || matches!(self.text_at(2), "::" | "<"))
+            }
+            _ => false,
+        }
+    }
+
+    fn computed_type(&mut self) -> Parsed<TypeSpecifier> {
+        let word = self.text().to_owned();
+        if word == "auto" {
+            self.bump();
+            return Ok(TypeSpecifier::Auto);
+        }
+        if word == "decltype" {
+            if self.text_at(2) == "auto" {
+                self.at += 4;
+                return Ok(TypeSpecifier::Auto);
+            }
+            let name = self.name(NameUse::Type)?;
+            return Ok(match name.parts.as_slice() {
+                [part] if matches!(part.kind, PartKind::Decltype(_)) => match name.parts.into_iter().next() {
+                    Some(crate::ast::NamePart { kind: PartKind::Decltype(value), .. }) => TypeSpecifier::Decltype(value),
+                    _ => TypeSpecifier::Auto,
+                },
+                _ => TypeSpecifier::Named(name),
+            });
+        }
+        self.bump();
+        self.expect("(")?;
+        let ty = self.attempt(Self::type_before_parenthesis);
+        let specifier = match ty {
+            Some(name) if word == "__underlying_type" => TypeSpecifier::UnderlyingType(Box::new(name)),
+            Some(name) => TypeSpecifier::TypeOf(Box::new(name)),
+            None => TypeSpecifier::Decltype(Box::new(self.with_angles(|parser| parser.expression())?)),
+        };
+        self.expect(")")?;
+        Ok(specifier)
+    }
+
+    /// `T*` and the like: a type without a name.
+    pub(super) fn type_name(&mut self) -> Parsed<TypeName> {
+        self.nested(|parser| {
+            let start = parser.span();
+            let specifiers = parser.specifiers()?;
+            if specifiers.ty.is_none() {
+                return parser.fail("a type");
+            }
+            let declarator = parser.abstract_declarator()?;
+            Ok(TypeName { specifiers, declarator, span: start.to(parser.previous()) })
+        })
+    }
+
+    /// The type behind `operator`: no parameter list belongs to it.
+    pub(super) fn conversion_type(&mut self) -> Parsed<TypeName> {
+        let start = self.span();
+        let specifiers = self.specifiers()?;
+        if specifiers.ty.is_none() {
+            return self.fail("a type");
+        }
+        let declarator = self.pointers_only()?;
+        Ok(TypeName { specifiers, declarator, span: start.to(self.previous()) })
+    }
+
+    /// Whether a type can begin at the cursor.
+    pub(super) fn starts_type(&self) -> bool {
+        if self.is("::") {
+            return true;
+        }
+        if self.kind_at(0) != TokenKind::Word {
+            return false;
+        }
+        self.starts_keyword_type() || self.is_identifier_at(0)
+    }
+
+    /// Whether a keyword that begins a type or declaration stands at the cursor.
+    pub(super) fn starts_keyword_type(&self) -> bool {
+        self.kind_at(0) == TokenKind::Word
+            && (Words::default().take(self.text())
+                || matches!(
+                    self.text(),
+                    "const" | "volatile" | "struct" | "class" | "union" | "enum" | "typename" | "decltype" | "auto"
+                        | "typeof" | "__typeof__" | "static" | "extern" | "typedef" | "constexpr" | "__shared__"
+                        | "__device__" | "__constant__" | "__managed__" | "__host__" | "__global__" | "register"
+                        | "thread_local" | "alignas" | "__align__" | "__attribute__" | "__grid_constant__"
+                        | "__underlying_type" | "inline" | "mutable" | "virtual" | "friend" | "explicit"
+                ))
+    }
+
+    /// The key of a class when its keyword stands at the cursor.
+    pub(super) fn class_key(&mut self) -> Option<ClassKey> {
+        let key = match self.text() {
+            "struct" => ClassKey::Struct,
+            "class" => ClassKey::Class,
+            "union" => ClassKey::Union,
+            _ => return None,
+        };
+        self.bump();
+        Some(key)
+    }
+}

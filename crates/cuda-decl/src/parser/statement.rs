@@ -1,0 +1,258 @@
+//! Statements. What cannot be read is passed over in silence: bodies matter only for what they declare and launch.
+
+use super::name::NameUse;
+use super::{Parsed, Parser};
+use crate::ast::{Expression, Statement};
+
+impl Parser<'_> {
+    /// `{ … }` of a function.
+    pub(super) fn body(&mut self) -> Parsed<Vec<Statement>> {
+        if !self.is("{") {
+            return self.fail("a \"{\"");
+        }
+        let Some(end) = self.partner() else {
+            let opening = self.at;
+            let _ = self.fail::<()>("a \"}\"");
+            self.at = opening + 1;
+            return Err(super::Failed);
+        };
+        let outer = std::mem::replace(&mut self.in_body, true);
+        // Members are declared in classes only.
+        let classes = std::mem::take(&mut self.classes);
+        self.muted += 1;
+        let statements = self.nested(Self::block).unwrap_or_default();
+        self.muted -= 1;
+        self.classes = classes;
+        self.in_body = outer;
+        self.at = end + 1;
+        // Handlers of a function-try-block.
+        while self.is("catch") {
+            self.bump();
+            self.skip_group();
+            self.skip_group();
+        }
+        Ok(statements)
+    }
+
+    fn block(&mut self) -> Parsed<Vec<Statement>> {
+        self.expect("{")?;
+        let mut all = Vec::new();
+        while !self.is("}") && !self.at_end() {
+            let before = self.at;
+            self.inner = 0;
+            match self.nested(Self::statement) {
+                Ok(statement) => all.push(statement),
+                Err(_) => {
+                    self.at = before;
+                    self.recover();
+                }
+            }
+            if self.at == before {
+                self.bump();
+            }
+        }
+        self.expect("}")?;
+        Ok(all)
+    }
+
+    fn statement(&mut self) -> Parsed<Statement> {
+        match self.text() {
+            "{" => Ok(Statement::Block(self.block()?)),
+            ";" => {
+                self.bump();
+                Ok(Statement::Nothing)
+            }
+            "if" => self.if_statement(),
+            "while" => {
+                self.bump();
+                let condition = self.condition()?;
+                Ok(Statement::While(condition, Box::new(self.nested(Self::statement)?)))
+            }
+            "do" => {
+                self.bump();
+                let body = self.nested(Self::statement)?;
+                self.expect("while")?;
+                let condition = self.condition()?;
+                self.expect(";")?;
+                Ok(Statement::DoWhile(Box::new(body), condition))
+            }
+            "for" => self.for_statement(),
+            "switch" => {
+                self.bump();
+                let condition = self.condition()?;
+                Ok(Statement::Switch(condition, Box::new(self.nested(Self::statement)?)))
+            }
+            "case" => {
+                self.bump();
+                let value = self.expression()?;
+                self.expect(":")?;
+                Ok(Statement::Case(Some(value)))
+            }
+            "default" => {
+                self.bump();
+                self.expect(":")?;
+                Ok(Statement::Case(None))
+            }
+            "return" | "co_return" => {
+                self.bump();
+                let value = if self.is(";") {
+                    None
+                } else if self.is("{") {
+                    Some(self.braces()?)
+                } else {
+                    Some(self.expression()?)
+                };
+                self.expect(";")?;
+                Ok(Statement::Return(value))
+            }
+            "break" | "continue" => {
+                let statement = if self.is("break") { Statement::Break } else { Statement::Continue };
+                self.bump();
+                self.expect(";")?;
+                Ok(statement)
+            }
+            "goto" => {
+                self.recover();
+                Ok(Statement::Nothing)
+            }
+            "try" => {
+                self.bump();
+                let block = self.block()?;
+                while self.is("catch") {
+                    self.bump();
+                    self.skip_group();
+                    self.skip_group();
+                }
+                Ok(Statement::Block(block))
+            }
+            "asm" | "__asm__" => {
+                self.bump();
+                while !self.is(";") && !self.at_end() && !self.is("}") {
+                    if self.is("(") { self.skip_group() } else { self.bump().map_or((), |_| ()) }
+                }
+                self.eat(";");
+                Ok(Statement::Nothing)
+            }
+            // A label.
+            _ if self.is_identifier_at(0) && self.text_at(1) == ":" && self.text_at(2) != ":" => {
+                self.at += 2;
+                self.nested(Self::statement)
+            }
+            _ => self.declaration_or_expression(),
+        }
+    }
+
+    fn declaration_or_expression(&mut self) -> Parsed<Statement> {
+        if self.declares() {
+            let at = self.at;
+            let declaration = self.attempt(|parser| parser.nested(Self::declaration));
+            if let Some(declaration) = declaration {
+                return Ok(Statement::Declaration(Box::new(declaration)));
+            }
+            self.at = at;
+        }
+        let value = self.expression()?;
+        self.expect(";")?;
+        Ok(Statement::Expression(value))
+    }
+
+    /// Whether a declaration begins at the cursor, and no expression.
+    fn declares(&mut self) -> bool {
+        if matches!(self.text(), "using" | "static_assert" | "typedef" | "namespace" | "template") {
+            return true;
+        }
+        if self.starts_keyword_type() {
+            // `int(x)` and `float{1}` are expressions.
+            return !matches!(self.text_at(1), "(" | "{") || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__attribute__");
+        }
+        if !self.is_identifier_at(0) && !self.is("::") && !(self.is("[") && self.text_at(1) == "[") {
+            return false;
+        }
+        let at = self.at;
+        let name = self.attempt(|parser| parser.name(NameUse::Type).or_else(|_| parser.fail("a name")));
+        let found = name.is_some_and(|name| {
+            let is_type = name.last().is_some_and(|it| self.known.types.contains(&it));
+            let mut ahead = 0;
+            while matches!(self.text_at(ahead), "*" | "&" | "&&" | "const" | "__restrict__") {
+                ahead += 1;
+            }
+            let named = self.is_identifier_at(ahead);
+            match ahead {
+                0 => named || (is_type && self.is("(") && self.text_at(1) == "*"),
+                _ => named && (is_type || matches!(self.text_at(ahead + 1), "=" | ";")) && (is_type || name.parts.len() > 1),
+            }
+        });
+        self.at = at;
+        found
+    }
+
+    fn if_statement(&mut self) -> Parsed<Statement> {
+        self.bump();
+        self.eat("constexpr");
+        let before;
+        let condition;
+        (before, condition) = self.condition_with_declarations()?;
+        let yes = self.nested(Self::statement)?;
+        let no = if self.eat("else") { Some(Box::new(self.nested(Self::statement)?)) } else { None };
+        Ok(Statement::If(before, condition, Box::new(yes), no))
+    }
+
+    fn condition_with_declarations(&mut self) -> Parsed<(Vec<Statement>, Option<Expression>)> {
+        self.expect("(")?;
+        let mut before = Vec::new();
+        let first = self.attempt(|parser| {
+            let statement = parser.nested(Self::declaration_or_expression)?;
+            Ok(statement)
+        });
+        before.extend(first);
+        let condition = self.attempt(|parser| {
+            let value = parser.with_angles(|parser| parser.expression())?;
+            if parser.is(")") { Ok(value) } else { parser.fail("a \")\"") }
+        });
+        if condition.is_none() {
+            // A declaration as the condition.
+            self.skip_to_close();
+        }
+        self.expect(")")?;
+        Ok((before, condition))
+    }
+
+    fn condition(&mut self) -> Parsed<Option<Expression>> {
+        self.condition_with_declarations().map(|it| it.1)
+    }
+
+    fn skip_to_close(&mut self) {
+        while !self.is(")") && !self.at_end() && !self.is("}") {
+            if matches!(self.text(), "(" | "[" | "{") {
+                self.skip_group();
+            } else {
+                self.bump();
+            }
+        }
+    }
+
+    fn for_statement(&mut self) -> Parsed<Statement> {
+        self.bump();
+        self.expect("(")?;
+        let at = self.at;
+        let header = self.attempt(|parser| {
+            let first = parser.nested(|parser| {
+                if parser.eat(";") { Ok(Statement::Nothing) } else { parser.declaration_or_expression() }
+            })?;
+            let condition = if parser.is(";") { None } else { Some(parser.expression()?) };
+            parser.expect(";")?;
+            let step = if parser.is(")") { None } else { Some(parser.expression()?) };
+            parser.expect(")")?;
+            Ok((first, condition, step))
+        });
+        let (first, condition, step) = header.unwrap_or_else(|| {
+            // Over a range.
+            self.at = at;
+            self.skip_to_close();
+            self.eat(")");
+            (Statement::Nothing, None, None)
+        });
+        let body = self.nested(Self::statement)?;
+        Ok(Statement::For(vec![first], condition, step, Box::new(body)))
+    }
+}

@@ -1,0 +1,166 @@
+//! Templates: parameters, specialisations, explicit instantiations.
+
+use super::name::NameUse;
+use super::{Parsed, Parser};
+use crate::ast::{
+    Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier,
+};
+
+impl Parser<'_> {
+    /// `template …`, with the cursor at the keyword.
+    pub(super) fn template(&mut self) -> Parsed<Declaration> {
+        let start = self.span();
+        self.eat("extern");
+        self.bump();
+        if !self.is("<") {
+            let declaration = self.nested(Self::declaration)?;
+            let span = start.to(self.previous());
+            return Ok(Declaration { kind: DeclarationKind::Instantiation(Box::new(declaration)), span });
+        }
+        self.bump();
+        let mut parameters = Vec::new();
+        while !self.is(">") {
+            let parameter = self.nested(Self::template_parameter)?;
+            if let Some(name) = parameter.name {
+                match parameter.kind {
+                    TemplateParameterKind::Type(_) => {
+                        self.known.types.insert(name);
+                    }
+                    TemplateParameterKind::Template(_) => {
+                        self.known.types.insert(name);
+                        self.known.templates.insert(name);
+                    }
+                    TemplateParameterKind::Value(..) => {
+                        self.known.types.remove(&name);
+                    }
+                }
+            }
+            parameters.push(parameter);
+            if !self.eat(",") {
+                break;
+            }
+        }
+        self.expect(">")?;
+        let span = start.to(self.previous());
+        if self.is("requires") {
+            self.bump();
+            self.requires_clause()?;
+        }
+        if self.is("concept") {
+            self.bump();
+            let (name, _) = self.identifier()?;
+            self.known.concepts.insert(name);
+            self.recover();
+            return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
+        }
+        let declaration = self.nested(Self::declaration)?;
+        self.note_template(&declaration);
+        let kind = DeclarationKind::Template(Box::new(Template { parameters, declaration, span }));
+        Ok(Declaration { kind, span: start.to(self.previous()) })
+    }
+
+    /// A constraint, which has no bearing on layout.
+    pub(super) fn requires_clause(&mut self) -> Parsed<()> {
+        loop {
+            if self.is("(") {
+                self.skip_group();
+            } else if self.eat("requires") {
+                if self.is("(") {
+                    self.skip_group();
+                }
+                if self.is("{") {
+                    self.skip_group();
+                }
+            } else {
+                self.name(NameUse::Type)?;
+            }
+            if !self.eat("&&") && !self.eat("||") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// From its declaration on `<` behind a template's name begins arguments.
+    fn note_template(&mut self, declaration: &Declaration) {
+        let name = match &declaration.kind {
+            DeclarationKind::Simple(specifiers, declarators) => match (&specifiers.ty, declarators.first()) {
+                (_, Some(first)) => Self::declared(first.declarator.name.as_ref()),
+                (Some(TypeSpecifier::Class(class)), None) => class.name.as_ref().and_then(|name| name.last()),
+                (Some(TypeSpecifier::Elaborated(_, name)), None) => name.last(),
+                _ => None,
+            },
+            DeclarationKind::Function(function) => Self::declared(function.declarator.name.as_ref()),
+            DeclarationKind::Alias(name, ..) => Some(*name),
+            _ => None,
+        };
+        if let Some(name) = name {
+            self.known.templates.insert(name);
+        }
+    }
+
+    fn template_parameter(&mut self) -> Parsed<TemplateParameter> {
+        let start = self.span();
+        let is_template = self.is("template");
+        let mut ahead = 0;
+        if is_template {
+            self.bump();
+            self.expect("<")?;
+            while !self.is(">") {
+                self.nested(Self::template_parameter)?;
+                if !self.eat(",") {
+                    break;
+                }
+            }
+            self.expect(">")?;
+        } else if self.is("typename") {
+            // `typename T::x N` is a value.
+            ahead = 1;
+        }
+        let is_concept = self.token(0).is_some_and(|token| self.known.concepts.contains(&token.text));
+        let is_type = is_template
+            || is_concept
+            || (matches!(self.text(), "class" | "typename")
+                && (matches!(self.text_at(1), "..." | "," | ">" | "=")
+                    || (self.is_identifier_at(1) && matches!(self.text_at(2), "," | ">" | "="))));
+        if is_type {
+            if is_concept {
+                self.name(NameUse::Type)?;
+            } else {
+                self.bump();
+            }
+            let pack = self.eat("...");
+            let name = if self.is_identifier_at(0) { Some(self.identifier()?.0) } else { None };
+            let kind = if is_template {
+                let default = if self.eat("=") { Some(self.name(NameUse::Expression)?) } else { None };
+                TemplateParameterKind::Template(default)
+            } else {
+                let default = if self.eat("=") { Some(self.type_name()?) } else { None };
+                TemplateParameterKind::Type(default)
+            };
+            return Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) });
+        }
+        if ahead == 1 {
+            self.bump();
+        }
+        let specifiers = self.specifiers()?;
+        if specifiers.ty.is_none() {
+            return self.fail("a template parameter");
+        }
+        let mut declarator = self.parameter_declarator()?;
+        let pack = std::mem::take(&mut declarator.pack);
+        let name = Self::declared(declarator.name.as_ref());
+        let type_span = specifiers.span;
+        declarator.name = None;
+        let default = if self.eat("=") {
+            let before = std::mem::replace(&mut self.greater_ends, true);
+            let value = self.assignment_expression();
+            self.greater_ends = before;
+            Some(Box::new(value?))
+        } else {
+            None
+        };
+        let ty = crate::ast::TypeName { specifiers, declarator, span: type_span };
+        let kind = TemplateParameterKind::Value(ty, default);
+        Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) })
+    }
+}

@@ -1,0 +1,195 @@
+//! Conditions of `#if`.
+
+use super::{ASSUMED_ARCHITECTURE, Preprocessor};
+use crate::diagnostic::Diagnostic;
+use crate::lexer::{Token, TokenKind};
+use crate::limits;
+use crate::number;
+use crate::rules;
+
+impl Preprocessor<'_> {
+    pub(super) fn condition(&mut self, directive: &str, line: &[Token]) -> bool {
+        self.note_architecture(line);
+        match directive {
+            "ifdef" | "ifndef" => {
+                let defined = line.first().is_some_and(|name| self.macros.contains_key(&name.text));
+                defined == (directive == "ifdef")
+            }
+            _ => {
+                let resolved = self.resolve_defined(line);
+                let expanded = self.expand(&resolved, &mut Vec::new(), 0);
+                let texts = expanded.iter().map(|it| (it.kind, self.symbols.text(it.text), it.glued)).collect();
+                Evaluator { tokens: texts, at: 0, depth: 0 }.conditional() != 0
+            }
+        }
+    }
+
+    fn note_architecture(&mut self, line: &[Token]) {
+        let architecture = line.iter().find(|it| self.symbols.text(it.text) == "__CUDA_ARCH__");
+        // Guards of device code hold on every target.
+        let compares = line.iter().any(|it| it.kind == TokenKind::Number);
+        if let (Some(token), true, false) = (architecture, compares, self.architecture_noted) {
+            self.architecture_noted = true;
+            let message = rules::ARCHITECTURE_CONDITION.say(0, &[&ASSUMED_ARCHITECTURE.to_string()]);
+            self.diagnostics.push(Diagnostic::new(&rules::ARCHITECTURE_CONDITION, token.span, message));
+        }
+    }
+
+    /// Replaces `defined X` and `defined(X)` by 1 and 0.
+    fn resolve_defined(&mut self, line: &[Token]) -> Vec<Token> {
+        let (one, zero) = (self.symbols.intern("1"), self.symbols.intern("0"));
+        let mut output = Vec::with_capacity(line.len());
+        let mut at = 0;
+        while let Some(token) = line.get(at) {
+            at += 1;
+            if self.symbols.text(token.text) != "defined" {
+                output.push(*token);
+                continue;
+            }
+            let parenthesised = line.get(at).is_some_and(|it| self.symbols.text(it.text) == "(");
+            at += usize::from(parenthesised);
+            let defined = line.get(at).is_some_and(|it| self.macros.contains_key(&it.text));
+            at += 1 + usize::from(parenthesised);
+            output.push(Token { kind: TokenKind::Number, text: if defined { one } else { zero }, ..*token });
+        }
+        output
+    }
+}
+
+struct Evaluator<'a> {
+    tokens: Vec<(TokenKind, &'a str, bool)>,
+    at: usize,
+    depth: u32,
+}
+
+impl Evaluator<'_> {
+    fn text(&self, ahead: usize) -> &str {
+        self.tokens.get(self.at + ahead).map_or("", |it| it.1)
+    }
+
+    fn eat(&mut self, text: &str) -> bool {
+        let found = self.text(0) == text;
+        self.at += usize::from(found);
+        found
+    }
+
+    fn conditional(&mut self) -> i64 {
+        self.depth += 1;
+        let value = if self.depth > limits::NESTING { 0 } else { self.ternary() };
+        self.depth -= 1;
+        value
+    }
+
+    fn ternary(&mut self) -> i64 {
+        let condition = self.binary(0);
+        if !self.eat("?") {
+            return condition;
+        }
+        let yes = self.conditional();
+        self.eat(":");
+        let no = self.conditional();
+        if condition != 0 { yes } else { no }
+    }
+
+    /// The operator at the cursor, its tokens and its precedence.
+    fn operator(&self) -> Option<(String, usize, u8)> {
+        let mut operator = self.text(0).to_owned();
+        let mut length = 1;
+        // `>` stands alone: put `>=` and `>>` together.
+        if operator == ">" && matches!(self.text(1), ">" | "=") && self.tokens.get(self.at + 1).is_some_and(|it| it.2) {
+            operator.push_str(self.text(1));
+            length = 2;
+        }
+        let precedence = match operator.as_str() {
+            "||" => 1,
+            "&&" => 2,
+            "|" => 3,
+            "^" => 4,
+            "&" => 5,
+            "==" | "!=" => 6,
+            "<" | ">" | "<=" | ">=" => 7,
+            "<<" | ">>" => 8,
+            "+" | "-" => 9,
+            "*" | "/" | "%" => 10,
+            _ => return None,
+        };
+        Some((operator, length, precedence))
+    }
+
+    fn binary(&mut self, minimum: u8) -> i64 {
+        let mut left = self.unary();
+        while let Some((operator, length, precedence)) = self.operator() {
+            if precedence <= minimum {
+                break;
+            }
+            self.at += length;
+            let right = self.binary(precedence);
+            left = match operator.as_str() {
+                "||" => i64::from(left != 0 || right != 0),
+                "&&" => i64::from(left != 0 && right != 0),
+                "|" => left | right,
+                "^" => left ^ right,
+                "&" => left & right,
+                "==" => i64::from(left == right),
+                "!=" => i64::from(left != right),
+                "<" => i64::from(left < right),
+                ">" => i64::from(left > right),
+                "<=" => i64::from(left <= right),
+                ">=" => i64::from(left >= right),
+                "<<" => left.wrapping_shl(right as u32),
+                ">>" => left.wrapping_shr(right as u32),
+                "+" => left.wrapping_add(right),
+                "-" => left.wrapping_sub(right),
+                "*" => left.wrapping_mul(right),
+                "/" => left.checked_div(right).unwrap_or(0),
+                _ => left.checked_rem(right).unwrap_or(0),
+            };
+        }
+        left
+    }
+
+    fn unary(&mut self) -> i64 {
+        let mut operators = Vec::new();
+        while let operator @ ("!" | "-" | "+" | "~") = self.text(0) {
+            operators.push(operator.as_bytes()[0]);
+            self.at += 1;
+        }
+        let mut value = self.primary();
+        for operator in operators.into_iter().rev() {
+            value = match operator {
+                b'!' => i64::from(value == 0),
+                b'-' => value.wrapping_neg(),
+                b'~' => !value,
+                _ => value,
+            };
+        }
+        value
+    }
+
+    fn primary(&mut self) -> i64 {
+        if self.eat("(") {
+            let value = self.conditional();
+            self.eat(")");
+            return value;
+        }
+        let Some((kind, text, _)) = self.tokens.get(self.at).copied() else { return 0 };
+        self.at += 1;
+        match kind {
+            TokenKind::Number => match number::number(text) {
+                Some(number::Number::Integer(value, _)) => value as i64,
+                _ => 0,
+            },
+            TokenKind::Character => number::character(text).0 as i64,
+            // An undefined name; a call of it, as in `__has_include(<x>)`, goes with it.
+            TokenKind::Word => {
+                if self.text(0) == "(" {
+                    while self.at < self.tokens.len() && !self.eat(")") {
+                        self.at += 1;
+                    }
+                }
+                i64::from(text == "true")
+            }
+            _ => 0,
+        }
+    }
+}

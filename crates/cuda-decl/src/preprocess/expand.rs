@@ -1,0 +1,137 @@
+//! Expansion of macros.
+
+use super::{Macro, Preprocessor};
+use crate::diagnostic::Diagnostic;
+use crate::lexer::{Token, TokenKind, tokens};
+use crate::limits;
+use crate::rules;
+use crate::symbol::Symbol;
+use nvvm_syntax::Span;
+
+impl Preprocessor<'_> {
+    /// The tokens with every macro expanded, except those in `active`.
+    pub(super) fn expand(&mut self, input: &[Token], active: &mut Vec<Symbol>, depth: u32) -> Vec<Token> {
+        let mut output = Vec::with_capacity(input.len());
+        let mut at = 0;
+        while let Some(&token) = input.get(at) {
+            at += 1;
+            let known = token.kind == TokenKind::Word && !active.contains(&token.text);
+            let Some(definition) = known.then(|| self.macros.get(&token.text)).flatten() else {
+                output.push(token);
+                continue;
+            };
+            if depth >= limits::MACRO_DEPTH || self.produced > limits::EXPANDED_TOKENS {
+                self.too_much(token.span);
+                output.push(token);
+                continue;
+            }
+            let definition = definition.clone();
+            let mut span = token.span;
+            let replaced = if definition.parameters.is_some() {
+                let Some((arguments, end)) = self.arguments(&input[at..], &definition) else {
+                    output.push(token);
+                    continue;
+                };
+                span = span.to(input.get(at + end - 1).map_or(span, |last| last.span));
+                at += end;
+                self.substitute(&definition, &arguments, active, depth, span)
+            } else {
+                definition.body.clone()
+            };
+            self.produced += replaced.len() + 1;
+            let placed: Vec<Token> = replaced.into_iter().map(|it| Token { span, starts_line: false, ..it }).collect();
+            active.push(token.text);
+            output.extend(self.expand(&placed, active, depth + 1));
+            active.pop();
+        }
+        output
+    }
+
+    fn too_much(&mut self, span: Span) {
+        let message = rules::LIMIT.say(2, &[]);
+        if !self.diagnostics.iter().any(|it| it.message == message) {
+            self.diagnostics.push(Diagnostic::new(&rules::LIMIT, span, message));
+        }
+    }
+
+    /// The arguments of a call and how many tokens it takes; `None` when no call follows.
+    fn arguments(&self, input: &[Token], definition: &Macro) -> Option<(Vec<Vec<Token>>, usize)> {
+        let expected = definition.parameters.as_ref()?.len();
+        if self.symbols.text(input.first()?.text) != "(" {
+            return None;
+        }
+        let mut all = vec![Vec::new()];
+        let mut depth = 0u32;
+        for (index, token) in input.iter().enumerate().skip(1) {
+            match self.symbols.text(token.text) {
+                ")" if depth == 0 => return Some((all, index + 1)),
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => depth = depth.saturating_sub(1),
+                "," if depth == 0 && !(definition.variadic && all.len() >= expected) => {
+                    all.push(Vec::new());
+                    continue;
+                }
+                _ => {}
+            }
+            all.last_mut()?.push(*token);
+        }
+        None
+    }
+
+    fn substitute(
+        &mut self,
+        definition: &Macro,
+        arguments: &[Vec<Token>],
+        active: &mut Vec<Symbol>,
+        depth: u32,
+        span: Span,
+    ) -> Vec<Token> {
+        let parameters = definition.parameters.as_deref().unwrap_or(&[]);
+        let argument_of = |token: &Token| {
+            let index = parameters.iter().position(|it| *it == token.text)?;
+            Some(arguments.get(index).map_or(&[][..], |tokens| tokens))
+        };
+        let mut output: Vec<Token> = Vec::new();
+        let body = &definition.body;
+        let mut at = 0;
+        while let Some(token) = body.get(at) {
+            at += 1;
+            if self.produced + output.len() > limits::EXPANDED_TOKENS {
+                self.too_much(span);
+                break;
+            }
+            let next = body.get(at);
+            let pastes = |it: Option<&Token>| it.is_some_and(|it| self.symbols.text(it.text) == "##");
+            if self.symbols.text(token.text) == "#"
+                && let Some(argument) = next.and_then(argument_of)
+            {
+                at += 1;
+                let words: Vec<&str> = argument.iter().map(|it| self.symbols.text(it.text)).collect();
+                let text = self.symbols.intern(&format!("{:?}", words.join(" ")));
+                output.push(Token { kind: TokenKind::Text, text, ..*token });
+            } else if self.symbols.text(token.text) == "##" {
+                let right = next.map_or(&[][..], |it| argument_of(it).unwrap_or(std::slice::from_ref(it)));
+                at += 1;
+                if let (Some(left), [first, rest @ ..]) = (output.pop(), right) {
+                    let joined = format!("{}{}", self.symbols.text(left.text), self.symbols.text(first.text));
+                    output.extend(tokens(&joined, self.symbols, Some(span)).0);
+                    output.extend_from_slice(rest);
+                } else {
+                    output.extend_from_slice(right);
+                }
+            } else if let Some(argument) = argument_of(token) {
+                if pastes(next) {
+                    output.extend_from_slice(argument);
+                } else {
+                    let argument = argument.to_vec();
+                    let expanded = self.expand(&argument, active, depth + 1);
+                    self.produced += expanded.len();
+                    output.extend(expanded);
+                }
+            } else {
+                output.push(*token);
+            }
+        }
+        output
+    }
+}

@@ -1,0 +1,282 @@
+//! The preprocessor: conditions, simple macros and `#pragma pack`. `#include` is skipped with a note.
+
+mod condition;
+mod expand;
+
+use crate::diagnostic::Diagnostic;
+use crate::lexer::{LexicalError, Token, TokenKind, tokens};
+use crate::rules;
+use crate::symbol::{Symbol, Symbols};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
+
+/// A macro.
+#[derive(Clone, Debug)]
+struct Macro {
+    /// `None` for object-like macros.
+    parameters: Option<Vec<Symbol>>,
+    variadic: bool,
+    body: Vec<Token>,
+}
+
+/// The target as which conditions on `__CUDA_ARCH__` are decided.
+pub const ASSUMED_ARCHITECTURE: u16 = 100;
+
+/// What the preprocessor leaves.
+pub struct Preprocessed {
+    /// The tokens, ended by one of kind [`TokenKind::End`].
+    pub tokens: Vec<Token>,
+    /// What was wrong or skipped.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+struct Preprocessor<'a> {
+    source: &'a str,
+    symbols: &'a mut Symbols,
+    macros: FxHashMap<Symbol, Macro>,
+    // Whether each open `#if` is taken now, and whether a branch of it was taken already.
+    conditions: Vec<Condition>,
+    pack: u8,
+    pack_stack: Vec<(Option<Symbol>, u8)>,
+    output: Vec<Token>,
+    produced: usize,
+    diagnostics: Vec<Diagnostic>,
+    architecture_noted: bool,
+}
+
+struct Condition {
+    live: bool,
+    taken: bool,
+    parent_live: bool,
+    span: Span,
+}
+
+/// Runs the preprocessor. With `place` every token gets that span.
+pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> Preprocessed {
+    let (tokens, errors) = tokens(source, symbols, place);
+    let mut state = Preprocessor {
+        source,
+        symbols,
+        macros: FxHashMap::default(),
+        conditions: Vec::new(),
+        pack: 0,
+        pack_stack: Vec::new(),
+        output: Vec::with_capacity(tokens.len() + 1),
+        produced: 0,
+        diagnostics: Vec::new(),
+        architecture_noted: false,
+    };
+    for (error, span) in errors {
+        let wording = match error {
+            LexicalError::StrayByte => 2,
+            LexicalError::OpenQuote => 3,
+            LexicalError::OpenComment => 4,
+        };
+        state.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, rules::SYNTAX.say(wording, &[])));
+    }
+    state.predefine();
+    state.run(&tokens);
+    let end = Span::at(source.len() as u32);
+    let text = state.symbols.intern("");
+    let pack = state.pack;
+    state.output.push(Token { kind: TokenKind::End, text, span: end, glued: false, starts_line: true, pack });
+    Preprocessed { tokens: state.output, diagnostics: state.diagnostics }
+}
+
+impl Preprocessor<'_> {
+    fn predefine(&mut self) {
+        let architecture = format!("{ASSUMED_ARCHITECTURE}0");
+        let values = [
+            ("__CUDACC__", "1"),
+            ("__NVCC__", "1"),
+            ("__CUDACC_VER_MAJOR__", "13"),
+            ("__CUDACC_VER_MINOR__", "5"),
+            ("__CUDA_ARCH__", &architecture),
+            ("__cplusplus", "201703L"),
+            ("__GNUC__", "12"),
+            ("__x86_64__", "1"),
+            ("__linux__", "1"),
+            ("__LP64__", "1"),
+            ("CHAR_BIT", "8"),
+            ("CUDART_VERSION", "13050"),
+        ];
+        for (name, value) in values {
+            let name = self.symbols.intern(name);
+            let (body, _) = tokens(value, self.symbols, Some(Span::default()));
+            self.macros.insert(name, Macro { parameters: None, variadic: false, body });
+        }
+    }
+
+    fn live(&self) -> bool {
+        self.conditions.last().is_none_or(|condition| condition.live)
+    }
+
+    fn run(&mut self, tokens: &[Token]) {
+        let mut at = 0;
+        while at < tokens.len() {
+            let token = tokens[at];
+            if token.starts_line && self.symbols.text(token.text) == "#" {
+                let length = tokens[at + 1..].iter().take_while(|it| !it.starts_line).count();
+                self.directive(&tokens[at..at + 1 + length]);
+                at += 1 + length;
+                continue;
+            }
+            // Everything up to the next directive: calls of macros may go on over lines.
+            let is_directive = |it: &Token| it.starts_line && self.symbols.text(it.text) == "#";
+            let length = tokens[at..].iter().position(is_directive).unwrap_or(tokens.len() - at);
+            if self.live() {
+                self.text(&tokens[at..at + length]);
+            }
+            at += length;
+        }
+        let open: Vec<Span> = self.conditions.drain(..).map(|condition| condition.span).collect();
+        for span in open {
+            self.report(span, 2, &[]);
+        }
+    }
+
+    fn text(&mut self, tokens: &[Token]) {
+        let start = self.output.len();
+        if self.macros.is_empty() {
+            self.output.extend_from_slice(tokens);
+        } else {
+            let expanded = self.expand(tokens, &mut Vec::new(), 0);
+            self.output.extend(expanded);
+        }
+        let pack = self.pack;
+        self.output[start..].iter_mut().for_each(|token| token.pack = pack);
+    }
+
+    fn report(&mut self, span: Span, wording: usize, values: &[&str]) {
+        let message = rules::DIRECTIVE.say(wording, values);
+        self.diagnostics.push(Diagnostic::new(&rules::DIRECTIVE, span, message));
+    }
+
+    fn directive(&mut self, line: &[Token]) {
+        let [hash, name, rest @ ..] = line else { return };
+        let span = hash.span.to(name.span);
+        let word = self.symbols.text(name.text).to_owned();
+        match word.as_str() {
+            "if" | "ifdef" | "ifndef" => {
+                let parent_live = self.live();
+                let holds = parent_live && self.condition(&word, rest);
+                self.conditions.push(Condition { live: holds, taken: holds, parent_live, span });
+            }
+            "elif" | "else" => {
+                let open = self.conditions.last().is_some_and(|it| it.parent_live && !it.taken);
+                let holds = open && (word == "else" || self.condition("if", rest));
+                match self.conditions.last_mut() {
+                    Some(condition) => {
+                        condition.live = holds;
+                        condition.taken |= holds;
+                    }
+                    None => self.report(span, 3, &[&word]),
+                }
+            }
+            "endif" => {
+                if self.conditions.pop().is_none() {
+                    self.report(span, 3, &[&word]);
+                }
+            }
+            _ if !self.live() => {}
+            "define" => self.define(rest),
+            "undef" => {
+                if let Some(name) = rest.first() {
+                    self.macros.remove(&name.text);
+                }
+            }
+            "include" | "include_next" | "import" => {
+                let end = rest.last().map_or(name.span, |last| last.span);
+                let first = rest.first().map_or(end, |first| first.span);
+                let file = first.to(end).text(self.source).to_owned();
+                let message = rules::INCLUDE.say(0, &[&file]);
+                self.diagnostics.push(Diagnostic::new(&rules::INCLUDE, span.to(end), message));
+            }
+            "pragma" => self.pragma(rest),
+            "error" => {
+                let text = rest.first().map(|first| first.span.to(rest[rest.len() - 1].span).text(self.source));
+                let text = text.unwrap_or("").to_owned();
+                self.report(span, 0, &[&text]);
+            }
+            "warning" | "line" | "ident" => {}
+            _ => self.report(span, 1, &[]),
+        }
+    }
+
+    fn define(&mut self, rest: &[Token]) {
+        let Some((name, mut body)) = rest.split_first() else { return };
+        let mut parameters = None;
+        let mut variadic = false;
+        if let [open, after @ ..] = body
+            && open.glued
+            && self.symbols.text(open.text) == "("
+        {
+            let close = after.iter().position(|it| self.symbols.text(it.text) == ")");
+            let Some(close) = close else {
+                self.report(open.span, 1, &[]);
+                return;
+            };
+            let mut names = Vec::new();
+            for parameter in &after[..close] {
+                if parameter.kind == TokenKind::Word {
+                    names.push(parameter.text);
+                } else if self.symbols.text(parameter.text) == "..." {
+                    names.push(self.symbols.intern("__VA_ARGS__"));
+                    variadic = true;
+                }
+            }
+            parameters = Some(names);
+            body = &after[close + 1..];
+        }
+        self.macros.insert(name.text, Macro { parameters, variadic, body: body.to_vec() });
+    }
+
+    fn pragma(&mut self, rest: &[Token]) {
+        let words: Vec<String> = rest.iter().map(|it| self.symbols.text(it.text).to_owned()).collect();
+        let mut words = words.iter().map(String::as_str);
+        if words.next() != Some("pack") || words.next() != Some("(") {
+            return;
+        }
+        let mut action = None;
+        let mut label = None;
+        let mut value = None;
+        for word in words {
+            match word {
+                ")" => break,
+                "," => {}
+                "push" | "pop" if action.is_none() => action = Some(word),
+                _ => match self.pack_value(word) {
+                    Some(number) => value = Some(number),
+                    None => label = Some(self.symbols.intern(word)),
+                },
+            }
+        }
+        match action {
+            Some("push") => {
+                self.pack_stack.push((label, self.pack));
+                self.pack = value.unwrap_or(self.pack);
+            }
+            Some(_) => {
+                let found = match label {
+                    Some(_) => self.pack_stack.iter().rposition(|(it, _)| *it == label),
+                    None => self.pack_stack.len().checked_sub(1),
+                };
+                if let Some(found) = found {
+                    self.pack = self.pack_stack[found].1;
+                    self.pack_stack.truncate(found);
+                }
+                self.pack = value.unwrap_or(self.pack);
+            }
+            None => self.pack = value.unwrap_or(0),
+        }
+    }
+
+    // A literal, or a macro that stands for one.
+    fn pack_value(&self, word: &str) -> Option<u8> {
+        let literal = |text: &str| text.parse().ok().filter(|number: &u8| number.is_power_of_two() && *number <= 16);
+        literal(word).or_else(|| {
+            let body = &self.macros.get(&self.symbols.find(word)?)?.body;
+            literal(self.symbols.text(body.first()?.text))
+        })
+    }
+}

@@ -1,0 +1,437 @@
+//! Types, interned: equal types have equal ids.
+
+use crate::limits;
+use crate::symbol::Symbol;
+use rustc_hash::FxHashMap;
+
+macro_rules! builtins {
+    ($($name:ident $spelling:literal $mangled:literal $size:literal;)*) => {
+        /// The builtin types.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs)]
+        pub enum Builtin { $($name,)* }
+
+        impl Builtin {
+            /// Every builtin type.
+            pub const ALL: &[Builtin] = &[$(Builtin::$name,)*];
+
+            /// As C++ spells it.
+            pub const fn spelling(self) -> &'static str {
+                match self { $(Builtin::$name => $spelling,)* }
+            }
+
+            /// As the Itanium C++ ABI mangles it.
+            pub const fn mangled(self) -> &'static str {
+                match self { $(Builtin::$name => $mangled,)* }
+            }
+
+            /// Its size in bytes, which is also its alignment; 0 for `void`.
+            pub const fn size(self) -> u64 {
+                match self { $(Builtin::$name => $size,)* }
+            }
+        }
+    };
+}
+
+builtins! {
+    Void "void" "v" 0;
+    Bool "bool" "b" 1;
+    Char "char" "c" 1;
+    SignedChar "signed char" "a" 1;
+    UnsignedChar "unsigned char" "h" 1;
+    WideChar "wchar_t" "w" 4;
+    Char8 "char8_t" "Du" 1;
+    Char16 "char16_t" "Ds" 2;
+    Char32 "char32_t" "Di" 4;
+    Short "short" "s" 2;
+    UnsignedShort "unsigned short" "t" 2;
+    Int "int" "i" 4;
+    UnsignedInt "unsigned int" "j" 4;
+    Long "long" "l" 8;
+    UnsignedLong "unsigned long" "m" 8;
+    LongLong "long long" "x" 8;
+    UnsignedLongLong "unsigned long long" "y" 8;
+    Int128 "__int128" "n" 16;
+    UnsignedInt128 "unsigned __int128" "o" 16;
+    Float16 "_Float16" "DF16_" 2;
+    Half "__fp16" "Dh" 2;
+    Brain "__bf16" "DF16b" 2;
+    Float "float" "f" 4;
+    Double "double" "d" 8;
+    LongDouble "long double" "e" 16;
+    Float128 "__float128" "g" 16;
+    NullPointer "decltype(nullptr)" "Dn" 8;
+    ArgumentList "__builtin_va_list" "P13__va_list_tag" 24;
+}
+
+impl Builtin {
+    /// Whether it holds integers, `bool` and characters included.
+    pub const fn is_integer(self) -> bool {
+        !self.is_float() && !matches!(self, Builtin::Void | Builtin::NullPointer | Builtin::ArgumentList)
+    }
+
+    /// Whether it holds floating-point numbers.
+    pub const fn is_float(self) -> bool {
+        matches!(
+            self,
+            Builtin::Float16
+                | Builtin::Half
+                | Builtin::Brain
+                | Builtin::Float
+                | Builtin::Double
+                | Builtin::LongDouble
+                | Builtin::Float128
+        )
+    }
+
+    /// Whether it holds negative integers. A plain `char` does.
+    pub const fn is_signed(self) -> bool {
+        matches!(
+            self,
+            Builtin::Char
+                | Builtin::SignedChar
+                | Builtin::WideChar
+                | Builtin::Short
+                | Builtin::Int
+                | Builtin::Long
+                | Builtin::LongLong
+                | Builtin::Int128
+        )
+    }
+
+    /// Its alignment in bytes; 1 for `void`.
+    pub const fn align(self) -> u64 {
+        match self {
+            Builtin::Void => 1,
+            Builtin::ArgumentList => 8,
+            _ => self.size(),
+        }
+    }
+
+    /// Its place when operands of different types meet: integral promotion is up to `int`.
+    pub const fn rank(self) -> u8 {
+        match self {
+            Builtin::Bool => 1,
+            Builtin::Char | Builtin::SignedChar | Builtin::UnsignedChar | Builtin::Char8 => 2,
+            Builtin::Short | Builtin::UnsignedShort | Builtin::Char16 => 3,
+            Builtin::Int | Builtin::UnsignedInt | Builtin::WideChar | Builtin::Char32 => 4,
+            Builtin::Long | Builtin::UnsignedLong => 5,
+            Builtin::LongLong | Builtin::UnsignedLongLong => 6,
+            Builtin::Int128 | Builtin::UnsignedInt128 => 7,
+            Builtin::Half | Builtin::Float16 | Builtin::Brain => 8,
+            Builtin::Float => 9,
+            Builtin::Double => 10,
+            Builtin::LongDouble => 11,
+            Builtin::Float128 => 12,
+            Builtin::Void | Builtin::NullPointer | Builtin::ArgumentList => 0,
+        }
+    }
+}
+
+/// A type, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TypeId(pub(crate) u32);
+
+/// A class, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RecordId(pub(crate) u32);
+
+/// An enumeration, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct EnumId(pub(crate) u32);
+
+/// A template, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TemplateId(pub(crate) u32);
+
+/// The type of a function.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FunctionType {
+    /// What it returns.
+    pub result: TypeId,
+    /// Its parameters, arrays and functions decayed, without top-level qualifiers.
+    pub parameters: Vec<TypeId>,
+    /// Whether it ends in `...`.
+    pub variadic: bool,
+    /// `const` of a member function.
+    pub is_const: bool,
+    /// `volatile` of a member function.
+    pub is_volatile: bool,
+    /// `&` (false) or `&&` (true) of a member function.
+    pub reference: Option<bool>,
+}
+
+/// A template argument.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Argument {
+    /// A type.
+    Type(TypeId),
+    /// An integer of a type.
+    Value(i128, TypeId),
+    /// A template.
+    Template(TemplateId),
+    /// The arguments of a parameter pack.
+    Pack(Vec<Argument>),
+    /// A value parameter of the template around.
+    Parameter(ParameterRef),
+    /// An expression of parameters, by its place in the text.
+    Dependent(u32),
+}
+
+/// A parameter of the template around.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParameterRef {
+    /// Nesting of templates, from 0.
+    pub level: u16,
+    /// Position in the list.
+    pub index: u16,
+    /// Whether it is a pack.
+    pub pack: bool,
+}
+
+/// What a type is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum TypeKind {
+    /// Something that could not be read; said once already.
+    Error,
+    Builtin(Builtin),
+    /// `_Complex`
+    Complex(Builtin),
+    Qualified { base: TypeId, is_const: bool, is_volatile: bool },
+    Pointer(TypeId),
+    Reference { target: TypeId, rvalue: bool },
+    Array { element: TypeId, count: u64 },
+    /// `T[]`
+    OpenArray(TypeId),
+    Function(FunctionType),
+    MemberPointer { class: TypeId, target: TypeId },
+    Record(RecordId),
+    Enum(EnumId),
+    /// `vector_size`, in bytes.
+    Vector { element: TypeId, bytes: u64 },
+    /// A typedef with an alignment of its own, in bytes.
+    Aligned { base: TypeId, align: u64 },
+    /// A type parameter of the template around.
+    Parameter(ParameterRef),
+    /// `T...`
+    Pack(TypeId),
+    /// An array whose bound depends on parameters.
+    DependentArray { element: TypeId, bound: Argument },
+    /// A class template with arguments that depend on parameters.
+    DependentInstance { template: TemplateId, arguments: Vec<Argument> },
+    /// A template parameter with arguments.
+    DependentTemplate { parameter: ParameterRef, arguments: Vec<Argument> },
+    /// `typename T::name`
+    DependentMember { scope: TypeId, name: Symbol },
+    /// `decltype` of something that depends on parameters.
+    DependentOther(u32),
+}
+
+/// All types of a text.
+#[derive(Clone, Debug)]
+pub struct Types {
+    kinds: Vec<TypeKind>,
+    depths: Vec<u16>,
+    numbers: FxHashMap<TypeKind, TypeId>,
+    /// Depth of the deepest template argument of each class.
+    pub(crate) record_depths: Vec<u16>,
+    /// Whether something was too deep.
+    pub(crate) too_deep: bool,
+}
+
+impl Default for Types {
+    fn default() -> Self {
+        let mut types = Types {
+            kinds: Vec::new(),
+            depths: Vec::new(),
+            numbers: FxHashMap::default(),
+            record_depths: Vec::new(),
+            too_deep: false,
+        };
+        types.intern(TypeKind::Error);
+        for &builtin in Builtin::ALL {
+            types.intern(TypeKind::Builtin(builtin));
+        }
+        types
+    }
+}
+
+impl Types {
+    /// The type that could not be read.
+    pub const ERROR: TypeId = TypeId(0);
+
+    /// A builtin type.
+    pub fn builtin(builtin: Builtin) -> TypeId {
+        TypeId(builtin as u32 + 1)
+    }
+
+    /// What a type is.
+    pub fn kind(&self, id: TypeId) -> &TypeKind {
+        self.kinds.get(id.0 as usize).unwrap_or(&TypeKind::Error)
+    }
+
+    /// How many types there are.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Whether there is none; never so.
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
+    fn depth(&self, id: TypeId) -> u16 {
+        self.depths.get(id.0 as usize).copied().unwrap_or(0)
+    }
+
+    /// Depth of arguments, for classes and types that hold them.
+    pub(crate) fn argument_depth(&self, arguments: &[Argument]) -> u16 {
+        let mut depth = 0;
+        for argument in arguments {
+            depth = depth.max(match argument {
+                Argument::Type(ty) => self.depth(*ty),
+                Argument::Pack(all) => self.argument_depth(all),
+                _ => 0,
+            });
+        }
+        depth
+    }
+
+    /// The id of a type; [`Types::ERROR`] when it would be too deep.
+    pub fn intern(&mut self, kind: TypeKind) -> TypeId {
+        if let Some(&id) = self.numbers.get(&kind) {
+            return id;
+        }
+        use TypeKind as K;
+        let below = match &kind {
+            K::Qualified { base, .. } | K::Aligned { base, .. } | K::Pointer(base) | K::Pack(base) => self.depth(*base),
+            K::Reference { target, .. } => self.depth(*target),
+            K::Array { element, .. } | K::OpenArray(element) | K::Vector { element, .. } => self.depth(*element),
+            K::DependentArray { element, .. } => self.depth(*element),
+            K::MemberPointer { class, target } => self.depth(*class).max(self.depth(*target)),
+            K::Function(function) => {
+                function.parameters.iter().map(|it| self.depth(*it)).max().unwrap_or(0).max(self.depth(function.result))
+            }
+            K::DependentInstance { arguments, .. } | K::DependentTemplate { arguments, .. } => {
+                self.argument_depth(arguments)
+            }
+            K::DependentMember { scope, .. } => self.depth(*scope),
+            K::Record(record) => self.record_depths.get(record.0 as usize).copied().unwrap_or(0),
+            _ => 0,
+        };
+        if below >= limits::TYPE_DEPTH {
+            self.too_deep = true;
+            return Self::ERROR;
+        }
+        let id = TypeId(self.kinds.len() as u32);
+        self.kinds.push(kind.clone());
+        self.depths.push(below + 1);
+        self.numbers.insert(kind, id);
+        id
+    }
+
+    /// The type without `const`, `volatile` and a typedef's own alignment.
+    pub fn bare(&self, mut id: TypeId) -> TypeId {
+        while let TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } = self.kind(id) {
+            id = *base;
+        }
+        id
+    }
+
+    /// The type without a typedef's own alignment.
+    pub fn unaligned(&self, mut id: TypeId) -> TypeId {
+        while let TypeKind::Aligned { base, .. } = self.kind(id) {
+            id = *base;
+        }
+        id
+    }
+
+    /// The type with qualifiers added; for arrays those of the element.
+    pub fn qualified(&mut self, id: TypeId, is_const: bool, is_volatile: bool) -> TypeId {
+        if !is_const && !is_volatile {
+            return id;
+        }
+        match self.kind(id).clone() {
+            TypeKind::Error | TypeKind::Reference { .. } | TypeKind::Function(_) => id,
+            TypeKind::Qualified { base, is_const: c, is_volatile: v } => {
+                self.intern(TypeKind::Qualified { base, is_const: c || is_const, is_volatile: v || is_volatile })
+            }
+            TypeKind::Array { element, count } => {
+                let element = self.qualified(element, is_const, is_volatile);
+                self.intern(TypeKind::Array { element, count })
+            }
+            TypeKind::OpenArray(element) => {
+                let element = self.qualified(element, is_const, is_volatile);
+                self.intern(TypeKind::OpenArray(element))
+            }
+            _ => self.intern(TypeKind::Qualified { base: id, is_const, is_volatile }),
+        }
+    }
+
+    /// Whether `const` stands on the type or, for an array, on its elements.
+    pub fn is_const(&self, mut id: TypeId) -> bool {
+        loop {
+            match self.kind(id) {
+                TypeKind::Qualified { is_const, .. } => return *is_const,
+                TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => id = *element,
+                TypeKind::Aligned { base, .. } => id = *base,
+                _ => return false,
+            }
+        }
+    }
+
+    /// The element of an array of any dimension; other types are their own.
+    pub fn innermost(&self, mut id: TypeId) -> TypeId {
+        loop {
+            id = self.bare(id);
+            match self.kind(id) {
+                TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => id = *element,
+                _ => return id,
+            }
+        }
+    }
+
+    /// The builtin type under qualifiers.
+    pub fn as_builtin(&self, id: TypeId) -> Option<Builtin> {
+        match self.kind(self.bare(id)) {
+            TypeKind::Builtin(builtin) => Some(*builtin),
+            _ => None,
+        }
+    }
+
+    /// The class under qualifiers.
+    pub fn as_record(&self, id: TypeId) -> Option<RecordId> {
+        match self.kind(self.bare(id)) {
+            TypeKind::Record(record) => Some(*record),
+            _ => None,
+        }
+    }
+
+    /// Whether it depends on a template's parameters.
+    pub fn is_dependent(&self, id: TypeId) -> bool {
+        use TypeKind as K;
+        match self.kind(id) {
+            K::Parameter(_) | K::Pack(_) | K::DependentArray { .. } | K::DependentInstance { .. } => true,
+            K::DependentTemplate { .. } | K::DependentMember { .. } | K::DependentOther(_) => true,
+            K::Qualified { base, .. } | K::Aligned { base, .. } | K::Pointer(base) => self.is_dependent(*base),
+            K::Reference { target, .. } => self.is_dependent(*target),
+            K::Array { element, .. } | K::OpenArray(element) | K::Vector { element, .. } => self.is_dependent(*element),
+            K::MemberPointer { class, target } => self.is_dependent(*class) || self.is_dependent(*target),
+            K::Function(function) => {
+                self.is_dependent(function.result) || function.parameters.iter().any(|it| self.is_dependent(*it))
+            }
+            K::Error | K::Builtin(_) | K::Complex(_) | K::Record(_) | K::Enum(_) => false,
+        }
+    }
+
+    /// Whether an argument depends on a template's parameters.
+    pub fn is_dependent_argument(&self, argument: &Argument) -> bool {
+        match argument {
+            Argument::Type(ty) => self.is_dependent(*ty),
+            Argument::Value(..) | Argument::Template(_) => false,
+            Argument::Pack(all) => all.iter().any(|it| self.is_dependent_argument(it)),
+            Argument::Parameter(_) | Argument::Dependent(_) => true,
+        }
+    }
+}
