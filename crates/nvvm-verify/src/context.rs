@@ -52,6 +52,13 @@ impl<'m> Context<'m> {
         Context { module, source, mode, data_layout, facts, findings: Vec::new(), not_modelled: BTreeMap::new() }
     }
 
+    /// Whether the text states neither data layout nor triple: a fragment, as documents print them and people paste
+    /// them, rather than a module. It is judged with NVIDIA's layout, and the documents' refusal of the missing header
+    /// becomes a warning, so that it does not drown what the fragment is about.
+    pub fn is_fragment(&self) -> bool {
+        self.module.triple.is_none() && self.module.data_layout.is_none()
+    }
+
     /// Keeps a finding.
     pub fn report(&mut self, finding: Finding) {
         if self.findings.len() < MAXIMUM_FINDINGS {

@@ -157,3 +157,11 @@ fn w02_region_arguments_text() {
 fn q01_the_typo_is_kept() {
     assert!(filled("mlir-region-arguement", &[]).contains("arguement"));
 }
+
+#[test]
+fn n01_expected_coordinates() {
+    use nvvm_verify::rules::module::expected_coordinates;
+    assert_eq!(expected_coordinates(3, false), 3);
+    assert_eq!(expected_coordinates(3, true), 4);
+    assert_eq!(expected_coordinates(5, true), 6);
+}

@@ -50,10 +50,6 @@ pub(crate) fn check(context: &mut Context) {
         let Some(details) = module.calls.get(id) else { continue };
         let site = IntrinsicSite { call, instruction, span: details.callee.span };
         let name = module.names.text(call.name);
-        // The launch the documents speak of is no intrinsic of LLVM's; its rules are those of launches.
-        if name == crate::facts::calls::LAUNCH_INTRINSIC {
-            continue;
-        }
         match *known.entry(call.name).or_insert_with(|| intrinsics::lookup(&name)) {
             Some(intrinsic) => {
                 sm_gate::check(context, site, intrinsic);

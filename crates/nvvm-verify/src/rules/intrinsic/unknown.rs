@@ -3,6 +3,7 @@
 use super::IntrinsicSite;
 use super::unsupported::UNSUPPORTED;
 use crate::context::Context;
+use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::measured::unsupported_operation;
@@ -32,11 +33,13 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str) {
         [] => None,
         names => Some(format!("No table has this name. Did you mean {}?", names.join(", or "))),
     };
-    // By the documents an unknown name ends in the same fallback as a refused one.
-    let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.messages[0].replace("{}", name));
-    documented.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
-    documented.help.clone_from(&help);
-    context.report(documented);
+    // By the documents an unknown name ends in the same fallback as a refused one; the launch is theirs.
+    if name != LAUNCH_INTRINSIC {
+        let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.messages[0].replace("{}", name));
+        documented.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
+        documented.help.clone_from(&help);
+        context.report(documented);
+    }
     let Some(function) = module.functions.get(site.call.function) else { return };
     let function_type = module
         .globals

@@ -61,7 +61,8 @@ pub(super) fn check(context: &mut Context) {
     let documented = validate_nvvm(&layout, NvvmLayoutCheck::Documented);
     if !documented.is_accepted() || !problems.is_empty() {
         // The document quotes no complaint, only what is printed below one.
-        judgements.push(Judgement::from(Judged::DOCUMENTED).saying(rule.messages[0]));
+        let documented = if context.is_fragment() { Judged::DOCUMENTED_WARNING } else { Judged::DOCUMENTED };
+        judgements.push(Judgement::from(documented).saying(rule.messages[0]));
         examples = documented_examples();
     }
     for (check, by, on) in measurements() {

@@ -12,6 +12,8 @@ mod triple;
 mod variable;
 mod version;
 
+pub use pipeline::expected_coordinates;
+
 use crate::context::Context;
 use crate::rule::Rule;
 

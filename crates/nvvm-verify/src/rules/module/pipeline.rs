@@ -50,3 +50,9 @@ pipeline_rule! {
     "it is about an MLIR operation, which is gone before there is LLVM IR"
     "Rewrite the consumer's region together with its producer."
 }
+
+/// How many coordinates a tiled load takes for a view of this rank; a descriptor with a leading offset takes one more.
+/// *Tileiras: Pipeline Invariants and Verifiers*, Layer-1 Example.
+pub fn expected_coordinates(view_rank: u32, leading_offset: bool) -> u32 {
+    view_rank.saturating_add(u32::from(leading_offset))
+}

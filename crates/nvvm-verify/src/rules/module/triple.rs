@@ -90,6 +90,11 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
+/// The documents refuse the triple; a fragment without any header is warned of it.
+fn documented(context: &Context) -> Judgement {
+    if context.is_fragment() { Judged::DOCUMENTED_WARNING.into() } else { Judged::DOCUMENTED.into() }
+}
+
 fn triple_line() -> String {
     format!("target triple = \"{DEFAULT_TRIPLE}\"\n")
 }
@@ -98,7 +103,7 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
     match context.mode {
         Mode::Standard if !triples::accepts(triples::Mode::Standard, triple) => {
             let message = INVALID_STANDARD.messages[0].replace("{}", triple);
-            let mut finding = Finding::new(&INVALID_STANDARD, span, message).judged(vec![Judged::DOCUMENTED.into()]);
+            let mut finding = Finding::new(&INVALID_STANDARD, span, message).judged(vec![documented(context)]);
             for pattern in triples::STANDARD_PATTERNS {
                 finding = finding.remark(pattern);
             }
@@ -106,6 +111,7 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
         }
         Mode::Unified if !triples::accepts(triples::Mode::Unified, triple) => {
             let mut finding = Finding::new(&INVALID_UNIFIED, span, INVALID_UNIFIED.messages[0]);
+            finding.judgements = vec![documented(context)];
             for known in triples::UNIFIED_TRIPLES {
                 finding = finding.remark(known);
             }
