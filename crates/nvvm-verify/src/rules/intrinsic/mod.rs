@@ -13,6 +13,7 @@ use crate::finding::Finding;
 use crate::rule::Rule;
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::{Detail, Instruction};
+use nvvm_syntax::intern::Name;
 use nvvm_target::intrinsics::{self, Intrinsic};
 use rustc_hash::FxHashMap;
 
@@ -40,23 +41,41 @@ impl IntrinsicSite<'_> {
     }
 }
 
+/// What the table knows of a name.
+enum Callee {
+    Known(Intrinsic),
+    /// The nearest names, in a sentence.
+    Unknown(Option<String>),
+}
+
+/// For how many unknown names the nearest ones are looked up: each takes about a millisecond.
+const MAXIMUM_SUGGESTIONS: usize = 32;
+
 /// Runs the checks of this area: what depends on the name alone is looked up once per name.
 pub(crate) fn check(context: &mut Context) {
     let module = context.module;
-    let mut known: FxHashMap<nvvm_syntax::intern::Name, Option<Intrinsic>> = FxHashMap::default();
+    let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
+    let mut unknown_names = 0;
     for &call in &context.facts.intrinsic_calls {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };
         let Detail::Call(id) = instruction.detail else { continue };
         let Some(details) = module.calls.get(id) else { continue };
         let site = IntrinsicSite { call, instruction, span: details.callee.span };
         let name = module.names.text(call.name);
-        match *known.entry(call.name).or_insert_with(|| intrinsics::lookup(&name)) {
-            Some(intrinsic) => {
-                sm_gate::check(context, site, intrinsic);
-                compile_gate::check(context, site, intrinsic, &name);
-                unsupported::check(context, site, intrinsic, &name);
+        let callee = callees.entry(call.name).or_insert_with(|| match intrinsics::lookup(&name) {
+            Some(intrinsic) => Callee::Known(intrinsic),
+            None => {
+                unknown_names += 1;
+                Callee::Unknown((unknown_names <= MAXIMUM_SUGGESTIONS).then(|| unknown::suggest(&name)).flatten())
             }
-            None => unknown::check(context, site, &name),
+        });
+        match callee {
+            Callee::Known(intrinsic) => {
+                sm_gate::check(context, site, *intrinsic);
+                compile_gate::check(context, site, *intrinsic, &name);
+                unsupported::check(context, site, *intrinsic, &name);
+            }
+            Callee::Unknown(help) => unknown::check(context, site, &name, help.as_deref()),
         }
     }
 }

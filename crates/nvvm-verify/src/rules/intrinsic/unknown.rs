@@ -26,13 +26,15 @@ pub static UNKNOWN: Rule = Rule {
     page: include_str!("NV0505.md"),
 };
 
-pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str) {
-    let module = context.module;
+/// The nearest known names, in a sentence.
+pub(super) fn suggest(name: &str) -> Option<String> {
     let similar: Vec<&str> = intrinsics::suggestions(name).iter().map(|found| found.base_name()).collect();
-    let help = match similar.as_slice() {
-        [] => None,
-        names => Some(format!("No table has this name. Did you mean {}?", names.join(", or "))),
-    };
+    (!similar.is_empty()).then(|| format!("No table has this name. Did you mean {}?", similar.join(", or ")))
+}
+
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help: Option<&str>) {
+    let module = context.module;
+    let help = help.map(str::to_owned);
     // By the documents an unknown name ends in the same fallback as a refused one; the launch is theirs.
     if name != LAUNCH_INTRINSIC {
         let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.messages[0].replace("{}", name));
