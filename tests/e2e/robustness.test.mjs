@@ -98,7 +98,8 @@ pageTest("the page makes no request once it has loaded", {}, async (opened) => {
   await opened.byTestId("theme-toggle").click();
   await opened.paste(FINE);
   await opened.settled();
-  assert.deepEqual(opened.requests.slice(before), []);
+  // An icon that stands in the page itself is read again when the address changes: nobody is asked for it.
+  assert.deepEqual(opened.requests.slice(before).filter((url) => !url.startsWith("data:")), []);
 });
 
 pageTest("everything works with the network off", { expectProblems: true }, async (opened) => {

@@ -117,14 +117,16 @@ fn ExampleGroups() -> impl IntoView {
         examples()
             .iter()
             .filter(|example| example.group == group)
-            .map(|example| view! {
-                <option
-                    value=example.id
-                    title=example.about
-                    selected=store.example.with_untracked(|id| id == example.id)
-                >
-                    {example.title}
-                </option>
+            .map(|example| {
+                view! {
+                    <option
+                        value=example.id
+                        title=example.about
+                        selected=store.example.with_untracked(|id| id == example.id)
+                    >
+                        {example.title}
+                    </option>
+                }
             })
             .collect_view()
     };

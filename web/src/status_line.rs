@@ -41,7 +41,7 @@ pub fn StatusLine() -> impl IntoView {
             <span>{place}</span>
             <span>{text}</span>
             <span>{checked}</span>
-            <span hidden=move || not_modelled() == 0>
+            <span hidden={move || not_modelled() == 0}>
                 <button type="button" class="link" on:click=move |_| navigate::show_section(store, Section::Coverage)>
                     {move || format!("{} not modelled", counted(not_modelled() as u64, "thing"))}
                 </button>

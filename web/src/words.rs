@@ -86,9 +86,12 @@ mod tests {
         assert_eq!(targets(TargetSet::all()), "every target");
         assert_eq!(targets(TargetSet::empty()), "no target");
         let named = |names: &[&str]| {
-            targets(names.iter().filter_map(|name| Target::parse(name)).fold(TargetSet::empty(), |set, target| {
-                set.union(TargetSet::only(target))
-            }))
+            targets(
+                names
+                    .iter()
+                    .filter_map(|name| Target::parse(name))
+                    .fold(TargetSet::empty(), |set, target| set.union(TargetSet::only(target))),
+            )
         };
         assert_eq!(named(&["sm_75"]), "sm_75");
         assert_eq!(named(&["sm_20", "sm_21", "sm_30", "sm_75"]), "sm_20 to sm_30 and sm_75");

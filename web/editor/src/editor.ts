@@ -148,10 +148,6 @@ export class Editor {
     this.#view.dispatch({ effects: markRange.of(from < to ? { from, to } : null) });
   }
 
-  focus(): void {
-    this.#view.focus();
-  }
-
   /** A place of the checked text, in today's. */
   #current(offset: number, side = -1): number {
     return this.#sinceShown.mapPos(Math.min(offset, this.#sinceShown.length), side);

@@ -42,9 +42,6 @@ extern "C" {
     /// Tints a range of the checked text.
     #[wasm_bindgen(method)]
     pub fn mark(this: &Editor, start: u32, end: u32);
-    /// Takes the keyboard.
-    #[wasm_bindgen(method)]
-    pub fn focus(this: &Editor);
 }
 
 /// What the editor calls.

@@ -46,11 +46,6 @@ pub fn set_text(text: &str) {
     with(|editor| editor.set_text(text));
 }
 
-/// Puts the keyboard into the editor.
-pub fn focus() {
-    with(Editor::focus);
-}
-
 /// Shows the colours of the text that was taken last.
 pub fn show_tokens(tokens: &[u32]) {
     with(|editor| editor.show_tokens(tokens));
@@ -63,9 +58,8 @@ pub fn reveal(store: Store, location: Location, focus: bool) {
 
 /// Selects a range of the checked text, in bytes.
 pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
-    let (start, end) = store.checked.with_untracked(|checked| {
-        (checked.offsets.to_utf16(start), checked.offsets.to_utf16(end))
-    });
+    let (start, end) =
+        store.checked.with_untracked(|checked| (checked.offsets.to_utf16(start), checked.offsets.to_utf16(end)));
     with(|editor| editor.reveal(start, end, focus));
 }
 

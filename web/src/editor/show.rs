@@ -47,7 +47,8 @@ pub fn hints(store: Store) {
         if length() > LARGE {
             return Vec::new();
         }
-        let mut found: Vec<(u32, String, String)> = checked.report.pointers.iter().map(|pointer| hint(checked, pointer)).collect();
+        let mut found: Vec<(u32, String, String)> =
+            checked.report.pointers.iter().map(|pointer| hint(checked, pointer)).collect();
         for field in checked.report.types.iter().flat_map(|ty| &ty.fields) {
             if let Some(location) = field.location {
                 let offset = checked.offsets.to_utf16(location.end_offset);
@@ -100,7 +101,8 @@ pub fn describe(store: Store, name: &str, utf16: u32) -> Option<String> {
     store.checked.with_untracked(|checked| {
         let offset = checked.offsets.to_bytes(utf16);
         let pointer = nearest(&checked.report, name, offset)?;
-        let mut text = format!("{name}  {} (address space {})\n{}", pointer.space, pointer.address_space, pointer.known_from);
+        let mut text =
+            format!("{name}  {} (address space {})\n{}", pointer.space, pointer.address_space, pointer.known_from);
         if let Some(resolved) = pointer.resolved_space.filter(|resolved| *resolved != pointer.address_space) {
             text.push_str(&format!("\npoints to {} memory", space_name(resolved)));
         }

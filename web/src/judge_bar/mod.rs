@@ -85,10 +85,12 @@ fn Targets(generation: Generation) -> impl IntoView {
     let options = Target::ALL
         .iter()
         .filter(|target| target.generation() == generation)
-        .map(|&target| view! {
-            <option value=target.name() selected=store.target.get_untracked() == target>
-                {format!("{} {}", target.name(), target.info().edition.unwrap_or(generation.name()))}
-            </option>
+        .map(|&target| {
+            view! {
+                <option value=target.name() selected=store.target.get_untracked() == target>
+                    {format!("{} {}", target.name(), target.info().edition.unwrap_or(generation.name()))}
+                </option>
+            }
         })
         .collect_view();
     view! { <optgroup label=generation.name()>{options}</optgroup> }

@@ -23,7 +23,11 @@ pub fn SecondOpinion() -> impl IntoView {
     let sentence = move || {
         let target = store.target.get();
         let verdict = opinion.get();
-        let what = if !other().knows(target) { format!("does not take {target}") } else { word(verdict.errors == 0).to_owned() };
+        let what = if !other().knows(target) {
+            format!("does not take {target}")
+        } else {
+            word(verdict.errors == 0).to_owned()
+        };
         format!("{}: {what}", other().title())
     };
     view! {

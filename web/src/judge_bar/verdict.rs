@@ -28,10 +28,12 @@ pub fn VerdictLine() -> impl IntoView {
                 {move || if answered() { mark(verdict.get().errors, verdict.get().warnings) } else { "…" }}
             </span>
             <span class="verdict-words">
-                <strong role="status">{move || headline(store, answered())}</strong>
+                <span class="headline">
+                    <strong role="status">{move || headline(store, answered())}</strong>
+                    {move || verdict.get().phases.filter(|_| answered()).map(|phases| view! { <Lamps phases=phases /> })}
+                </span>
                 <span class="rests-on">{move || answered().then(|| rests_on(store))}</span>
             </span>
-            {move || verdict.get().phases.filter(|_| answered()).map(|phases| view! { <Lamps phases=phases /> })}
             <span class="checking quiet">{move || store.slow.get().then_some("checking …")}</span>
         </div>
     }

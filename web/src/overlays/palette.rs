@@ -65,7 +65,8 @@ pub fn Palette() -> impl IntoView {
     let (query, set_query) = signal(String::new());
     let (active, set_active) = signal(0usize);
     let found = Memo::new(move |_| {
-        let words: Vec<String> = query.with(|query| query.to_lowercase().split_whitespace().map(str::to_owned).collect());
+        let words: Vec<String> =
+            query.with(|query| query.to_lowercase().split_whitespace().map(str::to_owned).collect());
         let matches = |entry: &Entry| {
             let text = format!("{} {} {}", entry.kind, entry.title, entry.detail).to_lowercase();
             words.iter().all(|word| text.contains(word.as_str()))
@@ -101,19 +102,26 @@ pub fn Palette() -> impl IntoView {
         }
     };
     let options = move || {
-        found.get().into_iter().enumerate().map(|(index, entry)| view! {
-            <li
-                role="option"
-                id=format!("palette-{index}")
-                aria-selected=move || (active.get() == index).to_string()
-                on:click=move |_| choose(index)
-                on:pointermove=move |_| set_active.set(index)
-            >
-                <span class="kind">{entry.kind}</span>
-                <span class="title">{entry.title}</span>
-                <span class="detail">{entry.detail}</span>
-            </li>
-        }).collect_view()
+        found
+            .get()
+            .into_iter()
+            .enumerate()
+            .map(|(index, entry)| {
+                view! {
+                    <li
+                        role="option"
+                        id=format!("palette-{index}")
+                        aria-selected=move || (active.get() == index).to_string()
+                        on:click=move |_| choose(index)
+                        on:pointermove=move |_| set_active.set(index)
+                    >
+                        <span class="kind">{entry.kind}</span>
+                        <span class="title">{entry.title}</span>
+                        <span class="detail">{entry.detail}</span>
+                    </li>
+                }
+            })
+            .collect_view()
     };
     view! {
         <dialog class="palette" aria-label="Jump to" node_ref=dialog on:close=on_close>

@@ -144,15 +144,19 @@ fn Globals(globals: Vec<GlobalVariable>) -> impl IntoView {
     let globals = StoredValue::new(globals);
     let rows = move || {
         let some = globals.with_value(|globals| globals.iter().take(shown.get()).cloned().collect::<Vec<_>>());
-        some.into_iter().map(|global| view! {
-            <tr>
-                <td class="mono">{format!("@{}", global.name)}</td>
-                <td><Space space=global.address_space label=global.space /></td>
-                <td class="figure">{global.size.map_or_else(|| "no size".to_owned(), bytes)}</td>
-                <td class="figure">{global.align.map(|align| align.to_string())}</td>
-                <td><Place location=global.location /></td>
-            </tr>
-        }).collect_view()
+        some.into_iter()
+            .map(|global| {
+                view! {
+                    <tr>
+                        <td class="mono">{format!("@{}", global.name)}</td>
+                        <td><Space space=global.address_space label=global.space /></td>
+                        <td class="figure">{global.size.map_or_else(|| "no size".to_owned(), bytes)}</td>
+                        <td class="figure">{global.align.map(|align| align.to_string())}</td>
+                        <td><Place location=global.location /></td>
+                    </tr>
+                }
+            })
+            .collect_view()
     };
     view! {
         <h3>"Globals"</h3>

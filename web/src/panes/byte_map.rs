@@ -117,10 +117,12 @@ pub fn Bytes(blocks: Vec<Block>, size: u64, name: String) -> impl IntoView {
         })
         .collect_view();
     let offsets = (0..rows)
-        .map(|row| view! {
-            <text class="byte-offset" x=(left - 6).to_string() y=(row * CELL + 15).to_string() text-anchor="end">
-                {row * COLUMNS}
-            </text>
+        .map(|row| {
+            view! {
+                <text class="byte-offset" x=(left - 6).to_string() y=(row * CELL + 15).to_string() text-anchor="end">
+                    {row * COLUMNS}
+                </text>
+            }
         })
         .collect_view();
     view! {

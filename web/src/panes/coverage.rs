@@ -24,13 +24,15 @@ pub fn CoveragePane() -> impl IntoView {
         if things.is_empty() {
             return view! { <p class="quiet">"Everything in this text is modelled."</p> }.into_any();
         }
-        let rows = things.into_iter().map(|thing| view! {
-            <li>
-                <span class="mono">{thing.what}</span>
-                {(thing.occurrences > 1).then(|| format!(" ({} times)", thing.occurrences))}
-                ": "{thing.why}" "
-                {thing.first.map(|location| view! { <Place location=location /> })}
-            </li>
+        let rows = things.into_iter().map(|thing| {
+            view! {
+                <li>
+                    <span class="mono">{thing.what}</span>
+                    {(thing.occurrences > 1).then(|| format!(" ({} times)", thing.occurrences))}
+                    ": "{thing.why}" "
+                    {thing.first.map(|location| view! { <Place location=location /> })}
+                </li>
+            }
         });
         view! {
             <h3>"Not modelled"</h3>
@@ -42,18 +44,20 @@ pub fn CoveragePane() -> impl IntoView {
     let disagreements = move || {
         let all = store.report(|report| report.disagreements.clone());
         (!all.is_empty()).then(|| {
-            let items = all.into_iter().map(|disagreement| view! {
-                <div class="disagreement">
-                    <p>
-                        <span class="code">{disagreement.id}</span>" "{disagreement.about}" "
-                        {disagreement.location.map(|location| view! { <Place location=location /> })}
-                    </p>
-                    <dl>
-                        {disagreement.statements.into_iter().map(|(source, says)| view! {
-                            <div><dt>{plain(&source)}</dt><dd>{says}</dd></div>
-                        }).collect_view()}
-                    </dl>
-                </div>
+            let items = all.into_iter().map(|disagreement| {
+                view! {
+                    <div class="disagreement">
+                        <p>
+                            <span class="code">{disagreement.id}</span>" "{disagreement.about}" "
+                            {disagreement.location.map(|location| view! { <Place location=location /> })}
+                        </p>
+                        <dl>
+                            {disagreement.statements.into_iter().map(|(source, says)| view! {
+                                <div><dt>{plain(&source)}</dt><dd>{says}</dd></div>
+                            }).collect_view()}
+                        </dl>
+                    </div>
+                }
             });
             view! { <h3>"Where the sources disagree"</h3> {items.collect_view()} }
         })

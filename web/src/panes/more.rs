@@ -16,7 +16,7 @@ pub fn More(
     shown: RwSignal<usize>,
 ) -> impl IntoView {
     view! {
-        <p class="more" hidden=move || total.get() <= shown.get()>
+        <p class="more" hidden={move || total.get() <= shown.get()}>
             {move || format!("{} of {} are shown. ", grouped(shown.get() as u64), grouped(total.get() as u64))}
             <button type="button" class="link" on:click=move |_| shown.update(|shown| *shown += PAGE)>
                 {move || format!("Show {} more", grouped(PAGE.min(total.get().saturating_sub(shown.get())) as u64))}

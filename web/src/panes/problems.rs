@@ -7,10 +7,13 @@ use super::{
 use crate::{
     overlays::explain::plain,
     state::{DiagnosticKey, Selection, Store, navigate, store},
-    words::counted,
+    words::{counted, targets},
 };
 use leptos::{ev, html, prelude::*};
-use nvvm_engine::report::{Finding, Judgement, Report, Severity};
+use nvvm_engine::{
+    Language,
+    report::{Finding, Judgement, Report, Severity},
+};
 use nvvm_target::{Reference, Target};
 
 /// The list of findings.
@@ -33,7 +36,7 @@ pub fn Problems() -> impl IntoView {
     };
     view! {
         <NotRead />
-        <p class="quiet" hidden=move || total.get() > 0>{move || nothing(store)}</p>
+        <p class="quiet" hidden={move || total.get() > 0}>{move || nothing(store)}</p>
         <ol class="problems">{rows}</ol>
         <More total=total shown=shown />
     }
@@ -54,6 +57,7 @@ struct Words {
     message: String,
     help: String,
     small_print: String,
+    fires_on: String,
     sources: Vec<String>,
     notes: Vec<nvvm_engine::report::Note>,
     fix: Option<nvvm_engine::report::Fix>,
@@ -70,6 +74,7 @@ fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Refe
         message: judgement.message.clone(),
         help: finding.help.clone(),
         small_print: small_print(finding, judgement, rule.map_or("", |rule| &rule.layer), target, reference),
+        fires_on: format!("fires on {}", targets(finding.fires_on(reference))),
         sources: rule.map(|rule| sources_of(&rule.sources, reference)).unwrap_or_default(),
         notes: finding.notes.clone(),
         fix: finding.fix.clone(),
@@ -101,7 +106,11 @@ fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Ta
     } else {
         parts.push(format!("fires on {fires} of {known}"));
         if let Some(smallest) = finding.smallest_passing(reference) {
-            parts.push(if smallest > target { format!("passes from {smallest}") } else { format!("passes on {smallest}") });
+            parts.push(if smallest > target {
+                format!("passes from {smallest}")
+            } else {
+                format!("passes on {smallest}")
+            });
         }
     }
     if let Some(function) = &finding.function {
@@ -116,7 +125,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
     let store = store();
     let words = store.checked.with_untracked(|checked| words_of(&checked.report, key, target, reference));
     let Some(words) = words else { return ().into_any() };
-    let Words { severity, code, name, message, help, small_print, sources, notes, fix, location } = words;
+    let Words { severity, code, name, message, help, small_print, fires_on, sources, notes, fix, location } = words;
     let selection = Selection::Finding(key.finding);
     let here = Memo::new(move |_| store.selection.get() == Some(selection) || store.cursor_in(location));
     let row = NodeRef::<html::Li>::new();
@@ -178,7 +187,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                 <p class="quiet small">
                     <span class="code">{code}" "{name}</span>" · "
                     <Place location=location />
-                    {format!(" · {small_print}")}
+                    <span title=fires_on>{format!(" · {small_print}")}</span>
                 </p>
                 {(!sources.is_empty()).then(|| view! { <p class="quiet small">{sources.join(" · ")}</p> })}
                 <p class="actions">
@@ -218,18 +227,23 @@ fn NotRead() -> impl IntoView {
             unread.then(|| Guess::of(&checked.text)).flatten()
         })
     };
+    // Nothing here pretends to read what the engine does not read yet.
+    let as_ir = move || store.language.get() == Language::Cuda && !store.empty.get();
     view! {
+        <p class="callout" hidden=move || !as_ir()>
+            "CUDA declarations are not read yet: the text is judged as NVVM IR."
+        </p>
         {move || guess().map(|guess| view! {
             <div class="callout">
                 <p>{format!("This looks like {}. {}", guess.what(), guess.advice())}</p>
-                {(guess == Guess::Cuda && store.language.get() == nvvm_engine::Language::NvvmIr).then(|| view! {
+                {(guess == Guess::Cuda && store.language.get() == Language::NvvmIr).then(|| view! {
                     <button type="button" on:click=move |_| {
-                        crate::app::choose_language(store, nvvm_engine::Language::Cuda);
+                        crate::app::choose_language(store, Language::Cuda);
                     }>"Read it as CUDA declarations"</button>
                 })}
             </div>
         })}
-        <p class="quiet small" hidden=move || store.diagnostics.with(Vec::len) < 2>
+        <p class="quiet small" hidden={move || store.diagnostics.with(Vec::len) < 2}>
             {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
             " · F8 goes to the next one"
         </p>
@@ -249,7 +263,9 @@ enum Guess {
 impl Guess {
     fn of(text: &str) -> Option<Self> {
         let start: String = text.chars().take(4_000).collect();
-        let strange = start.chars().filter(|&character| character == '\u{fffd}' || (character < ' ' && !"\n\r\t".contains(character)));
+        let strange = start
+            .chars()
+            .filter(|&character| character == '\u{fffd}' || (character < ' ' && !"\n\r\t".contains(character)));
         let has = |words: &[&str]| words.iter().any(|word| start.contains(word));
         if start.starts_with("BC\u{c0}\u{de}") || start.starts_with("BC\u{fffd}") {
             Some(Self::Bitcode)

@@ -42,8 +42,8 @@ pub fn Types() -> impl IntoView {
             .collect_view()
     };
     view! {
-        <p class="quiet" hidden=move || total.get() > 0>"This text names no types."</p>
-        <div class="scroll" tabindex="0" role="region" aria-label="Table of types" hidden=move || total.get() == 0>
+        <p class="quiet" hidden={move || total.get() > 0}>"This text names no types."</p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of types" hidden={move || total.get() == 0}>
             <table>
                 <thead>
                     <tr>
@@ -179,9 +179,7 @@ fn blocks(index: u32, ty: &TypeLayout) -> Vec<Block> {
 fn Field(ty: u32, number: u32, field: FieldLayout) -> impl IntoView {
     let store = store();
     let selection = Selection::Field(ty, number);
-    let bits = field.bit_width.map(|width| {
-        format!(" : {width} (bit {})", field.bit_offset.unwrap_or(0))
-    });
+    let bits = field.bit_width.map(|width| format!(" : {width} (bit {})", field.bit_offset.unwrap_or(0)));
     view! {
         <tr
             class="row"

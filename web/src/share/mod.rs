@@ -83,7 +83,11 @@ pub fn copy_link(store: Store) {
 pub fn copy_markdown_link(store: Store) {
     if let Some(link) = link(store) {
         let what = store.checked.with_untracked(|checked| {
-            checked.report.kernels.first().map_or_else(|| "NVVM Playground".to_owned(), |kernel| kernel.demangled.clone())
+            checked
+                .report
+                .kernels
+                .first()
+                .map_or_else(|| "NVVM Playground".to_owned(), |kernel| kernel.demangled.clone())
         });
         let what = what.replace(['[', ']', '\n'], " ");
         let text = format!("[{what} on {}]({link})", store.target.get_untracked());

@@ -100,11 +100,8 @@ impl Checker {
         let text = editor::take_text();
         let attempt = tried + 1;
         self.last_id = self.last_id.wrapping_add(1);
-        let request = Request {
-            text: text.clone(),
-            language: self.store.language.get_untracked(),
-            mode: Mode::default(),
-        };
+        let request =
+            Request { text: text.clone(), language: self.store.language.get_untracked(), mode: Mode::default() };
         let allowed = time_allowed(text.len(), attempt);
         if self.client.send(&ToWorker::Check { id: self.last_id, request }, allowed) {
             self.wanted = None;

@@ -87,8 +87,7 @@ pub enum Section {
 
 impl Section {
     /// In their order on the page.
-    pub const ALL: [Self; 5] =
-        [Self::Problems, Self::Parameters, Self::AddressSpaces, Self::Types, Self::Coverage];
+    pub const ALL: [Self; 5] = [Self::Problems, Self::Parameters, Self::AddressSpaces, Self::Types, Self::Coverage];
 
     /// The name in links and in the document.
     pub const fn id(self) -> &'static str {
@@ -190,8 +189,7 @@ impl Store {
         let reference = RwSignal::new(reference);
         let diagnostics =
             Memo::new(move |_| checked.with(|checked| diagnostics(&checked.report, target.get(), reference.get())));
-        let verdict =
-            Memo::new(move |_| checked.with(|checked| checked.report.verdict(target.get(), reference.get())));
+        let verdict = Memo::new(move |_| checked.with(|checked| checked.report.verdict(target.get(), reference.get())));
         let matrix = Memo::new(move |_| checked.with(|checked| checked.report.matrix(reference.get())));
         Self {
             language: RwSignal::new(language),

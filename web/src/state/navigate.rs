@@ -19,7 +19,8 @@ pub fn next_finding(store: Store, forward: bool) {
     let selected = store.selection.get_untracked();
     let next = store.checked.with_untracked(|checked| {
         store.diagnostics.with_untracked(|keys| {
-            let offset = |finding: u32| checked.report.findings.get(finding as usize).map(|finding| finding.location.offset);
+            let offset =
+                |finding: u32| checked.report.findings.get(finding as usize).map(|finding| finding.location.offset);
             let at = keys.iter().position(|key| Some(Selection::Finding(key.finding)) == selected);
             let position = match (at, forward) {
                 (Some(at), true) => (at + 1) % keys.len(),

@@ -71,8 +71,7 @@ fn from_link(fragment: &str) -> Opening {
     match link::decode(fragment) {
         Ok(opened) => {
             let LinkState { text, language, target, reference, view, engine, expected, selection, .. } = opened.state;
-            let expected =
-                expected.map(|digest| Expected { engine, digest, target, reference, selection });
+            let expected = expected.map(|digest| Expected { engine, digest, target, reference, selection });
             let notice = |text| ("link", Tone::Remark, text, None);
             Opening {
                 example: example_of(&text, language),
@@ -157,9 +156,17 @@ pub fn link_followed(store: Store) {
     }
     let before = editor::text();
     let mut opening = from_link(&fragment);
-    if !before.trim().is_empty() && before != opening.text && example_of(&before, store.language.get_untracked()).is_empty() {
+    if !before.trim().is_empty()
+        && before != opening.text
+        && example_of(&before, store.language.get_untracked()).is_empty()
+    {
         let offer = Offer::PutText { label: "Bring it back".to_owned(), text: before };
-        opening.notices.push(("draft", Tone::Remark, "The link was opened. Your text from before is kept.".to_owned(), Some(offer)));
+        opening.notices.push((
+            "draft",
+            Tone::Remark,
+            "The link was opened. Your text from before is kept.".to_owned(),
+            Some(offer),
+        ));
     }
     take(store, opening);
 }
@@ -206,9 +213,8 @@ pub fn compare(store: Store) {
     if let Some((start, end)) = expected.selection {
         editor::reveal_bytes(store, start, end, false);
     }
-    let now = store.checked.with_untracked(|checked| {
-        result_digest(&checked.report, expected.target, expected.reference)
-    });
+    let now =
+        store.checked.with_untracked(|checked| result_digest(&checked.report, expected.target, expected.reference));
     if now != expected.digest {
         let text = format!(
             "The result has changed since this link was made with engine {}: this engine, {}, sees something else.",

@@ -70,14 +70,8 @@ impl Drop for Running {
 impl Client {
     /// Starts the worker whose script stands at `url`; `hear` gets everything that happens.
     pub fn start(url: String, hear: impl Fn(Heard) + 'static) -> Self {
-        let inner = Inner {
-            url,
-            worker: None,
-            ready: false,
-            failed_starts: 0,
-            outstanding: VecDeque::new(),
-            watchdog: None,
-        };
+        let inner =
+            Inner { url, worker: None, ready: false, failed_starts: 0, outstanding: VecDeque::new(), watchdog: None };
         let client = Self { inner: Rc::new(RefCell::new(inner)), hear: Rc::new(hear) };
         client.spawn();
         client

@@ -2,7 +2,7 @@
 
 use crate::protocol::{PageBlock, RulePage};
 use nvvm_engine::RuleSummary;
-use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 /// The page of the rule with this code.
 pub fn of(code: &str) -> Option<RulePage> {
@@ -16,6 +16,8 @@ fn blocks(markdown: &str) -> Vec<PageBlock> {
     let mut blocks = Vec::new();
     let mut prose = Vec::new();
     let mut fence: Option<(String, String)> = None;
+    // The drawer has the page's title in its head.
+    let mut in_title = false;
     for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
         match (event, &mut fence) {
             (Event::Start(Tag::CodeBlock(kind)), _) => {
@@ -31,6 +33,9 @@ fn blocks(markdown: &str) -> Vec<PageBlock> {
             }
             (Event::Text(text), Some((_, code))) => code.push_str(&text),
             (Event::Html(text) | Event::InlineHtml(text), _) => prose.push(Event::Text(text)),
+            (Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }), _) => in_title = true,
+            (Event::End(TagEnd::Heading(HeadingLevel::H1)), _) => in_title = false,
+            (_, _) if in_title => {}
             (event, _) => prose.push(event),
         }
     }
@@ -52,9 +57,9 @@ mod tests {
 
     #[test]
     fn code_is_set_apart_and_html_is_text() {
-        let blocks = blocks("# A\n\n<b>x</b>\n\n```llvm fail sm_75\ndefine\n```\n\nend");
+        let blocks = blocks("# T\n\n## A\n\n<b>x</b>\n\n```llvm fail sm_75\ndefine\n```\n\nend");
         let PageBlock::Html(first) = &blocks[0] else { panic!("prose first") };
-        assert!(first.contains("<h1>A</h1>") && first.contains("&lt;b&gt;"), "{first}");
+        assert!(first.contains("<h2>A</h2>") && !first.contains('T') && first.contains("&lt;b&gt;"), "{first}");
         assert_eq!(blocks[1], PageBlock::Example { info: "llvm fail sm_75".into(), text: "define\n".into() });
         assert_eq!(blocks.len(), 3);
     }

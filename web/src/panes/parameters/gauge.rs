@@ -1,6 +1,6 @@
 //! The buffer to scale, against the ceilings of all references on one target.
 
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 use leptos::prelude::*;
 use nvvm_engine::report::{Kernel, ParameterBuffer};
 use nvvm_target::{Reference, Target};
@@ -48,6 +48,8 @@ pub struct Ceiling {
     pub bytes: u64,
     /// `32 764 CUDA 12.9, 13.0, 13.5`
     pub label: String,
+    /// How many references set it.
+    pub setters: u64,
     /// Whether the chosen reference is one of those who set it.
     pub chosen: bool,
     /// Which row its label stands in, from the bar upwards.
@@ -59,12 +61,12 @@ pub struct Ceiling {
 /// More segments than these are too thin to be told apart.
 const MAX_SEGMENTS: usize = 400;
 
-/// Width of a character of a label, as a share of a drawing of middling width.
-const CHARACTER: f64 = 0.0105;
+/// Width of a character of a label, in pixels.
+const CHARACTER: f64 = 6.6;
 
 impl Gauge {
-    /// The drawing of a buffer.
-    pub fn of(kernel: &Kernel, buffer: &ParameterBuffer, target: Target, reference: Reference) -> Self {
+    /// The drawing of a buffer, to be some `pixels` wide: the labels are placed so that they fit.
+    pub fn of(kernel: &Kernel, buffer: &ParameterBuffer, target: Target, reference: Reference, pixels: f64) -> Self {
         let total = buffer.total.unwrap_or(0);
         let mut ceilings = ceilings(kernel, target, reference);
         let highest = ceilings.iter().map(|ceiling| ceiling.bytes).max().unwrap_or(0);
@@ -73,8 +75,12 @@ impl Gauge {
         for ceiling in &mut ceilings {
             ceiling.at = share(ceiling.bytes);
             ceiling.leftwards = ceiling.at > 0.5;
+            let room = if ceiling.leftwards { ceiling.at } else { 1.0 - ceiling.at };
+            if ceiling.label.chars().count() as f64 * CHARACTER > room * pixels {
+                ceiling.label = format!("{} by {}", grouped(ceiling.bytes), counted(ceiling.setters, "reference"));
+            }
         }
-        let rows = place_labels(&mut ceilings);
+        let rows = place_labels(&mut ceilings, CHARACTER / pixels.max(1.0));
         let chosen = ceilings.iter().find(|ceiling| ceiling.chosen).map(|ceiling| ceiling.bytes);
         let mut segments = Vec::new();
         for parameter in buffer.parameters.iter().take(MAX_SEGMENTS) {
@@ -92,7 +98,12 @@ impl Gauge {
                 width: share(parameter.size),
                 padding: false,
                 tint: parameter.index % 6,
-                title: format!("{}: {} bytes at {}", parameter.name, grouped(parameter.size), grouped(parameter.offset)),
+                title: format!(
+                    "{}: {} bytes at {}",
+                    parameter.name,
+                    grouped(parameter.size),
+                    grouped(parameter.offset)
+                ),
             });
         }
         let over = chosen.filter(|&limit| total > limit);
@@ -120,6 +131,7 @@ fn ceilings(kernel: &Kernel, target: Target, chosen: Reference) -> Vec<Ceiling> 
             at: 0.0,
             bytes,
             label: format!("{} {}", grouped(bytes), short_names(&references)),
+            setters: references.len() as u64,
             chosen: references.contains(&chosen),
             row: 0,
             leftwards: false,
@@ -148,13 +160,13 @@ fn short_names(references: &[Reference]) -> String {
 /// Gives each label the lowest row in which it touches no other, and tells how many rows that takes.
 ///
 /// A line must not run through another ceiling's label: of labels to the right of their lines the rightmost stands
-/// lowest, of those to the left the leftmost.
-fn place_labels(ceilings: &mut [Ceiling]) -> u32 {
+/// lowest, of those to the left the leftmost. `character` is a character's share of the width.
+fn place_labels(ceilings: &mut [Ceiling], character: f64) -> u32 {
     let mut rows: Vec<Vec<(f64, f64)>> = Vec::new();
     let leftwards = ceilings.partition_point(|ceiling| !ceiling.leftwards);
     let (right, left) = ceilings.split_at_mut(leftwards.min(ceilings.len()));
     for ceiling in right.iter_mut().rev().chain(left) {
-        let width = ceiling.label.chars().count() as f64 * CHARACTER + 0.02;
+        let width = ceiling.label.chars().count() as f64 * character + 0.02;
         let (from, to) =
             if ceiling.leftwards { (ceiling.at - width, ceiling.at) } else { (ceiling.at, ceiling.at + width) };
         let free = |row: &Vec<(f64, f64)>| row.iter().all(|(start, end)| to <= *start || from >= *end);
@@ -180,16 +192,18 @@ pub const BAR: u32 = 28;
 pub fn GaugeDrawing(gauge: Gauge) -> impl IntoView {
     let top = gauge.rows * ROW + 4;
     let percent = |share: f64| format!("{:.4}%", share * 100.0);
-    let segments = gauge.segments.iter().map(|segment| view! {
-        <rect
-            class=if segment.padding { "padding".to_owned() } else { format!("tint-{}", segment.tint) }
-            x=percent(segment.start)
-            width=percent(segment.width)
-            y=top.to_string()
-            height=BAR.to_string()
-        >
-            <title>{segment.title.clone()}</title>
-        </rect>
+    let segments = gauge.segments.iter().map(|segment| {
+        view! {
+            <rect
+                class=if segment.padding { "padding".to_owned() } else { format!("tint-{}", segment.tint) }
+                x=percent(segment.start)
+                width=percent(segment.width)
+                y=top.to_string()
+                height=BAR.to_string()
+            >
+                <title>{segment.title.clone()}</title>
+            </rect>
+        }
     });
     let ceilings = gauge.ceilings.iter().map(|ceiling| {
         let label_y = top - ceiling.row * ROW - 6;
@@ -212,14 +226,16 @@ pub fn GaugeDrawing(gauge: Gauge) -> impl IntoView {
             </g>
         }
     });
-    let overflow = gauge.overflow.map(|start| view! {
-        <rect
-            class="overflow"
-            x=percent(start)
-            width=percent(gauge.end - start)
-            y=(top + BAR - 5).to_string()
-            height="5"
-        />
+    let overflow = gauge.overflow.map(|start| {
+        view! {
+            <rect
+                class="overflow"
+                x=percent(start)
+                width=percent(gauge.end - start)
+                y=(top + BAR - 5).to_string()
+                height="5"
+            />
+        }
     });
     view! {
         <svg class="gauge" width="100%" height=(top + BAR + 6).to_string() role="img" aria-label=gauge.description.clone()>
@@ -242,13 +258,13 @@ mod tests {
     use nvvm_target::Reference;
 
     fn ceiling(at: f64, leftwards: bool) -> Ceiling {
-        Ceiling { at, bytes: 0, label: "x".repeat(10), chosen: false, row: 0, leftwards }
+        Ceiling { at, bytes: 0, label: "x".repeat(10), setters: 1, chosen: false, row: 0, leftwards }
     }
 
     #[test]
     fn labels_do_not_overlap() {
         let mut ceilings = [ceiling(0.01, false), ceiling(0.03, false), ceiling(0.6, true), ceiling(0.9, true)];
-        assert_eq!(place_labels(&mut ceilings), 2);
+        assert_eq!(place_labels(&mut ceilings, 0.0105), 2);
         assert_eq!(ceilings.map(|ceiling| ceiling.row), [1, 0, 0, 0]);
     }
 

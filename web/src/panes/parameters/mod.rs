@@ -39,7 +39,13 @@ pub fn Parameters() -> impl IntoView {
 
 fn gauge_of(store: Store) -> Option<Gauge> {
     let (target, reference) = (store.target.get(), store.reference.get());
-    store.buffer(|kernel, buffer| Gauge::of(kernel, buffer, target, reference))
+    store.buffer(|kernel, buffer| Gauge::of(kernel, buffer, target, reference, width_of_side()))
+}
+
+/// About how wide the panes are, in pixels, by the page's style sheet.
+fn width_of_side() -> f64 {
+    let window_width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1_280.0);
+    if window_width < 1_100.0 { window_width - 40.0 } else { window_width * 0.52 - 40.0 }
 }
 
 #[component]
@@ -104,7 +110,8 @@ fn Total() -> impl IntoView {
     let source = move || {
         let (target, reference) = (store.target.get(), store.reference.get());
         store.buffer(|kernel, _| {
-            let line = kernel.limits.iter().find(|line| line.reference == reference && line.targets.contains(target))?;
+            let line =
+                kernel.limits.iter().find(|line| line.reference == reference && line.targets.contains(target))?;
             Some(crate::overlays::explain::plain(&line.source))
         })
     };

@@ -1,7 +1,10 @@
 //! The sizing walkthrough: the steps as a strip of blocks and as a table, with play, step and back.
 
 use crate::{
-    panes::{Place, byte_map::{Block, Blocks}},
+    panes::{
+        Place,
+        byte_map::{Block, Blocks},
+    },
     state::{Selection, Store, navigate, store},
     words::grouped,
 };
@@ -88,7 +91,10 @@ pub fn Steps() -> impl IntoView {
     };
     let lines = move || {
         let rows = rows.get();
-        rows.iter().zip(1..).map(|(row, number)| view! { <Line row=row.clone() number=number toggled=toggled /> }).collect_view()
+        rows.iter()
+            .zip(1..)
+            .map(|(row, number)| view! { <Line row=row.clone() number=number toggled=toggled /> })
+            .collect_view()
     };
     let cut = move || rows.with(|rows| rows.len() >= MAX_ROWS);
     view! {
@@ -250,7 +256,7 @@ fn move_by(store: Store, rows: &[Row], by: isize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{rows, SizingStep, StepKind};
+    use super::{SizingStep, StepKind, rows};
     use std::collections::HashSet;
 
     fn step(kind: StepKind, depth: u32) -> SizingStep {
