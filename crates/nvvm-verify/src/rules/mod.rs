@@ -11,6 +11,7 @@ pub mod launch;
 pub mod llvm;
 pub(crate) mod measured;
 pub mod module;
+pub mod operand;
 pub mod parameter;
 pub mod syntax;
 pub mod target;
@@ -31,6 +32,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         intrinsic::RULES,
     ]
     .into_iter()
+    .chain(operand::RULES.iter().copied())
     .flatten()
     .copied()
 }
@@ -50,4 +52,5 @@ pub(crate) fn check(context: &mut Context) {
     launch::check(context);
     instruction::check(context);
     intrinsic::check(context);
+    operand::check(context);
 }

@@ -1,0 +1,119 @@
+//! Arithmetic with a mode word, and conversions between numbers.
+
+use super::call::Call;
+use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
+use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, rules, section};
+use super::layout::{Field, Layout, Step, bits};
+use super::violation::{Judges, Violations};
+use crate::rule::Rule;
+
+rules! {
+    ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"], BOTH,
+        [section("B. Rounding Mode Validation"), MEASURED],
+        "The field takes 1 (to nearest even), 2 (down), 3 (up) or 4 (to zero).";
+    SOURCE_SUBWORD "NV0610" "src-subword-mode" ["src subword mode not a valid value"], BOTH,
+        [section("C. Subword Mode Validation"), MEASURED],
+        "Bits 9 to 7 take 0 to 2.";
+    DESTINATION_SUBWORD "NV0611" "dest-subword-mode" ["dest subword mode not a valid value"], BOTH,
+        [section("C. Subword Mode Validation"), MEASURED],
+        "Bits 12 to 10 take 0 to 2.";
+    RESERVED "NV0612" "reserved-bits" ["reserved flag bits used", "reserved bits used", "Reserved bits-used"], BOTH,
+        [section("D. Reserved Bits Checking"), MEASURED],
+        "Leave the high bits of the mode word zero: they are kept for later meanings.";
+    CONVERSION_TYPE "NV0712" "cvt-conversion-type" ["conversion type not a valid value"], DOCUMENTS,
+        [section("O. Type Conversion Validation"), NEVER_HEARD],
+        "By the document bits 3 to 1 take 1 to 4; no libNVVM that was measured reads them so.";
+    DESTINATION_TYPE "NV0713" "cvt-dst-type" ["Invalid dst type"], BOTH,
+        [section("O. Type Conversion Validation"), MEASURED],
+        "Bits 3 to 0 name the packed type: 1 to 11, and 12 before 13.5.";
+    SOURCE_TYPE "NV0714" "cvt-src-type" ["Invalid src type"], BOTH,
+        [section("O. Type Conversion Validation"), MEASURED],
+        "Bits 7 to 4 name the type: 0 to 11, and 12 before 13.5.";
+    SAME_TYPE "NV0715" "cvt-different-types" ["Src and dst type must be different types"], BOTH,
+        [section("O. Type Conversion Validation"), MEASURED],
+        "A conversion to the same type is no instruction: use the value as it is.";
+    SAME_WIDTH "NV0716" "cvt-different-widths" ["Src and dst type must be different bit widths"], BOTH,
+        [section("O. Type Conversion Validation"), MEASURED],
+        "Types 2 and 3 are as wide as each other: convert by way of a wider type.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[
+    &ROUNDING,
+    &SOURCE_SUBWORD,
+    &DESTINATION_SUBWORD,
+    &RESERVED,
+    &CONVERSION_TYPE,
+    &DESTINATION_TYPE,
+    &SOURCE_TYPE,
+    &SAME_TYPE,
+    &SAME_WIDTH,
+];
+
+const ROUNDED: &[Step] = &[Field::new(0..=2, &[1..=4], &ROUNDING), Field::new(10..=31, &[0..=0], &RESERVED)];
+
+/// The mode words of this file.
+pub(super) static LAYOUTS: &[Layout] = &[
+    Layout {
+        names: &["llvm.nvvm.add", "llvm.nvvm.mul", "llvm.nvvm.fma", "llvm.nvvm.div", "llvm.nvvm.rcp", "llvm.nvvm.sqrt"],
+        operand: 0,
+        constant: OP0,
+        steps: ROUNDED,
+    },
+    Layout {
+        names: &["llvm.nvvm.sub"],
+        operand: 0,
+        constant: &[
+            (&SUBTRACTION, 0, Judges::DOCUMENTS),
+            (&OPERAND, 0, Judges::LEGACY),
+            (&IMMEDIATE, 0, Judges::MODERN),
+        ],
+        steps: ROUNDED,
+    },
+    Layout {
+        names: &["llvm.nvvm.cvt"],
+        operand: 0,
+        constant: OP0,
+        steps: &[
+            Field::by(Judges::DOCUMENTS, 1..=3, &[1..=4], &CONVERSION_TYPE),
+            // The document puts the rounding mode at bits 2 to 0, where it has the conversion type too.
+            Field::by(Judges::CUDA, 2..=4, &[1..=4], &ROUNDING),
+            Field::new(7..=9, &[0..=2], &SOURCE_SUBWORD),
+            Field::new(10..=12, &[0..=2], &DESTINATION_SUBWORD),
+            Field::by(Judges::CUDA_12_9, 23..=31, &[0..=0], &RESERVED),
+            Field::by(Judges::ALL, 24..=31, &[0..=0], &RESERVED),
+        ],
+    },
+    Layout {
+        names: &["llvm.nvvm.cvt.packfloat"],
+        operand: 0,
+        constant: OP0,
+        steps: &[
+            Field::by(Judges::BEFORE_13_5, 0..=3, &[1..=12], &DESTINATION_TYPE),
+            Field::by(Judges::CUDA_13_5.or(Judges::DOCUMENTS), 0..=3, &[1..=11], &DESTINATION_TYPE),
+            Field::by(Judges::BEFORE_13_5, 4..=7, &[0..=12], &SOURCE_TYPE),
+            Field::by(Judges::CUDA_13_5.or(Judges::DOCUMENTS), 4..=7, &[0..=11], &SOURCE_TYPE),
+            Step::Ask(ask_types_differ),
+            Field::new(17..=63, &[0..=0], &RESERVED),
+        ],
+    },
+];
+
+/// The two types of a packed conversion: 2 and 3 are the two of the same width that libNVVM names.
+fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
+    let (to, from) = (bits(word, 0, 3), bits(word, 4, 7));
+    if to == from {
+        violations.say(&SAME_TYPE, SAME_TYPE.messages[0], call.place(0), Judges::ALL);
+    } else if matches!((to, from), (2, 3) | (3, 2)) {
+        violations.say(&SAME_WIDTH, SAME_WIDTH.messages[0], call.place(0), Judges::ALL);
+    }
+}
+
+/// What is said when the mode of a load or store is no constant.
+pub(super) const LOAD_OR_STORE: &[(&Rule, usize, Judges)] =
+    &[(&LOAD_STORE, 0, Judges::DOCUMENTS), (&OPERAND, 0, Judges::LEGACY), (&IMMEDIATE, 0, Judges::MODERN)];
+
+/// What is said of a mode that is no constant, in a text of its own.
+pub(super) const fn own_text(rule: &'static Rule, message: usize) -> [(&'static Rule, usize, Judges); 2] {
+    [(rule, message, TEXT), (&IMMEDIATE, 0, Judges::MODERN)]
+}

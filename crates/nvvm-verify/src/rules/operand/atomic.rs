@@ -1,0 +1,278 @@
+//! `llvm.nvvm.atomic.rmw`, `.cas` and `.cast`: a mode word with operation, ordering, scope and flags.
+
+use super::arithmetic::RESERVED;
+use super::call::Call;
+use super::constant::{IMMEDIATE, OPERAND, TEXT};
+use super::declare::{BOTH, MEASURED, MEASURED_COMPILE, VERIFY, rules, section};
+use super::layout::{Field, Layout, Step, bits};
+use super::violation::{Judges, Violations};
+use crate::facts::address_space::{GENERIC, GLOBAL, SHARED};
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_target::{Phase, Source, TargetSet};
+
+const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
+
+rules! {
+    CAS_OPERATION "NV0820" "atomic-cas-opcode" ["the opcode of atomic_cas must be CAS"], BOTH, [ATOMICS, MEASURED],
+        "Bits 23 to 16 must be 14 (CAS).";
+    RMW_OPERATION "NV0821" "atomic-rmw-opcode" ["the opcode of atomic_rmw must not be CAS, CAST or CAST_SPIN"], BOTH,
+        [ATOMICS, MEASURED], "14 to 16 belong to llvm.nvvm.atomic.cas and .cast: use those.";
+    CAST_OPERATION "NV0822" "atomic-cast-opcode" ["the opcode of atomic_cast must be CAST or CAST_SPIN"], BOTH,
+        [ATOMICS, MEASURED], "Bits 23 to 16 must be 15 (CAST) or 16 (CAST_SPIN).";
+    CAST_TYPE "NV0823" "atomic-cast-type" ["atomic.cast only overloads on i32 and i64"], BOTH, [ATOMICS, MEASURED],
+        "Swap a whole word of 32 or 64 bits.";
+    CAST_SHARED "NV0824" "atomic-cast-shared" ["atomic.cast is only allowed on shared pointers"], BOTH,
+        [ATOMICS, MEASURED], "Use llvm.nvvm.atomic.cas for other memory.";
+    CAST_ORDERING "NV0825" "atomic-cast-ordering" ["atomic.cast works on shared memory, so cannot be ordered"], BOTH,
+        [ATOMICS, MEASURED], "Clear bit 24: global ordering is for global memory.";
+    VECTOR_OPERATION "NV0826" "atomic-vector-opcode"
+        ["the opcode of atomic_rmw_v2f32 and atomic_rmw_v4f32 must be FADD"], BOTH, [ATOMICS, MEASURED],
+        "Vectors are added only: bits 23 to 16 must be 11 (FADD).";
+    GLOBAL_ORDERING "NV0827" "atomic-global-ordering"
+        ["Global ordering on atomics is only allowed on generic/global pointers"], BOTH, [ATOMICS, MEASURED],
+        "Clear bit 24, or use a generic or global pointer.";
+    ORDERING "NV0828" "atomic-ordering-mode" ["ordering mode not a valid value"], BOTH, [ATOMICS, MEASURED],
+        "Bits 3 to 0 take 0 to 6.";
+    SCOPE "NV0829" "atomic-scope-mode" ["scope mode not a valid value"], BOTH, [ATOMICS, MEASURED],
+        "Bits 7 to 4 take 0 to 2, and 3 from 13.5 on.";
+    LOWERED_ORDERING "NV0830" "atomic-rmw-ordering"
+        ["unsupported ordering for nvvm.atomic.rmw", "error: unsupported ordering for nvvm.atomic.rmw"],
+        &[Judged::measured(&[Phase::Compile], Targets::MODERN)], [ATOMICS, MEASURED_COMPILE],
+        "The modern front end compiles orderings 1 to 5 in bits 3 to 0.";
+    CACHE_HINT "NV0831" "atomic-cache-hint" ["Cache operation hint not a valid value"], BOTH, [ATOMICS, MEASURED],
+        "Bits 15 to 12 take 0 to 6.";
+    OPERATION "NV0832" "atomic-operation-mode" ["operation mode not a valid value"], BOTH, [ATOMICS, MEASURED],
+        "Bits 23 to 16 take 0 to 13 without 4; 13.5 has 17 to 21 too.";
+    REDUCTION "NV0833" "atomic-isred-ordering"
+        ["IsRed flag is only valid with weak, relaxed, or release memory ordering"], VERIFY,
+        [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
+        "Clear bit 26, or use ordering 0, 1 or 3: a reduction returns nothing that could be acquired.";
+    WIDE "NV0834" "atomic-128bit" [
+            "128b atomics not supported on this architecture!",
+            "128b atomic rmw requires Hopper (SM 9.0+)",
+            "128b atomic cas requires Hopper (SM 9.0+)",
+        ], &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::CUDA_13_5)],
+        [section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 13.5",
+            "nvvmVerifyProgram: the other texts, whatever the target, sm_121 included")],
+        "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
+         sm_90 on.";
+    SAFE_ADD "NV0835" "atomic-safeadd"
+        ["SAFEADD requires a supported 64-bit atomic rmw", "SAFEADD requires a generic or global pointer"], VERIFY,
+        [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
+        "Operation 21 adds to an i64 in generic or global memory.";
+    WIDE_OPERATION "NV0836" "atomic-128bit-op"
+        ["unsupported atomic operation for 128b atomic rmw", "only atomic EXCH allowed for 128b atomic rmw"], VERIFY,
+        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
+        "The hardware exchanges 128 bits and does nothing else with them.";
+    VECTOR_GATE "NV0837" "atomic-vector-gate"
+        ["vector atomics not supported on this architecture!", "error: vector atomics not supported on this architecture!"],
+        &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::measured(&[Phase::Compile], Targets::Below(90))],
+        [section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), MEASURED_COMPILE],
+        "Vectors are added atomically from sm_90 on: add the elements one by one below it.";
+    VECTOR_SPACE "NV0838" "atomic-vector-addrspace" ["Vector atomics are only allowed on generic/global pointers"], VERIFY,
+        [MEASURED], "Add the elements one by one in shared memory.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[
+    &CAS_OPERATION,
+    &RMW_OPERATION,
+    &CAST_OPERATION,
+    &CAST_TYPE,
+    &CAST_SHARED,
+    &CAST_ORDERING,
+    &VECTOR_OPERATION,
+    &GLOBAL_ORDERING,
+    &ORDERING,
+    &SCOPE,
+    &LOWERED_ORDERING,
+    &CACHE_HINT,
+    &OPERATION,
+    &REDUCTION,
+    &WIDE,
+    &SAFE_ADD,
+    &WIDE_OPERATION,
+    &VECTOR_GATE,
+    &VECTOR_SPACE,
+];
+
+const DOCUMENTS_AND_13_5: Judges = Judges::DOCUMENTS.or(Judges::CUDA_13_5);
+
+const ORDERING_FIELD: Step = Field::new(0..=3, &[0..=6], &ORDERING);
+const OLD_SCOPE: Step = Field::by(Judges::BEFORE_13_5, 4..=7, &[0..=2], &SCOPE);
+const NEW_SCOPE: Step = Field::by(DOCUMENTS_AND_13_5, 4..=7, &[0..=3], &SCOPE);
+const HINT: Step = Field::by(Judges::DOCUMENTS.or(Judges::SINCE_13_0), 12..=15, &[0..=6], &CACHE_HINT);
+// What has no meaning yet, release by release: 12.9 had neither cache hints nor the flags above bit 25.
+const RESERVED_HINT: Step = Field::by(Judges::CUDA_12_9, 10..=15, &[0..=0], &RESERVED);
+const RESERVED_12_9: Step = Field::by(Judges::CUDA_12_9, 26..=31, &[0..=0], &RESERVED);
+const RESERVED_13_0: Step = Field::by(Judges::BEFORE_13_5, 27..=31, &[0..=0], &RESERVED);
+const RESERVED_13_5: Step = Field::by(DOCUMENTS_AND_13_5, 28..=31, &[0..=0], &RESERVED);
+
+/// The mode words of this file.
+pub(super) static LAYOUTS: &[Layout] = &[
+    Layout {
+        names: &["llvm.nvvm.atomic.rmw"],
+        operand: 0,
+        constant: &[
+            (&OPERAND, 0, TEXT.or(Judges::BEFORE_13_5)),
+            (&IMMEDIATE, 0, Judges::MODERN.and(Judges::CUDA_13_5)),
+        ],
+        steps: &[
+            Field::new(16..=23, &[0..=13, 17..=255], &RMW_OPERATION),
+            Step::Ask(ask_vector_or_wide),
+            Step::Ask(ask_global_ordering),
+            Step::Ask(ask_reduction),
+            ORDERING_FIELD,
+            OLD_SCOPE,
+            NEW_SCOPE,
+            HINT,
+            Field::by(Judges::BEFORE_13_5, 16..=23, &[0..=3, 5..=16], &OPERATION),
+            Field::by(DOCUMENTS_AND_13_5, 16..=23, &[0..=3, 5..=21], &OPERATION),
+            RESERVED_HINT,
+            RESERVED_12_9,
+            RESERVED_13_0,
+            RESERVED_13_5,
+            Step::Ask(ask_lowered_ordering),
+        ],
+    },
+    Layout {
+        names: &["llvm.nvvm.atomic.cas"],
+        operand: 0,
+        constant: &[
+            (&CAS_OPERATION, 0, TEXT.or(Judges::BEFORE_13_5)),
+            (&IMMEDIATE, 0, Judges::MODERN.and(Judges::CUDA_13_5)),
+        ],
+        steps: &[
+            Field::new(16..=23, &[14..=14], &CAS_OPERATION),
+            Step::Ask(ask_wide_swap),
+            Step::Ask(ask_global_ordering),
+            ORDERING_FIELD,
+            OLD_SCOPE,
+            NEW_SCOPE,
+            HINT,
+            RESERVED_HINT,
+            RESERVED_12_9,
+            RESERVED_13_0,
+            RESERVED_13_5,
+            Step::Ask(ask_lowered_ordering),
+        ],
+    },
+    Layout {
+        names: &["llvm.nvvm.atomic.cast"],
+        operand: 0,
+        constant: &[(&CAST_OPERATION, 0, TEXT), (&IMMEDIATE, 0, Judges::MODERN)],
+        steps: &[
+            Field::new(16..=23, &[15..=16], &CAST_OPERATION),
+            Step::Ask(ask_cast),
+            ORDERING_FIELD,
+            OLD_SCOPE,
+            NEW_SCOPE,
+            HINT,
+            RESERVED_HINT,
+            RESERVED_12_9,
+            RESERVED_13_0,
+            RESERVED_13_5,
+        ],
+    },
+];
+
+/// Whether libNVVM has the atomic for the type: other suffixes are names that it does not know, and does not check.
+pub(super) fn is_known(call: Call) -> bool {
+    let ty = call.suffix.split('.').next().unwrap_or_default();
+    match call.base {
+        "llvm.nvvm.atomic.rmw" => matches!(ty, "i32" | "i64" | "i128" | "f32" | "f64" | "v2f32" | "v4f32"),
+        "llvm.nvvm.atomic.cas" => matches!(ty, "i16" | "i32" | "i64" | "i128"),
+        _ => true,
+    }
+}
+
+fn is_vector(call: Call) -> bool {
+    call.elements(call.instruction.ty).1 > 1
+}
+
+/// What a type restricts: vectors to FADD, 128 bits to EXCH, SAFEADD to words in global memory.
+fn ask_vector_or_wide(call: Call, word: u64, violations: &mut Violations) {
+    let operation = bits(word, 16, 23);
+    let space = call.address_space(1);
+    if is_vector(call) {
+        if operation != 11 {
+            violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.messages[0], call.place(0), Judges::ALL);
+        }
+        if !matches!(space, Some(GENERIC | GLOBAL)) {
+            violations.say(&VECTOR_SPACE, VECTOR_SPACE.messages[0], call.place(1), Judges::CUDA);
+        }
+        gate(call, &VECTOR_GATE, violations);
+        let compile = Judgement::on(References::CUDA, TargetSet::below(90), Severity::Error, &[Phase::Compile]);
+        violations.also([compile.saying(VECTOR_GATE.messages[1])]);
+        return;
+    }
+    let wide = call.module.types.integer_bits(call.instruction.ty) == Some(128);
+    if operation == 21 {
+        let integer = call.module.types.integer_bits(call.instruction.ty);
+        if integer != Some(64) {
+            violations.say(&SAFE_ADD, SAFE_ADD.messages[0], call.place(0), Judges::CUDA_13_5);
+        } else if !matches!(space, Some(GENERIC | GLOBAL)) {
+            violations.say(&SAFE_ADD, SAFE_ADD.messages[1], call.place(1), Judges::CUDA_13_5);
+        }
+    }
+    if wide {
+        if operation != 0 {
+            violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[1], call.place(0), Judges::BEFORE_13_5);
+        }
+        if !matches!(operation, 0 | 1 | 3 | 5..=10) {
+            violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[0], call.place(0), Judges::CUDA_13_5);
+        }
+        violations.say(&WIDE, WIDE.messages[1], call.span, Judges::CUDA_13_5);
+        gate(call, &WIDE, violations);
+    }
+}
+
+fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
+    if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
+        violations.say(&WIDE, WIDE.messages[2], call.span, Judges::CUDA_13_5);
+        gate(call, &WIDE, violations);
+    }
+}
+
+/// The documents' gate below sm_90.
+fn gate(call: Call, rule: &'static Rule, violations: &mut Violations) {
+    let below = Judgement::from(Judged::DOCUMENTED.on(Targets::Below(90)));
+    violations.aside(rule, rule.messages[0], call.span, [below]);
+}
+
+fn ask_global_ordering(call: Call, word: u64, violations: &mut Violations) {
+    if bits(word, 24, 24) == 1 && !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
+        violations.say(&GLOBAL_ORDERING, GLOBAL_ORDERING.messages[0], call.place(1), Judges::ALL);
+    }
+}
+
+fn ask_reduction(call: Call, word: u64, violations: &mut Violations) {
+    if bits(word, 26, 26) == 1 && !matches!(bits(word, 0, 3), 0 | 1 | 3) {
+        violations.say(&REDUCTION, REDUCTION.messages[0], call.place(0), Judges::CUDA_13_5);
+    }
+}
+
+fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
+    if !matches!(call.module.types.integer_bits(call.instruction.ty), Some(32 | 64)) {
+        violations.say(&CAST_TYPE, CAST_TYPE.messages[0], call.span, Judges::ALL);
+    }
+    if call.address_space(1).is_some_and(|space| space != SHARED) {
+        violations.say(&CAST_SHARED, CAST_SHARED.messages[0], call.place(1), Judges::ALL);
+    }
+    if bits(word, 24, 24) == 1 {
+        violations.say(&CAST_ORDERING, CAST_ORDERING.messages[0], call.place(0), Judges::ALL);
+    }
+}
+
+/// The modern front end has no instruction for the orderings without meaning in the memory model.
+fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
+    if matches!(bits(word, 0, 3), 1..=5) {
+        return;
+    }
+    let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
+    let older = References::of(nvvm_target::Reference::Cuda129);
+    let newer = References::of(nvvm_target::Reference::Cuda130).with(nvvm_target::Reference::Cuda135);
+    let judgements = [compile(newer), compile(older).saying(LOWERED_ORDERING.messages[1])];
+    violations.aside(&LOWERED_ORDERING, LOWERED_ORDERING.messages[0], call.place(0), judgements);
+}

@@ -1,0 +1,92 @@
+//! Arguments that must be constants: what the documents and the front end of LLVM 7 say, one text per family, and
+//! `immarg`, which the modern front end says of all of them.
+
+use super::call::Call;
+use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, VERIFY, rules, section};
+use super::layout::Layout;
+use super::violation::{Judges, Violations};
+use crate::rule::{References, Rule};
+use crate::rules::measured::{BROKEN, broken_function};
+use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::{Source, TargetSet};
+
+rules! {
+    ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"], BOTH,
+        [section("A. Constant Argument Validation"), MEASURED],
+        "Write the number into the call: the hardware's instruction has the mode in its encoding.";
+    OPERAND "NV0602" "op-not-constant" ["op0 of intrinsic not constant", "op1 of intrinsic not constant"], BOTH,
+        [section("A. Constant Argument Validation"), MEASURED],
+        "Write the number into the call: the hardware's instruction has the mode in its encoding.";
+    FLAG "NV0603" "flag-immediate" ["Flag argument must be an immediate."], BOTH,
+        [section("A. Constant Argument Validation"), MEASURED],
+        "Write the flags into the call as a number.";
+    MASK "NV0605" "mask-parameter" ["the mask parameter must be constant"], BOTH,
+        [section("A. Constant Argument Validation"), MEASURED],
+        "Write the mask into the call as a number.";
+    MODE "NV0606" "mode-operand" ["Mode operand must be constant", "Mode operand is not constant"], BOTH,
+        [section("A. Constant Argument Validation"), MEASURED],
+        "Write the mode into the call as a number.";
+    IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter", BROKEN[1], BROKEN[2]], VERIFY,
+        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
+        "Write the number into the call: this argument selects the instruction.";
+    MODE_PARAMETER "NV0608" "mode-parameter" ["the mode parameter must be constant"], VERIFY,
+        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7")],
+        "Write the mode into the call as a number.";
+    SUBTRACTION "NV0659" "nvvm-sub-const" ["First argument of 'llvm.nvvm.sub' must be a constant."], DOCUMENTS,
+        [section("R. Other Validation Categories"), NEVER_HEARD],
+        "Write the rounding mode into the call as a number.";
+    LOAD_STORE "NV0660" "load-store-first-const" ["The first argument of load/store intrinsic must be a constant."],
+        DOCUMENTS, [section("R. Other Validation Categories"), NEVER_HEARD],
+        "Write the mode into the call as a number.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] =
+    &[&ARGUMENT, &OPERAND, &FLAG, &MASK, &MODE, &IMMEDIATE, &MODE_PARAMETER, &SUBTRACTION, &LOAD_STORE];
+
+/// The documents and the front end of LLVM 7.
+pub(super) const TEXT: Judges = Judges::DOCUMENTS.or(Judges::LEGACY);
+
+/// `op0 of intrinsic not constant`, as most families have it.
+pub(super) const OP0: &[(&Rule, usize, Judges)] = &[(&OPERAND, 0, TEXT), (&IMMEDIATE, 0, Judges::MODERN)];
+
+/// The mode word of a layout is no constant.
+pub(super) fn missing(layout: &Layout, call: Call, violations: &mut Violations) {
+    for &(rule, message, judges) in layout.constant {
+        let Some(&message) = rule.messages.get(message) else { continue };
+        say(rule, message, call, layout.operand, judges, violations);
+    }
+}
+
+fn say(
+    rule: &'static Rule,
+    message: &'static str,
+    call: Call,
+    operand: usize,
+    judges: Judges,
+    violations: &mut Violations,
+) {
+    violations.say(rule, message, call.place(operand), judges);
+    if std::ptr::eq(rule, &IMMEDIATE) {
+        let broken = judges.and(Judges::MODERN).measured();
+        violations.also(broken.flat_map(|(by, targets)| broken_function(by, targets)));
+    }
+}
+
+/// The arguments of LLVM's own intrinsics that must be immediates.
+pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
+    for argument in intrinsic.immediate_arguments() {
+        let Some(index) = argument.index() else { continue };
+        if call.operand(index).is_some() && !call.is_immediate(index) {
+            say(&IMMEDIATE, IMMEDIATE.messages[0], call, index, Judges::MODERN, violations);
+            // The documents' texts are for NVIDIA's own intrinsics: LLVM's verifier stands before theirs.
+            let documented = crate::finding::Judgement::on(
+                References::DOCUMENTS,
+                TargetSet::all(),
+                crate::rule::Severity::Error,
+                &[],
+            );
+            violations.also([documented]);
+        }
+    }
+}

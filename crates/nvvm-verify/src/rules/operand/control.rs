@@ -1,0 +1,240 @@
+//! Branches, warps, the graphics pipeline's intrinsics, registers: one question each.
+
+use super::arithmetic::{RESERVED, own_text};
+use super::call::Call;
+use super::constant::{IMMEDIATE, MASK, MODE, MODE_PARAMETER, OP0, OPERAND};
+use super::declare::{BOTH, MEASURED, MEASURED_COMPILE, rules, section};
+use super::layout::{Field, Layout, Step, bits};
+use super::violation::{Judges, Violations};
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rules::measured::{BROKEN, broken_function};
+use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::value::Value;
+use nvvm_target::{Document, Phase, Reference, Source, TargetSet};
+
+const OTHER: Source = section("R. Other Validation Categories");
+
+rules! {
+    CONVERGENT_BRANCH "NV0647" "convergent-branch-use" [
+            "result of llvm.nvvm.branch.if.convergent and llvm.nvvm.branch.if.all.convergent can only be used by exactly one branch instruction",
+        ], BOTH, [section("M. Convergent Branch Result Validation"), MEASURED],
+        "Branch on the result once, and use it for nothing else.";
+    SUSPENSION "NV0648" "coro-create-suspend" [
+            "llvm.nvvm.coro.create.suspend must have exactly one argument, which must be a constant integer",
+        ], BOTH, [OTHER, MEASURED], "Number the suspension in the text.";
+    SUB_OPERATION "NV0649" "subop-mode" ["Invalid subop mode"], BOTH, [OTHER, MEASURED], "Bits 3 to 1 take 0 to 5.";
+    GEOMETRY_MODE "NV0650" "geometry-out-mode" ["geometry out mode not a valid value"], BOTH, [OTHER, MEASURED],
+        "Bits 1 to 0 take 0 (EMIT), 1 (CUT) or 2 (EMIT and CUT).";
+    CUT_CONSTANT "NV0651" "geometry-op1-const-cut" ["op1 of GeometryOut intrinsic must be constant when CUT mode"], BOTH,
+        [OTHER, MEASURED], "A cut takes no stream: pass 0.";
+    CUT_ZERO "NV0652" "geometry-op1-zero-cut" ["op1 of GeometryOut intrinsic must be 0 when CUT mode"], BOTH,
+        [OTHER, MEASURED], "A cut takes no stream: pass 0.";
+    WARP_MODE "NV0653" "syncwarp-mode" ["syncwarp mode not a valid value"], BOTH, [OTHER, MEASURED], "Pass 0.";
+    BUFFER_KIND "NV0657" "isbe-write-kind" ["Only writes to MAP or ATTR are supported"], BOTH, [OTHER, MEASURED],
+        "Bits 2 to 1 take 0 (ATTR) or 3 (MAP).";
+    BUFFER_INPUT "NV0658" "isbe-write-input" ["Cannot write to input ISBE"], BOTH, [OTHER, MEASURED],
+        "Clear bit 0: the input is the stage's before.";
+    REGISTER_TYPE "NV0662" "read-sreg-overload" [
+            "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
+            "error: Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
+        ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        [OTHER, Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
+        "Special registers are read as i32: use llvm.nvvm.read.sreg.i32, or llvm.nvvm.read.ptx.sreg.*.";
+    REGISTER "NV0663" "sreg-unhandled" ["Unhandled special register", "error: Unhandled special register"],
+        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::All)],
+        [Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
+        "libNVVM translates 38 to 49, 94 and 95; the others are read by name: llvm.nvvm.read.ptx.sreg.*.";
+    REGISTER_COUNT "NV0665" "setmaxnreg-range" [
+            "reg_count argument to nvvm.setmaxnreg must be within [24, 256]",
+            "immarg value {} out of range [24, 257)",
+            BROKEN[1],
+            BROKEN[2],
+        ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        [section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
+         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
+        "Ask for 24 to 256 registers.";
+    REGISTER_STEP "NV0666" "setmaxnreg-multiple-of-8"
+        ["reg_count argument to nvvm.setmaxnreg must be in multiples of 8", BROKEN[1], BROKEN[2]],
+        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        [section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
+         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
+        "Registers are given out in groups of eight: round the count.";
+    FENCE "NV0850" "fence-opcode" [
+            "Invalid opcode for nvvm_fence_opcode intrinsic",
+            "error: Invalid opcode for nvvm_fence_opcode intrinsic",
+        ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        [section("G.2. Fence Intrinsic Validation"), MEASURED_COMPILE],
+        "The opcode is a multiple of 16.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[
+    &CONVERGENT_BRANCH,
+    &SUSPENSION,
+    &SUB_OPERATION,
+    &GEOMETRY_MODE,
+    &CUT_CONSTANT,
+    &CUT_ZERO,
+    &WARP_MODE,
+    &BUFFER_KIND,
+    &BUFFER_INPUT,
+    &REGISTER_TYPE,
+    &REGISTER,
+    &REGISTER_COUNT,
+    &REGISTER_STEP,
+    &FENCE,
+];
+
+/// The mode words of this file.
+pub(super) static LAYOUTS: &[Layout] = &[
+    Layout {
+        names: &["llvm.nvvm.redux"],
+        operand: 0,
+        constant: &own_text(&MODE, 1),
+        steps: &[Field::saying(1, 4..=31, &[0..=0], &RESERVED), Field::new(1..=3, &[0..=5], &SUB_OPERATION)],
+    },
+    Layout {
+        names: &["llvm.nvvm.syncwarp"],
+        operand: 0,
+        constant: &[
+            (&MODE_PARAMETER, 0, Judges::LEGACY),
+            (&OPERAND, 0, Judges::DOCUMENTS),
+            (&IMMEDIATE, 0, Judges::MODERN),
+        ],
+        steps: &[Field::new(0..=31, &[0..=0], &WARP_MODE)],
+    },
+    Layout {
+        names: &["llvm.nvvm.geometry.out"],
+        operand: 0,
+        constant: OP0,
+        steps: &[
+            Field::new(0..=1, &[0..=2], &GEOMETRY_MODE),
+            Step::Ask(ask_cut),
+            Field::new(2..=31, &[0..=0], &RESERVED),
+        ],
+    },
+    Layout {
+        names: &["llvm.nvvm.write.isbe"],
+        operand: 0,
+        constant: &own_text(&MODE, 0),
+        steps: &[Field::new(1..=2, &[0..=0, 3..=3], &BUFFER_KIND), Field::new(0..=0, &[0..=0], &BUFFER_INPUT)],
+    },
+    Layout { names: &["llvm.nvvm.pm.trigger"], operand: 0, constant: &own_text(&MASK, 0), steps: &[] },
+    Layout {
+        names: &["llvm.nvvm.fence.opcode"],
+        operand: 0,
+        constant: &[(&OPERAND, 0, Judges::DOCUMENTS), (&IMMEDIATE, 0, Judges::MODERN)],
+        steps: &[Step::Ask(ask_fence)],
+    },
+    Layout { names: &["llvm.nvvm.read.sreg"], operand: 0, constant: &[], steps: &[Step::Ask(ask_register)] },
+];
+
+/// Geometry mode 1 cuts: its stream must be 0.
+fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
+    if bits(word, 0, 1) != 1 {
+        return;
+    }
+    match call.word(1) {
+        None => violations.say(&CUT_CONSTANT, CUT_CONSTANT.messages[0], call.place(1), Judges::ALL),
+        Some(0) => {}
+        Some(_) => violations.say(&CUT_ZERO, CUT_ZERO.messages[0], call.place(1), Judges::ALL),
+    }
+}
+
+fn ask_fence(call: Call, word: u64, violations: &mut Violations) {
+    if !word.is_multiple_of(16) {
+        compile_error(&FENCE, call, 0, TargetSet::all().intersection(Targets::MODERN.set()), violations);
+    }
+}
+
+/// Which special registers there are, and that they are read as words.
+fn ask_register(call: Call, word: u64, violations: &mut Violations) {
+    if call.module.types.integer_bits(call.instruction.ty) != Some(32) {
+        compile_error(&REGISTER_TYPE, call, 0, Targets::MODERN.set(), violations);
+    } else if !matches!(word, 38..=49 | 94 | 95) {
+        compile_error(&REGISTER, call, 0, TargetSet::all(), violations);
+    }
+}
+
+/// A finding of the documents that libNVVM makes at compile: the modern front ends of 13.0 and 13.5 say the first text,
+/// everything before them the second.
+fn compile_error(rule: &'static Rule, call: Call, operand: usize, on: TargetSet, violations: &mut Violations) {
+    let modern = Targets::MODERN.set();
+    let newer = References::of(Reference::Cuda130).with(Reference::Cuda135);
+    let older = References::of(Reference::Cuda129);
+    let compile = |by, targets: TargetSet, message: usize| {
+        let words = rule.messages.get(message).copied().unwrap_or_default();
+        Judgement::on(by, targets.intersection(on), Severity::Error, &[Phase::Compile]).saying(words)
+    };
+    let judgements = [
+        Judgement::from(Judged::DOCUMENTED),
+        compile(newer, modern, 0),
+        compile(older, modern, 1),
+        compile(References::CUDA, Targets::LEGACY.set(), 1),
+    ];
+    let judgements = judgements.into_iter().filter(|judgement| !judgement.targets.is_empty());
+    violations.aside(rule, rule.messages[0], call.place(operand), judgements);
+}
+
+/// What no mode word decides.
+pub(super) fn check(call: Call, violations: &mut Violations) {
+    match call.base {
+        "llvm.nvvm.branch.if.convergent" | "llvm.nvvm.branch.if.all.convergent" => check_branch(call, violations),
+        "llvm.nvvm.coro.create.suspend" => {
+            if call.arguments() != 1 || call.word(0).is_none() {
+                let judges = if call.arguments() == 1 { Judges::ALL } else { Judges::DOCUMENTS };
+                violations.say(&SUSPENSION, SUSPENSION.messages[0], call.span, judges);
+            }
+        }
+        "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32" | "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32" => {
+            check_registers(call, violations);
+        }
+        _ => {}
+    }
+}
+
+/// The result of a convergent branch is the condition of exactly one branch.
+fn check_branch(call: Call, violations: &mut Violations) {
+    let module = call.module;
+    let Some(function) = module.functions.get(call.fact.function) else { return };
+    let result = Value::Instruction(call.fact.instruction);
+    let (mut branches, mut others) = (0, 0);
+    for (_, instruction) in module.instructions_of(function.instructions) {
+        let uses = module.operands_of(instruction.operands).iter().filter(|operand| operand.value == result).count();
+        if instruction.opcode == Opcode::Br {
+            branches += uses;
+        } else {
+            others += uses;
+        }
+    }
+    if (branches, others) != (1, 0) {
+        violations.say(&CONVERGENT_BRANCH, CONVERGENT_BRANCH.messages[0], call.span, Judges::ALL);
+    }
+}
+
+/// 24 to 256 in steps of eight. 13.5 leaves the range to LLVM's verifier, which stands before all others.
+fn check_registers(call: Call, violations: &mut Violations) {
+    let Some(count) = call.word(0) else { return };
+    let place = call.place(0);
+    let older = Judges::MODERN.and(Judges::BEFORE_13_5);
+    let newest = Judges::MODERN.and(Judges::CUDA_13_5);
+    let (outside, uneven) = (!(24..=256).contains(&count), !count.is_multiple_of(8));
+    let broken = |judges: Judges| {
+        let judges: Vec<_> = judges.measured().collect();
+        judges.into_iter().flat_map(|(by, targets)| broken_function(by, targets))
+    };
+    if outside {
+        let words = REGISTER_COUNT.messages[1].replace("{}", &count.to_string());
+        violations.say(&REGISTER_COUNT, words, place, newest);
+        violations.also(broken(newest));
+    }
+    if uneven {
+        violations.say(&REGISTER_STEP, REGISTER_STEP.messages[0], place, Judges::DOCUMENTS.or(Judges::MODERN));
+        violations.also(broken(if outside { older } else { Judges::MODERN }));
+    }
+    if outside {
+        violations.say(&REGISTER_COUNT, REGISTER_COUNT.messages[0], place, Judges::DOCUMENTS.or(older));
+        violations.also(broken(older));
+    }
+}

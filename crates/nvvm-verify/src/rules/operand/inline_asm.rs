@@ -1,0 +1,86 @@
+//! Inline assembly: the types of its operands, and its dialect.
+
+use super::call::scalar_bits;
+use super::declare::{BOTH, MEASURED, rules, section};
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, References, Rule, Targets};
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::value::Value;
+use nvvm_target::{Phase, Reference, Source};
+
+rules! {
+    TYPE "NV0624" "inline-asm-type" [
+            "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double",
+            "Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double",
+        ], BOTH, [section("F. Type Validation"), MEASURED],
+        "Pass the value as an integer of its size: `bitcast` it before and after.";
+    INTEL "NV0625" "inline-asm-intel" ["intel dialect not supported"],
+        &[Judged::VERIFY.by(References::CUDA_13_5.with(Reference::Cuda130))],
+        [Source::measured("libNVVM 13.0, 13.5", "nvvmVerifyProgram")],
+        "Remove `inteldialect`: PTX has one syntax.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[&TYPE, &INTEL];
+
+/// Looks at every call of inline assembly.
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    for (_, instruction) in module.instructions.iter() {
+        let Detail::Call(call) = instruction.detail else { continue };
+        if !matches!(instruction.opcode, Opcode::Call | Opcode::CallBr | Opcode::Invoke) {
+            continue;
+        }
+        let Some(call) = module.calls.get(call) else { continue };
+        let Value::InlineAsm(asm) = call.callee.value else { continue };
+        let (Some(function), Some(asm)) = (module.function_of(instruction), module.inline_asm.get(asm)) else {
+            continue;
+        };
+        check_operands(context, function, instruction);
+        if asm.intel_dialect {
+            context.report(Finding::new(&INTEL, asm.span, INTEL.messages[0]).within(function));
+        }
+    }
+}
+
+/// The documents speak of operands and results; libNVVM looks at operands only, and i1 depends on the front end.
+fn check_operands(context: &mut Context, function: FunctionId, instruction: &Instruction) {
+    let module = context.module;
+    for operand in module.operands_of(instruction.operands) {
+        let fits = fits(context, operand.ty);
+        let single_bit = module.types.integer_bits(operand.ty) == Some(1);
+        if fits && !single_bit {
+            continue;
+        }
+        let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY)).saying(TYPE.messages[1]);
+        let mut judgements = vec![legacy];
+        if !fits {
+            judgements.push(Judgement::from(Judged::measured(&[Phase::Verify], Targets::MODERN)));
+            judgements.push(Judgement::from(Judged::DOCUMENTED));
+        }
+        context.report(Finding::new(&TYPE, operand.span, TYPE.messages[0]).within(function).judged(judgements));
+    }
+    let result = instruction.ty;
+    let results: Vec<TypeId> = match module.types.struct_fields(result) {
+        Some((fields, _)) => fields.to_vec(),
+        None if result == TypeId::VOID => Vec::new(),
+        None => vec![result],
+    };
+    if results.iter().any(|&ty| !fits(context, ty)) {
+        let finding = Finding::new(&TYPE, instruction.opcode_span, TYPE.messages[0]).within(function);
+        context.report(finding.judged(vec![Judgement::from(Judged::DOCUMENTED)]));
+    }
+}
+
+/// Whether PTX has a register for it; pointers are words.
+fn fits(context: &Context, ty: TypeId) -> bool {
+    match context.module.types.kind(ty) {
+        TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Metadata | TypeKind::Label => true,
+        TypeKind::Float(FloatKind::Float | FloatKind::Double) => true,
+        kind @ TypeKind::Integer(_) => matches!(scalar_bits(kind), 1 | 8 | 16 | 32 | 64),
+        _ => false,
+    }
+}

@@ -1,0 +1,174 @@
+//! `llvm.nvvm.mma`: shape, types and sizes of the fragments by the mode word.
+
+use super::arithmetic::RESERVED;
+use super::arithmetic::own_text;
+use super::call::Call;
+use super::constant::ARGUMENT;
+use super::declare::{BOTH, MEASURED, rules, section};
+use super::layout::{Layout, Step, bits};
+use super::violation::{Judges, Violations};
+use crate::rule::{Judged, References, Rule, Targets};
+use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::{Phase, Source};
+
+const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
+
+rules! {
+    SHAPE "NV0701" "mma-mnk" ["Invalid MMA MNK"], BOTH, [MATRIX, MEASURED],
+        "Bits 39 to 32 take 1 to 6 and 16 to 25; the document takes all of 1 to 25.";
+    ELEMENT "NV0702" "mma-atype" ["Invalid MMA AType"], BOTH, [MATRIX, MEASURED],
+        "Bits 15 to 8 take 1 to 9, 12 and 13; the document takes all of 1 to 13.";
+    A_SIZE "NV0703" "mma-fraga-size" ["Invalid MMA FragASize"], BOTH, [MATRIX, MEASURED],
+        "A fragment is the thirty-second part of the matrix: M · K elements / 32.";
+    B_SIZE "NV0704" "mma-fragb-size" ["Invalid MMA FragBSize"], BOTH, [MATRIX, MEASURED],
+        "A fragment is the thirty-second part of the matrix: K · N elements / 32.";
+    C_SIZE "NV0705" "mma-fragc-size" ["Invalid MMA FragCSize"], BOTH, [MATRIX, MEASURED],
+        "A fragment has M · N / 32 elements.";
+    A_TYPE "NV0706" "mma-fraga-type" ["Invalid fragA type"], BOTH, [MATRIX, MEASURED],
+        "Fragments are made of i32, or of double for type 9.";
+    ROUNDING "NV0707" "mma-rounding-mode" ["Invalid MMA Rounding Mode"], BOTH, [MATRIX, MEASURED],
+        "Bits 2 to 0 take 1 to 4 for type 9 (double) and 0 for all others.";
+    OPERATION "NV0708" "mma-opcode" ["Invalid MMA Opcode"], BOTH, [MATRIX, MEASURED],
+        "Bits 7 to 4 take 1 or 2 for type 1 (single bits) and 0 for all others.";
+    MISMATCH "NV0709" "mma-mismatched-ab" ["Mismatched MMA A B Type"], BOTH, [MATRIX, MEASURED],
+        "Bits 23 to 16 repeat bits 15 to 8.";
+    FRAGMENTS "NV0710" "mma-mismatched-frag" ["Mismatched fragA, fragB and fragC element type"], BOTH,
+        [MATRIX, MEASURED], "The accumulator is a vector of i32 or float, or of double for type 9.";
+    CRASH "NV0711" "mma-verifier-crash" ["signal 4"],
+        &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::CUDA_13_5)],
+        [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
+        "libNVVM 13.5 dies on a shape that does not exist instead of saying so.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] =
+    &[&SHAPE, &ELEMENT, &A_SIZE, &B_SIZE, &C_SIZE, &A_TYPE, &ROUNDING, &OPERATION, &MISMATCH, &FRAGMENTS, &CRASH];
+
+const CONSTANT: &[(&Rule, usize, Judges)] = &own_text(&ARGUMENT, 0);
+
+/// The mode word.
+pub(super) static LAYOUTS: &[Layout] =
+    &[Layout { names: &["llvm.nvvm.mma"], operand: 0, constant: CONSTANT, steps: &[Step::Ask(ask)] }];
+
+/// M, N and K by the number in the mode word. Measured by the sizes of fragments that libNVVM takes; the five that the
+/// document decodes are otherwise there.
+fn shape(number: u64) -> Option<(u64, u64, u64)> {
+    Some(match number {
+        1 => (8, 8, 4),
+        2 => (8, 8, 16),
+        3 => (8, 8, 32),
+        4 => (8, 8, 64),
+        5 => (8, 8, 128),
+        6 => (8, 32, 16),
+        16 => (16, 8, 4),
+        17 => (16, 8, 8),
+        18 => (16, 8, 16),
+        19 => (16, 8, 32),
+        20 => (16, 8, 64),
+        21 => (16, 8, 128),
+        22 => (16, 8, 256),
+        23 => (16, 16, 16),
+        24 => (32, 8, 16),
+        25 => (16, 16, 8),
+        _ => return None,
+    })
+}
+
+/// The bits of an element by the number of its type.
+fn element_bits(number: u64) -> Option<u64> {
+    Some(match number {
+        1 => 1,
+        2 | 3 => 4,
+        4 | 5 | 12 | 13 => 8,
+        6 | 7 => 16,
+        8 => 32,
+        9 => 64,
+        _ => return None,
+    })
+}
+
+const SINGLE_BIT: u64 = 1;
+const HALF: u64 = 6;
+const DOUBLE: u64 = 9;
+
+fn ask(call: Call, word: u64, violations: &mut Violations) {
+    let place = call.place(0);
+    let (number, element, other) = (bits(word, 32, 39), bits(word, 8, 15), bits(word, 16, 23));
+    if bits(word, 30, 31) != 0 || bits(word, 54, 63) != 0 {
+        violations.say(&RESERVED, RESERVED.messages[2], place, Judges::ALL);
+    }
+    let documented = |by_document: bool, measured: Judges| {
+        if by_document { measured.or(Judges::DOCUMENTS) } else { measured }
+    };
+    let Some((m, n, k)) = shape(number) else {
+        let dies = Judges::MODERN.and(Judges::CUDA_13_5);
+        violations.say(&CRASH, CRASH.messages[0], place, dies);
+        let judges = documented(!(1..=25).contains(&number), Judges::CUDA);
+        violations.say(&SHAPE, SHAPE.messages[0], place, judges);
+        return;
+    };
+    let Some(element_bits) = element_bits(element) else {
+        let judges = documented(!(1..=13).contains(&element), Judges::CUDA);
+        violations.say(&ELEMENT, ELEMENT.messages[0], place, judges);
+        return;
+    };
+    ask_sizes(call, element != other, (m, n, k), element_bits, violations);
+    ask_accumulator(call, element, m * n, violations);
+    ask_types(call, word, violations);
+}
+
+/// The sizes of the two factors, and whether they have the same type.
+fn ask_sizes(call: Call, mismatch: bool, (m, n, k): (u64, u64, u64), element_bits: u64, violations: &mut Violations) {
+    let (Some(a), Some(b)) = (call.type_of(1), call.type_of(2)) else { return };
+    if call.primitive_bits(a).saturating_mul(32) != m * k * element_bits {
+        violations.say(&A_SIZE, A_SIZE.messages[0], call.place(1), Judges::ALL);
+    }
+    if call.primitive_bits(b).saturating_mul(32) != k * n * element_bits {
+        violations.say(&B_SIZE, B_SIZE.messages[0], call.place(2), Judges::ALL);
+    }
+    if mismatch {
+        violations.say(&MISMATCH, MISMATCH.messages[0], call.place(0), Judges::ALL);
+    }
+}
+
+/// The size of the accumulator.
+fn ask_accumulator(call: Call, element: u64, elements: u64, violations: &mut Violations) {
+    let Some(ty) = call.type_of(3) else { return };
+    let count = match call.module.types.struct_fields(ty) {
+        Some((fields, _)) => fields.len() as u64,
+        None => match call.elements(ty) {
+            // Halves come packed in integers.
+            (TypeKind::Integer(_), _) if element == HALF => call.primitive_bits(ty) / 16,
+            (_, count) => count,
+        },
+    };
+    if count.saturating_mul(32) != elements {
+        violations.say(&C_SIZE, C_SIZE.messages[0], call.place(3), Judges::ALL);
+    }
+}
+
+/// The types of the fragments, and the fields that depend on the type of an element.
+fn ask_types(call: Call, word: u64, violations: &mut Violations) {
+    let (Some(a), Some(b), Some(c)) = (call.type_of(1), call.type_of(2), call.type_of(3)) else { return };
+    let element = bits(word, 8, 15);
+    let wanted = if element == DOUBLE { TypeKind::Float(FloatKind::Double) } else { TypeKind::Integer(32) };
+    if call.elements(a).0 != wanted {
+        violations.say(&A_TYPE, A_TYPE.messages[0], call.place(1), Judges::ALL);
+    }
+    let roundings = if element == DOUBLE { 1..=4 } else { 0..=0 };
+    if !roundings.contains(&bits(word, 0, 2)) {
+        violations.say(&ROUNDING, ROUNDING.messages[0], call.place(0), Judges::ALL);
+    }
+    let operations = if element == SINGLE_BIT { 1..=2 } else { 0..=0 };
+    if !operations.contains(&bits(word, 4, 7)) {
+        violations.say(&OPERATION, OPERATION.messages[0], call.place(0), Judges::ALL);
+    }
+    let fits = match call.elements(c).0 {
+        TypeKind::Float(FloatKind::Double) => element == DOUBLE,
+        TypeKind::Float(FloatKind::Float) | TypeKind::Integer(32) => element != DOUBLE,
+        _ => false,
+    };
+    if call.elements(b).0 != wanted || !fits {
+        violations.say(&FRAGMENTS, FRAGMENTS.messages[0], call.place(3), Judges::ALL);
+    }
+}

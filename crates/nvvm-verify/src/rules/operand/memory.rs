@@ -1,0 +1,153 @@
+//! Loads, stores, caches, the stack and copies.
+
+use super::arithmetic::{LOAD_OR_STORE, RESERVED, own_text};
+use super::call::Call;
+use super::constant::{FLAG, OP0};
+use super::declare::{BOTH, MEASURED, VERIFY, rules, section};
+use super::layout::{Field, Layout, Step, bits};
+use super::violation::{Judges, Violations};
+use crate::facts::address_space::{CONSTANT, LOCAL};
+use crate::rule::Rule;
+use nvvm_syntax::types::{FloatKind, TypeKind};
+
+rules! {
+    COPY "NV0617" "memcpy-constant" ["memmove/memcpy cannot target constant address space"], BOTH,
+        [section("E. Address Space Validation"), MEASURED],
+        "Constant memory is written by the host alone: copy into global or shared memory.";
+    FILL "NV0618" "memset-constant" ["memset cannot point to constant address space"], BOTH,
+        [section("E. Address Space Validation"), MEASURED],
+        "Constant memory is written by the host alone: give the variable an initialiser.";
+    STACK_RESTORE "NV0619" "stackrestore-addrspace"
+        ["llvm.nvvm.stackrestore is only supported with local address space pointers"], BOTH,
+        [section("E. Address Space Validation"), MEASURED],
+        "The stack is local memory: use the overload on ptr addrspace(5).";
+    STACK_SAVE "NV0620" "stacksave-addrspace"
+        ["llvm.nvvm.stacksave is only supported with local address space pointers"], BOTH,
+        [section("E. Address Space Validation"), MEASURED],
+        "The stack is local memory: use the overload on ptr addrspace(5).";
+    LOAD_KIND "NV0641" "constant-load-kind" ["Invalid constant load kind"], BOTH,
+        [section("J. Constant Load Validation"), MEASURED],
+        "Bits 1 to 0 take 0 (bound bank) or 1 (bindless).";
+    BOUND "NV0642" "bound-bank-type" ["Bound bank must be i32"], BOTH,
+        [section("J. Constant Load Validation"), MEASURED],
+        "A bound bank is a number of 32 bits.";
+    BINDLESS "NV0643" "bindless-bank-type" ["Bindless bank must be i64"], BOTH,
+        [section("J. Constant Load Validation"), MEASURED],
+        "A bindless bank is an address of 64 bits.";
+    CACHE_TYPE "NV0654" "cache-type" ["invalid cache type"], BOTH,
+        [section("R. Other Validation Categories"), MEASURED],
+        "Bits 3 to 0 take 0 to 4.";
+    CACHE_OPERATION "NV0655" "cache-op" ["invalid cache op"], BOTH,
+        [section("R. Other Validation Categories"), MEASURED],
+        "Bits 7 to 4 take 0 to 7; without an address only 0.";
+    TEXTURE_DOMAIN "NV0667" "store-texture-domain" ["Use Texture Domain flag not allowed on stores"], VERIFY, [MEASURED],
+        "Clear bit 0: the texture path only reads.";
+    LOAD_MODE "NV0668" "ld-reserved-bit" ["COP2 is supported for v8i32 and v8f32 only"], VERIFY, [MEASURED],
+        "Clear bits 23 to 20, or load eight elements of 32 bits.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[
+    &COPY,
+    &FILL,
+    &STACK_RESTORE,
+    &STACK_SAVE,
+    &LOAD_KIND,
+    &BOUND,
+    &BINDLESS,
+    &CACHE_TYPE,
+    &CACHE_OPERATION,
+    &TEXTURE_DOMAIN,
+    &LOAD_MODE,
+];
+
+/// The mode words of this file.
+pub(super) static LAYOUTS: &[Layout] = &[
+    Layout {
+        names: &["llvm.nvvm.load", "llvm.nvvm.load.bounds"],
+        operand: 0,
+        constant: LOAD_OR_STORE,
+        steps: &[Field::new(20..=31, &[0..=0], &RESERVED)],
+    },
+    Layout {
+        names: &["llvm.nvvm.store"],
+        operand: 0,
+        constant: LOAD_OR_STORE,
+        steps: &[Field::new(20..=31, &[0..=0], &RESERVED), Field::by(Judges::CUDA, 0..=0, &[0..=0], &TEXTURE_DOMAIN)],
+    },
+    Layout {
+        names: &["llvm.nvvm.ld"],
+        operand: 0,
+        constant: &own_text(&FLAG, 0),
+        steps: &[Step::Ask(ask_cache_operation)],
+    },
+    Layout { names: &["llvm.nvvm.st"], operand: 0, constant: &own_text(&FLAG, 0), steps: &[] },
+    Layout {
+        names: &["llvm.nvvm.load.constant"],
+        operand: 0,
+        constant: OP0,
+        steps: &[Field::new(4..=31, &[0..=0], &RESERVED), Field::new(0..=1, &[0..=1], &LOAD_KIND), Step::Ask(ask_bank)],
+    },
+    Layout {
+        names: &["llvm.nvvm.cctl"],
+        operand: 0,
+        constant: OP0,
+        steps: &[
+            Field::new(0..=3, &[0..=4], &CACHE_TYPE),
+            Field::new(4..=7, &[0..=7], &CACHE_OPERATION),
+            Field::new(15..=31, &[0..=0], &RESERVED),
+        ],
+    },
+    Layout {
+        names: &["llvm.nvvm.cache.control"],
+        operand: 0,
+        constant: OP0,
+        steps: &[
+            Field::new(0..=3, &[0..=4], &CACHE_TYPE),
+            Field::new(4..=7, &[0..=0], &CACHE_OPERATION),
+            Field::new(15..=31, &[0..=0], &RESERVED),
+        ],
+    },
+];
+
+/// A second cache operation belongs to loads of eight elements.
+fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
+    let (element, count) = call.elements(call.instruction.ty);
+    let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
+    if bits(word, 20, 23) != 0 && !eight {
+        violations.say(&LOAD_MODE, LOAD_MODE.messages[0], call.place(0), Judges::CUDA);
+    }
+}
+
+/// The type of the bank by the kind of load.
+fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
+    let Some(bank) = call.type_of(1) else { return };
+    let width = call.module.types.integer_bits(bank);
+    match bits(word, 0, 1) {
+        0 if width != Some(32) => violations.say(&BOUND, BOUND.messages[0], call.place(1), Judges::ALL),
+        1 if width != Some(64) => violations.say(&BINDLESS, BINDLESS.messages[0], call.place(1), Judges::ALL),
+        _ => {}
+    }
+}
+
+/// Copies, fills and the stack.
+pub(super) fn check(call: Call, violations: &mut Violations) {
+    match call.base {
+        "llvm.memcpy" | "llvm.memmove" if call.address_space(0) == Some(CONSTANT) => {
+            violations.say(&COPY, COPY.messages[0], call.place(0), Judges::ALL);
+        }
+        "llvm.memset" if call.address_space(0) == Some(CONSTANT) => {
+            violations.say(&FILL, FILL.messages[0], call.place(0), Judges::ALL);
+        }
+        "llvm.nvvm.stackrestore" if call.address_space(0).is_some_and(|space| space != LOCAL) => {
+            violations.say(&STACK_RESTORE, STACK_RESTORE.messages[0], call.place(0), Judges::ALL);
+        }
+        "llvm.nvvm.stacksave" => {
+            let space = call.module.types.address_space(call.instruction.ty);
+            if space.is_some_and(|space| space != LOCAL) {
+                violations.say(&STACK_SAVE, STACK_SAVE.messages[0], call.span, Judges::ALL);
+            }
+        }
+        _ => {}
+    }
+}

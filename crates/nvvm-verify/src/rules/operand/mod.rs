@@ -1,0 +1,124 @@
+//! Rules about the operands of intrinsics and of inline assembly: sections A to R of *cicc: NVVM IR Verifier (Deep
+//! Dive)*, with the bit fields of mode words as libNVVM reads them.
+//!
+//! Most of NVIDIA's own intrinsics take a mode word. Each family's file declares its rules and the fields of its words
+//! in libNVVM's order; [`layout`] asks them, and [`violation`] lets each libNVVM say only the first.
+
+mod arithmetic;
+mod atomic;
+mod call;
+mod constant;
+mod control;
+mod declare;
+mod gate;
+mod inline_asm;
+mod layout;
+mod matrix;
+mod memory;
+mod reduction;
+mod texture;
+mod types;
+mod unreachable;
+mod violation;
+
+use crate::context::Context;
+use crate::rule::Rule;
+use call::Call;
+use layout::Layout;
+use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::intern::Name;
+use nvvm_target::intrinsics::{self, Intrinsic};
+use rustc_hash::FxHashMap;
+use violation::Violations;
+
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] = &[
+    constant::RULES,
+    arithmetic::RULES,
+    memory::RULES,
+    types::RULES,
+    inline_asm::RULES,
+    texture::RULES,
+    control::RULES,
+    matrix::RULES,
+    atomic::RULES,
+    reduction::RULES,
+    gate::RULES,
+    unreachable::RULES,
+];
+
+/// All mode words, by file.
+static LAYOUTS: [&[Layout]; 6] =
+    [arithmetic::LAYOUTS, memory::LAYOUTS, texture::LAYOUTS, control::LAYOUTS, matrix::LAYOUTS, atomic::LAYOUTS];
+
+/// What a name stands for, looked up once.
+struct Callee {
+    /// Its text, suffixes included.
+    name: String,
+    /// The length of the name without suffixes.
+    base: usize,
+    intrinsic: Option<Intrinsic>,
+    layout: Option<&'static Layout>,
+}
+
+impl Callee {
+    fn of(name: String) -> Callee {
+        let intrinsic = intrinsics::lookup(&name);
+        let layout_of = |base: &str| LAYOUTS.iter().copied().flatten().find(|layout| layout.names.contains(&base));
+        let known = intrinsic.map(|intrinsic| intrinsic.base_name().len());
+        if let Some(base) = known {
+            let layout = name.get(..base).and_then(layout_of);
+            return Callee { base, intrinsic, layout, name };
+        }
+        // libNVVM takes an overloaded name with any suffix at all for the longest name that it begins with.
+        let mut base = name.len();
+        while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {
+            base = dot;
+            if let Some(layout) = name.get(..base).and_then(layout_of) {
+                return Callee { base, intrinsic, layout: Some(layout), name };
+            }
+        }
+        Callee { base: name.len(), intrinsic, layout: None, name }
+    }
+}
+
+/// Runs the checks of this area.
+pub(crate) fn check(context: &mut Context) {
+    let module = context.module;
+    types::check_declarations(context);
+    inline_asm::check(context);
+    let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
+    for &fact in &context.facts.intrinsic_calls {
+        let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
+        let Detail::Call(id) = instruction.detail else { continue };
+        let Some(details) = module.calls.get(id) else { continue };
+        let callee = callees.entry(fact.name).or_insert_with(|| Callee::of(module.names.text(fact.name).into()));
+        let base = callee.name.get(..callee.base).unwrap_or_default();
+        let suffix = callee.name.get(callee.base + 1..).unwrap_or_default();
+        let call = Call { module, fact, instruction, span: details.callee.span, base, suffix };
+        let mut violations = Violations::default();
+        ask(context, call, callee, &mut violations);
+        violations.report(context, fact.function);
+    }
+}
+
+/// Everything about one call: LLVM's verifier first, as in the real tool.
+fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violations) {
+    if let Some(intrinsic) = callee.intrinsic {
+        constant::check_immediates(intrinsic, call, violations);
+    }
+    if let Some(layout) = callee.layout
+        && atomic::is_known(call)
+    {
+        layout::check(layout, call, violations);
+    }
+    match call.base {
+        "llvm.nvvm.red" => reduction::check(call, violations),
+        "llvm.nvvm.texsurf.handle" => texture::check_handle(context, call, violations),
+        _ => {}
+    }
+    control::check(call, violations);
+    memory::check(call, violations);
+    types::check(call, violations);
+    gate::check(context, call, violations);
+}

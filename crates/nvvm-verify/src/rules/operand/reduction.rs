@@ -1,0 +1,129 @@
+//! `llvm.nvvm.red`: libNVVM asks about its mode word when the modern front end selects instructions, not at verify.
+
+use super::call::{Call, scalar_bits};
+use super::declare::{DOCUMENTS_AND_MODERN_COMPILE, MEASURED_COMPILE, rules, section};
+use super::layout::bits;
+use super::violation::Violations;
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_target::{Phase, Reference, Source};
+
+const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
+
+rules! {
+    SPACE "NV0840" "nvvm-red-as-field" ["Invalid address space for nvvm.red", "error: Invalid address space for nvvm.red"],
+        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Bits 9 to 8 take 0 (generic) or 1 (global).";
+    POINTER "NV0841" "nvvm-red-pointer-as" ["Invalid address space for pointer operand in nvvm.red",
+            "error: Invalid address space for pointer operand in nvvm.red"],
+        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Vectors take 0 in bits 9 to 8.";
+    OPERATION "NV0842" "nvvm-red-op" ["Invalid reduction op for nvvm.red", "error: Invalid reduction op for nvvm.red"],
+        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Bits 13 to 11 take 0 to 3.";
+    COMBINATION "NV0844" "nvvm-red-op-type" ["Invalid op and type combination for nvvm.red",
+            "error: Invalid op and type combination for nvvm.red"],
+        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE],
+        "Types 8 to 11 in bits 18 to 15 are for vectors, with operation 3.";
+    LENGTH "NV0845" "nvvm-red-type-vlen" ["Invalid type and vector length for nvvm.red",
+            "error: Invalid type and vector length for nvvm.red"],
+        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "A vector needs one of the types 6 and 8 to 11 in bits 18 to 15.";
+    TYPE "NV0846" "nvvm-red-ir-type" ["Invalid Type for nvvm.red", "error: Invalid Type for nvvm.red"],
+        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Bits 18 to 15 take 0 to 11.";
+    ORDERING "NV0847" "nvvm-red-ordering" ["Invalid memory model ordering for nvvm.red",
+            "error: Invalid memory model ordering for nvvm.red"],
+        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Bits 3 to 0 take 1 (relaxed) or 3 (release).";
+    FLUSH "NV0848" "nvvm-red-noftz" ["noftz not support for other types for nvvm.red",
+            "error: noftz not support for other types for nvvm.red"],
+        &[Judged::measured(&[Phase::Compile], Targets::MODERN)], [MEASURED_COMPILE],
+        "Clear bit 14: it is for the packed types 8 to 11.";
+    WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"],
+        &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
+        [Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+        "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.";
+    CRASH "NV0852" "nvvm-red-crash" ["signal 4"], &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: the process dies")],
+        "libNVVM dies on this mode word instead of saying what is wrong with it.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] =
+    &[&SPACE, &POINTER, &OPERATION, &COMBINATION, &LENGTH, &TYPE, &ORDERING, &FLUSH, &WIDTH, &CRASH];
+
+/// The fields of a mode word and the type of the value.
+#[derive(Clone, Copy)]
+struct Word {
+    ordering: u64,
+    bit_6: u64,
+    space: u64,
+    operation: u64,
+    no_flush: u64,
+    ty: u64,
+    vector: bool,
+    bits: u64,
+}
+
+/// What is wrong with the word, as the toolkit sees it: 12.9 has a text where 13.5 dies.
+fn fault(word: Word, is_13_5: bool) -> Option<&'static Rule> {
+    let Word { ordering, bit_6, space, operation, no_flush, ty, vector, bits } = word;
+    let packed = matches!(ty, 8..=11);
+    // 13.5 handles two halves like one word.
+    let plain = !vector || (is_13_5 && bits == 32);
+    let or_crash = |rule| Some(if is_13_5 { &CRASH } else { rule });
+    if vector && space != 0 {
+        return Some(&POINTER);
+    }
+    if packed {
+        return (!vector || operation != 3).then_some(&COMBINATION);
+    }
+    if no_flush == 1 {
+        return Some(&FLUSH);
+    }
+    if !plain && ty != 6 {
+        return Some(&LENGTH);
+    }
+    if !plain && !is_13_5 && operation < 4 {
+        return None;
+    }
+    if !vector {
+        if ty >= 12 {
+            return or_crash(&TYPE);
+        }
+        if is_13_5 && bits != if ty % 2 == 0 { 32 } else { 64 } {
+            return Some(&WIDTH);
+        }
+    }
+    if operation >= 4 && !(vector && is_13_5) {
+        return or_crash(&OPERATION);
+    }
+    if bit_6 == 1 {
+        return Some(&CRASH);
+    }
+    if !vector && space > 1 {
+        return or_crash(&SPACE);
+    }
+    (!matches!(ordering, 1 | 3)).then_some(&ORDERING)
+}
+
+pub(super) fn check(call: Call, violations: &mut Violations) {
+    let (Some(word), Some(ty)) = (call.word(0), call.type_of(2)) else { return };
+    let (element, count) = call.elements(ty);
+    let word = Word {
+        ordering: bits(word, 0, 3),
+        bit_6: bits(word, 6, 6),
+        space: bits(word, 8, 9),
+        operation: bits(word, 11, 13),
+        no_flush: bits(word, 14, 14),
+        ty: bits(word, 15, 18),
+        vector: count > 1,
+        bits: scalar_bits(element).saturating_mul(count),
+    };
+    let (newest, oldest) = (fault(word, true), fault(word, false));
+    let older = References::of(Reference::Cuda129);
+    let newer = References::CUDA_13_5.with(Reference::Cuda130);
+    for (found, by, message) in [(newest, newer, 0), (oldest, older, 1)] {
+        let Some(rule) = found else { continue };
+        let words = rule.messages.get(message).or(rule.messages.first()).copied().unwrap_or_default();
+        let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]).saying(words);
+        // The documents have the texts; 12.9 is the release that still says them all.
+        let documented = (message == 1 && rule.judged.len() > 1).then(|| Judgement::from(Judged::DOCUMENTED));
+        violations.aside(rule, rule.messages[0], call.place(0), documented.into_iter().chain([compile]));
+    }
+}

@@ -1,0 +1,155 @@
+//! Textures and surfaces.
+
+use super::arithmetic::RESERVED;
+use super::call::Call;
+use super::constant::OP0;
+use super::declare::{BOTH, MEASURED, VERIFY, rules, section};
+use super::layout::{Field, Layout, Step};
+use super::violation::{Judges, Violations};
+use crate::context::Context;
+use crate::facts::address_space::GLOBAL;
+use crate::facts::annotations::wrapped_value;
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Rule, Targets};
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_syntax::value::Value;
+use nvvm_target::{Phase, Reference, Source};
+
+rules! {
+    DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"], BOTH,
+        [section("H. Texture/Surface Validation"), MEASURED],
+        "Bits 3 to 0 take 0 to 8; a fetch has no 6.";
+    LEVEL_OF_DETAIL "NV0628" "texture-lod-adjust" ["LOD Adjust mode not a valid value"], BOTH,
+        [section("H. Texture/Surface Validation"), MEASURED],
+        "Bits 5 to 4 take 0 to 2.";
+    BINDING "NV0629" "texture-binding-mode" ["Binding Mode is not a valid value"], BOTH,
+        [section("H. Texture/Surface Validation"), MEASURED],
+        "The field takes 0 to 2.";
+    BORDER "NV0630" "texture-border-mode" ["border mode not a valid value"], BOTH,
+        [section("H. Texture/Surface Validation"), MEASURED],
+        "Bits 5 to 4 take 0 to 2.";
+    ADDRESS "NV0631" "texture-address-mode" ["address mode not a valid value"], BOTH,
+        [section("H. Texture/Surface Validation"), MEASURED],
+        "Bits 8 to 7 and bits 22 to 20 take 0 to 2.";
+    SCOPE "NV0632" "texture-scope" ["scope not a valid value"], BOTH,
+        [section("H. Texture/Surface Validation"), MEASURED],
+        "Bits 34 to 31 take 0 to 2.";
+    SEMANTIC "NV0633" "texture-semantic-mode" ["semantic mode not a valid value"], BOTH,
+        [section("H. Texture/Surface Validation"), MEASURED],
+        "Bits 30 to 27 take 0 to 13.";
+    QUERY "NV0634" "texture-query-mode" ["query mode is not a valid value", "query mode not a valid value"], BOTH,
+        [section("H. Texture/Surface Validation"), MEASURED],
+        "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.";
+    HANDLE "NV0635" "texsurf-handle-metadata" [
+            "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable (e.g. metadata i64 addrspace(1)* @tex )",
+            "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable",
+        ], BOTH, [section("H. Texture/Surface Validation"), MEASURED],
+        "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.";
+    HANDLE_LOWERING "NV0636" "texsurf-handle-short" ["nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable", "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable"],
+        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::of(Reference::Cuda129))],
+        [section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.9", "nvvmCompileProgram, modern front end")],
+        "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.";
+    ELEMENT "NV0637" "texture-element-type" ["texture element type not legal", "type not v4"], VERIFY, [MEASURED],
+        "A fetch yields four elements of float, half or i32: convert afterwards.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[
+    &DIMENSIONALITY,
+    &LEVEL_OF_DETAIL,
+    &BINDING,
+    &BORDER,
+    &ADDRESS,
+    &SCOPE,
+    &SEMANTIC,
+    &QUERY,
+    &HANDLE,
+    &HANDLE_LOWERING,
+    &ELEMENT,
+];
+
+/// The mode words of this file.
+pub(super) static LAYOUTS: &[Layout] = &[
+    Layout {
+        names: &["llvm.nvvm.surface.load", "llvm.nvvm.surface.store"],
+        operand: 0,
+        constant: OP0,
+        steps: &[
+            Field::new(0..=3, &[0..=8], &DIMENSIONALITY),
+            Field::new(4..=5, &[0..=2], &BORDER),
+            Field::new(7..=8, &[0..=2], &ADDRESS),
+            Field::new(20..=22, &[0..=2], &ADDRESS),
+            Field::new(31..=34, &[0..=2], &SCOPE),
+            Field::new(27..=30, &[0..=13], &SEMANTIC),
+            Field::new(35..=39, &[0..=7], &QUERY),
+            Field::new(45..=63, &[0..=0], &RESERVED),
+        ],
+    },
+    Layout {
+        names: &["llvm.nvvm.tex.fetch"],
+        operand: 0,
+        constant: OP0,
+        steps: &[
+            Field::new(0..=3, &[0..=5, 7..=8], &DIMENSIONALITY),
+            Field::new(4..=5, &[0..=2], &LEVEL_OF_DETAIL),
+            Field::new(10..=12, &[0..=2], &BINDING),
+            Field::new(21..=31, &[0..=0], &RESERVED),
+            Step::Ask(ask_element),
+        ],
+    },
+    Layout {
+        names: &["llvm.nvvm.tex.query"],
+        operand: 0,
+        constant: OP0,
+        steps: &[
+            Field::new(0..=3, &[0..=8], &DIMENSIONALITY),
+            Field::saying(1, 4..=7, &[0..=8], &QUERY),
+            Field::new(9..=11, &[0..=2], &BINDING),
+            Field::new(13..=31, &[0..=0], &RESERVED),
+        ],
+    },
+];
+
+/// What a fetch yields.
+fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
+    let (element, count) = call.elements(call.instruction.ty);
+    if count != 4 {
+        violations.say(&ELEMENT, ELEMENT.messages[1], call.span, Judges::CUDA);
+    } else if !matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float | FloatKind::Half)) {
+        violations.say(&ELEMENT, ELEMENT.messages[0], call.span, Judges::CUDA);
+    }
+}
+
+/// `llvm.nvvm.texsurf.handle`: its first argument wraps a variable that is annotated as a texture or surface.
+pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Violations) {
+    let Some(operand) = call.operand(0) else { return };
+    let variable = match operand.value {
+        Value::Metadata(id) => wrapped_value(call.module, id).map(|wrapped| wrapped.value),
+        other => Some(other),
+    };
+    let variable = match variable {
+        Some(Value::Global(id)) => call.module.globals.get(id).map(|global| (id, global)),
+        _ => None,
+    };
+    let is_variable = variable.is_some_and(|(_, global)| matches!(global.kind, GlobalKind::Variable { .. }));
+    let is_handle = is_variable
+        && variable.is_some_and(|(id, global)| {
+            let annotated = context.facts.annotations.iter().any(|annotation| {
+                annotation.subject == Some(id)
+                    && annotation.integer.is_some_and(|integer| integer != 0)
+                    && matches!(call.module.names.bytes(annotation.key), b"texture" | b"surface")
+            });
+            annotated && call.module.types.address_space(global.pointer_type) == Some(GLOBAL)
+        });
+    if !is_handle {
+        violations.say(&HANDLE, HANDLE.messages[0], call.place(0), Judges::CUDA);
+        violations.also([Judgement::from(Judged::DOCUMENTED).saying(HANDLE.messages[1])]);
+    }
+    if !is_variable {
+        let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::of(Reference::Cuda129));
+        let compile = Judgement::from(compile).saying(HANDLE_LOWERING.messages[1]);
+        let judgements = [Judgement::from(Judged::DOCUMENTED), compile];
+        violations.aside(&HANDLE_LOWERING, HANDLE_LOWERING.messages[0], call.place(0), judgements);
+    }
+}

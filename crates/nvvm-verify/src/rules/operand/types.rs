@@ -1,0 +1,98 @@
+//! Types of overloads that NVVM does not have instructions for.
+
+use super::call::Call;
+use super::declare::{BOTH, MEASURED, rules, section};
+use super::violation::{Judges, Violations};
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Rule, Targets};
+use nvvm_syntax::types::TypeKind;
+use nvvm_target::{Phase, Source};
+
+const TYPES: Source = section("F. Type Validation");
+
+rules! {
+    BYTE_SWAP "NV0621" "bswap-type" ["Invalid type for bswap, need i16, i32, or i64", "bswap operand 0 not an integer?"],
+        BOTH, [TYPES, MEASURED], "Swap in a wider type and shift the result down; take vectors apart.";
+    BIT_COUNT "NV0622" "ctpop-ctlz-cttz-type" [
+            "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, i64, or vector of these",
+            "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, ...",
+        ], BOTH, [TYPES, MEASURED], "Extend the value to one of those types first.";
+    OVERFLOW "NV0623" "overflow-type" ["Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64"], BOTH,
+        [TYPES, MEASURED], "Compute in a wider type and compare.";
+    CONVERSION "NV0661" "addrspace-cvt-deprecated" [
+            "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
+            "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
+        ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        [section("R. Other Validation Categories"),
+         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
+        "Write `addrspacecast` instead of the call.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[&BYTE_SWAP, &BIT_COUNT, &OVERFLOW, &CONVERSION];
+
+/// Types of the overloads of LLVM's own intrinsics.
+pub(super) fn check(call: Call, violations: &mut Violations) {
+    let Some(ty) = call.type_of(0) else { return };
+    let types = &call.module.types;
+    let width = types.integer_bits(ty);
+    match call.base {
+        "llvm.bswap" => {
+            let message = if width.is_none() { 1 } else { 0 };
+            if !matches!(width, Some(16 | 32 | 64)) {
+                violations.say(&BYTE_SWAP, BYTE_SWAP.messages[message], call.place(0), Judges::ALL);
+            }
+        }
+        "llvm.ctpop" | "llvm.ctlz" | "llvm.cttz" => {
+            if !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
+                violations.say(&BIT_COUNT, BIT_COUNT.messages[0], call.place(0), Judges::ALL);
+            }
+        }
+        base if base.ends_with(".with.overflow") => {
+            if !matches!(width, Some(16 | 32 | 64)) {
+                violations.say(&OVERFLOW, OVERFLOW.messages[0], call.place(0), Judges::ALL);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether the name is one of the conversions that `addrspacecast` replaced.
+fn is_conversion(name: &str) -> bool {
+    const SPACES: &[&str] = &["global", "shared", "constant", "local"];
+    let Some(rest) = name.strip_prefix("llvm.nvvm.ptr.") else { return false };
+    let mut words = rest.split('.');
+    match (words.next(), words.next(), words.next()) {
+        (Some("gen"), Some("to"), Some(space)) | (Some(space), Some("to"), Some("gen")) => SPACES.contains(&space),
+        _ => false,
+    }
+}
+
+/// Declarations of the conversions: the front end of LLVM 7 looks at these, used or not.
+pub(super) fn check_declarations(context: &mut Context) {
+    let module = context.module;
+    for (id, function) in module.functions.iter() {
+        if function.is_definition || !is_conversion(&module.function_name(function)) {
+            continue;
+        }
+        let Some(global) = module.globals.get(function.global) else { continue };
+        let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY));
+        let documented = Judgement::from(Judged::DOCUMENTED).saying(CONVERSION.messages[1]);
+        let finding = Finding::new(&CONVERSION, global.name_span, CONVERSION.messages[0]).within(id);
+        context.report(finding.judged(vec![documented, legacy]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_conversion;
+
+    #[test]
+    fn conversions_are_known_by_their_names() {
+        assert!(is_conversion("llvm.nvvm.ptr.gen.to.global.p1i8.p0i8"));
+        assert!(is_conversion("llvm.nvvm.ptr.local.to.gen"));
+        assert!(!is_conversion("llvm.nvvm.ptr.gen.to.param.p101i8.p0i8"));
+        assert!(!is_conversion("llvm.nvvm.ptr.gen"));
+    }
+}

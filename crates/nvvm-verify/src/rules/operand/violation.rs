@@ -1,0 +1,155 @@
+//! What is wrong with one call, in the order in which libNVVM asks: of several things it says only the first.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
+use nvvm_target::{Phase, Reference, TargetSet};
+use std::borrow::Cow;
+
+/// Who says something: the documents, and each libNVVM with each of its front ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Judges(u8);
+
+impl Judges {
+    /// Nobody.
+    const NOBODY: Judges = Judges(0);
+    /// Every libNVVM's front end of LLVM 7.
+    pub(super) const LEGACY: Judges = Judges(0b000_0111);
+    /// Every libNVVM's modern front end.
+    pub(super) const MODERN: Judges = Judges(0b011_1000);
+    /// Every libNVVM.
+    pub(super) const CUDA: Judges = Judges(0b011_1111);
+    /// libNVVM 12.9.
+    pub(super) const CUDA_12_9: Judges = Judges(0b000_1001);
+    /// libNVVM 13.0 and 13.5.
+    pub(super) const SINCE_13_0: Judges = Judges(0b011_0110);
+    /// libNVVM 12.9 and 13.0.
+    pub(super) const BEFORE_13_5: Judges = Judges(0b001_1011);
+    /// libNVVM 13.5.
+    pub(super) const CUDA_13_5: Judges = Judges(0b010_0100);
+    /// The documents.
+    pub(super) const DOCUMENTS: Judges = Judges(0b100_0000);
+    /// Everybody.
+    pub(super) const ALL: Judges = Judges(0b111_1111);
+
+    /// Those in both.
+    pub(super) const fn and(self, other: Judges) -> Judges {
+        Judges(self.0 & other.0)
+    }
+
+    /// Those in either.
+    pub(super) const fn or(self, other: Judges) -> Judges {
+        Judges(self.0 | other.0)
+    }
+
+    const fn without(self, other: Judges) -> Judges {
+        Judges(self.0 & !other.0)
+    }
+
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The toolkits among those of one front end: bit 0 is 12.9.
+    fn references(bits: u8) -> References {
+        let toolkits = [Reference::Cuda129, Reference::Cuda130, Reference::Cuda135];
+        let chosen = toolkits.into_iter().enumerate().filter(|(bit, _)| bits & (1 << bit) != 0);
+        chosen.fold(References::NONE, |references, (_, reference)| references.with(reference))
+    }
+
+    /// The toolkits, with the targets of the front ends concerned.
+    pub(super) fn measured(self) -> impl Iterator<Item = (References, TargetSet)> {
+        let (legacy, modern) = (self.0 & 0b111, self.0 >> 3 & 0b111);
+        let both = legacy & modern;
+        [(both, Targets::All), (legacy & !both, Targets::LEGACY), (modern & !both, Targets::MODERN)]
+            .into_iter()
+            .filter(|(bits, _)| *bits != 0)
+            .map(|(bits, targets)| (Self::references(bits), targets.set()))
+    }
+
+    /// Errors at verify, and the documents' errors.
+    fn judgements(self) -> Vec<Judgement> {
+        let documented = (!self.and(Judges::DOCUMENTS).is_empty()).then(|| Judgement::from(Judged::DOCUMENTED));
+        let measured =
+            self.measured().map(|(by, targets)| Judgement::on(by, targets, Severity::Error, &[Phase::Verify]));
+        documented.into_iter().chain(measured).collect()
+    }
+}
+
+/// One thing that is wrong.
+struct Violation {
+    rule: &'static Rule,
+    message: Cow<'static, str>,
+    span: Span,
+    judges: Judges,
+    further: Vec<Judgement>,
+}
+
+/// Everything that is wrong with one call.
+#[derive(Default)]
+pub(super) struct Violations {
+    found: Vec<Violation>,
+}
+
+impl Violations {
+    /// Something is wrong: who says so, in these words.
+    pub(super) fn say(
+        &mut self,
+        rule: &'static Rule,
+        message: impl Into<Cow<'static, str>>,
+        span: Span,
+        judges: Judges,
+    ) {
+        self.found.push(Violation { rule, message: message.into(), span, judges, further: Vec::new() });
+    }
+
+    /// Something is wrong that only these judge; it keeps nobody from saying what comes after it.
+    pub(super) fn aside(
+        &mut self,
+        rule: &'static Rule,
+        message: impl Into<Cow<'static, str>>,
+        span: Span,
+        judgements: impl IntoIterator<Item = Judgement>,
+    ) {
+        self.say(rule, message, span, Judges::NOBODY);
+        self.also(judgements);
+    }
+
+    /// The last thing that was said has further judgements.
+    pub(super) fn also(&mut self, judgements: impl IntoIterator<Item = Judgement>) {
+        if let Some(last) = self.found.last_mut() {
+            last.further.extend(judgements);
+        }
+    }
+
+    /// Reports each; a libNVVM judges only by the first that it would say.
+    pub(super) fn report(self, context: &mut Context, function: FunctionId) {
+        let mut spoken = Judges::NOBODY;
+        for violation in self.found {
+            let judges = violation.judges.without(spoken.and(Judges::CUDA));
+            spoken = spoken.or(judges);
+            let mut judgements = judges.judgements();
+            judgements.extend(violation.further);
+            if !judgements.is_empty() {
+                let finding = Finding::new(violation.rule, violation.span, violation.message).within(function);
+                context.report(finding.judged(judgements));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn front_ends_that_agree_are_one_judgement() {
+        assert_eq!(Judges::CUDA.measured().collect::<Vec<_>>(), [(References::CUDA, TargetSet::all())]);
+        let only_modern: Vec<_> = Judges::MODERN.and(Judges::CUDA_13_5).measured().collect();
+        assert_eq!(only_modern, [(References::CUDA_13_5, Targets::MODERN.set())]);
+        assert_eq!(Judges::BEFORE_13_5.or(Judges::CUDA_13_5), Judges::CUDA);
+        assert_eq!(Judges::CUDA_12_9.or(Judges::SINCE_13_0), Judges::CUDA);
+    }
+}
