@@ -142,7 +142,7 @@ fn Facts() -> impl IntoView {
             let errors: Vec<BufferParameter> = buffer_of(kernel, target, reference)
                 .map(|buffer| buffer.parameters.iter().filter(|parameter| parameter.error.is_some()).cloned().collect())
                 .unwrap_or_default();
-            Some((kernel.criteria.clone(), kernel.directives.clone(), errors))
+            Some((kernel.criteria.clone(), kernel.directives(target, reference).to_vec(), errors))
         })
     };
     move || {
