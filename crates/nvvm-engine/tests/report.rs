@@ -158,7 +158,12 @@ fn a_loop_of_pointers_comes_to_an_end() {
 #[test]
 fn globals_and_directives() {
     let report = of_example("saxpy");
-    assert_eq!(report.kernels[0].directives, [".maxntid 256, 1, 1"]);
+    let directives = |name, reference| report.kernels[0].directives(Target::parse(name).expect("a target"), reference);
+    assert_eq!(directives("sm_90", Reference::Tileiras), [".maxntid 256, 1, 1"]);
+    assert_eq!(directives("sm_90", Reference::Cuda135), [".maxntid 256, 1, 1"]);
+    assert_eq!(directives("sm_100", Reference::Cuda135), [".maxntid 256"]);
+    let reading = report.kernels[0].metadata(Target::ALL[0], Reference::Cuda129).expect("everyone reads");
+    assert!(reading.entry && reading.steps.len() == report.kernels[0].metadata_paths.written.len());
     let report = of_example("address-spaces");
     let rows: Vec<(&str, &str, Option<u64>, Option<u64>)> = report
         .globals

@@ -1,6 +1,6 @@
 //! Kernels: why they are kernels, their parameter buffers and the ceilings that references set.
 
-use super::directives::Directives;
+use super::metadata::Metadata;
 use super::names::Names;
 use super::places::Places;
 use super::steps::StepMaker;
@@ -40,9 +40,9 @@ pub fn of(module: &Module, verification: &Verification, names: &Names, places: &
         sizers: [(SharedPointerAbi::Bits64, wide), (SharedPointerAbi::Bits32, narrow)],
     };
     let limits = limits();
-    let directives = Directives::new(module, &verification.facts);
+    let metadata = Metadata::new(module, &verification.facts);
     let listed = facts.iter().take(MAX_KERNELS);
-    let kernels = listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &directives)).collect();
+    let kernels = listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &metadata)).collect();
     (kernels, facts.len().saturating_sub(MAX_KERNELS) as u32)
 }
 
@@ -52,7 +52,7 @@ fn kernel(
     places: &Places,
     maker: &mut BufferMaker,
     limits: &[ParameterLimitLine],
-    directives: &Directives,
+    metadata: &Metadata,
 ) -> Option<Kernel> {
     let function = module.functions.get(fact.function)?;
     let global = module.globals.get(function.global)?;
@@ -71,7 +71,7 @@ fn kernel(
             .collect(),
         buffers: maker.buffers(fact.function),
         limits: limits.to_vec(),
-        directives: directives.of(fact.function),
+        metadata_paths: metadata.of(fact, places),
     })
 }
 

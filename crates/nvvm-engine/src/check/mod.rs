@@ -1,9 +1,9 @@
 //! From a text to its report: the only place where parser, layouts and rules come together.
 
-mod directives;
 mod findings;
 mod globals;
 mod kernels;
+mod metadata;
 mod names;
 mod places;
 mod pointers;

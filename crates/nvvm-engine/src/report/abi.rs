@@ -1,6 +1,6 @@
 //! Kernels, parameter buffers, types, globals and pointers as the panes show them.
 
-use super::Location;
+use super::{Location, MetadataPaths};
 use nvvm_target::{Reference, TargetSet};
 use serde::{Deserialize, Serialize};
 
@@ -29,8 +29,8 @@ pub struct Kernel {
     pub buffers: Vec<ParameterBuffer>,
     /// The ceilings that references set, one per (reference, run of targets with one number).
     pub limits: Vec<ParameterLimitLine>,
-    /// PTX directives that its attributes and metadata turn into, `.reqntid 256, 1, 1`.
-    pub directives: Vec<String>,
+    /// What is written about it and which PTX directives come of that.
+    pub metadata_paths: MetadataPaths,
 }
 
 /// The parameter buffer as some references count it, on some targets.

@@ -4,6 +4,7 @@
 mod abi;
 mod finding;
 mod judge;
+mod metadata;
 
 pub use abi::{
     BufferParameter, FieldLayout, GlobalVariable, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine,
@@ -11,6 +12,7 @@ pub use abi::{
 };
 pub use finding::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use judge::{Diagnostic, PhaseVerdicts, TargetVerdict, Verdict};
+pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 
 use serde::{Deserialize, Serialize};
 

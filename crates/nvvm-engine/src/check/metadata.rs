@@ -1,0 +1,115 @@
+//! What each reader makes of the annotations and attributes of a kernel.
+
+use super::places::Places;
+use crate::report::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
+use nvvm_syntax::Module;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_target::{Reference, Target, TargetSet};
+use nvvm_verify::facts::directives::{Reader, Reading, Value, written};
+use nvvm_verify::facts::{Annotation, Facts, KernelFact};
+use rustc_hash::FxHashMap;
+
+/// How many keys of one kernel are listed: more than any real kernel has, and bound the report of a hostile one.
+const MAX_WRITTEN: usize = 200;
+
+/// A set of readers' positions: on which targets each reference reads alike.
+type Readers = Vec<(Reference, TargetSet)>;
+
+/// The annotations of all functions, so that each kernel finds its own at once, and the readers that differ.
+pub struct Metadata<'m> {
+    module: &'m Module,
+    annotated: FxHashMap<FunctionId, Vec<&'m Annotation>>,
+    readers: Vec<(Reader, Readers)>,
+}
+
+impl<'m> Metadata<'m> {
+    /// Sorts the annotations of a module by function.
+    pub fn new(module: &'m Module, facts: &'m Facts) -> Self {
+        let mut annotated: FxHashMap<FunctionId, Vec<&Annotation>> = FxHashMap::default();
+        for annotation in &facts.annotations {
+            let subject = annotation.subject.and_then(|subject| module.globals.get(subject));
+            if let Some(GlobalKind::Function(function)) = subject.map(|global| global.kind) {
+                annotated.entry(function).or_default().push(annotation);
+            }
+        }
+        Metadata { module, annotated, readers: readers() }
+    }
+
+    /// What is written about a kernel, and what each reader makes of it.
+    pub fn of(&self, kernel: &KernelFact, places: &Places) -> MetadataPaths {
+        let annotations = self.annotated.get(&kernel.function).map_or(&[][..], Vec::as_slice);
+        let written = written(self.module, kernel, annotations);
+        let mut readings: Vec<(Reading, Readers)> = Vec::new();
+        for (reader, of_these) in &self.readers {
+            let reading = reader.read(&written);
+            match readings.iter_mut().find(|(known, _)| *known == reading) {
+                Some((_, others)) => join(others, of_these),
+                None => readings.push((reading, of_these.clone())),
+            }
+        }
+        MetadataPaths {
+            left_out: written.len().saturating_sub(MAX_WRITTEN) as u32,
+            written: written
+                .iter()
+                .take(MAX_WRITTEN)
+                .map(|one| MetadataWritten {
+                    form: one.form.describe().to_owned(),
+                    key: one.key.clone().into_owned(),
+                    value: match &one.value {
+                        Value::Number(number) => number.to_string(),
+                        Value::Text(text) => text.clone().into_owned(),
+                        Value::Other => String::new(),
+                    },
+                    location: places.location(one.span),
+                })
+                .collect(),
+            readings: readings.into_iter().map(|(reading, readers)| described(reading, readers)).collect(),
+        }
+    }
+}
+
+fn described(reading: Reading, readers: Readers) -> MetadataReading {
+    MetadataReading {
+        readers,
+        entry: reading.kernel,
+        directives: reading.directives,
+        steps: reading
+            .effects
+            .into_iter()
+            .take(MAX_WRITTEN)
+            .map(|effect| MetadataStep {
+                property: effect.property.map(|property| property.attribute().to_owned()),
+                value: effect.value,
+                directive: effect.directive,
+                why: effect.why.map(str::to_owned),
+            })
+            .collect(),
+        failure: reading.failure,
+    }
+}
+
+/// The readers that differ, each with the references and targets for which it reads.
+fn readers() -> Vec<(Reader, Readers)> {
+    let mut readers: Vec<(Reader, Readers)> = Vec::new();
+    for &reference in Reference::ALL {
+        for &target in Target::ALL {
+            let reader = Reader::of(reference, target);
+            let own = [(reference, TargetSet::only(target))];
+            match readers.iter_mut().find(|(known, _)| *known == reader) {
+                Some((_, others)) => join(others, &own),
+                None => readers.push((reader, own.to_vec())),
+            }
+        }
+    }
+    readers
+}
+
+fn join(readers: &mut Readers, more: &[(Reference, TargetSet)]) {
+    for &(reference, targets) in more {
+        match readers.iter_mut().find(|(known, _)| *known == reference) {
+            Some((_, others)) => *others = others.union(targets),
+            None => readers.push((reference, targets)),
+        }
+    }
+}

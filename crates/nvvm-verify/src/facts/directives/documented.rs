@@ -1,0 +1,118 @@
+//! The document's reader: accessors that look at the function first and at the raw annotations then.
+//!
+//! *cicc: Type Translation, Globals & Special Variables*, Metadata Accessor Functions; order of the directives as in its
+//! Metadata Lifecycle. It does not say what an unreadable value does.
+
+use super::keys::{self, Property};
+use super::paper::{ATTRIBUTE_WINS, BEFORE_HOPPER, EARLIER_WINS, NOT_A_NUMBER, Paper, Reading, dimension};
+use super::written::{Form, Value, Written};
+
+pub(super) fn read(written: &[Written<'_>], clusters: bool) -> Reading {
+    let mut paper = Paper::new(written);
+    kernel(&mut paper);
+    if let Some((index, _)) = paper.attribute(Property::BlocksAreClusters) {
+        paper.read(index, Property::BlocksAreClusters, String::new());
+        write(&mut paper, Property::BlocksAreClusters, clusters, String::new());
+    }
+    for property in [Property::RequiredThreads, Property::MaximumThreads] {
+        dimensions(&mut paper, property, clusters);
+    }
+    number(&mut paper, Property::MinimumBlocks, clusters);
+    dimensions(&mut paper, Property::ClusterDimensions, clusters);
+    number(&mut paper, Property::ClusterRank, clusters);
+    number(&mut paper, Property::MaximumRegisters, clusters);
+    paper.finish()
+}
+
+/// Any criterion makes a kernel.
+fn kernel(paper: &mut Paper) {
+    for (index, written) in paper.written.iter().enumerate() {
+        let kernel = match written.form {
+            Form::Annotation if written.key == "kernel" => written.value != Value::Number(0),
+            Form::Attribute => written.key == Property::Kernel.attribute(),
+            Form::Attachment | Form::CallingConvention => true,
+            Form::Annotation => false,
+        };
+        if kernel {
+            paper.read(index, Property::Kernel, String::new());
+            paper.kernel();
+        }
+    }
+}
+
+fn dimensions(paper: &mut Paper, property: Property, clusters: bool) {
+    let mut found: [Option<String>; 3] = Default::default();
+    let attribute = paper.attribute(property);
+    if let Some((index, text)) = attribute {
+        let parts: Vec<&str> = text.split(',').map(str::trim).take(3).collect();
+        if parts.iter().any(|part| part.parse::<u32>().is_err()) {
+            paper.lost(index, property, NOT_A_NUMBER);
+            return;
+        }
+        for (slot, part) in found.iter_mut().zip(&parts) {
+            *slot = Some((*part).to_owned());
+        }
+        paper.read(index, property, parts.join(", "));
+    }
+    for (index, written) in paper.written.iter().enumerate() {
+        let Some(key) = annotation(written).filter(|key| key.property == property) else { continue };
+        match (&written.value, found.get_mut(key.dimension)) {
+            _ if attribute.is_some() => paper.lost(index, property, ATTRIBUTE_WINS),
+            (Value::Number(number), Some(slot @ None)) => {
+                paper.read(index, property, dimension(key.dimension, &number.to_string()));
+                *slot = Some(number.to_string());
+            }
+            (Value::Number(_), _) => paper.lost(index, property, EARLIER_WINS),
+            _ => paper.lost(index, property, NOT_A_NUMBER),
+        }
+    }
+    if found.iter().any(Option::is_some) {
+        let values: Vec<String> = found.into_iter().map(|value| value.unwrap_or_else(|| "1".to_owned())).collect();
+        write(paper, property, clusters, values.join(", "));
+    }
+}
+
+fn number(paper: &mut Paper, property: Property, clusters: bool) {
+    // The document's table has these three look at the raw key first.
+    let mut found = None;
+    for (index, written) in paper.written.iter().enumerate() {
+        if annotation(written).is_none_or(|key| key.property != property) {
+            continue;
+        }
+        match written.value {
+            Value::Number(number) if found.is_none() => {
+                paper.read(index, property, number.to_string());
+                found = Some(number.to_string());
+            }
+            Value::Number(_) => paper.lost(index, property, EARLIER_WINS),
+            _ => paper.lost(index, property, NOT_A_NUMBER),
+        }
+    }
+    if let Some((index, text)) = paper.attribute(property) {
+        match (&found, text.trim().parse::<u32>()) {
+            (Some(_), _) => paper.lost(index, property, super::paper::ANNOTATION_WINS),
+            (None, Ok(number)) => {
+                paper.read(index, property, number.to_string());
+                found = Some(number.to_string());
+            }
+            (None, Err(_)) => paper.lost(index, property, NOT_A_NUMBER),
+        }
+    }
+    if let Some(found) = found {
+        write(paper, property, clusters, found);
+    }
+}
+
+fn annotation(written: &Written) -> Option<keys::AnnotationKey> {
+    if written.form == Form::Annotation { keys::documented(&written.key) } else { None }
+}
+
+fn write(paper: &mut Paper, property: Property, clusters: bool, values: String) {
+    let of_clusters =
+        matches!(property, Property::BlocksAreClusters | Property::ClusterDimensions | Property::ClusterRank);
+    if of_clusters && !clusters {
+        return paper.drop(property, BEFORE_HOPPER);
+    }
+    let directive = property.directive();
+    paper.write(property, if values.is_empty() { directive.to_owned() } else { format!("{directive} {values}") });
+}

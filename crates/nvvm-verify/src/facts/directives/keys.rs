@@ -1,0 +1,105 @@
+//! The keys, and which property each is about.
+
+/// Something about a kernel that PTX has a directive for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Property {
+    /// `.entry`
+    Kernel,
+    /// `.blocksareclusters`
+    BlocksAreClusters,
+    /// `.reqntid`
+    RequiredThreads,
+    /// `.maxntid`
+    MaximumThreads,
+    /// `.minnctapersm`
+    MinimumBlocks,
+    /// `.maxnreg`
+    MaximumRegisters,
+    /// `.reqnctapercluster`
+    ClusterDimensions,
+    /// `.maxclusterrank`
+    ClusterRank,
+}
+
+impl Property {
+    /// The function attribute that holds it.
+    pub fn attribute(self) -> &'static str {
+        match self {
+            Property::Kernel => "nvvm.kernel",
+            Property::BlocksAreClusters => "nvvm.blocksareclusters",
+            Property::RequiredThreads => "nvvm.reqntid",
+            Property::MaximumThreads => "nvvm.maxntid",
+            Property::MinimumBlocks => "nvvm.minctasm",
+            Property::MaximumRegisters => "nvvm.maxnreg",
+            Property::ClusterDimensions => "nvvm.cluster_dim",
+            Property::ClusterRank => "nvvm.maxclusterrank",
+        }
+    }
+
+    /// The PTX directive that it becomes.
+    pub fn directive(self) -> &'static str {
+        match self {
+            Property::Kernel => ".entry",
+            Property::BlocksAreClusters => ".blocksareclusters",
+            Property::RequiredThreads => ".reqntid",
+            Property::MaximumThreads => ".maxntid",
+            Property::MinimumBlocks => ".minnctapersm",
+            Property::MaximumRegisters => ".maxnreg",
+            Property::ClusterDimensions => ".reqnctapercluster",
+            Property::ClusterRank => ".maxclusterrank",
+        }
+    }
+
+    /// The property of an attribute's key.
+    pub fn of_attribute(key: &str) -> Option<Property> {
+        [
+            Property::Kernel,
+            Property::BlocksAreClusters,
+            Property::RequiredThreads,
+            Property::MaximumThreads,
+            Property::MinimumBlocks,
+            Property::MaximumRegisters,
+            Property::ClusterDimensions,
+            Property::ClusterRank,
+        ]
+        .into_iter()
+        .find(|property| property.attribute() == key)
+    }
+}
+
+/// What an annotation's key is about, and which dimension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct AnnotationKey {
+    pub(super) property: Property,
+    pub(super) dimension: usize,
+}
+
+/// The key as libNVVM was measured to read it.
+pub(super) fn measured(key: &str) -> Option<AnnotationKey> {
+    annotation(key, "cluster_dim_")
+}
+
+/// The key as *cicc: Type Translation, Globals & Special Variables* has it.
+pub(super) fn documented(key: &str) -> Option<AnnotationKey> {
+    annotation(key, "cluster_dim")
+}
+
+fn annotation(key: &str, cluster: &str) -> Option<AnnotationKey> {
+    let whole = |property| Some(AnnotationKey { property, dimension: 0 });
+    match key {
+        "kernel" => return whole(Property::Kernel),
+        "minctasm" => return whole(Property::MinimumBlocks),
+        "maxnreg" => return whole(Property::MaximumRegisters),
+        "maxclusterrank" | "cluster_max_blocks" => return whole(Property::ClusterRank),
+        _ => {}
+    }
+    let prefixes = [
+        ("maxntid", Property::MaximumThreads),
+        ("reqntid", Property::RequiredThreads),
+        (cluster, Property::ClusterDimensions),
+    ];
+    let (property, suffix) =
+        prefixes.into_iter().find_map(|(prefix, property)| Some((property, key.strip_prefix(prefix)?)))?;
+    let dimension = ["x", "y", "z"].iter().position(|&name| name == suffix)?;
+    Some(AnnotationKey { property, dimension })
+}

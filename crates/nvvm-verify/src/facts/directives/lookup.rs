@@ -1,0 +1,192 @@
+//! The reader of LLVM 7, and of 12.9's modern front end: looks keys up while it prints.
+//!
+//! Measured: of several annotations the first wins, their low 32 bits count; of the attributes only `nvvm.kernel`,
+//! `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are looked at, and win over annotations; three
+//! dimensions are always printed.
+
+use super::keys::{self, Property};
+use super::number;
+use super::paper::{ATTRIBUTE_WINS, BEFORE_HOPPER, CRASHES, EARLIER_WINS, NOT_A_NUMBER, Paper, Reading, dimension};
+use super::written::{Form, Value, Written};
+use super::{Reader, ReaderKind};
+use nvvm_target::Toolkit;
+
+const NO_NUMBER: &str = "error: Expects a number as a value.";
+
+pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
+    let mut paper = Paper::new(written);
+    let modern = matches!(reader.kind, ReaderKind::Modern(_));
+    kernel(&mut paper);
+    blocks_are_clusters(&mut paper, reader);
+    dimensions(&mut paper, Property::RequiredThreads);
+    dimensions(&mut paper, Property::MaximumThreads);
+    scalar(&mut paper, Property::MinimumBlocks, &["minctasm"]);
+    if modern {
+        scalar(&mut paper, Property::MaximumRegisters, &["maxnreg"]);
+    }
+    clusters(&mut paper, reader.clusters);
+    let rank_keys: &[&str] = if modern { &["cluster_max_blocks", "maxclusterrank"] } else { &["cluster_max_blocks"] };
+    if reader.clusters {
+        scalar(&mut paper, Property::ClusterRank, rank_keys);
+    } else {
+        unread(&mut paper, Property::ClusterRank, rank_keys);
+    }
+    if !modern {
+        scalar(&mut paper, Property::MaximumRegisters, &["maxnreg"]);
+    }
+    paper.finish()
+}
+
+/// The annotation makes a kernel whatever its value; the attachment `!nvvm.kernel` does not.
+fn kernel(paper: &mut Paper) {
+    for (index, written) in paper.written.iter().enumerate() {
+        let kernel = match written.form {
+            Form::Annotation => written.key == "kernel",
+            Form::Attribute => written.key == Property::Kernel.attribute(),
+            Form::CallingConvention => true,
+            Form::Attachment => false,
+        };
+        if kernel {
+            paper.read(index, Property::Kernel, String::new());
+            paper.kernel();
+        }
+    }
+}
+
+/// 13.5 looks at it from sm_90 on and wants both other attributes; 12.9 and 13.0 look at it everywhere and want one.
+fn blocks_are_clusters(paper: &mut Paper, reader: Reader) {
+    let property = Property::BlocksAreClusters;
+    let Some((index, _)) = paper.attribute(property) else { return };
+    paper.read(index, property, String::new());
+    let newest = reader.kind == ReaderKind::Legacy(Toolkit::Cuda135);
+    let threads = paper.attribute(Property::RequiredThreads).is_some();
+    let cluster = paper.attribute(Property::ClusterDimensions).is_some();
+    if newest && !reader.clusters {
+        paper.drop(property, BEFORE_HOPPER);
+    } else if newest && !(threads && cluster) {
+        paper.fail("error: blocksareclusters requires reqntid and cluster_dim".to_owned());
+    } else if !threads {
+        paper.fail("error: blocksareclusters requires reqntid".to_owned());
+    } else {
+        paper.write(property, property.directive().to_owned());
+    }
+}
+
+fn dimensions(paper: &mut Paper, property: Property) {
+    let attribute = (property == Property::RequiredThreads).then(|| paper.attribute(property)).flatten();
+    if let Some((index, text)) = attribute {
+        match triple(text) {
+            Some(values) => {
+                let values = values.map(|value| value.to_string()).join(", ");
+                paper.read(index, property, values.clone());
+                paper.write(property, format!("{} {values}", property.directive()));
+            }
+            None => unreadable(paper, index, property),
+        }
+    }
+    let found = annotated(paper, property, attribute.is_some());
+    if attribute.is_none() && found.iter().any(Option::is_some) {
+        let values = found.map(|value| value.unwrap_or(1).to_string()).join(", ");
+        paper.write(property, format!("{} {values}", property.directive()));
+    }
+}
+
+/// The dimensions of annotations; none when an attribute stands before them.
+fn annotated(paper: &mut Paper, property: Property, attribute: bool) -> [Option<u32>; 3] {
+    let mut found = [None; 3];
+    for (index, written) in paper.written.iter().enumerate() {
+        let key = if written.form == Form::Annotation { keys::measured(&written.key) } else { None };
+        let Some(key) = key.filter(|key| key.property == property) else { continue };
+        match (&written.value, found.get_mut(key.dimension)) {
+            _ if attribute => paper.lost(index, property, ATTRIBUTE_WINS),
+            (Value::Number(number), Some(slot @ None)) => {
+                let value = *number as u32;
+                paper.read(index, property, dimension(key.dimension, &value.to_string()));
+                *slot = Some(value);
+            }
+            (Value::Number(_), _) => paper.lost(index, property, EARLIER_WINS),
+            _ => paper.lost(index, property, CRASHES),
+        }
+    }
+    found
+}
+
+fn clusters(paper: &mut Paper, exist: bool) {
+    let property = Property::ClusterDimensions;
+    let attribute = paper.attribute(property);
+    let found = annotated(paper, property, attribute.is_some());
+    if let Some((index, text)) = attribute {
+        let values = triple(text).filter(|values| !values.contains(&0));
+        match values {
+            _ if !exist => paper.read(index, property, text.to_owned()),
+            Some(values) => {
+                let values = values.map(|value| value.to_string()).join(", ");
+                paper.read(index, property, values.clone());
+                // The attribute, unlike annotations, does not bring `.explicitcluster`.
+                paper.write(property, format!("{} {values}", property.directive()));
+            }
+            None => unreadable(paper, index, property),
+        }
+    } else if exist && found.iter().any(Option::is_some) {
+        paper.write_along(".explicitcluster");
+        let values = found.map(|value| value.unwrap_or(1));
+        if values[0] == 0 {
+            paper.drop(property, "only .explicitcluster comes of it: x is 0");
+        } else {
+            let values = values.map(|value| value.to_string()).join(", ");
+            paper.write(property, format!("{} {values}", property.directive()));
+        }
+    }
+    if !exist {
+        paper.drop(property, BEFORE_HOPPER);
+    }
+}
+
+/// Looks the keys up one after the other; the first annotation of the first key that is there counts.
+fn scalar(paper: &mut Paper, property: Property, names: &[&str]) {
+    let mut found = None;
+    for &name in names {
+        for (index, written) in paper.written.iter().enumerate() {
+            if written.form != Form::Annotation || written.key != name {
+                continue;
+            }
+            match written.value {
+                Value::Number(number) if found.is_none() => {
+                    let value = number as u32;
+                    paper.read(index, property, value.to_string());
+                    found = Some(value);
+                }
+                Value::Number(_) => paper.lost(index, property, EARLIER_WINS),
+                _ => paper.lost(index, property, CRASHES),
+            }
+        }
+    }
+    if let Some(value) = found {
+        paper.write(property, format!("{} {value}", property.directive()));
+    }
+}
+
+fn unread(paper: &mut Paper, property: Property, names: &[&str]) {
+    for (index, written) in paper.written.iter().enumerate() {
+        if written.form == Form::Annotation && names.contains(&written.key.as_ref()) {
+            paper.lost(index, property, BEFORE_HOPPER);
+        }
+    }
+}
+
+fn unreadable(paper: &mut Paper, index: usize, property: Property) {
+    paper.lost(index, property, NOT_A_NUMBER);
+    paper.fail(NO_NUMBER.to_owned());
+}
+
+/// `256, 2`: what is missing is 1, what is too much is left out, and all of it has to be numbers.
+fn triple(text: &str) -> Option<[i32; 3]> {
+    let mut values = [1; 3];
+    for (position, part) in text.split(',').enumerate() {
+        let value = number::decimal(part)?;
+        if let Some(slot) = values.get_mut(position) {
+            *slot = value;
+        }
+    }
+    Some(values)
+}

@@ -1,0 +1,215 @@
+//! The reader of the modern front ends of 13.0 and 13.5: annotations become function attributes, and those are printed.
+//!
+//! Measured: as LLVM's own upgrade does it, dimensions overwrite single parts of the attribute's list and the last value
+//! wins; missing dimensions at the end are not printed. 13.0 still looks `minctasm`, `maxnreg` and `cluster_max_blocks`
+//! up among the annotations first; 13.5 does not. For a value that cannot be read 13.5 has an error, while 13.0 prints
+//! whatever is in memory (dimensions) or 0.
+
+use super::keys::{self, Property};
+use super::number::automatic_base;
+use super::paper::{ANNOTATION_WINS, CRASHES, EARLIER_WINS, LATER_WINS, Paper, Reading, dimension};
+use super::written::{Form, Value, Written};
+use nvvm_target::Toolkit;
+
+const IN_MEMORY: &str = "the value is no integer: 13.0 prints whatever is in memory";
+const ZERO: &str = "the value is no integer: 13.0 prints 0";
+
+pub(super) fn read(written: &[Written<'_>], toolkit: Toolkit) -> Reading {
+    let newest = toolkit == Toolkit::Cuda135;
+    let mut paper = Paper::new(written);
+    kernel(&mut paper, newest);
+    let threads = dimensions(&mut paper, Property::RequiredThreads, newest);
+    let most = dimensions(&mut paper, Property::MaximumThreads, newest);
+    let minimum = scalar(&mut paper, Property::MinimumBlocks, newest);
+    let registers = scalar(&mut paper, Property::MaximumRegisters, newest);
+    let cluster = dimensions(&mut paper, Property::ClusterDimensions, newest);
+    let rank = scalar(&mut paper, Property::ClusterRank, newest);
+    let blocks = blocks_are_clusters(&mut paper, &threads, &cluster, newest);
+
+    let blocks_directive = Property::BlocksAreClusters.directive().to_owned();
+    if blocks && !newest {
+        paper.write(Property::BlocksAreClusters, blocks_directive.clone());
+    }
+    print(&mut paper, Property::RequiredThreads, &threads);
+    print(&mut paper, Property::MaximumThreads, &most);
+    print(&mut paper, Property::MinimumBlocks, minimum.as_slice());
+    print(&mut paper, Property::MaximumRegisters, registers.as_slice());
+    if !cluster.is_empty() && !blocks {
+        paper.write_along(".explicitcluster");
+    }
+    if cluster.first().is_some_and(|x| x == "0") {
+        paper.drop(Property::ClusterDimensions, "no .reqnctapercluster comes of it: x is 0");
+    } else {
+        print(&mut paper, Property::ClusterDimensions, &cluster);
+    }
+    print(&mut paper, Property::ClusterRank, rank.as_slice());
+    if blocks && newest {
+        paper.write(Property::BlocksAreClusters, blocks_directive);
+    }
+    paper.finish()
+}
+
+fn print(paper: &mut Paper, property: Property, values: &[String]) {
+    if !values.is_empty() {
+        paper.write(property, format!("{} {}", property.directive(), values.join(", ")));
+    }
+}
+
+/// 13.5 looks at the annotation's value, 13.0 does not; the attachment `!nvvm.kernel` makes no kernel.
+fn kernel(paper: &mut Paper, newest: bool) {
+    for (index, written) in paper.written.iter().enumerate() {
+        let property = Property::Kernel;
+        let kernel = match written.form {
+            Form::Annotation if written.key == "kernel" => {
+                if newest && written.value == Value::Number(0) {
+                    paper.lost(index, property, "0 makes no kernel");
+                    continue;
+                }
+                true
+            }
+            Form::Attribute => written.key == property.attribute(),
+            Form::CallingConvention => true,
+            Form::Annotation | Form::Attachment => false,
+        };
+        if kernel {
+            paper.read(index, property, String::new());
+            paper.kernel();
+        }
+    }
+}
+
+/// One part of the list, and which key it comes from.
+struct Part {
+    text: String,
+    from: Option<usize>,
+}
+
+/// The parts of the attribute, overwritten by annotations, as numbers; empty when nothing is written.
+fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String> {
+    let mut parts: Vec<Part> = Vec::new();
+    if let Some((index, text)) = paper.attribute(property) {
+        let mut rest = text;
+        // As LLVM does it: an empty end is no part, an empty middle is.
+        while parts.len() < 3 && !rest.is_empty() {
+            let (part, others) = rest.split_once(',').unwrap_or((rest, ""));
+            parts.push(Part { text: part.trim().to_owned(), from: Some(index) });
+            rest = others;
+        }
+        let value = parts.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join(", ");
+        paper.read(index, property, value);
+    }
+    for (index, written) in paper.written.iter().enumerate() {
+        let key = if written.form == Form::Annotation { keys::measured(&written.key) } else { None };
+        let Some(key) = key.filter(|key| key.property == property) else { continue };
+        let Value::Number(number) = written.value else {
+            paper.lost(index, property, CRASHES);
+            continue;
+        };
+        paper.read(index, property, dimension(key.dimension, &number.to_string()));
+        while parts.len() <= key.dimension {
+            parts.push(Part { text: "1".to_owned(), from: None });
+        }
+        if let Some(part) = parts.get_mut(key.dimension) {
+            if let Some(before) = part.from.replace(index) {
+                let attribute = paper.written.get(before).is_some_and(|written| written.form == Form::Attribute);
+                if !attribute {
+                    paper.lost(before, property, LATER_WINS);
+                }
+            }
+            part.text = number.to_string();
+        }
+    }
+    let mut values = Vec::new();
+    for part in parts {
+        match automatic_base(&part.text).and_then(|value| u32::try_from(value).ok()) {
+            Some(value) => values.push(value.to_string()),
+            None if newest => {
+                paper.fail(format!("error: can't parse integer attribute {} in {}", part.text, property.attribute()));
+            }
+            None => {
+                if let Some(index) = part.from {
+                    paper.lost(index, property, IN_MEMORY);
+                }
+                values.push("?".to_owned());
+            }
+        }
+    }
+    values
+}
+
+fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String> {
+    let mut found: Option<(usize, u64)> = None;
+    for (index, written) in paper.written.iter().enumerate() {
+        let key = if written.form == Form::Annotation { keys::measured(&written.key) } else { None };
+        if key.is_none_or(|key| key.property != property) {
+            continue;
+        }
+        let Value::Number(number) = written.value else {
+            paper.lost(index, property, CRASHES);
+            continue;
+        };
+        // 13.0 prints from the annotations, except that it knows `maxclusterrank` only as an attribute.
+        let by_attribute = newest || written.key == "maxclusterrank";
+        let known_raw = found
+            .and_then(|(before, _)| paper.written.get(before))
+            .is_some_and(|before| !newest && before.key != "maxclusterrank");
+        if known_raw {
+            paper.lost(index, property, EARLIER_WINS);
+            continue;
+        }
+        paper.read(index, property, (number as u32).to_string());
+        if let Some((before, _)) = found.replace((index, number)) {
+            paper.lost(before, property, if by_attribute { LATER_WINS } else { ANNOTATION_WINS });
+        }
+    }
+    let attribute = paper.attribute(property);
+    if let Some((index, number)) = found {
+        if let Some((attribute, _)) = attribute {
+            paper.lost(attribute, property, ANNOTATION_WINS);
+        }
+        let value = (number as u32).to_string();
+        paper.read(index, property, value.clone());
+        return Some(value);
+    }
+    let (index, text) = attribute?;
+    match automatic_base(text) {
+        Some(number) => {
+            paper.read(index, property, (number as u32).to_string());
+            Some((number as u32).to_string())
+        }
+        None if newest => {
+            paper.fail(format!("error: cannot parse integer attribute {}", property.attribute()));
+            None
+        }
+        None => {
+            paper.lost(index, property, ZERO);
+            Some("0".to_owned())
+        }
+    }
+}
+
+/// 13.5 also takes an annotation, of any value, and wants both lists; 13.0 wants the first.
+fn blocks_are_clusters(paper: &mut Paper, threads: &[String], cluster: &[String], newest: bool) -> bool {
+    let property = Property::BlocksAreClusters;
+    let mut found = false;
+    for (index, written) in paper.written.iter().enumerate() {
+        let asked = match written.form {
+            Form::Annotation => newest && written.key == "blocksareclusters",
+            Form::Attribute => written.key == property.attribute(),
+            Form::Attachment | Form::CallingConvention => false,
+        };
+        if asked {
+            paper.read(index, property, String::new());
+            found = true;
+        }
+    }
+    if !found {
+        return false;
+    }
+    if newest && (threads.is_empty() || cluster.is_empty()) {
+        paper.fail("blocksareclusters requires reqntid and cluster_dim attributes".to_owned());
+    } else if threads.is_empty() {
+        paper.fail("error: blocksareclusters requires reqntid".to_owned());
+    }
+    true
+}

@@ -1,0 +1,103 @@
+//! The readers of metadata against what libNVVM wrote into PTX (`tests/directives`).
+
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_target::{Reference, Target};
+use nvvm_verify::facts::directives::{Reader, Reading, written};
+use nvvm_verify::facts::{Annotation, Facts, KernelFact};
+use std::path::Path;
+
+/// Reads the module's only definition as one reference does on one target.
+fn reading(text: &str, reference: Reference, target: Target) -> Reading {
+    let module = nvvm_syntax::parse(text);
+    assert!(module.errors.is_empty(), "{:?}\n{text}", module.errors);
+    let facts = Facts::of(&module);
+    let (function, _) =
+        module.functions.iter().find(|(_, function)| !function.blocks.is_empty()).expect("a definition");
+    let about = |annotation: &&Annotation| {
+        let subject = annotation.subject.and_then(|subject| module.globals.get(subject));
+        matches!(subject.map(|global| global.kind), Some(GlobalKind::Function(id)) if id == function)
+    };
+    let annotations: Vec<&Annotation> = facts.annotations.iter().filter(about).collect();
+    let none = |function: FunctionId| KernelFact { function, criteria: Vec::new() };
+    let kernel = facts.kernels.first().cloned().unwrap_or_else(|| none(function));
+    Reader::of(reference, target).read(&written(&module, &kernel, &annotations))
+}
+
+fn module(block: &str) -> String {
+    let mut text = String::new();
+    let mut nodes = Vec::new();
+    for line in block.lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        match fields[..] {
+            ["define", convention, attributes, attachments] => {
+                text.push_str(&format!(
+                    "define {convention} void @f() {attributes} {attachments} {{\n  ret void\n}}\n"
+                ));
+            }
+            ["node", keys] => nodes.push(format!("!{{ptr @f, {keys}}}")),
+            ["more", more] => text.push_str(&format!("{more}\n")),
+            ["run", ..] => {}
+            _ => panic!("{line:?} is no line of the format"),
+        }
+    }
+    let names: Vec<String> = (0..nodes.len()).map(|index| format!("!{index}")).collect();
+    text.push_str(&format!("!nvvm.annotations = !{{{}}}\n", names.join(", ")));
+    for (index, node) in nodes.iter().enumerate() {
+        text.push_str(&format!("!{index} = {node}\n"));
+    }
+    text
+}
+
+/// Whether two lists of directives agree, word by word; `?` stands for whatever lay in memory.
+fn agrees(ours: &str, theirs: &str) -> bool {
+    let mut ours = ours.split(' ');
+    theirs.split(' ').all(|word| {
+        ours.next()
+            .is_some_and(|our| our == word || our.trim_end_matches(',') == "?" || word.trim_end_matches(',') == "?")
+    }) && ours.next().is_none()
+}
+
+#[test]
+fn every_recorded_module_gets_the_directives_that_libnvvm_wrote() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/directives/measured.txt");
+    let recorded = std::fs::read_to_string(path).expect("the record is part of the project");
+    let (mut runs, mut wrong) = (0, Vec::new());
+    for block in recorded.split("\n\n") {
+        let text = module(block);
+        for line in block.lines() {
+            let Some(("run", rest)) = line.split_once('\t') else { continue };
+            let (who, theirs) = rest.split_once('\t').expect("an outcome");
+            for run in who.split(' ') {
+                let (library, number) = run.split_once('/').expect("a library and a number");
+                let reference = Reference::parse(&format!("cuda-{library}")).expect("a reference");
+                let target = Target::parse(&format!("sm_{number}")).expect("a target");
+                let reading = reading(&text, reference, target);
+                let ours = match &reading.failure {
+                    Some(failure) => failure.clone(),
+                    None => {
+                        let mut words = vec![if reading.kernel { "entry" } else { "func" }.to_owned()];
+                        words.extend(reading.directives.iter().cloned());
+                        words.join(" ")
+                    }
+                };
+                let unread = reading.effects.iter().any(|effect| effect.why.is_some_and(|why| why.contains("crashes")));
+                let good = match theirs.strip_prefix("fails ") {
+                    Some(log) if !unread => {
+                        reading.failure.is_some() && log.contains(ours.trim_start_matches("error: "))
+                    }
+                    Some(_) => true,
+                    // What is no integer kills it or is whatever lies in memory.
+                    None if theirs == "crash" || unread => unread || text.contains("undef"),
+                    None => agrees(&ours, theirs),
+                };
+                runs += 1;
+                if !good {
+                    wrong.push(format!("{run}: libNVVM {theirs:?}, ours {ours:?}\n{block}"));
+                }
+            }
+        }
+    }
+    assert!(runs > 1500, "{runs} runs");
+    assert!(wrong.is_empty(), "{} of {runs} runs differ:\n{}", wrong.len(), wrong.join("\n\n"));
+}
