@@ -31,7 +31,7 @@ pub(crate) fn reference_of(toolkit: Toolkit) -> Reference {
 
 /// What these references say at compile on these targets when instruction selection fails.
 pub(crate) fn unsupported_operation(by: References, targets: TargetSet) -> Vec<Judgement> {
-    let old_modern = References::of(Reference::Cuda129);
+    let old_modern = References::CUDA_BEFORE_13_5;
     compile_failures(by, targets, |reference, dialect| {
         let prefixed = old_modern.contains(reference) && dialect == Dialect::Modern;
         UNSUPPORTED_OPERATION[usize::from(prefixed)]
@@ -42,7 +42,7 @@ pub(crate) fn unsupported_operation(by: References, targets: TargetSet) -> Vec<J
 pub(crate) fn broken_function(by: References, targets: TargetSet) -> Vec<Judgement> {
     compile_failures(by, targets, |reference, dialect| match (dialect, reference) {
         (Dialect::Legacy, _) => BROKEN[0],
-        (Dialect::Modern, Reference::Cuda129) => BROKEN[2],
+        (Dialect::Modern, Reference::Cuda129 | Reference::Cuda130) => BROKEN[2],
         (Dialect::Modern, _) => BROKEN[1],
     })
 }

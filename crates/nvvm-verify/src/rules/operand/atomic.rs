@@ -271,8 +271,7 @@ fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-    let older = References::of(nvvm_target::Reference::Cuda129);
-    let newer = References::of(nvvm_target::Reference::Cuda130).with(nvvm_target::Reference::Cuda135);
-    let judgements = [compile(newer), compile(older).saying(LOWERED_ORDERING.messages[1])];
+    let older = compile(References::CUDA_BEFORE_13_5).saying(LOWERED_ORDERING.messages[1]);
+    let judgements = [compile(References::CUDA_13_5), older];
     violations.aside(&LOWERED_ORDERING, LOWERED_ORDERING.messages[0], call.place(0), judgements);
 }

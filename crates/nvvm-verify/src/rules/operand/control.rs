@@ -11,7 +11,7 @@ use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::measured::{BROKEN, broken_function};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Document, Phase, Reference, Source, TargetSet};
+use nvvm_target::{Document, Phase, Source, TargetSet};
 
 const OTHER: Source = section("R. Other Validation Categories");
 
@@ -157,20 +157,18 @@ fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// A finding of the documents that libNVVM makes at compile: the modern front ends of 13.0 and 13.5 say the first text,
-/// everything before them the second.
+/// A finding of the documents that libNVVM makes at compile: the modern front end of 13.5 says the first text, all
+/// others the second.
 fn compile_error(rule: &'static Rule, call: Call, operand: usize, on: TargetSet, violations: &mut Violations) {
     let modern = Targets::MODERN.set();
-    let newer = References::of(Reference::Cuda130).with(Reference::Cuda135);
-    let older = References::of(Reference::Cuda129);
     let compile = |by, targets: TargetSet, message: usize| {
         let words = rule.messages.get(message).copied().unwrap_or_default();
         Judgement::on(by, targets.intersection(on), Severity::Error, &[Phase::Compile]).saying(words)
     };
     let judgements = [
         Judgement::from(Judged::DOCUMENTED),
-        compile(newer, modern, 0),
-        compile(older, modern, 1),
+        compile(References::CUDA_13_5, modern, 0),
+        compile(References::CUDA_BEFORE_13_5, modern, 1),
         compile(References::CUDA, Targets::LEGACY.set(), 1),
     ];
     let judgements = judgements.into_iter().filter(|judgement| !judgement.targets.is_empty());

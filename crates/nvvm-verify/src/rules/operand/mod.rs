@@ -7,6 +7,7 @@
 mod arithmetic;
 mod atomic;
 mod call;
+mod compile;
 mod constant;
 mod control;
 mod declare;
@@ -121,4 +122,5 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
     memory::check(call, violations);
     types::check(call, violations);
     gate::check(context, call, violations);
+    compile::check(context, call, violations);
 }

@@ -6,7 +6,7 @@ use super::layout::bits;
 use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use nvvm_target::{Phase, Reference, Source};
+use nvvm_target::{Phase, Source};
 
 const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
 
@@ -116,9 +116,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         bits: scalar_bits(element).saturating_mul(count),
     };
     let (newest, oldest) = (fault(word, true), fault(word, false));
-    let older = References::of(Reference::Cuda129);
-    let newer = References::CUDA_13_5.with(Reference::Cuda130);
-    for (found, by, message) in [(newest, newer, 0), (oldest, older, 1)] {
+    let sides = [(newest, References::CUDA_13_5, 0), (oldest, References::CUDA_BEFORE_13_5, 1)];
+    for (found, by, message) in sides {
         let Some(rule) = found else { continue };
         let words = rule.messages.get(message).or(rule.messages.first()).copied().unwrap_or_default();
         let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]).saying(words);

@@ -37,7 +37,7 @@ rules! {
         "Bits 34 to 31 take 0 to 2.";
     SEMANTIC "NV0633" "texture-semantic-mode" ["semantic mode not a valid value"], BOTH,
         [section("H. Texture/Surface Validation"), MEASURED],
-        "Bits 30 to 27 take 0 to 13.";
+        "Bits 30 to 27 take 0 to 6.";
     QUERY "NV0634" "texture-query-mode" ["query mode is not a valid value", "query mode not a valid value"], BOTH,
         [section("H. Texture/Surface Validation"), MEASURED],
         "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.";
@@ -81,7 +81,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::new(7..=8, &[0..=2], &ADDRESS),
             Field::new(20..=22, &[0..=2], &ADDRESS),
             Field::new(31..=34, &[0..=2], &SCOPE),
-            Field::new(27..=30, &[0..=13], &SEMANTIC),
+            Field::new(27..=30, &[0..=6], &SEMANTIC),
             Field::new(35..=39, &[0..=7], &QUERY),
             Field::new(45..=63, &[0..=0], &RESERVED),
         ],

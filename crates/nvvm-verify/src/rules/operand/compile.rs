@@ -1,0 +1,111 @@
+//! NVIDIA's own intrinsics at `nvvmCompileProgram`: most verify and have no instruction.
+
+use super::call::Call;
+use super::violation::Violations;
+use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::{References, Severity, Targets};
+use crate::rules::intrinsic::COMPILE;
+use crate::rules::measured::{BROKEN, unsupported_operation};
+use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::{Dialect, Phase, TargetSet};
+
+/// When a call has no instruction. Each was compiled by every libNVVM, with its result used and unused.
+enum Missing {
+    /// Always.
+    Always,
+    /// When the result is used: else the call is gone before instructions are selected.
+    Used,
+    /// With this front end.
+    With(Dialect),
+    /// With this front end, when the result is used.
+    UsedWith(Dialect),
+}
+
+fn missing(base: &str) -> Option<Missing> {
+    Some(match base {
+        "llvm.nvvm.redux"
+        | "llvm.nvvm.syncwarp"
+        | "llvm.nvvm.cctl"
+        | "llvm.nvvm.cache.control"
+        | "llvm.nvvm.geometry.out"
+        | "llvm.nvvm.write.isbe"
+        | "llvm.nvvm.store"
+        | "llvm.nvvm.surface.store"
+        | "llvm.nvvm.atomic.cast"
+        | "llvm.nvvm.stacksave"
+        | "llvm.nvvm.stackrestore" => Missing::Always,
+        "llvm.nvvm.add"
+        | "llvm.nvvm.mul"
+        | "llvm.nvvm.fma"
+        | "llvm.nvvm.div"
+        | "llvm.nvvm.rcp"
+        | "llvm.nvvm.sqrt"
+        | "llvm.nvvm.cvt"
+        | "llvm.nvvm.load"
+        | "llvm.nvvm.load.constant"
+        | "llvm.nvvm.tex.query"
+        | "llvm.nvvm.surface.load" => Missing::Used,
+        "llvm.nvvm.coro.create.suspend" => Missing::With(Dialect::Modern),
+        "llvm.nvvm.fence.opcode" => Missing::With(Dialect::Legacy),
+        "llvm.nvvm.cvt.packfloat" => Missing::UsedWith(Dialect::Legacy),
+        _ => return None,
+    })
+}
+
+pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
+    let used = context.facts.uses.is_result_used(call.fact.instruction);
+    let everywhere = TargetSet::all();
+    let targets = match missing(call.base) {
+        Some(Missing::Always) => everywhere,
+        Some(Missing::With(dialect)) => Targets::FrontEnd(dialect).set(),
+        Some(Missing::Used) if used => everywhere,
+        Some(Missing::UsedWith(dialect)) if used => Targets::FrontEnd(dialect).set(),
+        // What needs more than the name: widths that old targets lack, and modes that are no constants.
+        _ => missing_by_operands(call),
+    };
+    let mut judgements = unsupported_operation(References::CUDA, targets);
+    match call.base {
+        // Before 13.5 the load is kept though nothing reads it.
+        "llvm.nvvm.surface.load" if !used => {
+            let legacy = Targets::LEGACY.set();
+            judgements = unsupported_operation(References::CUDA, legacy);
+            judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, legacy.complement()));
+        }
+        "llvm.nvvm.coro.create.suspend" => judgements.extend(suspension_without_instruction(call)),
+        _ => {}
+    }
+    if !judgements.is_empty() {
+        violations.aside(&COMPILE, COMPILE.messages[0], call.span, judgements);
+    }
+}
+
+fn missing_by_operands(call: Call) -> TargetSet {
+    let types = &call.module.types;
+    let legacy = Targets::LEGACY.set();
+    match call.base {
+        "llvm.nvvm.atomic.rmw" if call.word(0).is_none() => legacy,
+        "llvm.nvvm.atomic.rmw" if types.kind(call.instruction.ty) == TypeKind::Float(FloatKind::Double) => {
+            TargetSet::below(60)
+        }
+        "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if types.integer_bits(call.instruction.ty) == Some(128) => {
+            TargetSet::below(90)
+        }
+        "llvm.nvvm.pm.trigger" if call.word(0).is_none() => legacy,
+        "llvm.nvvm.read.sreg" if types.integer_bits(call.instruction.ty) != Some(32) => legacy,
+        _ => TargetSet::empty(),
+    }
+}
+
+/// A suspension in what is no coroutine: the front end of LLVM 7 calls the function broken, and dies when the number is
+/// no constant.
+fn suspension_without_instruction(call: Call) -> Option<Judgement> {
+    let words = match (call.arguments(), call.word(0)) {
+        (1, Some(_)) => return None,
+        (1, None) => "signal 11",
+        _ => BROKEN[0],
+    };
+    let legacy = Judgement::on(References::CUDA, Targets::LEGACY.set(), Severity::Error, &[Phase::Compile]);
+    Some(legacy.saying(words))
+}
+
