@@ -88,6 +88,22 @@ struct KernelDocument<'r> {
     parameters: Vec<ParameterDocument<'r>>,
     directives: &'r [String],
     criteria: Vec<&'r str>,
+    metadata: Vec<MetadataDocument<'r>>,
+    metadata_failure: Option<&'r str>,
+}
+
+/// One key that is written about a kernel and what the reference makes of it on the target.
+#[derive(Serialize)]
+struct MetadataDocument<'r> {
+    form: &'r str,
+    key: &'r str,
+    value: &'r str,
+    line: u32,
+    column: u32,
+    property: Option<&'r str>,
+    read: &'r str,
+    directive: Option<&'r str>,
+    why: Option<&'r str>,
 }
 
 #[derive(Serialize)]
@@ -235,9 +251,28 @@ fn kernel(kernel: &Kernel, target: Target, reference: Reference) -> KernelDocume
         parameter_bytes: buffer.and_then(|buffer| buffer.total),
         parameter_limit: kernel.limit(target, reference),
         parameters: buffer.map(parameters).unwrap_or_default(),
-        directives: &kernel.directives,
+        directives: kernel.directives(target, reference),
         criteria: kernel.criteria.iter().map(|criterion| criterion.what.as_str()).collect(),
+        metadata: metadata(kernel, target, reference),
+        metadata_failure: kernel.metadata(target, reference).and_then(|reading| reading.failure.as_deref()),
     }
+}
+
+fn metadata(kernel: &Kernel, target: Target, reference: Reference) -> Vec<MetadataDocument<'_>> {
+    let steps = kernel.metadata(target, reference).map_or(&[][..], |reading| &reading.steps);
+    let both = kernel.metadata_paths.written.iter().zip(steps);
+    both.map(|(written, step)| MetadataDocument {
+        form: &written.form,
+        key: &written.key,
+        value: &written.value,
+        line: written.location.line,
+        column: written.location.column,
+        property: step.property.as_deref(),
+        read: &step.value,
+        directive: step.directive.as_deref(),
+        why: step.why.as_deref(),
+    })
+    .collect()
 }
 
 fn parameters(buffer: &ParameterBuffer) -> Vec<ParameterDocument<'_>> {
