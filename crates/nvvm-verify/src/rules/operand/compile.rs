@@ -108,4 +108,3 @@ fn suspension_without_instruction(call: Call) -> Option<Judgement> {
     let legacy = Judgement::on(References::CUDA, Targets::LEGACY.set(), Severity::Error, &[Phase::Compile]);
     Some(legacy.saying(words))
 }
-
