@@ -17,6 +17,7 @@ mod layout;
 mod matrix;
 mod memory;
 mod reduction;
+mod signature;
 mod texture;
 mod types;
 mod unreachable;
@@ -34,6 +35,7 @@ use violation::Violations;
 
 /// The rules of this area, by file.
 pub static RULES: &[&[&Rule]] = &[
+    signature::RULES,
     constant::RULES,
     arithmetic::RULES,
     memory::RULES,
@@ -97,7 +99,7 @@ pub(crate) fn check(context: &mut Context) {
         let base = callee.name.get(..callee.base).unwrap_or_default();
         let suffix = callee.name.get(callee.base + 1..).unwrap_or_default();
         let call = Call { module, fact, instruction, span: details.callee.span, base, suffix };
-        let mut violations = Violations::default();
+        let mut violations = Violations::none();
         ask(context, call, callee, &mut violations);
         violations.report(context, fact.function);
     }
@@ -106,6 +108,7 @@ pub(crate) fn check(context: &mut Context) {
 /// Everything about one call: LLVM's verifier first, as in the real tool.
 fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violations) {
     if let Some(intrinsic) = callee.intrinsic {
+        signature::check(intrinsic, call, violations);
         constant::check_immediates(intrinsic, call, violations);
     }
     if let Some(layout) = callee.layout

@@ -14,7 +14,7 @@ pub(super) struct Judges(u8);
 
 impl Judges {
     /// Nobody.
-    const NOBODY: Judges = Judges(0);
+    pub(super) const NOBODY: Judges = Judges(0);
     /// Every libNVVM's front end of LLVM 7.
     pub(super) const LEGACY: Judges = Judges(0b000_0111);
     /// Every libNVVM's modern front end.
@@ -88,12 +88,17 @@ struct Violation {
 }
 
 /// Everything that is wrong with one call.
-#[derive(Default)]
 pub(super) struct Violations {
     found: Vec<Violation>,
+    silent: Judges,
 }
 
 impl Violations {
+    /// Nothing is wrong yet.
+    pub(super) const fn none() -> Violations {
+        Violations { found: Vec::new(), silent: Judges::NOBODY }
+    }
+
     /// Something is wrong: who says so, in these words.
     pub(super) fn say(
         &mut self,
@@ -117,6 +122,11 @@ impl Violations {
         self.also(judgements);
     }
 
+    /// These say nothing more about the call.
+    pub(super) fn silence(&mut self, judges: Judges) {
+        self.silent = self.silent.or(judges);
+    }
+
     /// The last thing that was said has further judgements.
     pub(super) fn also(&mut self, judgements: impl IntoIterator<Item = Judgement>) {
         if let Some(last) = self.found.last_mut() {
@@ -126,7 +136,7 @@ impl Violations {
 
     /// Reports each; a libNVVM judges only by the first that it would say.
     pub(super) fn report(self, context: &mut Context, function: FunctionId) {
-        let mut spoken = Judges::NOBODY;
+        let mut spoken = self.silent;
         for violation in self.found {
             let judges = violation.judges.without(spoken.and(Judges::CUDA));
             spoken = spoken.or(judges);

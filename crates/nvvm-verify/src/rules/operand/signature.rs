@@ -1,0 +1,185 @@
+//! Signatures: what LLVM's verifier says of a declaration that is not the intrinsic's.
+
+use super::call::Call;
+use super::declare::rules;
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rules::measured::{BROKEN, broken_function};
+use super::violation::{Judges, Violations};
+use nvvm_syntax::printer::type_text;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::Module;
+use nvvm_target::intrinsics::{Intrinsic, Kind, Known, OverloadClass, Signature, TypeToken};
+use nvvm_target::{Dialect, Phase, Source, Toolkit};
+
+rules! {
+    SIGNATURE "NV0670" "bad-intrinsic-signature" [
+            "intrinsic return type {} {}, but got {}",
+            "intrinsic return type expected {}, but got {}",
+            "intrinsic argument {} type {}, but got {}",
+            "intrinsic has incorrect number of args. Expected {}, but got {}",
+            "Intrinsic has incorrect return type!",
+            "Intrinsic has incorrect argument type!",
+            "Callsite was not defined with variable arguments!",
+            "(empty log)",
+            BROKEN[1],
+            BROKEN[2],
+        ], &[Judged::DOCUMENTED, Judged::VERIFY],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
+             without a word")],
+        "Declare the intrinsic as LLVM does.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[&SIGNATURE];
+
+/// How a declaration differs, in the words of 13.5 and of those before it.
+struct Mismatch {
+    newest: String,
+    older: &'static str,
+}
+
+pub(super) fn check(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
+    let known = |dialect| matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::Yes));
+    let judged = match intrinsic.kind() {
+        Kind::Nvvm => true,
+        // Others are upgraded from older forms under the same name; arithmetic on floats never was.
+        Kind::Generic => is_float_arithmetic(intrinsic.signature()),
+        Kind::LibNvvmOnly => false,
+    };
+    let modern = judged && (intrinsic.kind() == Kind::Generic || known(Dialect::Modern));
+    let legacy = judged && (intrinsic.kind() == Kind::Generic || known(Dialect::Legacy));
+    if !modern && !legacy {
+        return;
+    }
+    let Some(global) = call.module.globals.get(call.fact.callee) else { return };
+    let TypeKind::Function { result, parameters, variadic: false } = call.module.types.kind(global.value_type) else {
+        return;
+    };
+    let parameters = call.module.types.run_of(parameters);
+    let differs = |signature| Comparison { module: call.module, slots: Vec::new() }.differ(signature, result, parameters);
+    let Some(mismatch) = differs(intrinsic.signature()) else { return };
+    if intrinsic.older_signatures().any(|(_, signature)| differs(signature).is_none()) {
+        return;
+    }
+    let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
+    let mut judgements = Vec::new();
+    if modern {
+        judgements.push(Judgement::from(Judged::DOCUMENTED));
+        judgements.push(verify(References::CUDA_13_5, Targets::MODERN));
+        judgements.push(verify(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(mismatch.older));
+        judgements.extend(broken_function(References::CUDA, Targets::MODERN.set()));
+    }
+    if legacy {
+        judgements.push(verify(References::CUDA, Targets::LEGACY).saying("(empty log)"));
+    }
+    // LLVM's verifier stands before everything else: nothing is said after it.
+    let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
+    let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
+    violations.aside(&SIGNATURE, mismatch.newest, call.span, judgements);
+    violations.silence(silent);
+}
+
+fn is_float_arithmetic(signature: Signature) -> bool {
+    let mut results = signature.results();
+    let float = results.next().and_then(TypeToken::overload_class) == Some(OverloadClass::Float);
+    float && results.next().is_none() && signature.parameters().all(|token| token.matches_slot() == Some(0))
+}
+
+/// The comparison of one declaration with one signature.
+struct Comparison<'m> {
+    module: &'m Module,
+    /// The types that fill the overload slots so far.
+    slots: Vec<TypeId>,
+}
+
+impl Comparison<'_> {
+    /// Results, then parameters, then their number: LLVM's order.
+    fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
+        if let Some(words) = self.result(signature, result) {
+            let newest = format!("intrinsic return type {words}");
+            return Some(Mismatch { newest, older: SIGNATURE.messages[4] });
+        }
+        let tokens: Vec<TypeToken> = signature.parameters().collect();
+        if tokens.iter().any(|token| token.text() == "...") {
+            return None;
+        }
+        for (index, (&token, &ty)) in tokens.iter().zip(parameters).enumerate() {
+            if let Some(words) = self.one(token, ty) {
+                let newest = format!("intrinsic argument {index} type {words}");
+                return Some(Mismatch { newest, older: SIGNATURE.messages[5] });
+            }
+        }
+        let (expected, got) = (tokens.len(), parameters.len());
+        let newest = format!("intrinsic has incorrect number of args. Expected {expected}, but got {got}");
+        let older = SIGNATURE.messages[if got > expected { 5 } else { 6 }];
+        (expected != got).then_some(Mismatch { newest, older })
+    }
+
+    fn result(&mut self, signature: Signature, result: TypeId) -> Option<String> {
+        let tokens: Vec<TypeToken> = signature.results().collect();
+        let got = type_text(self.module, self.module.types.opaque(result));
+        match tokens.as_slice() {
+            [] => (result != TypeId::VOID).then(|| format!("expected void, but got {got}")),
+            [only] => self.one(*only, result),
+            several => {
+                let fields = match self.module.types.kind(result) {
+                    TypeKind::Struct { fields, packed: false } => self.module.types.run_of(fields).to_vec(),
+                    _ => Vec::new(),
+                };
+                if fields.len() != several.len() {
+                    let count = several.len();
+                    return Some(format!(
+                        "expected literal non-packed struct with {count} elements, but got {got}"
+                    ));
+                }
+                several.iter().zip(fields).find_map(|(&token, field)| self.one(token, field))
+            }
+        }
+    }
+
+    /// What is said of one type; `None` when it fits, or when the table does not say enough of it.
+    fn one(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
+        let types = &self.module.types;
+        let got = type_text(self.module, types.opaque(ty));
+        if let Some(class) = token.overload_class() {
+            let slot = self.slots.len();
+            self.slots.push(ty);
+            let (fits, words) = self.class(class, ty);
+            return (!fits).then(|| format!("(overload type {slot}) expected {words}, but got {got}"));
+        }
+        if let Some(slot) = token.matches_slot() {
+            let filled = *self.slots.get(slot)?;
+            let expected = type_text(self.module, types.opaque(filled));
+            let words = format!("(matching overload type {slot}) expected {expected}, but got {got}");
+            return (!types.same(filled, ty)).then_some(words);
+        }
+        if !token.is_fixed() || token.text().contains(':') || matches!(types.kind(ty), TypeKind::Error) {
+            return None;
+        }
+        let without_blanks = |text: &str| text.replace(' ', "");
+        (without_blanks(token.text()) != without_blanks(&got)).then(|| format!("expected {}, but got {got}", token.text()))
+    }
+
+    fn class(&self, class: OverloadClass, ty: TypeId) -> (bool, &'static str) {
+        let types = &self.module.types;
+        let is_vector = matches!(types.kind(ty), TypeKind::Vector { .. });
+        let scalar = types.kind(types.scalar(ty));
+        let integer = matches!(scalar, TypeKind::Integer(_));
+        let float = matches!(scalar, TypeKind::Float(_));
+        let pointer = matches!(scalar, TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. });
+        match class {
+            OverloadClass::Any => (true, "any type"),
+            OverloadClass::Integer => (integer, "any integer or integer vector"),
+            OverloadClass::Float => (float, "any fp or fp vector"),
+            OverloadClass::Pointer => (pointer, "any pointer or pointer vector"),
+            OverloadClass::Vector => (is_vector, "any vector type"),
+            OverloadClass::IntegerVector => (is_vector && integer, "any integer vector"),
+            OverloadClass::FloatVector => (is_vector && float, "any fp vector"),
+            OverloadClass::PointerVector => (is_vector && pointer, "any pointer vector"),
+            OverloadClass::ScalarInteger => (!is_vector && integer, "any integer"),
+            OverloadClass::ScalarFloat => (!is_vector && float, "any fp"),
+        }
+    }
+}
