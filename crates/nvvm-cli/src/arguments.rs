@@ -70,6 +70,9 @@ pub struct CheckArguments {
     /// How to print
     #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
     pub format: CheckFormat,
+    /// Apply every mend that is certain and write the file back; for - the mended text goes to standard output
+    #[arg(long)]
+    pub fix: bool,
 }
 
 /// How findings are printed.

@@ -4,6 +4,7 @@
 
 mod arguments;
 mod check;
+mod fix;
 mod input;
 mod listing;
 mod text;
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         }
     };
     let result = match arguments.command {
+        None if arguments.check.fix => fix::run(&arguments.check),
         None => check::run(&arguments.check),
         Some(Command::Explain { rule }) => listing::explain(&rule),
         Some(Command::Rules { format }) => listing::rules(format),

@@ -10,6 +10,7 @@ mod demangle;
 mod examples;
 mod explain;
 pub mod export;
+pub mod fix;
 mod highlight;
 pub mod link;
 pub mod report;

@@ -16,6 +16,7 @@ pub mod context;
 pub mod contradictions;
 pub mod facts;
 pub mod finding;
+mod fixes;
 pub mod rule;
 pub mod rules;
 
@@ -53,7 +54,8 @@ pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
     if !module.errors.iter().any(|error| error.kind == SyntaxErrorKind::NotLlvmIr) {
         rules::check(&mut context);
     }
-    let (findings, not_modelled) = context.finish();
+    let (mut findings, not_modelled) = context.finish();
+    fixes::attach(module, source, &mut findings);
     let contradictions = contradictions::touched(module, &facts, &findings);
     Verification { findings, not_modelled, facts, data_layout, contradictions }
 }

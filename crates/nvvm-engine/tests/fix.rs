@@ -1,0 +1,162 @@
+//! Mends: what they make of a text, that the rest of it stays as it is, that their finding goes away and that a second
+//! run finds nothing to do.
+
+use nvvm_engine::fix::{apply, mend};
+use nvvm_engine::report::Report;
+use nvvm_engine::{Mode, Request, check};
+use nvvm_target::{Reference, Target};
+
+const HEADER: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
+const VERSION: &str = "!nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
+
+fn report(text: &str) -> Report {
+    check(&Request { text: text.to_owned(), ..Request::default() })
+}
+
+fn target(name: &str) -> Target {
+    Target::parse(name).expect("a target")
+}
+
+/// The names of the rules that a reference applies on a target.
+fn rules(text: &str, reference: Reference, on: &str) -> Vec<String> {
+    let report = report(text);
+    let of =
+        |diagnostic: nvvm_engine::report::Diagnostic| report.rule_of(diagnostic.finding).map(|rule| rule.name.clone());
+    report.diagnostics(target(on), reference).filter_map(of).collect()
+}
+
+/// Mends, and holds the result against all that a mend promises.
+fn mended(text: &str, rule: &str, reference: Reference, on: &str) -> String {
+    assert!(rules(text, reference, on).iter().any(|name| name == rule), "{rule} does not fire on\n{text}");
+    let mended = mend(text, Mode::Standard, target(on), reference);
+    assert!(!mended.applied.is_empty());
+    assert!(report(&mended.text).parses, "{}", mended.text);
+    assert!(rules(&mended.text, reference, on).iter().all(|name| name != rule), "{}", mended.text);
+    let again = mend(&mended.text, Mode::Standard, target(on), reference);
+    assert_eq!((again.text.as_str(), again.applied.len()), (mended.text.as_str(), 0));
+    untouched(text, reference, on);
+    mended.text
+}
+
+/// Each finding's own edits leave everything outside them as it was.
+fn untouched(text: &str, reference: Reference, on: &str) {
+    for diagnostic in report(text).diagnostics(target(on), reference) {
+        let Some(fix) = &diagnostic.finding.fix else { continue };
+        let mut rest = apply(text, &fix.edits);
+        for (index, edit) in fix.edits.iter().enumerate().rev() {
+            let shift: i64 = fix.edits[..index]
+                .iter()
+                .map(|edit| edit.text.len() as i64 - i64::from(edit.end_offset - edit.offset))
+                .sum();
+            let start = (i64::from(edit.offset) + shift) as usize;
+            let original = &text[edit.offset as usize..edit.end_offset as usize];
+            assert_eq!(&rest[start..start + edit.text.len()], edit.text);
+            rest.replace_range(start..start + edit.text.len(), original);
+        }
+        assert_eq!(rest, text);
+    }
+}
+
+#[test]
+fn a_module_without_its_head() {
+    let text = "; mine\ndefine ptx_kernel void @k() {\n  ret void\n}\n!llvm.ident = !{!7}\n!7 = !{!\"x\"}";
+    let mended = mended(text, "nvvmir-version", Reference::Cuda135, "sm_90");
+    assert_eq!(rules(&mended, Reference::Cuda135, "sm_90"), [""; 0]);
+    assert!(mended.contains(text) && mended.ends_with("\n!nvvmir.version = !{!8}\n!8 = !{i32 2, i32 0}\n"));
+    assert!(mended.contains("target triple = \"nvptx64-nvidia-cuda\"\n"));
+}
+
+#[test]
+fn a_bad_layout_and_a_bad_triple() {
+    let text = format!(
+        "target datalayout = \"e-p:16:16:16\"\ntarget triple = \"x86_64-pc-linux\"\ndefine void @f() {{\n  ret void\n}}\n{VERSION}"
+    );
+    let layout = mended(&text, "datalayout-invalid", Reference::Cuda130, "sm_90");
+    assert_eq!(layout, format!("{HEADER}define void @f() {{\n  ret void\n}}\n{VERSION}"));
+    mended(&text, "triple-invalid-standard", Reference::Tileiras, "sm_90");
+}
+
+#[test]
+fn fences_become_barriers() {
+    let body = |lines: &str| format!("{HEADER}define void @f() {{\n{lines}  ret void\n}}\n{VERSION}");
+    let text = body("  fence seq_cst, !dbg !0 ; a\n  fence syncscope(\"block\") acquire ; b\n  fence   release ; c\n");
+    let expected = body(
+        "  call void @llvm.nvvm.membar.sys(), !dbg !0 ; a\n  call void @llvm.nvvm.membar.cta() ; b\n  call void @llvm.nvvm.membar.sys() ; c\n",
+    ) + "declare void @llvm.nvvm.membar.sys()\ndeclare void @llvm.nvvm.membar.cta()\n";
+    for (reference, on) in
+        [(Reference::Cuda135, "sm_90"), (Reference::Cuda129, "sm_100"), (Reference::Tileiras, "sm_80")]
+    {
+        assert_eq!(mended(&text, "fence-ordering", reference, on), expected, "{reference:?}");
+    }
+    let declared = body("  fence acq_rel\n") + "declare void @llvm.nvvm.membar.sys()\n";
+    assert_eq!(mended(&declared, "fence-ordering", Reference::Cuda135, "sm_90").matches("declare").count(), 1);
+    let one_thread = body("  fence syncscope(\"singlethread\") seq_cst\n");
+    assert_eq!(mend(&one_thread, Mode::Standard, target("sm_90"), Reference::Cuda135).text, one_thread);
+}
+
+#[test]
+fn casts_go_through_the_generic_space() {
+    let body =
+        |lines: &str| format!("{HEADER}define void @f(ptr addrspace(1) %p) {{\n{lines}  ret void\n}}\n{VERSION}");
+    let text = body(
+        "  addrspacecast ptr addrspace(1) %p to ptr addrspace(3) ; a\n  %q = addrspacecast ptr addrspace(1) %p to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n",
+    );
+    let mended_text = mended(&text, "addrspacecast-non-generic", Reference::Cuda135, "sm_100");
+    assert_eq!(
+        mended_text,
+        body(
+            "  %generic.0 = addrspacecast ptr addrspace(1) %p to ptr\n  addrspacecast ptr %generic.0 to ptr addrspace(3) ; a\n  %generic.1 = addrspacecast ptr addrspace(1) %p to ptr\n  %q = addrspacecast ptr %generic.1 to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n"
+        )
+    );
+    let typed = format!(
+        "{HEADER}define void @f(<2 x i32 addrspace(1)*> %generic.0) {{\n  %q = addrspacecast <2 x i32 addrspace(1)*> %generic.0 to <2 x i32 addrspace(3)*>\n  ret void\n}}\n{VERSION}"
+    );
+    let mended_text = mended(&typed, "addrspacecast-non-generic", Reference::Cuda135, "sm_90");
+    assert!(mended_text.contains("  %generic._0 = addrspacecast <2 x i32 addrspace(1)*> %generic.0 to <2 x i32*>\n  %q = addrspacecast <2 x i32*> %generic._0 to <2 x i32 addrspace(3)*>\n"), "{mended_text}");
+}
+
+#[test]
+fn conversions_become_casts() {
+    let name = "@llvm.nvvm.ptr.gen.to.global.p1i8.p0i8";
+    let text = format!(
+        "{HEADER}declare i8 addrspace(1)* {name}(i8*)\ndefine void @f(i8* %p) {{\n  %q = tail call i8 addrspace(1)* {name}(i8* nonnull %p) #0, !x !0\n  call i8 addrspace(1)* {name}(i8* null)\n  ret void\n}}\nattributes #0 = {{ nounwind }}\n{VERSION}"
+    );
+    let mended_text = mended(&text, "addrspace-cvt-deprecated", Reference::Cuda135, "sm_90");
+    assert_eq!(
+        mended_text,
+        format!(
+            "{HEADER}define void @f(i8* %p) {{\n  %q = addrspacecast i8* %p to i8 addrspace(1)*, !x !0\n  addrspacecast i8* null to i8 addrspace(1)*\n  ret void\n}}\nattributes #0 = {{ nounwind }}\n{VERSION}"
+        )
+    );
+    // A conversion whose address is taken has no cast to stand for it.
+    let taken =
+        format!("{HEADER}declare i8 addrspace(1)* {name}(i8*)\n@t = global i8 addrspace(1)* (i8*)* {name}\n{VERSION}");
+    assert_eq!(mend(&taken, Mode::Standard, target("sm_90"), Reference::Cuda135).text, taken);
+}
+
+#[test]
+fn narrow_integers_are_extended() {
+    let text = format!("{HEADER}define i8 @f(i1 %a, i16 zeroext %b, i16 noundef %c) {{\n  ret i8 0\n}}\n{VERSION}");
+    let expected = format!(
+        "{HEADER}define zeroext i8 @f(i1 zeroext %a, i16 zeroext %b, i16 zeroext noundef %c) {{\n  ret i8 0\n}}\n{VERSION}"
+    );
+    assert_eq!(mended(&text, "narrow-int-param", Reference::Tileiras, "sm_80"), expected);
+    // The tools never fire these rules: nothing is to be mended for them.
+    assert_eq!(mend(&text, Mode::Standard, target("sm_80"), Reference::Cuda135).text, text);
+}
+
+#[test]
+fn opaque_pointers_for_a_legacy_target_are_explained_only() {
+    let text = format!("{HEADER}define void @f(ptr %p) {{\n  ret void\n}}\n{VERSION}");
+    let report = report(&text);
+    let found = report.diagnostics(target("sm_90"), Reference::Cuda135).next().expect("a finding");
+    assert!(found.finding.fix.is_none() && found.finding.help.contains("from sm_100 on"));
+}
+
+#[test]
+fn what_cannot_be_read_is_left_alone() {
+    for text in ["define void @f( {", "", "fence seq_cst", "\u{feff}x"] {
+        let mended = mend(text, Mode::Standard, target("sm_90"), Reference::Cuda135);
+        assert!(mended.text.contains(text));
+    }
+}

@@ -1,0 +1,24 @@
+//! A cast between two specific address spaces by way of the generic one.
+
+use super::Text;
+use crate::finding::{Finding, Fix};
+use nvvm_syntax::Span;
+use nvvm_syntax::printer::type_text;
+
+pub(super) fn mend(text: &Text, finding: &Finding) -> Option<Fix> {
+    let (id, instruction) = text.instruction_at(finding.span)?;
+    let operand = text.module.operand(instruction, 0)?;
+    let from = type_text(text.module, operand.ty);
+    // The outermost pointer's space is the one written last.
+    let space = from.rfind(" addrspace(")?;
+    let close = space + from.get(space..)?.find(')')? + 1;
+    let generic = format!("{}{}", from.get(..space)?, from.get(close..)?);
+    let pointer = operand.span.text(text.source);
+    // A named value does not shift the numbers of the unnamed ones.
+    let name = format!("{}{}", text.fresh, id.0);
+    let indent = text.indent(instruction.span.start);
+    let first = format!("{name} = addrspacecast {from} {pointer} to {generic}\n{indent}");
+    let source = Span::new(instruction.opcode_span.end, operand.span.end);
+    let edits = vec![(Span::at(instruction.span.start), first), (source, format!(" {generic} {name}"))];
+    Some(Fix::new("Cast through the generic address space", edits))
+}

@@ -1,0 +1,56 @@
+//! `llvm.nvvm.ptr.*.to.*` as `addrspacecast`: every call, and the declaration.
+
+use super::Text;
+use crate::finding::{Finding, Fix};
+use nvvm_syntax::Span;
+use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::printer::type_text;
+use nvvm_syntax::value::Value;
+
+pub(super) fn mend(text: &Text, finding: &Finding) -> Option<Fix> {
+    let function = text.module.functions.get(finding.function?)?;
+    let declaration = text.module.globals.get(function.global)?;
+    let mut edits = vec![(whole_line(text.source, declaration.span), String::new())];
+    for instruction in text.module.instructions.as_slice() {
+        let uses = |operand: &nvvm_syntax::value::Operand| operand.value == Value::Global(function.global);
+        if text.module.operands_of(instruction.operands).iter().any(uses) {
+            // Its address is taken: no cast can stand for that.
+            return None;
+        }
+        if calls(text, instruction, function.global) {
+            edits.push(cast(text, instruction)?);
+        }
+    }
+    // Operands of constants and initialisers are not instructions' operands.
+    let mentions = text.source.matches(declaration.name_span.text(text.source)).count();
+    if mentions != edits.len() {
+        return None;
+    }
+    edits.sort_by_key(|(span, _)| span.start);
+    Some(Fix::new("Replace the calls by addrspacecast", edits))
+}
+
+fn calls(text: &Text, instruction: &Instruction, callee: GlobalId) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    text.module.calls.get(call).is_some_and(|call| call.callee.value == Value::Global(callee))
+}
+
+fn cast(text: &Text, instruction: &Instruction) -> Option<(Span, String)> {
+    let [pointer] = text.module.operands_of(instruction.operands) else { return None };
+    if instruction.opcode != Opcode::Call {
+        return None;
+    }
+    let (from, to) = (type_text(text.module, pointer.ty), type_text(text.module, instruction.ty));
+    let value = pointer.span.text(text.source);
+    Some((text.body(instruction)?, format!("addrspacecast {from} {value} to {to}")))
+}
+
+/// The span with its line break, when nothing else stands on the line.
+fn whole_line(source: &str, span: Span) -> Span {
+    let alone = source.get(..span.start as usize).is_some_and(|before| before.is_empty() || before.ends_with('\n'));
+    match source.get(span.end as usize..) {
+        Some(after) if alone && after.starts_with('\n') => Span::new(span.start, span.end + 1),
+        _ => span,
+    }
+}

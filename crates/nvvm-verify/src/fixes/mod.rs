@@ -1,0 +1,76 @@
+//! Mends that are certain: each leaves all other text alone and makes its finding go away.
+//!
+//! Rules may bring a mend of their own; those here need the text around a finding, or are shared by several rules.
+
+mod cast;
+mod conversion;
+mod extension;
+mod fence;
+mod header;
+mod rewrite;
+
+use crate::finding::{Finding, Fix};
+use nvvm_syntax::{Module, Span};
+use rewrite::Instructions;
+
+/// What the mends read, gathered once.
+struct Text<'m> {
+    module: &'m Module,
+    source: &'m str,
+    instructions: Instructions,
+    /// What names of new values start with: nothing in the text does.
+    fresh: String,
+    /// The barriers that are declared.
+    barriers: Vec<String>,
+}
+
+/// How many declarations are mended that need a look at the whole text each: no real module has more.
+const MAXIMUM_DECLARATIONS: usize = 32;
+
+/// Adds mends to those findings that have none and can have one.
+pub(crate) fn attach(module: &Module, source: &str, findings: &mut [Finding]) {
+    // A text that cannot be read whole has places that are not what they seem.
+    if !module.errors.is_empty() {
+        return;
+    }
+    let mut text: Option<Text> = None;
+    let mut declarations = 0;
+    for finding in findings.iter_mut().filter(|finding| finding.fix.is_none()) {
+        let mend: fn(&Text, &Finding) -> Option<Fix> = match finding.rule.name {
+            "fence-ordering" => fence::mend,
+            "addrspacecast-non-generic" => cast::mend,
+            "addrspace-cvt-deprecated" => conversion::mend,
+            "narrow-int-param" => extension::mend_parameter,
+            "narrow-int-return" => extension::mend_result,
+            "datalayout-invalid" => header::mend_data_layout,
+            "triple-invalid-standard" | "triple-invalid-unified" => header::mend_triple,
+            _ => continue,
+        };
+        if finding.rule.name == "addrspace-cvt-deprecated" {
+            declarations += 1;
+            if declarations > MAXIMUM_DECLARATIONS {
+                continue;
+            }
+        }
+        let text = text.get_or_insert_with(|| Text::new(module, source));
+        finding.fix = mend(text, finding);
+    }
+}
+
+impl<'m> Text<'m> {
+    fn new(module: &'m Module, source: &'m str) -> Self {
+        let mut fresh = "%generic.".to_owned();
+        while source.contains(&fresh) {
+            fresh.push('_');
+        }
+        let names = module.globals.as_slice().iter().map(|global| module.global_text(global));
+        let barriers = names.filter(|name| name.starts_with(fence::BARRIER)).collect();
+        Text { module, source, instructions: Instructions::of(module), fresh, barriers }
+    }
+}
+
+impl Fix {
+    fn new(title: &str, edits: Vec<(Span, String)>) -> Fix {
+        Fix { title: title.to_owned(), edits }
+    }
+}
