@@ -50,7 +50,7 @@ pub(super) static RULES: &[&Rule] = &[
     &SAME_WIDTH,
 ];
 
-const ROUNDED: &[Step] = &[Field::new(0..=2, &[1..=4], &ROUNDING), Field::new(10..=31, &[0..=0], &RESERVED)];
+const ROUNDED: &[Step] = &[Field::by_all(0..=2, &[1..=4], &ROUNDING), Field::by_all(10..=31, &[0..=0], &RESERVED)];
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
@@ -78,8 +78,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::by(Judges::DOCUMENTS, 1..=3, &[1..=4], &CONVERSION_TYPE),
             // The document puts the rounding mode at bits 2 to 0, where it has the conversion type too.
             Field::by(Judges::CUDA, 2..=4, &[1..=4], &ROUNDING),
-            Field::new(7..=9, &[0..=2], &SOURCE_SUBWORD),
-            Field::new(10..=12, &[0..=2], &DESTINATION_SUBWORD),
+            Field::by_all(7..=9, &[0..=2], &SOURCE_SUBWORD),
+            Field::by_all(10..=12, &[0..=2], &DESTINATION_SUBWORD),
             Field::by(Judges::CUDA_12_9, 23..=31, &[0..=0], &RESERVED),
             Field::by(Judges::ALL, 24..=31, &[0..=0], &RESERVED),
         ],
@@ -94,7 +94,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::by(Judges::BEFORE_13_5, 4..=7, &[0..=12], &SOURCE_TYPE),
             Field::by(Judges::CUDA_13_5.or(Judges::DOCUMENTS), 4..=7, &[0..=11], &SOURCE_TYPE),
             Step::Ask(ask_types_differ),
-            Field::new(17..=63, &[0..=0], &RESERVED),
+            Field::by_all(17..=63, &[0..=0], &RESERVED),
         ],
     },
 ];

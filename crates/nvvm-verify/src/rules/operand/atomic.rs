@@ -99,7 +99,7 @@ pub(super) static RULES: &[&Rule] = &[
 
 const DOCUMENTS_AND_13_5: Judges = Judges::DOCUMENTS.or(Judges::CUDA_13_5);
 
-const ORDERING_FIELD: Step = Field::new(0..=3, &[0..=6], &ORDERING);
+const ORDERING_FIELD: Step = Field::by_all(0..=3, &[0..=6], &ORDERING);
 const OLD_SCOPE: Step = Field::by(Judges::BEFORE_13_5, 4..=7, &[0..=2], &SCOPE);
 const NEW_SCOPE: Step = Field::by(DOCUMENTS_AND_13_5, 4..=7, &[0..=3], &SCOPE);
 const HINT: Step = Field::by(Judges::DOCUMENTS.or(Judges::SINCE_13_0), 12..=15, &[0..=6], &CACHE_HINT);
@@ -119,18 +119,20 @@ pub(super) static LAYOUTS: &[Layout] = &[
             (&IMMEDIATE, 0, Judges::MODERN.and(Judges::CUDA_13_5)),
         ],
         steps: &[
-            Field::new(16..=23, &[0..=13, 17..=255], &RMW_OPERATION),
-            Step::Ask(ask_vector_or_wide),
+            Step::Ask(ask_vector),
+            Field::by_all(16..=23, &[0..=13, 17..=255], &RMW_OPERATION),
+            Step::Ask(ask_safe_add),
             Step::Ask(ask_global_ordering),
+            Step::Ask(ask_wide),
             Step::Ask(ask_reduction),
             ORDERING_FIELD,
             OLD_SCOPE,
             NEW_SCOPE,
             HINT,
-            Field::by(Judges::BEFORE_13_5, 16..=23, &[0..=3, 5..=16], &OPERATION),
-            Field::by(DOCUMENTS_AND_13_5, 16..=23, &[0..=3, 5..=21], &OPERATION),
             RESERVED_HINT,
             RESERVED_12_9,
+            Field::by(Judges::BEFORE_13_5, 16..=23, &[0..=3, 5..=16], &OPERATION),
+            Field::by(DOCUMENTS_AND_13_5, 16..=23, &[0..=3, 5..=21], &OPERATION),
             RESERVED_13_0,
             RESERVED_13_5,
             Step::Ask(ask_lowered_ordering),
@@ -144,7 +146,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             (&IMMEDIATE, 0, Judges::MODERN.and(Judges::CUDA_13_5)),
         ],
         steps: &[
-            Field::new(16..=23, &[14..=14], &CAS_OPERATION),
+            Field::by_all(16..=23, &[14..=14], &CAS_OPERATION),
             Step::Ask(ask_wide_swap),
             Step::Ask(ask_global_ordering),
             ORDERING_FIELD,
@@ -163,7 +165,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: &[(&CAST_OPERATION, 0, TEXT), (&IMMEDIATE, 0, Judges::MODERN)],
         steps: &[
-            Field::new(16..=23, &[15..=16], &CAST_OPERATION),
+            Field::by_all(16..=23, &[15..=16], &CAST_OPERATION),
             Step::Ask(ask_cast),
             ORDERING_FIELD,
             OLD_SCOPE,
@@ -187,45 +189,48 @@ pub(super) fn is_known(call: Call) -> bool {
     }
 }
 
-fn is_vector(call: Call) -> bool {
-    call.elements(call.instruction.ty).1 > 1
-}
-
-/// What a type restricts: vectors to FADD, 128 bits to EXCH, SAFEADD to words in global memory.
-fn ask_vector_or_wide(call: Call, word: u64, violations: &mut Violations) {
-    let operation = bits(word, 16, 23);
-    let space = call.address_space(1);
-    if is_vector(call) {
-        if operation != 11 {
-            violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.messages[0], call.place(0), Judges::ALL);
-        }
-        if !matches!(space, Some(GENERIC | GLOBAL)) {
-            violations.say(&VECTOR_SPACE, VECTOR_SPACE.messages[0], call.place(1), Judges::CUDA);
-        }
-        gate(call, &VECTOR_GATE, violations);
-        let compile = Judgement::on(References::CUDA, TargetSet::below(90), Severity::Error, &[Phase::Compile]);
-        violations.also([compile.saying(VECTOR_GATE.messages[1])]);
+/// Vectors are added, in generic or global memory.
+fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
+    if call.elements(call.instruction.ty).1 < 2 {
         return;
     }
-    let wide = call.module.types.integer_bits(call.instruction.ty) == Some(128);
-    if operation == 21 {
-        let integer = call.module.types.integer_bits(call.instruction.ty);
-        if integer != Some(64) {
-            violations.say(&SAFE_ADD, SAFE_ADD.messages[0], call.place(0), Judges::CUDA_13_5);
-        } else if !matches!(space, Some(GENERIC | GLOBAL)) {
-            violations.say(&SAFE_ADD, SAFE_ADD.messages[1], call.place(1), Judges::CUDA_13_5);
-        }
+    if bits(word, 16, 23) != 11 {
+        violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.messages[0], call.place(0), Judges::ALL);
     }
-    if wide {
-        if operation != 0 {
-            violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[1], call.place(0), Judges::BEFORE_13_5);
-        }
-        if !matches!(operation, 0 | 1 | 3 | 5..=10) {
-            violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[0], call.place(0), Judges::CUDA_13_5);
-        }
-        violations.say(&WIDE, WIDE.messages[1], call.span, Judges::CUDA_13_5);
-        gate(call, &WIDE, violations);
+    if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
+        violations.say(&VECTOR_SPACE, VECTOR_SPACE.messages[0], call.place(1), Judges::CUDA);
     }
+    gate(call, &VECTOR_GATE, violations);
+    let compile = Judgement::on(References::CUDA, TargetSet::below(90), Severity::Error, &[Phase::Compile]);
+    violations.also([compile.saying(VECTOR_GATE.messages[1])]);
+}
+
+/// SAFEADD adds to words of 64 bits, in generic or global memory.
+fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
+    if bits(word, 16, 23) != 21 {
+        return;
+    }
+    if call.module.types.integer_bits(call.instruction.ty) != Some(64) {
+        violations.say(&SAFE_ADD, SAFE_ADD.messages[0], call.place(0), Judges::CUDA_13_5);
+    } else if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
+        violations.say(&SAFE_ADD, SAFE_ADD.messages[1], call.place(1), Judges::CUDA_13_5);
+    }
+}
+
+/// 128 bits: before 13.5 they are exchanged only; 13.5 knows more operations and refuses them all.
+fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
+    if call.module.types.integer_bits(call.instruction.ty) != Some(128) {
+        return;
+    }
+    let operation = bits(word, 16, 23);
+    if operation != 0 {
+        violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[1], call.place(0), Judges::BEFORE_13_5);
+    }
+    if !matches!(operation, 0 | 1 | 3 | 5..=10) {
+        violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[0], call.place(0), Judges::CUDA_13_5);
+    }
+    violations.say(&WIDE, WIDE.messages[1], call.span, Judges::CUDA_13_5);
+    gate(call, &WIDE, violations);
 }
 
 fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {

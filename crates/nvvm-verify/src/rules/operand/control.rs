@@ -91,8 +91,12 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         names: &["llvm.nvvm.redux"],
         operand: 0,
-        constant: &own_text(&MODE, 1),
-        steps: &[Field::saying(1, 4..=31, &[0..=0], &RESERVED), Field::new(1..=3, &[0..=5], &SUB_OPERATION)],
+        constant: &[(&MODE, 0, Judges::DOCUMENTS), (&MODE, 1, Judges::LEGACY), (&IMMEDIATE, 0, Judges::MODERN)],
+        steps: &[
+            Field::by(Judges::DOCUMENTS, 4..=31, &[0..=0], &RESERVED),
+            Field::saying(Judges::CUDA, 1, 4..=31, &[0..=0], &RESERVED),
+            Field::by_all(1..=3, &[0..=5], &SUB_OPERATION),
+        ],
     },
     Layout {
         names: &["llvm.nvvm.syncwarp"],
@@ -102,23 +106,23 @@ pub(super) static LAYOUTS: &[Layout] = &[
             (&OPERAND, 0, Judges::DOCUMENTS),
             (&IMMEDIATE, 0, Judges::MODERN),
         ],
-        steps: &[Field::new(0..=31, &[0..=0], &WARP_MODE)],
+        steps: &[Field::by_all(0..=31, &[0..=0], &WARP_MODE)],
     },
     Layout {
         names: &["llvm.nvvm.geometry.out"],
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::new(0..=1, &[0..=2], &GEOMETRY_MODE),
+            Field::by_all(0..=1, &[0..=2], &GEOMETRY_MODE),
+            Field::by_all(2..=31, &[0..=0], &RESERVED),
             Step::Ask(ask_cut),
-            Field::new(2..=31, &[0..=0], &RESERVED),
         ],
     },
     Layout {
         names: &["llvm.nvvm.write.isbe"],
         operand: 0,
         constant: &own_text(&MODE, 0),
-        steps: &[Field::new(1..=2, &[0..=0, 3..=3], &BUFFER_KIND), Field::new(0..=0, &[0..=0], &BUFFER_INPUT)],
+        steps: &[Field::by_all(1..=2, &[0..=0, 3..=3], &BUFFER_KIND), Field::by_all(0..=0, &[0..=0], &BUFFER_INPUT)],
     },
     Layout { names: &["llvm.nvvm.pm.trigger"], operand: 0, constant: &own_text(&MASK, 0), steps: &[] },
     Layout {
@@ -179,11 +183,9 @@ fn compile_error(rule: &'static Rule, call: Call, operand: usize, on: TargetSet,
 pub(super) fn check(call: Call, violations: &mut Violations) {
     match call.base {
         "llvm.nvvm.branch.if.convergent" | "llvm.nvvm.branch.if.all.convergent" => check_branch(call, violations),
-        "llvm.nvvm.coro.create.suspend" => {
-            if call.arguments() != 1 || call.word(0).is_none() {
-                let judges = if call.arguments() == 1 { Judges::ALL } else { Judges::DOCUMENTS };
-                violations.say(&SUSPENSION, SUSPENSION.messages[0], call.span, judges);
-            }
+        "llvm.nvvm.coro.create.suspend" if call.arguments() != 1 || call.word(0).is_none() => {
+            let judges = if call.arguments() == 1 { Judges::ALL } else { Judges::DOCUMENTS };
+            violations.say(&SUSPENSION, SUSPENSION.messages[0], call.span, judges);
         }
         "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32" | "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32" => {
             check_registers(call, violations);

@@ -56,6 +56,9 @@ rules! {
         DOCUMENTS, [MATRIX, NEVER_HEARD], "Choose sm_100a, sm_103a or sm_110a, or leave the group at 0.";
     WIDE_WINDOW "NV0530" "gate-im2col-w" ["Im2Col_W and Im2Col_W128 modes are not supported on this architecture."],
         DOCUMENTS, [MATRIX, NEVER_HEARD], "Choose sm_100a, sm_103a or sm_110a, or use the im2col mode.";
+    REGISTER "NV0664" "read-sreg-gate" ["special register {} requires sm_30 or higher"],
+        &[Judged::DOCUMENTED.on(Targets::Below(30))], [section("R. Other Validation Categories"), NEVER_HEARD],
+        "Read %clock, which wraps around after 32 bits.";
     SCALE_INPUT "NV0531" "gate-scale-input" ["Scale input accumulator is not supported on this architecture."],
         DOCUMENTS, [MATRIX, NEVER_HEARD], "Choose sm_100a, sm_103a or sm_110a, or scale the accumulator yourself.";
 }
@@ -93,6 +96,7 @@ pub(super) static RULES: &[&Rule] = &[
     &TWO_CTA,
     &WIDE_WINDOW,
     &SCALE_INPUT,
+    &REGISTER,
     &HALF_MULTIPLY,
     &HALF_LOAD,
     &HALF_LOAD_C,
@@ -129,6 +133,11 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         "llvm.nvvm.mapa" | "llvm.nvvm.getctarank" if call.address_space(0) == Some(GENERIC) => {
             let judges = if narrow_pointers(context) { Judges::MODERN.or(Judges::DOCUMENTS) } else { Judges::MODERN };
             violations.say(&POINTER_SIZE, POINTER_SIZE.messages[0], call.span, judges);
+        }
+        "llvm.nvvm.read.ptx.sreg.clock64" => {
+            let words = REGISTER.messages[0].replace("{}", "clock64");
+            let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
+            violations.aside(&REGISTER, words, call.span, [judgement]);
         }
         base if is_bulk_copy(base) => {
             documented(&HOPPER, TargetSet::below(90));

@@ -42,7 +42,7 @@ pub(super) struct Field {
 
 impl Field {
     /// A field that the documents and every libNVVM judge alike.
-    pub(super) const fn new(
+    pub(super) const fn by_all(
         bits: RangeInclusive<u32>,
         values: &'static [RangeInclusive<u64>],
         rule: &'static Rule,
@@ -60,14 +60,15 @@ impl Field {
         Step::Field(Field { bits, values, rule, message: 0, judges })
     }
 
-    /// A field whose rule says another of its messages.
+    /// A field of which these say another of the rule's messages.
     pub(super) const fn saying(
+        judges: Judges,
         message: usize,
         bits: RangeInclusive<u32>,
         values: &'static [RangeInclusive<u64>],
         rule: &'static Rule,
     ) -> Step {
-        Step::Field(Field { bits, values, rule, message, judges: Judges::ALL })
+        Step::Field(Field { bits, values, rule, message, judges })
     }
 
     /// The field's value in a word.

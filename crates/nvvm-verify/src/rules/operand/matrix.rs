@@ -4,9 +4,10 @@ use super::arithmetic::RESERVED;
 use super::arithmetic::own_text;
 use super::call::Call;
 use super::constant::ARGUMENT;
-use super::declare::{BOTH, MEASURED, rules, section};
+use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, rules, section};
 use super::layout::{Layout, Step, bits};
 use super::violation::{Judges, Violations};
+use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::{Phase, Source};
@@ -34,6 +35,9 @@ rules! {
         "Bits 23 to 16 repeat bits 15 to 8.";
     FRAGMENTS "NV0710" "mma-mismatched-frag" ["Mismatched fragA, fragB and fragC element type"], BOTH,
         [MATRIX, MEASURED], "The accumulator is a vector of i32 or float, or of double for type 9.";
+    SATURATION "NV0640" "satf-zero" ["satf operand must be a constant zero"], DOCUMENTS,
+        [section("I. SATF (Saturate-to-Float) Validation"), NEVER_HEARD],
+        "Pass 0, and clamp the result yourself.";
     CRASH "NV0711" "mma-verifier-crash" ["signal 4"],
         &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::CUDA_13_5)],
         [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
@@ -41,8 +45,20 @@ rules! {
 }
 
 /// The rules of this file.
-pub(super) static RULES: &[&Rule] =
-    &[&SHAPE, &ELEMENT, &A_SIZE, &B_SIZE, &C_SIZE, &A_TYPE, &ROUNDING, &OPERATION, &MISMATCH, &FRAGMENTS, &CRASH];
+pub(super) static RULES: &[&Rule] = &[
+    &SHAPE,
+    &ELEMENT,
+    &A_SIZE,
+    &B_SIZE,
+    &C_SIZE,
+    &A_TYPE,
+    &ROUNDING,
+    &OPERATION,
+    &MISMATCH,
+    &FRAGMENTS,
+    &CRASH,
+    &SATURATION,
+];
 
 const CONSTANT: &[(&Rule, usize, Judges)] = &own_text(&ARGUMENT, 0);
 
@@ -95,7 +111,8 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     let place = call.place(0);
     let (number, element, other) = (bits(word, 32, 39), bits(word, 8, 15), bits(word, 16, 23));
     if bits(word, 30, 31) != 0 || bits(word, 54, 63) != 0 {
-        violations.say(&RESERVED, RESERVED.messages[2], place, Judges::ALL);
+        violations.say(&RESERVED, RESERVED.messages[0], place, Judges::DOCUMENTS);
+        violations.say(&RESERVED, RESERVED.messages[2], place, Judges::CUDA);
     }
     let documented = |by_document: bool, measured: Judges| {
         if by_document { measured.or(Judges::DOCUMENTS) } else { measured }
@@ -171,5 +188,19 @@ fn ask_types(call: Call, word: u64, violations: &mut Violations) {
     };
     if call.elements(b).0 != wanted || !fits {
         violations.say(&FRAGMENTS, FRAGMENTS.messages[0], call.place(3), Judges::ALL);
+    }
+}
+
+/// The last operand of the multiplications of libNVVM's tensor-core intrinsics. The document speaks of 28 numbers of
+/// multiplications and additions; these are the ones with a name.
+pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
+    let Some(rest) = call.base.strip_prefix("llvm.nvvm.hmma.").or_else(|| call.base.strip_prefix("llvm.nvvm.imma."))
+    else {
+        return;
+    };
+    let Some(last) = call.arguments().checked_sub(1) else { return };
+    if rest.contains(".mma") && call.word(last) != Some(0) {
+        let documented = Judgement::from(Judged::DOCUMENTED);
+        violations.aside(&SATURATION, SATURATION.messages[0], call.place(last), [documented]);
     }
 }

@@ -67,13 +67,16 @@ pub(super) static LAYOUTS: &[Layout] = &[
         names: &["llvm.nvvm.load", "llvm.nvvm.load.bounds"],
         operand: 0,
         constant: LOAD_OR_STORE,
-        steps: &[Field::new(20..=31, &[0..=0], &RESERVED)],
+        steps: &[Field::by_all(20..=31, &[0..=0], &RESERVED)],
     },
     Layout {
         names: &["llvm.nvvm.store"],
         operand: 0,
         constant: LOAD_OR_STORE,
-        steps: &[Field::new(20..=31, &[0..=0], &RESERVED), Field::by(Judges::CUDA, 0..=0, &[0..=0], &TEXTURE_DOMAIN)],
+        steps: &[
+            Field::by_all(20..=31, &[0..=0], &RESERVED),
+            Field::by(Judges::CUDA, 0..=0, &[0..=0], &TEXTURE_DOMAIN),
+        ],
     },
     Layout {
         names: &["llvm.nvvm.ld"],
@@ -86,16 +89,20 @@ pub(super) static LAYOUTS: &[Layout] = &[
         names: &["llvm.nvvm.load.constant"],
         operand: 0,
         constant: OP0,
-        steps: &[Field::new(4..=31, &[0..=0], &RESERVED), Field::new(0..=1, &[0..=1], &LOAD_KIND), Step::Ask(ask_bank)],
+        steps: &[
+            Field::by_all(4..=31, &[0..=0], &RESERVED),
+            Field::by_all(0..=1, &[0..=1], &LOAD_KIND),
+            Step::Ask(ask_bank),
+        ],
     },
     Layout {
         names: &["llvm.nvvm.cctl"],
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::new(0..=3, &[0..=4], &CACHE_TYPE),
-            Field::new(4..=7, &[0..=7], &CACHE_OPERATION),
-            Field::new(15..=31, &[0..=0], &RESERVED),
+            Field::by_all(0..=3, &[0..=4], &CACHE_TYPE),
+            Field::by_all(4..=7, &[0..=7], &CACHE_OPERATION),
+            Field::by_all(15..=31, &[0..=0], &RESERVED),
         ],
     },
     Layout {
@@ -103,9 +110,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::new(0..=3, &[0..=4], &CACHE_TYPE),
-            Field::new(4..=7, &[0..=0], &CACHE_OPERATION),
-            Field::new(15..=31, &[0..=0], &RESERVED),
+            Field::by_all(0..=3, &[0..=4], &CACHE_TYPE),
+            Field::by_all(4..=7, &[0..=0], &CACHE_OPERATION),
+            Field::by_all(15..=31, &[0..=0], &RESERVED),
         ],
     },
 ];

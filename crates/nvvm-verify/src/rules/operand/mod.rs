@@ -6,6 +6,7 @@
 
 mod arithmetic;
 mod atomic;
+mod barrier;
 mod call;
 mod compile;
 mod constant;
@@ -43,6 +44,7 @@ pub static RULES: &[&[&Rule]] = &[
     inline_asm::RULES,
     texture::RULES,
     control::RULES,
+    barrier::RULES,
     matrix::RULES,
     atomic::RULES,
     reduction::RULES,
@@ -122,6 +124,8 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
         _ => {}
     }
     control::check(call, violations);
+    barrier::check(call, violations);
+    matrix::check_saturation(call, violations);
     memory::check(call, violations);
     types::check(call, violations);
     gate::check(context, call, violations);

@@ -44,15 +44,13 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
                 violations.say(&BYTE_SWAP, BYTE_SWAP.messages[message], call.place(0), Judges::ALL);
             }
         }
-        "llvm.ctpop" | "llvm.ctlz" | "llvm.cttz" => {
-            if !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
-                violations.say(&BIT_COUNT, BIT_COUNT.messages[0], call.place(0), Judges::ALL);
-            }
+        "llvm.ctpop" | "llvm.ctlz" | "llvm.cttz"
+            if !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) =>
+        {
+            violations.say(&BIT_COUNT, BIT_COUNT.messages[0], call.place(0), Judges::ALL);
         }
-        base if base.ends_with(".with.overflow") => {
-            if !matches!(width, Some(16 | 32 | 64)) {
-                violations.say(&OVERFLOW, OVERFLOW.messages[0], call.place(0), Judges::ALL);
-            }
+        base if base.ends_with(".with.overflow") && !matches!(width, Some(16 | 32 | 64)) => {
+            violations.say(&OVERFLOW, OVERFLOW.messages[0], call.place(0), Judges::ALL);
         }
         _ => {}
     }
