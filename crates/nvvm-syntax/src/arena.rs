@@ -50,6 +50,14 @@ impl<I: EntityId, T> Arena<I, T> {
         id
     }
 
+    /// Adds neighbouring items.
+    pub fn extend_from_slice(&mut self, items: &[T])
+    where
+        T: Clone,
+    {
+        self.items.extend_from_slice(items);
+    }
+
     /// The id that the next [`push`](Self::push) will give.
     pub fn next_id(&self) -> I {
         I::from_index(self.items.len())

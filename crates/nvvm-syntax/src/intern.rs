@@ -17,7 +17,8 @@ impl Name {
 #[derive(Clone, Debug)]
 pub struct Names {
     bytes: Vec<u8>,
-    ends: Vec<u32>,
+    /// Where each string starts in `bytes`, and where it ends.
+    places: Vec<(u32, u32)>,
     table: HashTable<u32>,
 }
 
@@ -27,44 +28,50 @@ fn hash(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
-fn slice<'a>(bytes: &'a [u8], ends: &[u32], index: u32) -> &'a [u8] {
-    let start = if index == 0 { 0 } else { ends.get(index as usize - 1).copied().unwrap_or(0) };
-    let end = ends.get(index as usize).copied().unwrap_or(start);
-    bytes.get(start as usize..end as usize).unwrap_or(&[])
-}
-
 impl Default for Names {
     fn default() -> Self {
-        let mut names = Names { bytes: Vec::new(), ends: Vec::new(), table: HashTable::new() };
+        let mut names = Names { bytes: Vec::new(), places: Vec::new(), table: HashTable::new() };
         names.intern(b"");
         names
     }
+}
+
+#[inline]
+fn slice<'a>(bytes: &'a [u8], places: &[(u32, u32)], index: u32) -> &'a [u8] {
+    let (start, end) = places.get(index as usize).copied().unwrap_or((0, 0));
+    bytes.get(start as usize..end as usize).unwrap_or(&[])
 }
 
 impl Names {
     /// The number of a string, new or known.
     pub fn intern(&mut self, text: &[u8]) -> Name {
         let hashed = hash(text);
-        let (bytes, ends) = (&self.bytes, &self.ends);
-        if let Some(&found) = self.table.find(hashed, |&index| slice(bytes, ends, index) == text) {
+        let (bytes, places) = (&self.bytes, &self.places);
+        if let Some(&found) = self.table.find(hashed, |&index| slice(bytes, places, index) == text) {
             return Name(found);
         }
-        let index = self.ends.len() as u32;
+        self.add(text, hashed)
+    }
+
+    #[cold]
+    fn add(&mut self, text: &[u8], hashed: u64) -> Name {
+        let index = self.places.len() as u32;
+        let start = self.bytes.len() as u32;
         self.bytes.extend_from_slice(text);
-        self.ends.push(self.bytes.len() as u32);
-        let (bytes, ends) = (&self.bytes, &self.ends);
-        self.table.insert_unique(hashed, index, |&index| hash(slice(bytes, ends, index)));
+        self.places.push((start, self.bytes.len() as u32));
+        let (bytes, places) = (&self.bytes, &self.places);
+        self.table.insert_unique(hashed, index, |&index| hash(slice(bytes, places, index)));
         Name(index)
     }
 
     /// The number of a string, if it was ever interned.
     pub fn lookup(&self, text: &[u8]) -> Option<Name> {
-        self.table.find(hash(text), |&index| slice(&self.bytes, &self.ends, index) == text).map(|&index| Name(index))
+        self.table.find(hash(text), |&index| slice(&self.bytes, &self.places, index) == text).map(|&index| Name(index))
     }
 
     /// The bytes of a name.
     pub fn bytes(&self, name: Name) -> &[u8] {
-        slice(&self.bytes, &self.ends, name.0)
+        slice(&self.bytes, &self.places, name.0)
     }
 
     /// The name as text; names that are not UTF-8 are shown with replacement characters.

@@ -44,16 +44,16 @@ pub enum TokenClass {
 /// The tokens and comments of a text with their classes, in order.
 pub fn highlight(source: &str) -> impl Iterator<Item = (Span, TokenClass)> + '_ {
     let mut lexer = Lexer::new(source.as_bytes());
-    std::iter::from_fn(move || match lexer.next_with_comments() {
-        Err(span) => Some((span, TokenClass::Comment)),
-        Ok(token) if token.kind == TokenKind::End => None,
-        Ok(token) => Some((token.span, class(token.kind))),
+    std::iter::from_fn(move || {
+        let token = lexer.next_with_comments();
+        (token.kind != TokenKind::End).then(|| (token.span, class(token.kind)))
     })
 }
 
 fn class(kind: TokenKind) -> TokenClass {
     use crate::lexer::Keyword;
     match kind {
+        TokenKind::Comment => TokenClass::Comment,
         TokenKind::Keyword(
             Keyword::True
             | Keyword::False

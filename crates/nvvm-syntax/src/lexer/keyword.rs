@@ -130,55 +130,82 @@ keyword_enum! {
         UdecWrap = "udec_wrap", UsubCond = "usub_cond", UsubSat = "usub_sat",
 }
 
-// Open addressing over a power of two: at most a third full, so that a miss ends at once.
-const SLOTS: usize = 2048;
-const EMPTY: u16 = u16::MAX;
-const MAXIMUM_LENGTH: usize = 40;
-
-const fn slot(word: &[u8]) -> usize {
-    let length = word.len();
-    let first = word[0] as usize;
-    let middle = word[length / 2] as usize;
-    let last = word[length - 1] as usize;
-    let before_last = word[length.saturating_sub(2)] as usize;
-    (length.wrapping_mul(911)
-        ^ first.wrapping_mul(131)
-        ^ middle.wrapping_mul(17)
-        ^ last.wrapping_mul(577)
-        ^ before_last.wrapping_mul(37))
-        & (SLOTS - 1)
+/// The ends of a word, which with its length tell words of up to 16 bytes apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Ends {
+    head: u64,
+    tail: u64,
 }
 
-const fn build() -> [u16; SLOTS] {
-    let mut table = [EMPTY; SLOTS];
+impl Ends {
+    /// Reads the ends of a word that is not empty.
+    #[inline]
+    const fn of(word: &[u8]) -> Ends {
+        if let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk()) {
+            return Ends { head: u64::from_le_bytes(*head), tail: u64::from_le_bytes(*tail) };
+        }
+        if let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk()) {
+            return Ends { head: u32::from_le_bytes(*head) as u64, tail: u32::from_le_bytes(*tail) as u64 };
+        }
+        let length = word.len();
+        Ends { head: word[0] as u64, tail: (word[length / 2] as u64) << 8 | word[length - 1] as u64 }
+    }
+
+    #[inline]
+    const fn slot(self, length: usize) -> usize {
+        let mixed = (self.head ^ self.tail.rotate_left(27) ^ length as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (mixed >> (64 - SLOT_BITS)) as usize
+    }
+}
+
+/// A place of the table. Free ones have no length.
+#[derive(Clone, Copy)]
+struct Slot {
+    ends: Ends,
+    length: u16,
+    index: u16,
+}
+
+// Open addressing over a power of two: less than half full, so that a miss ends soon.
+const SLOT_BITS: u32 = 10;
+const SLOTS: usize = 1 << SLOT_BITS;
+
+const fn build() -> [Slot; SLOTS] {
+    let mut table = [Slot { ends: Ends { head: 0, tail: 0 }, length: 0, index: 0 }; SLOTS];
     let mut index = 0;
     while index < TEXTS.len() {
-        let mut place = slot(TEXTS[index].as_bytes());
-        while table[place] != EMPTY {
-            place = (place + 1) & (SLOTS - 1);
+        let word = TEXTS[index].as_bytes();
+        let ends = Ends::of(word);
+        let mut place = ends.slot(word.len());
+        while table[place].length != 0 {
+            place = (place + 1) % SLOTS;
         }
-        table[place] = index as u16;
+        table[place] = Slot { ends, length: word.len() as u16, index: index as u16 };
         index += 1;
     }
     table
 }
 
-static TABLE: [u16; SLOTS] = build();
+static TABLE: [Slot; SLOTS] = build();
 
 impl Keyword {
     /// The keyword that `word` spells, if it is one.
     pub fn lookup(word: &[u8]) -> Option<Keyword> {
-        if word.is_empty() || word.len() > MAXIMUM_LENGTH {
+        if word.is_empty() {
             return None;
         }
-        let mut place = slot(word);
+        let ends = Ends::of(word);
+        let mut place = ends.slot(word.len());
         loop {
-            let index = usize::from(TABLE[place]);
-            let text = TEXTS.get(index)?;
-            if text.as_bytes() == word {
-                return Keyword::ALL.get(index).copied();
+            let slot = &TABLE[place % SLOTS];
+            if slot.ends == ends && usize::from(slot.length) == word.len() {
+                let keyword = Keyword::ALL.get(usize::from(slot.index)).copied();
+                return keyword.filter(|keyword| word.len() <= 16 || keyword.text().as_bytes() == word);
             }
-            place = (place + 1) & (SLOTS - 1);
+            if slot.length == 0 {
+                return None;
+            }
+            place += 1;
         }
     }
 

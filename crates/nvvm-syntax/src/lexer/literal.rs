@@ -2,6 +2,11 @@
 
 /// A decimal number; `None` when it does not fit.
 pub fn decimal(digits: &[u8]) -> Option<u64> {
+    // So many always fit: no check for each.
+    if digits.len() <= 19 {
+        let add = |value: u64, &digit: &u8| value.wrapping_mul(10).wrapping_add(u64::from(digit.wrapping_sub(b'0')));
+        return Some(digits.iter().fold(0, add));
+    }
     let mut value = 0u64;
     for &digit in digits {
         value = value.checked_mul(10)?.checked_add(u64::from(digit.wrapping_sub(b'0')))?;
@@ -45,6 +50,9 @@ pub fn integer(text: &[u8]) -> Option<i128> {
 }
 
 fn wide_decimal(digits: &[u8]) -> Option<i128> {
+    if let Some(value) = decimal(digits) {
+        return Some(value.into());
+    }
     let mut value = 0i128;
     for &digit in digits {
         value = value.checked_mul(10)?.checked_add(i128::from(digit.wrapping_sub(b'0')))?;

@@ -1,6 +1,5 @@
 //! Numbers: integers, numeric labels and all forms of floating-point literals.
 
-use super::literal;
 use super::scan::{DIGIT, HEX, LABEL, Lexer, WORD, is};
 use super::token::{LexicalError, TokenKind};
 
@@ -18,8 +17,7 @@ impl Lexer<'_> {
         if next == b':' && !negative {
             self.position += 1;
             let digits = self.bytes.get(start..self.position - 1).unwrap_or(&[]);
-            let fits = literal::decimal(digits).is_some_and(|value| value <= u64::from(u32::MAX));
-            return if fits { TokenKind::LabelNumber } else { TokenKind::Invalid(LexicalError::NumberTooLarge) };
+            return self.numbered(digits, TokenKind::LabelNumber);
         }
         if next == b':' || is(next, LABEL) {
             let after = self.position;

@@ -13,7 +13,6 @@ pub(super) const DIGIT: u8 = 2;
 pub(super) const HEX: u8 = 4;
 const WORD_START: u8 = 8;
 const NAME_START: u8 = 16;
-const SPACE: u8 = 32;
 pub(super) const WORD: u8 = 64;
 
 const fn classes() -> [u8; 256] {
@@ -34,10 +33,6 @@ const fn classes() -> [u8; 256] {
         if character.is_ascii_hexdigit() {
             class |= HEX;
         }
-        // LLVM takes a zero byte inside the text for a blank.
-        if matches!(character, b' ' | b'\t' | b'\n' | b'\r' | 0) {
-            class |= SPACE;
-        }
         table[byte] = class;
         byte += 1;
     }
@@ -46,6 +41,7 @@ const fn classes() -> [u8; 256] {
 
 static CLASS: [u8; 256] = classes();
 
+#[inline]
 pub(super) fn is(byte: u8, class: u8) -> bool {
     CLASS[usize::from(byte)] & class != 0
 }
@@ -55,35 +51,60 @@ pub(super) fn is(byte: u8, class: u8) -> bool {
 pub struct Lexer<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) position: usize,
+    /// The number in the current token.
+    pub(super) number: u32,
 }
 
 impl<'a> Lexer<'a> {
     /// A lexer at the start of `bytes`, of which there must be fewer than 2³².
     pub fn new(bytes: &'a [u8]) -> Self {
-        Lexer { bytes, position: 0 }
+        Lexer { bytes, position: 0, number: 0 }
     }
 
     /// A lexer that starts at a byte offset.
     pub fn at(bytes: &'a [u8], offset: u32) -> Self {
-        Lexer { bytes, position: (offset as usize).min(bytes.len()) }
+        Lexer { bytes, position: (offset as usize).min(bytes.len()), number: 0 }
     }
 
+    #[inline]
     pub(super) fn byte(&self, at: usize) -> u8 {
         self.bytes.get(at).copied().unwrap_or(0)
     }
 
+    #[inline]
     pub(super) fn skip(&mut self, class: u8) {
-        while self.position < self.bytes.len() && is(self.bytes[self.position], class) {
-            self.position += 1;
-        }
+        self.position = self.end_of(self.position, class);
     }
 
+    /// Where the bytes of a class that start at `from` end.
+    #[inline]
+    fn end_of(&self, from: usize, class: u8) -> usize {
+        let mut end = from;
+        // Four at a time: the tests do not wait for each other.
+        while let Some(&[a, b, c, d]) = self.bytes.get(end..).and_then(<[u8]>::first_chunk) {
+            if !is(a, class) {
+                return end;
+            }
+            if !is(b, class) {
+                return end + 1;
+            }
+            if !is(c, class) {
+                return end + 2;
+            }
+            if !is(d, class) {
+                return end + 3;
+            }
+            end += 4;
+        }
+        while is(self.byte(end), class) && end < self.bytes.len() {
+            end += 1;
+        }
+        end
+    }
+
+    #[inline]
     pub(super) fn rest(&self) -> &'a [u8] {
         self.bytes.get(self.position..).unwrap_or(&[])
-    }
-
-    fn token(&self, kind: TokenKind, start: usize) -> Token {
-        Token { kind, span: Span { start: start as u32, end: self.position as u32 } }
     }
 
     /// The next token, comments and blanks left out.
@@ -91,41 +112,56 @@ impl<'a> Lexer<'a> {
     pub fn next_token(&mut self) -> Token {
         loop {
             let token = self.next_with_comments();
-            match token {
-                Ok(token) => return token,
-                Err(_comment) => continue,
+            if token.kind != TokenKind::Comment {
+                return token;
             }
         }
     }
 
-    /// The next token, or `Err` with the span of a comment.
-    pub fn next_with_comments(&mut self) -> Result<Token, Span> {
-        self.skip(SPACE);
-        let start = self.position;
-        let Some(&first) = self.bytes.get(start) else {
-            return Ok(self.token(TokenKind::End, start));
-        };
-        self.position += 1;
+    /// The next token, comments being tokens as well.
+    pub fn next_with_comments(&mut self) -> Token {
+        while let Some(&byte) = self.bytes.get(self.position) {
+            let start = self.position;
+            self.position += 1;
+            let kind = match byte {
+                // LLVM takes a zero byte inside the text for a blank.
+                b' ' | b'\t' | b'\n' | b'\r' | 0 => continue,
+                b',' => TokenKind::Comma,
+                b'(' => TokenKind::LeftParen,
+                b')' => TokenKind::RightParen,
+                b'=' => TokenKind::Equal,
+                b'[' => TokenKind::LeftSquare,
+                b']' => TokenKind::RightSquare,
+                b'{' => TokenKind::LeftBrace,
+                b'}' => TokenKind::RightBrace,
+                b'<' => TokenKind::Less,
+                b'>' => TokenKind::Greater,
+                b'*' => TokenKind::Star,
+                b'|' => TokenKind::Bar,
+                b':' => TokenKind::Colon,
+                _ => return self.long_token(byte, start),
+            };
+            return self.token(kind, 0, start);
+        }
+        self.token(TokenKind::End, 0, self.position)
+    }
+
+    #[inline]
+    fn token(&self, kind: TokenKind, number: u32, start: usize) -> Token {
+        Token { kind, number, span: Span { start: start as u32, end: self.position as u32 } }
+    }
+
+    /// A token that starts with `first` and has, or may have, more bytes. Kept apart, so that the short ones are fast.
+    #[inline(never)]
+    fn long_token(&mut self, first: u8, start: usize) -> Token {
+        self.number = 0;
         let kind = match first {
             b'%' => self.name(TokenKind::LocalName, TokenKind::LocalNumber),
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
-            b',' => TokenKind::Comma,
             b'0'..=b'9' | b'-' => self.digit_or_negative(start),
             b'!' => self.exclaim(),
             b'@' => self.name(TokenKind::GlobalName, TokenKind::GlobalNumber),
-            b'(' => TokenKind::LeftParen,
-            b')' => TokenKind::RightParen,
-            b'=' => TokenKind::Equal,
             b'"' => self.string(),
-            b'[' => TokenKind::LeftSquare,
-            b']' => TokenKind::RightSquare,
-            b'{' => TokenKind::LeftBrace,
-            b'}' => TokenKind::RightBrace,
-            b'<' => TokenKind::Less,
-            b'>' => TokenKind::Greater,
-            b'*' => TokenKind::Star,
-            b'|' => TokenKind::Bar,
-            b':' => TokenKind::Colon,
             b'#' if is(self.byte(self.position), DIGIT) => self.number(TokenKind::AttributeGroup),
             b'#' => TokenKind::Hash,
             b'^' => self.number(TokenKind::SummaryNumber),
@@ -133,18 +169,14 @@ impl<'a> Lexer<'a> {
             b'.' => self.dot(start),
             b'+' => self.positive(start),
             b';' => {
-                let length = memchr2(b'\n', b'\r', self.rest()).unwrap_or(self.rest().len());
-                self.position += length;
-                return Err(self.token(TokenKind::End, start).span);
+                let rest = self.rest();
+                self.position += memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+                TokenKind::Comment
             }
             // LLVM skips a lone slash.
-            b'/' if self.byte(self.position) != b'*' => return Err(self.token(TokenKind::End, start).span),
-            b'/' => {
-                if self.block_comment() {
-                    return Err(self.token(TokenKind::End, start).span);
-                }
-                TokenKind::Invalid(LexicalError::UnterminatedComment)
-            }
+            b'/' if self.byte(self.position) != b'*' => TokenKind::Comment,
+            b'/' if self.block_comment() => TokenKind::Comment,
+            b'/' => TokenKind::Invalid(LexicalError::UnterminatedComment),
             _ => {
                 // A whole character rather than its first byte.
                 while self.byte(self.position) & 0xC0 == 0x80 {
@@ -153,10 +185,11 @@ impl<'a> Lexer<'a> {
                 TokenKind::Invalid(LexicalError::Character)
             }
         };
-        Ok(self.token(kind, start))
+        self.token(kind, self.number, start)
     }
 
     /// Skips `/* … */`, which does not nest; `false` when it does not end.
+    #[cold]
     fn block_comment(&mut self) -> bool {
         self.position += 1;
         match memmem::find(self.rest(), b"*/") {
@@ -197,6 +230,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    #[inline]
     fn name(&mut self, named: TokenKind, numbered: TokenKind) -> TokenKind {
         let first = self.byte(self.position);
         if is(first, NAME_START) {
@@ -217,18 +251,23 @@ impl<'a> Lexer<'a> {
         if digits.is_empty() {
             return TokenKind::Invalid(LexicalError::MissingName);
         }
-        if super::literal::decimal(digits).is_none_or(|value| value > u64::from(u32::MAX)) {
-            return TokenKind::Invalid(LexicalError::NumberTooLarge);
+        self.numbered(digits, kind)
+    }
+
+    /// A token whose number is `digits`.
+    pub(super) fn numbered(&mut self, digits: &[u8], kind: TokenKind) -> TokenKind {
+        match super::literal::decimal(digits).map(u32::try_from) {
+            Some(Ok(number)) => {
+                self.number = number;
+                kind
+            }
+            _ => TokenKind::Invalid(LexicalError::NumberTooLarge),
         }
-        kind
     }
 
     /// Whether label characters and then a colon follow; if so they are consumed.
     pub(super) fn label_tail(&mut self) -> bool {
-        let mut end = self.position;
-        while end < self.bytes.len() && is(self.bytes[end], LABEL) {
-            end += 1;
-        }
+        let end = self.end_of(self.position, LABEL);
         if self.byte(end) != b':' {
             return false;
         }
@@ -312,9 +351,9 @@ impl<'a> Lexer<'a> {
             let digits = word[1..].iter().take_while(|&&byte| is(byte, DIGIT)).count();
             // LLVM ends the token after the digits: `i32x` is `i32` and `x`.
             self.position = start + 1 + digits;
-            let bits = super::literal::decimal(&word[1..=digits]);
-            let valid = bits.is_some_and(|bits| (1..=MAXIMUM_BITS).contains(&bits));
-            return match (first, valid) {
+            let bits = super::literal::decimal(&word[1..=digits]).filter(|bits| (1..=MAXIMUM_BITS).contains(bits));
+            self.number = bits.unwrap_or(0) as u32;
+            return match (first, bits.is_some()) {
                 (b'i', true) => TokenKind::IntegerType,
                 (b'i', false) => TokenKind::Invalid(LexicalError::IntegerWidth),
                 (_, true) => TokenKind::ByteType,

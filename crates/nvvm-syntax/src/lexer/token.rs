@@ -3,11 +3,13 @@
 use super::keyword::Keyword;
 use crate::span::Span;
 
-/// A token: what it is and where it stands. Its value is read from the text when it is needed.
+/// A token: what it is and where it stands. Other values than `number` are read from the text when they are needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
     /// What it is.
     pub kind: TokenKind,
+    /// The number of a numbered token (`%12`, `!12`, `12:`, …) and the width of a type (`i32`); else 0.
+    pub number: u32,
     /// Its text.
     pub span: Span,
 }
@@ -17,6 +19,8 @@ pub struct Token {
 pub enum TokenKind {
     /// The end of the text.
     End,
+    /// `; …` and `/* … */`, which [`Lexer::next_token`](super::Lexer::next_token) leaves out.
+    Comment,
     /// Characters that form no token.
     Invalid(LexicalError),
     /// `=`

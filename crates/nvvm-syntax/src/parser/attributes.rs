@@ -60,7 +60,7 @@ impl Parser<'_> {
                 TokenKind::String => self.string_attribute()?,
                 TokenKind::AttributeGroup => {
                     self.advance();
-                    let number = self.number_of(token);
+                    let number = token.number;
                     if in_group {
                         let message = "cannot have an attribute group reference in an attribute group";
                         self.report(SyntaxErrorKind::InvalidAttribute, token.span, message);
@@ -470,7 +470,7 @@ impl Parser<'_> {
             return self.unexpected("expected attribute group id");
         }
         self.advance();
-        let number = self.number_of(token);
+        let number = token.number;
         // Known even when its contents cannot be read, so that its uses are not errors of their own.
         self.module.attribute_groups.entry(number).or_default();
         self.expect(TokenKind::Equal, "expected '=' here")?;

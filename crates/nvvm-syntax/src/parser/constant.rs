@@ -180,7 +180,7 @@ impl Parser<'_> {
         match cut.and_then(|value| i64::try_from(value).ok()) {
             Some(value) => Ok(self.small_integer(value, ty, span)),
             None => {
-                let name = self.name_of(Token { kind: TokenKind::Word, span });
+                let name = self.name_of(Token { kind: TokenKind::Word, number: 0, span });
                 Ok(self.constant(ConstantKind::WideInteger(name), ty, span))
             }
         }
@@ -275,7 +275,7 @@ impl Parser<'_> {
     }
 
     fn float_text(&mut self, ty: TypeId, span: Span) -> Operand {
-        let name = self.name_of(Token { kind: TokenKind::Word, span });
+        let name = self.name_of(Token { kind: TokenKind::Word, number: 0, span });
         self.constant(ConstantKind::FloatText(name), ty, span)
     }
 

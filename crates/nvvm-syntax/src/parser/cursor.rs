@@ -7,6 +7,7 @@ use crate::lexer::{Keyword, Token, TokenKind, literal};
 use crate::span::Span;
 
 impl<'a> Parser<'a> {
+    #[inline]
     pub(super) fn advance(&mut self) {
         self.previous_end = self.current.span.end;
         self.current = match self.peeked.take() {
@@ -122,39 +123,29 @@ impl<'a> Parser<'a> {
 
     /// The name in a name token, its sigil, quotes or colon left out and its escapes resolved.
     pub(super) fn name_of(&mut self, token: Token) -> Name {
-        let (before, after) = match token.kind {
-            TokenKind::Label => (0, 1),
-            TokenKind::String | TokenKind::Word | TokenKind::Keyword(_) => (0, 0),
-            _ => (1, 0),
+        let text = self.text(token.span);
+        let text = match token.kind {
+            TokenKind::Label => text.strip_suffix(b":").unwrap_or(text),
+            TokenKind::String | TokenKind::Word | TokenKind::Keyword(_) => text,
+            _ => text.get(1..).unwrap_or(&[]),
         };
-        let start = token.span.start as usize + before;
-        let end = (token.span.end as usize).saturating_sub(after);
-        let text = self.bytes.get(start..end).unwrap_or(&[]);
-        match text {
-            [b'"', inner @ .., b'"'] => self.unescaped(inner.len(), start + 1),
-            // Metadata names escape without quotes.
-            _ if token.kind == TokenKind::MetadataName && text.contains(&b'\\') => self.unescaped(text.len(), start),
-            _ => self.module.names.intern(text),
+        if let [b'"', inner @ .., b'"'] = text {
+            return self.unescaped(inner);
         }
+        // Metadata names escape without quotes.
+        if token.kind == TokenKind::MetadataName {
+            return self.unescaped(text);
+        }
+        self.module.names.intern(text)
     }
 
-    fn unescaped(&mut self, length: usize, start: usize) -> Name {
-        let text = self.bytes.get(start..start + length).unwrap_or(&[]);
+    fn unescaped(&mut self, text: &[u8]) -> Name {
         if memchr::memchr(b'\\', text).is_none() {
             return self.module.names.intern(text);
         }
         self.scratch.clear();
         literal::unescape(text, &mut self.scratch);
         self.module.names.intern(&self.scratch)
-    }
-
-    /// The number in a token such as `%12`, `12:` or `#12`; the scanner made sure that it fits.
-    pub(super) fn number_of(&self, token: Token) -> u32 {
-        let text = self.text(token.span);
-        let digits = text.iter().position(u8::is_ascii_digit).unwrap_or(text.len());
-        let text = text.get(digits..).unwrap_or(&[]);
-        let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        literal::decimal(text.get(..digits).unwrap_or(&[])).unwrap_or(0) as u32
     }
 
     pub(super) fn keyword_name(&mut self, keyword: Keyword) -> Name {
@@ -189,13 +180,18 @@ impl<'a> Parser<'a> {
         matches!(self.text(self.current.span).first(), Some(b'-' | b's'))
     }
 
-    pub(super) fn unsigned(&mut self, message: &str) -> Parse<u64> {
+    /// An unsigned integer; `None` when it does not fit 64 bits.
+    pub(super) fn unsigned_if_fits(&mut self, message: &str) -> Parse<Option<u64>> {
         if !self.at_integer() || self.is_negative() {
             return self.unexpected(message);
         }
-        let value = literal::integer(self.text(self.current.span)).unwrap_or(i128::MAX);
+        let value = literal::integer(self.text(self.current.span)).and_then(|value| u64::try_from(value).ok());
         self.advance();
-        Ok(u64::try_from(value).unwrap_or(u64::MAX))
+        Ok(value)
+    }
+
+    pub(super) fn unsigned(&mut self, message: &str) -> Parse<u64> {
+        Ok(self.unsigned_if_fits(message)?.unwrap_or(u64::MAX))
     }
 
     /// LLVM's `parseUInt64`: larger numbers become the largest.

@@ -249,7 +249,7 @@ impl Parser<'_> {
                     }
                     TokenKind::LocalNumber => {
                         self.newer("numbered parameter", token.span);
-                        let number = self.number_of(token);
+                        let number = token.number;
                         if number < next_number {
                             let message = format!("argument expected to be numbered '%{next_number}' or greater");
                             return self.fail(SyntaxErrorKind::Numbering, token.span, message);

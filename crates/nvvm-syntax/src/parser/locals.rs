@@ -42,7 +42,7 @@ impl Parser<'_> {
     /// What a name stands for so far.
     pub(super) fn local(&mut self, token: Token) -> Local {
         if token.kind == TokenKind::LocalNumber {
-            let number = self.number_of(token);
+            let number = token.number;
             return self.body.as_ref().map_or(Local::Missing, |body| body.numbered(number));
         }
         let name = self.name_of(token);
@@ -120,7 +120,7 @@ impl Parser<'_> {
         }
         let Some(next) = self.body.as_ref().map(Body::next_number) else { return LocalName::None };
         let written = token.filter(|token| matches!(token.kind, TokenKind::LocalNumber | TokenKind::LabelNumber));
-        let number = written.map_or(next, |token| self.number_of(token));
+        let number = written.map_or(next, |token| token.number);
         if number < next {
             let prefix = if kind == "label" { "" } else { "%" };
             let message = format!("{kind} expected to be numbered '{prefix}{next}' or greater");
@@ -159,7 +159,7 @@ impl Parser<'_> {
     pub(super) fn break_local(&mut self, token: Option<Token>) {
         match token {
             Some(token) if token.kind == TokenKind::LocalNumber => {
-                let number = self.number_of(token);
+                let number = token.number;
                 if let Some(body) = self.body.as_mut().filter(|body| number >= body.next_number()) {
                     body.number(number, Local::Broken);
                 }
@@ -234,7 +234,7 @@ impl Parser<'_> {
 
     fn force_broken(&mut self, token: Token) {
         if token.kind == TokenKind::LocalNumber {
-            let number = self.number_of(token);
+            let number = token.number;
             if let Some(body) = &mut self.body {
                 body.sparse.insert(number, Local::Broken);
             }

@@ -175,7 +175,15 @@ impl Parser<'_> {
     /// `!kind !node`
     pub(super) fn attachment(&mut self) -> Parse<Attachment> {
         let token = self.current;
-        let kind = self.name_of(token);
+        // By far the most frequent kind.
+        let kind = match (self.text(token.span) == b"!dbg", self.debug_location) {
+            (true, Some(known)) => known,
+            (is_debug_location, _) => {
+                let kind = self.name_of(token);
+                self.debug_location = is_debug_location.then_some(kind).or(self.debug_location);
+                kind
+            }
+        };
         self.advance();
         let node = self.metadata_node()?;
         Ok(Attachment { kind, node, span: self.since(token.span.start) })

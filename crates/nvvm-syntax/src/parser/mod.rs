@@ -169,6 +169,14 @@ struct Parser<'a> {
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
     seen_keywords: Vec<bool>,
+    /// Types that are one keyword.
+    keyword_types: Vec<TypeId>,
+    /// The last typed pointer to each type: its address space and type.
+    pointer_types: Vec<(u32, TypeId)>,
+    /// Labels of metadata fields with their names.
+    label_names: Vec<(&'static str, Name)>,
+    /// `!dbg`
+    debug_location: Option<Name>,
     operands: Vec<Operand>,
     type_scratch: Vec<TypeId>,
     member_scratch: Vec<MetadataId>,
@@ -205,7 +213,7 @@ impl<'a> Parser<'a> {
             bytes,
             limits,
             lexer: Lexer::new(bytes),
-            current: Token { kind: TokenKind::End, span: Span::at(0) },
+            current: Token { kind: TokenKind::End, number: 0, span: Span::at(0) },
             peeked: None,
             previous_end: 0,
             depth: 0,
@@ -216,6 +224,10 @@ impl<'a> Parser<'a> {
             names: Vec::new(),
             keyword_names: vec![Name::EMPTY; Keyword::ALL.len()],
             seen_keywords: vec![false; Keyword::ALL.len()],
+            keyword_types: vec![TypeId::ERROR; Keyword::ALL.len()],
+            pointer_types: Vec::new(),
+            label_names: Vec::new(),
+            debug_location: None,
             operands: Vec::new(),
             type_scratch: Vec::new(),
             member_scratch: Vec::new(),
@@ -280,9 +292,7 @@ impl<'a> Parser<'a> {
     /// Moves the operands collected since `start` into the module.
     fn take_operands(&mut self, start: usize) -> crate::arena::IdRange<crate::value::OperandId> {
         let first = self.module.operands.next_id();
-        for position in start..self.operands.len() {
-            self.module.operands.push(self.operands[position]);
-        }
+        self.module.operands.extend_from_slice(self.operands.get(start..).unwrap_or(&[]));
         self.operands.truncate(start);
         crate::arena::IdRange::new(first.0, self.module.operands.next_id().index() as u32)
     }

@@ -54,7 +54,7 @@ impl MetadataNumbers {
 impl Parser<'_> {
     /// The node of a number, known or new.
     pub(super) fn metadata_number(&mut self, token: Token) -> MetadataId {
-        let number = self.number_of(token);
+        let number = token.number;
         if let Some(id) = self.metadata_numbers.get(number) {
             return id;
         }
@@ -197,7 +197,7 @@ impl Parser<'_> {
                 continue;
             }
             let name = if address.block.kind == TokenKind::LocalNumber {
-                LocalName::Numbered(self.number_of(address.block))
+                LocalName::Numbered(address.block.number)
             } else {
                 LocalName::Named(self.name_of(address.block))
             };

@@ -10,6 +10,9 @@ use crate::span::Span;
 
 const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidMetadata;
 
+/// How many labels of fields are remembered with their names.
+const LABEL_CACHE: usize = 512;
+
 impl Parser<'_> {
     /// A specialised node whose text starts at `start`.
     pub(super) fn specialised(&mut self, distinct: bool, start: u32) -> Parse<MetadataId> {
@@ -69,12 +72,11 @@ impl Parser<'_> {
                 }
                 self.word_value()
             } else {
-                let too_large = crate::lexer::literal::integer(text).is_none_or(|value| value > u64::MAX.into());
-                if self.at_integer() && too_large {
+                let Some(value) = self.unsigned_if_fits("expected unsigned integer")? else {
                     let message = format!("element too large, limit is {}", u64::MAX);
                     return self.fail(INVALID, token.span, message);
-                }
-                MetadataFieldValue::Integer(self.unsigned("expected unsigned integer")?.into())
+                };
+                MetadataFieldValue::Integer(value.into())
             };
             self.push_field(Name::EMPTY, value, token.span);
             if !self.eat(TokenKind::Comma) {
@@ -207,13 +209,28 @@ impl Parser<'_> {
         if field.newer {
             self.newer(field.label, token.span);
         }
-        let name = self.name_of(token);
+        let name = self.label_name(field.label);
         self.advance();
         let start = self.current.span.start;
         let value = self.field_value(field)?;
         let span = self.since(start);
         self.push_field(name, value, span);
         Ok(index)
+    }
+
+    /// The name of a field's label, remembered by where the label lies in the program.
+    fn label_name(&mut self, label: &'static str) -> Name {
+        let address = label.as_ptr() as usize;
+        let place = address / 4 % LABEL_CACHE;
+        if let Some(&(known, name)) = self.label_names.get(place)
+            && std::ptr::eq(known, label)
+        {
+            return name;
+        }
+        let name = self.module.names.intern(label.as_bytes());
+        self.label_names.resize(LABEL_CACHE, ("", Name::EMPTY));
+        self.label_names[place] = (label, name);
+        name
     }
 
     fn field_value(&mut self, field: &'static Field) -> Parse<MetadataFieldValue> {
@@ -260,11 +277,10 @@ impl Parser<'_> {
 
     fn unsigned_field(&mut self, label: &str, most: u64) -> Parse<MetadataFieldValue> {
         let span = self.current.span;
-        let wide = crate::lexer::literal::integer(self.text(span)).is_none_or(|value| value > most.into());
-        if self.at_integer() && wide {
-            return self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}"));
+        match self.unsigned_if_fits("expected unsigned integer")? {
+            Some(value) if value <= most => Ok(MetadataFieldValue::Integer(value.into())),
+            _ => self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}")),
         }
-        Ok(MetadataFieldValue::Integer(self.unsigned("expected unsigned integer")?.into()))
     }
 
     fn signed_field(&mut self, label: &str, least: i64, most: i64) -> Parse<MetadataFieldValue> {

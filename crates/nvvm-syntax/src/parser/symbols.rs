@@ -14,7 +14,7 @@ impl Parser<'_> {
     /// The symbol of a name, known or new.
     pub(super) fn symbol(&mut self, token: Token) -> GlobalId {
         let (name, known) = if token.kind == TokenKind::GlobalNumber {
-            let number = self.number_of(token);
+            let number = token.number;
             (GlobalName::Numbered(number), self.global_numbers.get(&number).copied())
         } else {
             let name = self.name_of(token);
@@ -127,7 +127,7 @@ impl Parser<'_> {
             }
             return Ok(id);
         }
-        let number = if numbered { self.number_of(token) } else { self.next_global_number };
+        let number = if numbered { token.number } else { self.next_global_number };
         if number < self.next_global_number {
             let message = format!("{kind} expected to be numbered '@{}' or greater", self.next_global_number);
             return self.fail(SyntaxErrorKind::Numbering, token.span, message);

@@ -71,7 +71,19 @@ impl Parser<'_> {
         if self.module.dialect.typed_pointer.is_none() {
             self.module.dialect.typed_pointer = Some(Span::new(self.previous_end.saturating_sub(1), self.previous_end));
         }
-        self.module.types.intern(TypeKind::TypedPointer { pointee, address_space })
+        let place = pointee.0 as usize;
+        if let Some(&(known, ty)) = self.pointer_types.get(place)
+            && known == address_space
+            && ty != TypeId::ERROR
+        {
+            return ty;
+        }
+        let ty = self.module.types.intern(TypeKind::TypedPointer { pointee, address_space });
+        if place >= self.pointer_types.len() {
+            self.pointer_types.resize(self.module.types.len(), (0, TypeId::ERROR));
+        }
+        self.pointer_types[place] = (address_space, ty);
+        ty
     }
 
     fn check_pointee(&mut self, ty: TypeId) -> Parse<()> {
@@ -91,7 +103,7 @@ impl Parser<'_> {
         match token.kind {
             TokenKind::IntegerType => {
                 self.advance();
-                let bits = self.number_of(token);
+                let bits = token.number;
                 Ok(self.integer_type(bits))
             }
             TokenKind::Keyword(Keyword::Ptr) => {
@@ -143,7 +155,7 @@ impl Parser<'_> {
             TokenKind::ByteType => {
                 self.advance();
                 self.newer("byte type", token.span);
-                let bits = self.number_of(token);
+                let bits = token.number;
                 Ok(self.module.types.intern(TypeKind::Byte(bits)))
             }
             _ => self.unexpected(message),
@@ -163,6 +175,10 @@ impl Parser<'_> {
     }
 
     fn keyword_type(&mut self, keyword: Keyword, span: Span) -> Option<TypeId> {
+        let known = self.keyword_types[keyword as usize];
+        if known != TypeId::ERROR {
+            return Some(known);
+        }
         let kind = match keyword {
             Keyword::Void => return Some(TypeId::VOID),
             Keyword::Label => return Some(TypeId::LABEL),
@@ -185,7 +201,9 @@ impl Parser<'_> {
             }
             _ => return None,
         };
-        Some(self.module.types.intern(kind))
+        let ty = self.module.types.intern(kind);
+        self.keyword_types[keyword as usize] = ty;
+        Some(ty)
     }
 
     /// `addrspace(N)` or `addrspace("name")`, when it is there.
@@ -373,7 +391,7 @@ impl Parser<'_> {
     /// The identified struct of `%name` or `%12`, known or new.
     pub(super) fn structure(&mut self, token: Token) -> StructId {
         let (name, known) = if token.kind == TokenKind::LocalNumber {
-            let number = self.number_of(token);
+            let number = token.number;
             (StructName::Numbered(number), self.struct_numbers.get(&number).copied())
         } else {
             let name = self.name_of(token);
