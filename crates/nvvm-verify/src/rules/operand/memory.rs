@@ -7,11 +7,14 @@ use super::declare::{BOTH, MEASURED, VERIFY, rules, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::facts::address_space::{CONSTANT, LOCAL};
-use crate::rule::Rule;
+use crate::finding::Judgement;
+use crate::rule::{Judged, Rule, Severity, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::Phase;
 
 rules! {
-    COPY "NV0617" "memcpy-constant" ["memmove/memcpy cannot target constant address space"], BOTH,
+    COPY "NV0617" "memcpy-constant" ["memmove/memcpy cannot target constant address space",
+            "error: Cannot store to pointer that points to constant memory space"], BOTH,
         [section("E. Address Space Validation"), MEASURED],
         "Constant memory is written by the host alone: copy into global or shared memory.";
     FILL "NV0618" "memset-constant" ["memset cannot point to constant address space"], BOTH,
@@ -42,7 +45,8 @@ rules! {
         "Bits 7 to 4 take 0 to 7; without an address only 0.";
     TEXTURE_DOMAIN "NV0667" "store-texture-domain" ["Use Texture Domain flag not allowed on stores"], VERIFY, [MEASURED],
         "Clear bit 0: the texture path only reads.";
-    LOAD_MODE "NV0668" "ld-reserved-bit" ["COP2 is supported for v8i32 and v8f32 only"], VERIFY, [MEASURED],
+    LOAD_MODE "NV0668" "ld-reserved-bit" ["COP2 is supported for v8i32 and v8f32 only",
+            "Bit 10 of mode argument is reserved and should be unset."], VERIFY, [MEASURED],
         "Clear bits 23 to 20, or load eight elements of 32 bits.";
 }
 
@@ -119,6 +123,11 @@ pub(super) static LAYOUTS: &[Layout] = &[
 
 /// A second cache operation belongs to loads of eight elements.
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
+    if bits(word, 10, 10) == 1 {
+        // A warning, which libNVVM prints only beside an error.
+        let warning = Judgement::from(Judged::VERIFY.severity(Severity::Warning));
+        violations.aside(&LOAD_MODE, LOAD_MODE.messages[1], call.place(0), [warning]);
+    }
     let (element, count) = call.elements(call.instruction.ty);
     let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
     if bits(word, 20, 23) != 0 && !eight {
@@ -142,6 +151,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     match call.base {
         "llvm.memcpy" | "llvm.memmove" if call.address_space(0) == Some(CONSTANT) => {
             violations.say(&COPY, COPY.messages[0], call.place(0), Judges::ALL);
+            let legacy = Judgement::from(Judged::measured(&[Phase::Compile], Targets::LEGACY));
+            violations.also([legacy.saying(COPY.messages[1])]);
         }
         "llvm.memset" if call.address_space(0) == Some(CONSTANT) => {
             violations.say(&FILL, FILL.messages[0], call.place(0), Judges::ALL);
