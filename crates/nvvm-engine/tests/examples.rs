@@ -43,7 +43,12 @@ const EXPECTED: &[Expectation] = &[
     ("sample-launch-non-kernel", false, &["NV0201"], &[("sm_90", "mlir", false)]),
     ("launch-global-memory", true, &[], &[("sm_100", "mlir", true)]),
     ("launch-shared-memory", true, &["NV0202"], &[("sm_90", "tileiras", true)]),
-    ("sample-sm-versioned-intrinsic", false, &["NV0501"], &[("sm_90", "tileiras", true), ("sm_89", "tileiras", false)]),
+    (
+        "sample-sm-versioned-intrinsic",
+        false,
+        &["NV0501", "NV0515"],
+        &[("sm_90", "tileiras", true), ("sm_89", "tileiras", false)],
+    ),
     ("tensor-core-of-another-generation", false, &["NV0501", "NV0501"], &[("sm_100a", "tileiras", true)]),
     ("block-scaled-mma", false, &["NV0501"], &[("sm_103", "tileiras", true), ("sm_90", "tileiras", false)]),
     ("shuffle-below-its-target", false, &["NV0501"], &[("sm_30", "tileiras", true)]),
