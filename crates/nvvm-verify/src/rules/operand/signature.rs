@@ -3,6 +3,7 @@
 use super::call::Call;
 use super::declare::rules;
 use super::violation::{Judges, Violations};
+use crate::facts::address_space::SHARED;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::measured::{BROKEN, broken_function};
@@ -43,13 +44,15 @@ struct Mismatch {
 pub(super) fn check(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     let known = |dialect| matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::Yes));
     let judged = match intrinsic.kind() {
-        Kind::Nvvm => true,
+        // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
+        Kind::Nvvm => !intrinsic.base_name().starts_with("llvm.nvvm.cp.async.bulk.tensor.g2s."),
         // Others are upgraded from older forms under the same name; arithmetic on floats never was.
         Kind::Generic => is_float_arithmetic(intrinsic.signature()),
-        Kind::LibNvvmOnly => false,
+        Kind::LibNvvmOnly => has_one_signature(intrinsic),
     };
-    let modern = judged && (intrinsic.kind() == Kind::Generic || known(Dialect::Modern));
-    let legacy = judged && (intrinsic.kind() == Kind::Generic || known(Dialect::Legacy));
+    let in_table = intrinsic.kind() == Kind::Nvvm;
+    let modern = judged && (!in_table || known(Dialect::Modern));
+    let legacy = judged && (!in_table || known(Dialect::Legacy));
     if !modern && !legacy {
         return;
     }
@@ -80,6 +83,15 @@ pub(super) fn check(intrinsic: Intrinsic, call: Call, violations: &mut Violation
     let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
     violations.aside(&SIGNATURE, mismatch.newest, call.span, judgements);
     violations.silence(silent);
+}
+
+/// Whether the signature that NVIDIA's own intrinsic was seen to take is its only one: overloads take others, and
+/// pointers may be overloads that the table does not know of.
+fn has_one_signature(intrinsic: Intrinsic) -> bool {
+    let mut parameters = intrinsic.signature().parameters().peekable();
+    !intrinsic.is_overloaded()
+        && parameters.peek().is_some()
+        && parameters.all(|token| matches!(token.text(), "i32" | "i64"))
 }
 
 fn is_float_arithmetic(signature: Signature) -> bool {
@@ -159,6 +171,10 @@ impl Comparison<'_> {
         }
         // Before bfloat was a type its intrinsics took integers of the same size, which LLVM still upgrades.
         if matches!((token.text(), types.integer_bits(ty)), ("bfloat", Some(16)) | ("<2 x bfloat>", Some(32))) {
+            return None;
+        }
+        // Shared memory is part of the cluster's, and was all of it before the cluster's had a number.
+        if token.text() == "ptr addrspace(7)" && types.address_space(ty) == Some(SHARED) {
             return None;
         }
         let without_blanks = |text: &str| text.replace(' ', "");
