@@ -6,6 +6,7 @@ use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Rule, Targets};
+use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::{Phase, Source};
 
@@ -77,7 +78,15 @@ pub(super) fn check_declarations(context: &mut Context) {
         let Some(global) = module.globals.get(function.global) else { continue };
         let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY));
         let documented = Judgement::from(Judged::DOCUMENTED).saying(CONVERSION.messages[1]);
-        let finding = Finding::new(&CONVERSION, global.name_span, CONVERSION.messages[0]).within(id);
+        // Where it is used says more than where it is declared.
+        let used = context.facts.intrinsic_calls.iter().find(|fact| fact.callee == function.global);
+        let place = used
+            .and_then(|fact| match module.instructions.get(fact.instruction)?.detail {
+                Detail::Call(call) => Some(module.calls.get(call)?.callee.span),
+                _ => None,
+            })
+            .unwrap_or(global.name_span);
+        let finding = Finding::new(&CONVERSION, place, CONVERSION.messages[0]).within(id);
         context.report(finding.judged(vec![documented, legacy]));
     }
 }
