@@ -12,6 +12,7 @@ mod explain;
 pub mod export;
 pub mod fix;
 mod highlight;
+mod intrinsics;
 pub mod link;
 pub mod report;
 mod rules;
@@ -20,6 +21,10 @@ pub use check::{Timings, check, check_bytes, check_with_clock, readable};
 pub use examples::{Example, example, examples};
 pub use explain::explain_text;
 pub use highlight::{HighlightToken, TOKEN_CLASSES, highlight};
+pub use intrinsics::{
+    IntrinsicInsertion, IntrinsicKnown, IntrinsicRow, IntrinsicSearch, IntrinsicTargets, intrinsic_insertion,
+    intrinsics_search,
+};
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};
 

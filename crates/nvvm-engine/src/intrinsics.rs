@@ -1,0 +1,245 @@
+//! The table of intrinsics to look through: what each takes, where it exists, who knows it; and calls to insert.
+
+mod insertion;
+mod spelling;
+
+pub use insertion::{IntrinsicInsertion, intrinsic_insertion};
+
+use nvvm_target::intrinsics::{self, Argument, Intrinsic, Kind, Known, Signature};
+use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit};
+use serde::{Deserialize, Serialize};
+
+/// What a search found.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct IntrinsicSearch {
+    /// How many match; [`rows`](Self::rows) may hold fewer.
+    pub matches: u32,
+    /// Whether nothing matches and the rows are the closest names instead.
+    pub only_close: bool,
+    /// The best matches first.
+    pub rows: Vec<IntrinsicRow>,
+}
+
+/// An intrinsic of the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct IntrinsicRow {
+    /// Name without the suffixes of overloads, `llvm.nvvm.ldu.global.i`.
+    pub name: String,
+    /// The family, `tcgen05.mma`.
+    pub family: String,
+    /// Result and parameters in LLVM's words, with a parameter's name where LLVM has one:
+    /// `void (ptr addrspace(6), i1 cta_group)`.
+    pub signature: String,
+    /// The arguments that must be immediates, with the values they take: `cta_group: 1 to 2`.
+    pub immediates: Vec<String>,
+    /// The smallest SM number for which LLVM 24 selects it; `None` when it selects it nowhere or has no gate for it.
+    pub minimum_sm: Option<u16>,
+    /// The lowest PTX ISA version that LLVM 24 takes for it, `8.6`.
+    pub minimum_ptx: Option<String>,
+    /// Where it exists; references that agree share one. Each reference is in exactly one.
+    pub targets: Vec<IntrinsicTargets>,
+    /// What each toolkit's front ends make of the name.
+    pub known: Vec<IntrinsicKnown>,
+    /// What happened to the name: the last LLVM that had it, or that no LLVM ever had.
+    pub note: Option<String>,
+    /// For a name that LLVM dropped: the closest names that it has.
+    pub close: Vec<String>,
+    /// Whether a call can be written without knowing more: some types of target-independent ones are derived from others
+    /// in ways that the table only names.
+    pub insertable: bool,
+}
+
+/// Where an intrinsic exists by the word of some references.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct IntrinsicTargets {
+    /// Who says so.
+    pub references: Vec<Reference>,
+    /// The targets; every target where no gate is known.
+    pub targets: TargetSet,
+    /// Citation, for people; empty where no gate is known.
+    pub source: String,
+}
+
+/// What one front end makes of an intrinsic's name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct IntrinsicKnown {
+    /// `CUDA 13.5`
+    pub toolkit: String,
+    /// `legacy`, `modern`
+    pub dialect: String,
+    /// Whether a call with valid operands is taken.
+    pub accepts: bool,
+    /// In words: `known`, `not known`, `known with another signature`, `refused: …`
+    pub says: String,
+}
+
+/// How many close names are offered for a name that LLVM dropped.
+const MAX_CLOSE: usize = 3;
+
+/// Searches names and families for every word of `query`, in any order and any case; `only_on` leaves out what that
+/// reference says the target does not have. At most `limit` rows come back; the work is one pass over the table.
+pub fn intrinsics_search(query: &str, only_on: Option<(Target, Reference)>, limit: usize) -> IntrinsicSearch {
+    let query = query.to_ascii_lowercase();
+    let words: Vec<&str> = query.split_whitespace().map(|word| word.trim_start_matches('@')).collect();
+    let there = |intrinsic: &Intrinsic| {
+        only_on.is_none_or(|(target, reference)| intrinsic.targets_under(reference).contains(target))
+    };
+    let mut found: Vec<(u8, Intrinsic)> = intrinsics::all()
+        .filter_map(|intrinsic| Some((rank(intrinsic, &words)?, intrinsic)))
+        .filter(|(_, intrinsic)| there(intrinsic))
+        .collect();
+    let matches = u32::try_from(found.len()).unwrap_or(u32::MAX);
+    // The table is in the order of names, and the sort keeps it within a rank.
+    found.sort_by_key(|&(rank, _)| rank);
+    let mut best: Vec<Intrinsic> = found.into_iter().map(|(_, intrinsic)| intrinsic).take(limit).collect();
+    let only_close = best.is_empty() && !words.is_empty();
+    if only_close {
+        best = close_to(query.trim(), there);
+    }
+    IntrinsicSearch { matches, only_close, rows: best.into_iter().take(limit).map(row).collect() }
+}
+
+/// How well a name fits, 0 best; `None` when a word is in neither name nor family.
+fn rank(intrinsic: Intrinsic, words: &[&str]) -> Option<u8> {
+    let name = intrinsic.base_name();
+    let short = short_name(name);
+    let lower = short.to_ascii_lowercase();
+    let full = name.to_ascii_lowercase();
+    let has = |word: &&str| full.contains(*word) || intrinsic.family().contains(*word);
+    if !words.iter().all(has) {
+        return None;
+    }
+    let first = words.first().copied().unwrap_or_default();
+    let place = if lower == first || full == first {
+        0
+    } else if lower.starts_with(first) || full.starts_with(first) {
+        1
+    } else if lower.split(['.', '_']).any(|part| part.starts_with(first)) {
+        2
+    } else {
+        3
+    };
+    // Those of LLVM's that no GPU needs to know of come after all others.
+    Some(if intrinsic.kind() == Kind::Generic { place + 4 } else { place })
+}
+
+/// The name without what all of them begin with.
+fn short_name(name: &str) -> &str {
+    name.strip_prefix("llvm.nvvm.").or_else(|| name.strip_prefix("llvm.")).unwrap_or(name)
+}
+
+fn close_to(name: &str, there: impl Fn(&Intrinsic) -> bool) -> Vec<Intrinsic> {
+    let full = if name.starts_with("llvm.") { name.to_owned() } else { format!("llvm.nvvm.{name}") };
+    intrinsics::suggestions(&full).into_iter().filter(there).collect()
+}
+
+fn row(intrinsic: Intrinsic) -> IntrinsicRow {
+    IntrinsicRow {
+        name: intrinsic.base_name().to_owned(),
+        family: intrinsic.family().to_owned(),
+        signature: signature_text(intrinsic),
+        immediates: intrinsic.immediate_arguments().map(immediate_text).collect(),
+        minimum_sm: intrinsic.min_sm(),
+        minimum_ptx: intrinsic.min_ptx().map(|minimum| minimum.version.to_string()),
+        targets: targets(intrinsic),
+        known: known(intrinsic),
+        note: note(intrinsic),
+        close: close(intrinsic),
+        insertable: Dialect::ALL.iter().any(|&dialect| spelling::Spelling::of(intrinsic, dialect).is_some()),
+    }
+}
+
+fn signature_text(intrinsic: Intrinsic) -> String {
+    let signature: Signature = intrinsic.signature();
+    let results: Vec<&str> = signature.results().map(|token| token.text()).collect();
+    let result = match results.as_slice() {
+        [] => "void".to_owned(),
+        [only] => (*only).to_owned(),
+        several => format!("{{ {} }}", several.join(", ")),
+    };
+    let named = |index: usize| intrinsic.arguments().find(|argument| argument.index() == Some(index));
+    let parameters: Vec<String> = signature
+        .parameters()
+        .enumerate()
+        .map(|(index, token)| {
+            let argument = named(index);
+            let immediate = if argument.is_some_and(Argument::is_immediate) { " immarg" } else { "" };
+            let name = argument.and_then(Argument::name).map(|name| format!(" {name}")).unwrap_or_default();
+            format!("{}{immediate}{name}", token.text())
+        })
+        .collect();
+    format!("{result} ({})", parameters.join(", "))
+}
+
+fn immediate_text(argument: Argument) -> String {
+    let what = match (argument.name(), argument.index()) {
+        (Some(name), _) => name.to_owned(),
+        (None, Some(index)) => format!("argument {}", index + 1),
+        (None, None) => "result".to_owned(),
+    };
+    let ranges: Vec<String> = argument
+        .ranges()
+        .iter()
+        .map(|&(low, end)| match end.saturating_sub(1) {
+            last if last <= low => low.to_string(),
+            last => format!("{low} to {last}"),
+        })
+        .collect();
+    if ranges.is_empty() { format!("{what}: any value") } else { format!("{what}: {}", ranges.join(", ")) }
+}
+
+fn targets(intrinsic: Intrinsic) -> Vec<IntrinsicTargets> {
+    let mut groups: Vec<IntrinsicTargets> = Vec::new();
+    for &reference in Reference::ALL {
+        let gate = intrinsic.gate_under(reference);
+        let targets = gate.map_or(TargetSet::all(), |gate| gate.targets);
+        let source = gate.map(|gate| gate.source.to_string()).unwrap_or_default();
+        match groups.iter_mut().find(|group| group.targets == targets && group.source == source) {
+            Some(group) => group.references.push(reference),
+            None => groups.push(IntrinsicTargets { references: vec![reference], targets, source }),
+        }
+    }
+    groups
+}
+
+fn known(intrinsic: Intrinsic) -> Vec<IntrinsicKnown> {
+    let pairs = Toolkit::ALL.iter().flat_map(|&toolkit| Dialect::ALL.iter().map(move |&dialect| (toolkit, dialect)));
+    pairs
+        .filter_map(|(toolkit, dialect)| {
+            let known = intrinsic.known_to(toolkit, dialect)?;
+            let (accepts, says) = match known {
+                Known::Yes => (true, "known".to_owned()),
+                Known::No => (false, "not known".to_owned()),
+                Known::OtherSignature => (false, "known with another signature".to_owned()),
+                Known::Fails("") => (false, "refused without a word".to_owned()),
+                Known::Fails(words) => (false, format!("refused: {words}")),
+            };
+            Some(IntrinsicKnown {
+                toolkit: toolkit.name().to_owned(),
+                dialect: dialect.name().to_owned(),
+                accepts,
+                says,
+            })
+        })
+        .collect()
+}
+
+fn note(intrinsic: Intrinsic) -> Option<String> {
+    match (intrinsic.kind(), intrinsic.removed_after()) {
+        (Kind::LibNvvmOnly, _) => Some("No LLVM has it; libNVVM 13.5 knows it in modern text.".to_owned()),
+        (_, Some(last)) => Some(format!("LLVM dropped it: of the versions compared, {last} is the last that has it.")),
+        (_, None) => None,
+    }
+}
+
+fn close(intrinsic: Intrinsic) -> Vec<String> {
+    if intrinsic.removed_after().is_none() {
+        return Vec::new();
+    }
+    let others = intrinsics::suggestions(intrinsic.base_name()).into_iter();
+    others
+        .filter(|other| *other != intrinsic && other.removed_after().is_none() && other.kind() == Kind::Nvvm)
+        .map(|other| other.base_name().to_owned())
+        .take(MAX_CLOSE)
+        .collect()
+}
