@@ -28,12 +28,7 @@ pub struct Judgement {
 
 impl From<&Judged> for Judgement {
     fn from(judged: &Judged) -> Self {
-        Judgement {
-            references: judged.by.to_vec(),
-            targets: judged.on.set(),
-            severity: judged.severity,
-            message: None,
-        }
+        Judgement { references: judged.by.to_vec(), targets: judged.on.set(), severity: judged.severity, message: None }
     }
 }
 

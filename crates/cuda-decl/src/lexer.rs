@@ -226,9 +226,10 @@ mod tests {
     fn closing_angles_stand_alone_and_launches_do_not() {
         assert_eq!(texts("a<b<c>> d"), ["a", "<", "b", "<", "c", ">", ">", "d"]);
         assert_eq!(texts("k<<<1,2>>>(x)"), ["k", "<<<", "1", ",", "2", ">", ">", ">", "(", "x", ")"]);
-        assert_eq!(texts("0x1.8p-3f 1'000u u8\"x\" L'y' R\"(a\"b)\" // c\n1"), [
-            "0x1.8p-3f", "1'000u", "u8\"x\"", "L'y'", "R\"(a\"b)\"", "1"
-        ]);
+        assert_eq!(
+            texts("0x1.8p-3f 1'000u u8\"x\" L'y' R\"(a\"b)\" // c\n1"),
+            ["0x1.8p-3f", "1'000u", "u8\"x\"", "L'y'", "R\"(a\"b)\"", "1"]
+        );
     }
 
     #[test]

@@ -1,17 +1,35 @@
 //! CUDA-like declarations as nvcc's device side sees them: types, layouts, kernel parameters, globals, launches, and the
 //! NVVM IR that they stand for.
+//!
+//! [`parse`] reads any text, [`analyse`] makes plain data of it. Headers are not needed: CUDA's own types are known by
+//! name. Bodies of functions matter only for variables in memory spaces, launches and builtin variables.
+
 #![forbid(unsafe_code)]
 
+pub mod advice;
+pub mod analysis;
 pub mod ast;
 pub mod diagnostic;
-pub mod limits;
+pub mod kernel;
+mod layout;
 mod lexer;
+pub mod limits;
+mod mangle;
+pub mod model;
+pub mod narrow;
 mod number;
 mod parser;
 mod preprocess;
+mod print;
 pub mod rules;
+mod sema;
+pub mod special;
+mod suggest;
 pub mod symbol;
 pub mod types;
 
+pub use analysis::{Analysis, FieldKind, FieldLayout, Global, Kernel, RecordLayout, analyse};
 pub use ast::Unit;
+pub use diagnostic::{Diagnostic, Edit, Judgement, Severity};
 pub use parser::parse;
+pub use sema::Space;

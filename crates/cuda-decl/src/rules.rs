@@ -79,8 +79,8 @@ const fn judged(by: &'static [Reference], on: Targets, severity: Severity) -> Ju
 }
 
 // The text cannot be read, or C++ itself forbids it: documents and tools alike.
-const EVERYONE: &[Judged] = &[judged(Reference::ALL, Targets::All, Severity::Error)];
-const NVCC_REJECTS: &[Judged] = &[judged(TOOLKITS, Targets::All, Severity::Error)];
+pub(crate) const EVERYONE: &[Judged] = &[judged(Reference::ALL, Targets::All, Severity::Error)];
+pub(crate) const NVCC_REJECTS: &[Judged] = &[judged(TOOLKITS, Targets::All, Severity::Error)];
 const NVCC_BELOW_90: &[Judged] = &[judged(TOOLKITS, Targets::Below(90), Severity::Error)];
 const NVCC_WARNS: &[Judged] = &[judged(TOOLKITS, Targets::All, Severity::Warning)];
 const DOCUMENTS_SAY: &[Judged] = &[judged(DOCUMENTS, Targets::All, Severity::Error)];
@@ -106,7 +106,13 @@ const KEYWORDS: Source = Source::document(Document::CiccTypeTranslation, "CUDA F
 pub static SYNTAX: Rule = Rule {
     code: "NV1001",
     name: "declaration-syntax",
-    messages: &["expected {}", "declaration is nested too deeply", "unrecognized token", "missing closing quote", "comment unclosed at end of file"],
+    messages: &[
+        "expected {}",
+        "declaration is nested too deeply",
+        "unrecognized token",
+        "missing closing quote",
+        "comment unclosed at end of file",
+    ],
     help: "The declaration could not be read from here on; reading goes on after the next ; or }.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -117,7 +123,11 @@ pub static SYNTAX: Rule = Rule {
 pub static UNDEFINED: Rule = Rule {
     code: "NV1002",
     name: "undefined-identifier",
-    messages: &["identifier \"{}\" is undefined", "namespace \"{}\" has no member \"{}\"", "class \"{}\" has no member \"{}\""],
+    messages: &[
+        "identifier \"{}\" is undefined",
+        "namespace \"{}\" has no member \"{}\"",
+        "class \"{}\" has no member \"{}\"",
+    ],
     help: "Nothing of this name is declared before its use; headers are not read.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -139,7 +149,13 @@ pub static INCOMPLETE: Rule = Rule {
 pub static REDEFINITION: Rule = Rule {
     code: "NV1004",
     name: "redefinition",
-    messages: &["class \"{}\" has already been defined (previous definition at line {})", "enum \"{}\" has already been defined (previous definition at line {})", "invalid redeclaration of type name \"{}\" (declared at line {})", "function \"{}\" has already been defined (previous definition at line {})"],
+    messages: &[
+        "class \"{}\" has already been defined (previous definition at line {})",
+        "enum \"{}\" has already been defined (previous definition at line {})",
+        "invalid redeclaration of type name \"{}\" (declared at line {})",
+        "function \"{}\" has already been defined (previous definition at line {})",
+        "class template \"{}\" has already been defined (previous definition at line {})",
+    ],
     help: "Give one of the two another name, or remove it.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -172,7 +188,12 @@ pub static BASE: Rule = Rule {
 pub static CONSTANT: Rule = Rule {
     code: "NV1007",
     name: "constant-expression",
-    messages: &["expression must have a constant value", "division by zero", "constant expression takes too long", "expression must have integral or unscoped enum type"],
+    messages: &[
+        "expression must have a constant value",
+        "division by zero",
+        "constant expression takes too long",
+        "expression must have integral or unscoped enum type",
+    ],
     help: "The compiler must know this number: use a literal, an enumerator, sizeof or a constexpr value.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -183,7 +204,13 @@ pub static CONSTANT: Rule = Rule {
 pub static ARRAY: Rule = Rule {
     code: "NV1008",
     name: "array-type",
-    messages: &["array of reference is not allowed", "array of functions is not allowed", "array of void is not allowed", "the size of an array must be greater than zero", "array is too large"],
+    messages: &[
+        "array of reference is not allowed",
+        "array of functions is not allowed",
+        "array of void is not allowed",
+        "the size of an array must be greater than zero",
+        "array is too large",
+    ],
     help: "An array needs an object type and a size that fits.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -194,7 +221,12 @@ pub static ARRAY: Rule = Rule {
 pub static BIT_FIELD: Rule = Rule {
     code: "NV1009",
     name: "bit-field",
-    messages: &["invalid size for bit field", "invalid type for a bit field", "zero-length bit field must be unnamed", "attribute \"alignas\" does not apply to bit fields"],
+    messages: &[
+        "invalid size for bit field",
+        "invalid type for a bit field",
+        "zero-length bit field must be unnamed",
+        "attribute \"alignas\" does not apply to bit fields",
+    ],
     help: "A bit-field has an integer or enumeration type and a constant width.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -249,7 +281,10 @@ pub static ENUMERATOR: Rule = Rule {
 pub static FLEXIBLE_ARRAY: Rule = Rule {
     code: "NV1014",
     name: "flexible-array-member",
-    messages: &["a flexible array member cannot be declared in an otherwise-empty type", "incomplete type \"{}\" is not allowed"],
+    messages: &[
+        "a flexible array member cannot be declared in an otherwise-empty type",
+        "incomplete type \"{}\" is not allowed",
+    ],
     help: "An array without a size can only be the last member after others.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -260,7 +295,17 @@ pub static FLEXIBLE_ARRAY: Rule = Rule {
 pub static TEMPLATE_ARGUMENTS: Rule = Rule {
     code: "NV1015",
     name: "template-arguments",
-    messages: &["too few arguments for class template \"{}\"", "too many arguments for class template \"{}\"", "too few arguments for alias template \"{}\"", "too many arguments for alias template \"{}\"", "argument list for class template \"{}\" is missing", "no instance of function template \"{}\" matches the required type", "too few arguments for variable template \"{}\"", "too many arguments for variable template \"{}\"", "template argument does not match the parameter"],
+    messages: &[
+        "too few arguments for class template \"{}\"",
+        "too many arguments for class template \"{}\"",
+        "too few arguments for alias template \"{}\"",
+        "too many arguments for alias template \"{}\"",
+        "argument list for class template \"{}\" is missing",
+        "no instance of function template \"{}\" matches the required type",
+        "too few arguments for variable template \"{}\"",
+        "too many arguments for variable template \"{}\"",
+        "template argument does not match the parameter",
+    ],
     help: "Arguments must match the template's parameters in number and kind.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -271,7 +316,14 @@ pub static TEMPLATE_ARGUMENTS: Rule = Rule {
 pub static LIMIT: Rule = Rule {
     code: "NV1016",
     name: "declaration-limit",
-    messages: &["excessive recursion at instantiation of {}", "too many template instances", "macros expand to too many tokens", "the text takes too long to read", "type is nested too deeply", "type is too large"],
+    messages: &[
+        "excessive recursion at instantiation of {}",
+        "too many template instances",
+        "macros expand to too many tokens",
+        "the text takes too long to read",
+        "type is nested too deeply",
+        "type is too large",
+    ],
     help: "A bound of this playground, so that every text ends; compilers have similar ones.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -293,7 +345,11 @@ pub static STATIC_ASSERTION: Rule = Rule {
 pub static INACCESSIBLE: Rule = Rule {
     code: "NV1018",
     name: "inaccessible-type",
-    messages: &["class \"{}\" (declared at line {}) is inaccessible", "enum \"{}\" (declared at line {}) is inaccessible", "type \"{}\" (declared at line {}) is inaccessible"],
+    messages: &[
+        "class \"{}\" (declared at line {}) is inaccessible",
+        "enum \"{}\" (declared at line {}) is inaccessible",
+        "type \"{}\" (declared at line {}) is inaccessible",
+    ],
     help: "The type is a private or protected member of its class.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -304,7 +360,15 @@ pub static INACCESSIBLE: Rule = Rule {
 pub static INCOMPATIBLE: Rule = Rule {
     code: "NV1019",
     name: "illegal-type",
-    messages: &["reference to void is not allowed", "pointer to reference is not allowed", "reference to reference is not allowed", "function returning array is not allowed", "function returning function is not allowed", "a variable declared with an incomplete type \"void\" is not allowed", "incomplete type \"void\" is not allowed"],
+    messages: &[
+        "reference to void is not allowed",
+        "pointer to reference is not allowed",
+        "reference to reference is not allowed",
+        "function returning array is not allowed",
+        "function returning function is not allowed",
+        "a variable declared with an incomplete type \"void\" is not allowed",
+        "incomplete type \"void\" is not allowed",
+    ],
     help: "No such type exists in C++.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -359,7 +423,13 @@ pub static QUALIFIERS: Rule = Rule {
 pub static KERNEL_PARAMETER: Rule = Rule {
     code: "NV1024",
     name: "kernel-parameter",
-    messages: &["a __global__ function cannot have a parameter with rvalue reference type", "A __global__ function or function template cannot have a parameter with va_list type", "a __global__ function or function template cannot have a parameter with type std::initializer_list", "parameter of abstract class type \"{}\" is not allowed:", "A __global__ function or function template cannot have ellipsis"],
+    messages: &[
+        "a __global__ function cannot have a parameter with rvalue reference type",
+        "A __global__ function or function template cannot have a parameter with va_list type",
+        "a __global__ function or function template cannot have a parameter with type std::initializer_list",
+        "parameter of abstract class type \"{}\" is not allowed:",
+        "A __global__ function or function template cannot have ellipsis",
+    ],
     help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
@@ -370,7 +440,12 @@ pub static KERNEL_PARAMETER: Rule = Rule {
 pub static GRID_CONSTANT: Rule = Rule {
     code: "NV1025",
     name: "grid-constant",
-    messages: &["__grid_constant__ annotation is only allowed on a parameter of a __global__ function", "a parameter annotated with __grid_constant__ must have const-qualified type", "a parameter annotated with __grid_constant__ must not have reference type", "__grid_constant__ annotation is not supported for this GPU architecture"],
+    messages: &[
+        "__grid_constant__ annotation is only allowed on a parameter of a __global__ function",
+        "a parameter annotated with __grid_constant__ must have const-qualified type",
+        "a parameter annotated with __grid_constant__ must not have reference type",
+        "__grid_constant__ annotation is not supported for this GPU architecture",
+    ],
     help: "It says that the grid shares one read-only copy: only for const by-value parameters of kernels.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
@@ -392,7 +467,10 @@ pub static LAUNCH_BOUNDS: Rule = Rule {
 pub static MAXNREG: Rule = Rule {
     code: "NV1027",
     name: "maxnreg",
-    messages: &["The __launch_bounds__ and __maxnreg__ qualifiers cannot be applied to the same kernel", "The maximum number of registers that can be allocated per thread must be positive"],
+    messages: &[
+        "The __launch_bounds__ and __maxnreg__ qualifiers cannot be applied to the same kernel",
+        "The maximum number of registers that can be allocated per thread must be positive",
+    ],
     help: "Bound registers in one of the two ways.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
@@ -403,7 +481,10 @@ pub static MAXNREG: Rule = Rule {
 pub static CLUSTER_DIMS: Rule = Rule {
     code: "NV1028",
     name: "cluster-dims",
-    messages: &["__cluster_dims__ is not supported for this GPU architecture", "__block_size__ is not supported for this GPU architecture"],
+    messages: &[
+        "__cluster_dims__ is not supported for this GPU architecture",
+        "__block_size__ is not supported for this GPU architecture",
+    ],
     help: "Clusters begin with sm_90.",
     severity: Severity::Error,
     judged: NVCC_BELOW_90,
@@ -414,7 +495,10 @@ pub static CLUSTER_DIMS: Rule = Rule {
 pub static CLUSTER_VALUES: Rule = Rule {
     code: "NV1029",
     name: "cluster-values",
-    messages: &["cluster dimension value must be greater than zero", "cannot specify the second tuple in __block_size__ while __cluster_dims__ is present"],
+    messages: &[
+        "cluster dimension value must be greater than zero",
+        "cannot specify the second tuple in __block_size__ while __cluster_dims__ is present",
+    ],
     help: "Every dimension of a cluster is at least 1.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
@@ -425,7 +509,11 @@ pub static CLUSTER_VALUES: Rule = Rule {
 pub static LAUNCH_TARGET: Rule = Rule {
     code: "NV1030",
     name: "cuda-launch-non-kernel",
-    messages: &["a function that is not __global__ cannot be launched", "a host function call cannot be configured", "a __device__ function call cannot be configured"],
+    messages: &[
+        "a function that is not __global__ cannot be launched",
+        "a host function call cannot be configured",
+        "a __device__ function call cannot be configured",
+    ],
     help: "Only a __global__ function can stand before <<<…>>>.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -447,7 +535,10 @@ pub static LAUNCH_MISSING: Rule = Rule {
 pub static LAUNCH_ARGUMENT: Rule = Rule {
     code: "NV1032",
     name: "cuda-launch-pointer-to-local",
-    messages: &["A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. Dereferencing this within the launch is undefined", "A pointer to local memory was stored into the parameter buffer obtained at{}. Dereferencing this within the launch is undefined."],
+    messages: &[
+        "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. Dereferencing this within the launch is undefined",
+        "A pointer to local memory was stored into the parameter buffer obtained at{}. Dereferencing this within the launch is undefined.",
+    ],
     help: "The child grid cannot see the parent thread's local memory; pass global memory.",
     severity: Severity::Error,
     judged: LAUNCHES,
@@ -458,7 +549,9 @@ pub static LAUNCH_ARGUMENT: Rule = Rule {
 pub static LOCAL_TYPE: Rule = Rule {
     code: "NV1033",
     name: "kernel-template-local-type",
-    messages: &["A type defined inside a __host__ function  (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation"],
+    messages: &[
+        "A type defined inside a __host__ function  (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation",
+    ],
     help: "Move the type out of the function.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
@@ -480,7 +573,12 @@ pub static LAUNCH_ARGUMENTS: Rule = Rule {
 pub static SPECIAL_ASSIGNED: Rule = Rule {
     code: "NV1035",
     name: "special-variable-assigned",
-    messages: &["cannot assign to variable '{}' with predefined meaning in CUDA", "expression must be a modifiable lvalue", "no operator \"=\" matches these operands", "qualifiers dropped in binding reference of type \"{}\" to initializer of type \"{}\""],
+    messages: &[
+        "cannot assign to variable '{}' with predefined meaning in CUDA",
+        "expression must be a modifiable lvalue",
+        "no operator \"=\" matches these operands",
+        "qualifiers dropped in binding reference of type \"{}\" to initializer of type \"{}\"",
+    ],
     help: "The variable is a read-only hardware register.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -524,7 +622,10 @@ pub static HOST_VARIABLE: Rule = Rule {
 pub static AUTOMATIC_SPACE: Rule = Rule {
     code: "NV1039",
     name: "automatic-memory-space",
-    messages: &["an automatic \"{}\" variable declaration is not allowed inside a device function body", "an automatic \"{}\" variable declaration is not allowed inside a host function body"],
+    messages: &[
+        "an automatic \"{}\" variable declaration is not allowed inside a device function body",
+        "an automatic \"{}\" variable declaration is not allowed inside a host function body",
+    ],
     help: "Only __shared__ variables can be declared in a body.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
@@ -557,7 +658,10 @@ pub static SHARED_INITIALISER: Rule = Rule {
 pub static MANAGED: Rule = Rule {
     code: "NV1042",
     name: "managed-variable",
-    messages: &["a __managed__ variable cannot have a const qualified type", "a __managed__ variable cannot have a reference type"],
+    messages: &[
+        "a __managed__ variable cannot have a const qualified type",
+        "a __managed__ variable cannot have a reference type",
+    ],
     help: "Host and device both write managed memory.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
@@ -579,7 +683,11 @@ pub static ATTRIBUTE_IGNORED: Rule = Rule {
 pub static DEVICE_TYPE: Rule = Rule {
     code: "NV1044",
     name: "device-type",
-    messages: &["Internal Compiler Error (codegen): \"unsupported float variant!\"", "\"{}\" contains a vector, which is not supported in device code", "\"{}\" contains a 128-bit floating-point, which is not supported in device code"],
+    messages: &[
+        "Internal Compiler Error (codegen): \"unsupported float variant!\"",
+        "\"{}\" contains a vector, which is not supported in device code",
+        "\"{}\" contains a 128-bit floating-point, which is not supported in device code",
+    ],
     help: "nvcc 13.5 has no device code for this type; use the types of cuda_fp16.h and cuda_bf16.h.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
@@ -590,7 +698,10 @@ pub static DEVICE_TYPE: Rule = Rule {
 pub static OVERFLOW: Rule = Rule {
     code: "NV1045",
     name: "cuda-kernel-parameter-space-overflow",
-    messages: &["Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}", "formal parameter space overflowed: {} > {} bytes for {}"],
+    messages: &[
+        "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
+        "formal parameter space overflowed: {} > {} bytes for {}",
+    ],
     help: "Pass large data through a pointer to global or constant memory.",
     severity: Severity::Error,
     judged: EVERYONE,
@@ -645,7 +756,9 @@ pub static HOST_LAYOUT: Rule = Rule {
 pub static PACKED_IGNORED: Rule = Rule {
     code: "NV1051",
     name: "packed-ignored",
-    messages: &["packing attribute on the parent type is ignored for this field of class type \"{}\" that is not standard-layout"],
+    messages: &[
+        "packing attribute on the parent type is ignored for this field of class type \"{}\" that is not standard-layout",
+    ],
     help: "The member keeps its own alignment.",
     severity: Severity::Warning,
     judged: NVCC_WARNS,

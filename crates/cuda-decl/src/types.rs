@@ -198,32 +198,63 @@ pub enum TypeKind {
     Builtin(Builtin),
     /// `_Complex`
     Complex(Builtin),
-    Qualified { base: TypeId, is_const: bool, is_volatile: bool },
+    Qualified {
+        base: TypeId,
+        is_const: bool,
+        is_volatile: bool,
+    },
     Pointer(TypeId),
-    Reference { target: TypeId, rvalue: bool },
-    Array { element: TypeId, count: u64 },
+    Reference {
+        target: TypeId,
+        rvalue: bool,
+    },
+    Array {
+        element: TypeId,
+        count: u64,
+    },
     /// `T[]`
     OpenArray(TypeId),
     Function(FunctionType),
-    MemberPointer { class: TypeId, target: TypeId },
+    MemberPointer {
+        class: TypeId,
+        target: TypeId,
+    },
     Record(RecordId),
     Enum(EnumId),
     /// `vector_size`, in bytes.
-    Vector { element: TypeId, bytes: u64 },
+    Vector {
+        element: TypeId,
+        bytes: u64,
+    },
     /// A typedef with an alignment of its own, in bytes.
-    Aligned { base: TypeId, align: u64 },
+    Aligned {
+        base: TypeId,
+        align: u64,
+    },
     /// A type parameter of the template around.
     Parameter(ParameterRef),
     /// `T...`
     Pack(TypeId),
     /// An array whose bound depends on parameters.
-    DependentArray { element: TypeId, bound: Argument },
+    DependentArray {
+        element: TypeId,
+        bound: Argument,
+    },
     /// A class template with arguments that depend on parameters.
-    DependentInstance { template: TemplateId, arguments: Vec<Argument> },
+    DependentInstance {
+        template: TemplateId,
+        arguments: Vec<Argument>,
+    },
     /// A template parameter with arguments.
-    DependentTemplate { parameter: ParameterRef, arguments: Vec<Argument> },
+    DependentTemplate {
+        parameter: ParameterRef,
+        arguments: Vec<Argument>,
+    },
     /// `typename T::name`
-    DependentMember { scope: TypeId, name: Symbol },
+    DependentMember {
+        scope: TypeId,
+        name: Symbol,
+    },
     /// `decltype` of something that depends on parameters.
     DependentOther(u32),
 }

@@ -2,9 +2,7 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{
-    Access, Base, Class, ClassKey, Enumeration, Enumerator, Member, Name, PartKind, TypeSpecifier,
-};
+use crate::ast::{Access, Base, Class, ClassKey, Enumeration, Enumerator, Member, Name, PartKind, TypeSpecifier};
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
@@ -16,10 +14,11 @@ impl Parser<'_> {
         let mut attributes = Vec::new();
         self.attributes(&mut attributes)?;
         // A macro such as ALIGN_AS(8) between keyword and name.
-        if self.is_identifier_at(0) && self.is_identifier_at(1) && self.text_at(1) != "final" {
+        let defines = matches!(self.text_at(2), "{" | ":" | "final" | "<");
+        if self.is_identifier_at(0) && self.is_identifier_at(1) && self.text_at(1) != "final" && defines {
             self.bump();
             self.attributes(&mut attributes)?;
-        } else if self.is_identifier_at(0) && self.text_at(1) == "(" {
+        } else if self.is_identifier_at(0) && self.text_at(1) == "(" && self.in_class_head() {
             self.bump();
             self.skip_group();
             self.attributes(&mut attributes)?;
@@ -57,6 +56,15 @@ impl Parser<'_> {
         }
         let name_span = if name.is_some() { name_span } else { start };
         Ok(TypeSpecifier::Class(Box::new(Class { key, name, attributes, bases, members, pack, span, name_span })))
+    }
+
+    /// Whether a name and a body follow the macro call at the cursor.
+    fn in_class_head(&self) -> bool {
+        let mut ahead = 2;
+        while ahead < 16 && self.text_at(ahead) != ")" {
+            ahead += 1;
+        }
+        self.is_identifier_at(ahead + 1) && matches!(self.text_at(ahead + 2), "{" | ":" | "final" | "<" | ";")
     }
 
     /// Whether the `:` at the cursor begins a list of bases, and no bit-field's width.

@@ -231,11 +231,12 @@ impl Parser<'_> {
         let initialiser = match self.text() {
             "=" => {
                 self.bump();
-                let value = self.nested(|parser| {
-                    parser.with_angles(|parser| {
-                        if parser.is("{") { parser.braces() } else { parser.assignment_expression() }
-                    })
-                })?;
+                let value =
+                    self.nested(|parser| {
+                        parser.with_angles(|parser| {
+                            if parser.is("{") { parser.braces() } else { parser.assignment_expression() }
+                        })
+                    })?;
                 Some((InitialiserStyle::Equals, vec![value]))
             }
             "{" => {
@@ -291,12 +292,8 @@ impl Parser<'_> {
             }
             _ => return Ok(None),
         };
-        let function = Function {
-            specifiers: Box::new(specifiers.clone()),
-            declarator: declarator.clone(),
-            body,
-            initialisers,
-        };
+        let function =
+            Function { specifiers: Box::new(specifiers.clone()), declarator: declarator.clone(), body, initialisers };
         Ok(Some(DeclarationKind::Function(Box::new(function))))
     }
 

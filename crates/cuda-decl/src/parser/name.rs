@@ -53,7 +53,11 @@ impl Parser<'_> {
             if self.is("<") {
                 self.template_arguments()?;
             }
-            return Ok(NamePart { kind: PartKind::Destructor(symbol), arguments: None, span: span.to(self.previous()) });
+            return Ok(NamePart {
+                kind: PartKind::Destructor(symbol),
+                arguments: None,
+                span: span.to(self.previous()),
+            });
         }
         let (symbol, _) = self.identifier()?;
         let arguments = if self.is("<") { self.optional_arguments(symbol, place)? } else { None };

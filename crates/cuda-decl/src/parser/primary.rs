@@ -339,8 +339,7 @@ impl Parser<'_> {
             });
             if let Some(target) = target {
                 if self.starts_operand() {
-                    let value =
-                        if self.is("{") { self.braces()? } else { self.nested(Self::unary_expression)? };
+                    let value = if self.is("{") { self.braces()? } else { self.nested(Self::unary_expression)? };
                     let span = start.to(value.span);
                     let kind = K::Cast(CastKind::CStyle, Box::new(target), Box::new(value));
                     return self.expression_of(kind, span);
@@ -372,9 +371,32 @@ impl Parser<'_> {
     fn starts_keyword_type_at(&self, ahead: usize) -> bool {
         matches!(
             self.text_at(ahead),
-            "void" | "bool" | "char" | "short" | "int" | "long" | "float" | "double" | "signed" | "unsigned" | "const"
-                | "volatile" | "struct" | "class" | "union" | "enum" | "typename" | "wchar_t" | "char16_t"
-                | "char32_t" | "char8_t" | "__int128" | "decltype" | "__float128" | "_Float16" | "__bf16"
+            "void"
+                | "bool"
+                | "char"
+                | "short"
+                | "int"
+                | "long"
+                | "float"
+                | "double"
+                | "signed"
+                | "unsigned"
+                | "const"
+                | "volatile"
+                | "struct"
+                | "class"
+                | "union"
+                | "enum"
+                | "typename"
+                | "wchar_t"
+                | "char16_t"
+                | "char32_t"
+                | "char8_t"
+                | "__int128"
+                | "decltype"
+                | "__float128"
+                | "_Float16"
+                | "__bf16"
         )
     }
 
@@ -383,7 +405,9 @@ impl Parser<'_> {
         match self.kind_at(0) {
             TokenKind::Number | TokenKind::Character | TokenKind::Text => true,
             TokenKind::Word => true,
-            TokenKind::Punctuator => matches!(self.text(), "(" | "!" | "~" | "&" | "*" | "-" | "+" | "{" | "++" | "--" | "::" | "["),
+            TokenKind::Punctuator => {
+                matches!(self.text(), "(" | "!" | "~" | "&" | "*" | "-" | "+" | "{" | "++" | "--" | "::" | "[")
+            }
             TokenKind::End => false,
         }
     }

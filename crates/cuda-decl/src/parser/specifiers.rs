@@ -189,7 +189,11 @@ impl Parser<'_> {
         let at = self.at;
         let name = self.name(NameUse::Type)?;
         let is_structor = match name.parts.as_slice() {
-            [.., crate::ast::NamePart { kind: PartKind::Identifier(outer), .. }, crate::ast::NamePart { kind: PartKind::Identifier(last), .. }] => outer == last && self.is("("),
+            [
+                ..,
+                crate::ast::NamePart { kind: PartKind::Identifier(outer), .. },
+                crate::ast::NamePart { kind: PartKind::Identifier(last), .. },
+            ] => outer == last && self.is("("),
             _ => false,
         };
         let declares = name.parts.last().is_some_and(|part| {
@@ -222,7 +226,9 @@ impl Parser<'_> {
             return false;
         }
         match self.kind_at(1) {
-            TokenKind::Word if !self.is_identifier_at(1) => !matches!(self.text_at(1), "operator" | "const" | "volatile"),
+            TokenKind::Word if !self.is_identifier_at(1) => {
+                !matches!(self.text_at(1), "operator" | "const" | "volatile")
+            }
             TokenKind::Word => {
                 self.token(1).is_some_and(|next| self.known.types.contains(&next.text))
                     || (self.is_identifier_at(2) || matches!(self.text_at(2), "::" | "<"))
@@ -245,7 +251,9 @@ impl Parser<'_> {
             let name = self.name(NameUse::Type)?;
             return Ok(match name.parts.as_slice() {
                 [part] if matches!(part.kind, PartKind::Decltype(_)) => match name.parts.into_iter().next() {
-                    Some(crate::ast::NamePart { kind: PartKind::Decltype(value), .. }) => TypeSpecifier::Decltype(value),
+                    Some(crate::ast::NamePart { kind: PartKind::Decltype(value), .. }) => {
+                        TypeSpecifier::Decltype(value)
+                    }
                     _ => TypeSpecifier::Auto,
                 },
                 _ => TypeSpecifier::Named(name),
@@ -304,11 +312,39 @@ impl Parser<'_> {
             && (Words::default().take(self.text())
                 || matches!(
                     self.text(),
-                    "const" | "volatile" | "struct" | "class" | "union" | "enum" | "typename" | "decltype" | "auto"
-                        | "typeof" | "__typeof__" | "static" | "extern" | "typedef" | "constexpr" | "__shared__"
-                        | "__device__" | "__constant__" | "__managed__" | "__host__" | "__global__" | "register"
-                        | "thread_local" | "alignas" | "__align__" | "__attribute__" | "__grid_constant__"
-                        | "__underlying_type" | "inline" | "mutable" | "virtual" | "friend" | "explicit"
+                    "const"
+                        | "volatile"
+                        | "struct"
+                        | "class"
+                        | "union"
+                        | "enum"
+                        | "typename"
+                        | "decltype"
+                        | "auto"
+                        | "typeof"
+                        | "__typeof__"
+                        | "static"
+                        | "extern"
+                        | "typedef"
+                        | "constexpr"
+                        | "__shared__"
+                        | "__device__"
+                        | "__constant__"
+                        | "__managed__"
+                        | "__host__"
+                        | "__global__"
+                        | "register"
+                        | "thread_local"
+                        | "alignas"
+                        | "__align__"
+                        | "__attribute__"
+                        | "__grid_constant__"
+                        | "__underlying_type"
+                        | "inline"
+                        | "mutable"
+                        | "virtual"
+                        | "friend"
+                        | "explicit"
                 ))
     }
 

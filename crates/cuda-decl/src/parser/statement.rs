@@ -163,7 +163,8 @@ impl Parser<'_> {
         }
         if self.starts_keyword_type() {
             // `int(x)` and `float{1}` are expressions.
-            return !matches!(self.text_at(1), "(" | "{") || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__attribute__");
+            return !matches!(self.text_at(1), "(" | "{")
+                || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__attribute__");
         }
         if !self.is_identifier_at(0) && !self.is("::") && !(self.is("[") && self.text_at(1) == "[") {
             return false;
@@ -179,7 +180,11 @@ impl Parser<'_> {
             let named = self.is_identifier_at(ahead);
             match ahead {
                 0 => named || (is_type && self.is("(") && self.text_at(1) == "*"),
-                _ => named && (is_type || matches!(self.text_at(ahead + 1), "=" | ";")) && (is_type || name.parts.len() > 1),
+                _ => {
+                    named
+                        && (is_type || matches!(self.text_at(ahead + 1), "=" | ";"))
+                        && (is_type || name.parts.len() > 1)
+                }
             }
         });
         self.at = at;

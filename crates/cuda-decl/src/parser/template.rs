@@ -2,9 +2,7 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{
-    Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier,
-};
+use crate::ast::{Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
 
 impl Parser<'_> {
     /// `template …`, with the cursor at the keyword.

@@ -1,0 +1,76 @@
+//! Bit-fields.
+
+use super::builder::Builder;
+use super::{Flavour, member_size};
+use crate::sema::Field;
+
+fn round_up_bits(value: u64, align: u64) -> u64 {
+    value.checked_next_multiple_of(align.max(1)).unwrap_or(value)
+}
+
+impl Builder<'_, '_> {
+    pub(super) fn bit_field(&mut self, field: &Field, width: u64) {
+        let Some((size, natural)) = member_size(self.sema, field.ty, self.flavour) else {
+            self.layout.fields.push(self.data_size.saturating_mul(8));
+            return;
+        };
+        let type_bits = size * 8;
+        if width > type_bits {
+            self.wide_bit_field(width);
+            return;
+        }
+        let packed = self.packed || field.packed;
+        let mut align = if packed { 1 } else { natural * 8 };
+        if width == 0 {
+            align = match self.flavour {
+                Flavour::Device if self.packed => 1,
+                Flavour::Device => self.pack.map_or(natural * 8, |pack| (natural * 8).min(pack * 8)),
+                Flavour::Host => natural * 8,
+            };
+        }
+        if let Some(asked) = field.align {
+            align = align.max(asked * 8);
+        }
+        if width > 0
+            && let Some(pack) = self.pack
+        {
+            align = align.min(pack * 8);
+        }
+        let mut at = if self.union { 0 } else { self.data_size.saturating_mul(8).saturating_sub(self.unfilled) };
+        let straddles = self.pack.is_none() && (at & (align - 1)) + width > type_bits;
+        if width == 0 || straddles {
+            at = round_up_bits(at, align);
+        } else if let Some(asked) = field.align.filter(|it| self.pack.is_none_or(|pack| *it <= pack)) {
+            at = round_up_bits(at, asked * 8);
+        }
+        self.finish_bit_field(at, width);
+        // An unnamed bit-field leaves the alignment of the class alone.
+        if field.name.is_some() {
+            self.align = self.align.max(align.div_ceil(8));
+        }
+    }
+
+    /// Wider than its type: it begins like the largest integer type that is no wider, the rest is padding.
+    fn wide_bit_field(&mut self, width: u64) {
+        let unit = [64u64, 32, 16, 8].into_iter().find(|bits| *bits <= width).unwrap_or(8);
+        let align = if self.packed { 8 } else { unit };
+        let align = self.pack.map_or(align, |pack| align.min(pack * 8));
+        let at = if self.union { 0 } else { round_up_bits(self.data_size.saturating_mul(8), align) };
+        self.finish_bit_field(at, width);
+        self.align = self.align.max(align / 8);
+    }
+
+    fn finish_bit_field(&mut self, at: u64, width: u64) {
+        self.layout.fields.push(at);
+        let end = at.saturating_add(width);
+        let bytes = end.div_ceil(8);
+        if self.union {
+            self.data_size = self.data_size.max(width.div_ceil(8));
+            self.unfilled = 0;
+        } else {
+            self.data_size = bytes;
+            self.unfilled = bytes.saturating_mul(8) - end.min(bytes.saturating_mul(8));
+        }
+        self.size = self.size.max(self.data_size);
+    }
+}

@@ -1,0 +1,256 @@
+//! The layout of one class: bases, then members, then virtual bases.
+
+use super::empty::{Placed, in_type};
+use super::{Flavour, Layout, is_union, member_size, of, pod};
+use crate::sema::{Field, Sema};
+use crate::types::RecordId;
+use rustc_hash::FxHashSet;
+
+/// A layout in the making; sizes in bytes unless said otherwise.
+pub(super) struct Builder<'a, 'u> {
+    pub(super) sema: &'a Sema<'u>,
+    pub(super) record: RecordId,
+    pub(super) flavour: Flavour,
+    pub(super) union: bool,
+    pub(super) packed: bool,
+    /// `#pragma pack`, in bytes.
+    pub(super) pack: Option<u64>,
+    pub(super) size: u64,
+    pub(super) data_size: u64,
+    pub(super) align: u64,
+    /// Bits of the last byte that a bit-field left over.
+    pub(super) unfilled: u64,
+    pub(super) placed: Placed,
+    pub(super) layout: Layout,
+    pub(super) indirect_primaries: FxHashSet<RecordId>,
+    pub(super) visited: FxHashSet<RecordId>,
+    pub(super) overflow: bool,
+}
+
+pub(super) fn round_up(value: u64, align: u64) -> Option<u64> {
+    value.checked_next_multiple_of(align.max(1))
+}
+
+/// Lays out a class.
+pub(super) fn build(sema: &Sema<'_>, record: RecordId, flavour: Flavour) -> Layout {
+    let data = sema.record(record);
+    let mut builder = Builder {
+        sema,
+        record,
+        flavour,
+        union: is_union(sema, record),
+        packed: data.packed,
+        pack: (data.pack > 0).then_some(data.pack.into()),
+        size: 0,
+        data_size: 0,
+        align: data.align.filter(|it| *it > 0).unwrap_or(1),
+        unfilled: 0,
+        placed: Placed::default(),
+        layout: Layout::default(),
+        indirect_primaries: FxHashSet::default(),
+        visited: FxHashSet::default(),
+        overflow: false,
+    };
+    builder.run();
+    builder.layout
+}
+
+impl Builder<'_, '_> {
+    fn run(&mut self) {
+        self.layout.is_empty = self.is_empty();
+        self.layout.is_dynamic = self.is_dynamic();
+        self.non_virtual_bases();
+        let sema = self.sema;
+        for field in &sema.record(self.record).fields {
+            match field.width {
+                Some(width) => self.bit_field(field, width),
+                None => self.field(field),
+            }
+        }
+        let non_virtual_size = self.size;
+        let non_virtual_align = self.align;
+        if self.layout.is_empty {
+            self.placed.add(&[(self.record, 0)], 0);
+        }
+        self.layout.empties = self.placed.list();
+        self.virtual_bases(self.record, 0);
+        // A class without anything takes a byte all the same.
+        if self.size == 0 {
+            self.size = 1;
+        }
+        let Some(size) = round_up(self.size, self.align).filter(|it| *it < 1 << 60) else {
+            self.overflow = true;
+            self.layout.overflow = true;
+            return;
+        };
+        let keeps_tail = pod::is_pod(self.sema, self.record, 0);
+        let layout = &mut self.layout;
+        layout.size = size;
+        layout.align = self.align;
+        layout.non_virtual_align = non_virtual_align;
+        layout.data_size = if keeps_tail { size } else { self.data_size };
+        layout.non_virtual_size = if keeps_tail { size } else { non_virtual_size };
+        layout.overflow = self.overflow;
+    }
+
+    /// Whether a class has no data: no members but bit-fields of width 0, nothing virtual, only empty bases.
+    fn is_empty(&self) -> bool {
+        let data = self.sema.record(self.record);
+        !data.traits.virtual_functions
+            && data
+                .bases
+                .iter()
+                .all(|base| !base.is_virtual && of(self.sema, base.record, self.flavour).is_some_and(|it| it.is_empty))
+            && data.fields.iter().all(|field| match field.width {
+                Some(width) => width == 0,
+                None => {
+                    let inner = self.sema.types.as_record(field.ty);
+                    let is_empty = inner.and_then(|it| of(self.sema, it, self.flavour)).is_some_and(|it| it.is_empty);
+                    field.no_unique_address && is_empty
+                }
+            })
+    }
+
+    fn is_dynamic(&self) -> bool {
+        let data = self.sema.record(self.record);
+        data.traits.virtual_functions
+            || data
+                .bases
+                .iter()
+                .any(|base| base.is_virtual || of(self.sema, base.record, self.flavour).is_some_and(|it| it.is_dynamic))
+    }
+
+    fn non_virtual_bases(&mut self) {
+        if self.layout.is_dynamic {
+            self.choose_primary();
+        }
+        match self.layout.primary {
+            Some((base, true)) => {
+                self.visited.insert(base);
+                self.place_virtual(base);
+            }
+            Some((base, false)) => self.non_virtual_base(base),
+            None if self.layout.is_dynamic => {
+                self.layout.own_table = true;
+                self.size = 8;
+                self.data_size = 8;
+                let align = if self.packed { 1 } else { 8 };
+                self.align = self.align.max(self.pack.map_or(align, |pack| align.min(pack)));
+            }
+            None => {}
+        }
+        let sema = self.sema;
+        for base in &sema.record(self.record).bases {
+            if !base.is_virtual && self.layout.primary != Some((base.record, false)) {
+                self.non_virtual_base(base.record);
+            }
+        }
+    }
+
+    fn non_virtual_base(&mut self, base: RecordId) {
+        let offset = self.place_base(base);
+        self.layout.bases.push((base, offset));
+        self.primary_virtual_bases(base, offset);
+    }
+
+    /// Gives a base its place.
+    pub(super) fn place_base(&mut self, base: RecordId) -> u64 {
+        let Some(inner) = of(self.sema, base, self.flavour) else { return 0 };
+        let (is_empty, size, non_virtual_size) = (inner.is_empty, inner.size, inner.non_virtual_size);
+        let empties = &inner.empties;
+        if is_empty && self.placed.allows(empties, 0) {
+            self.placed.add(empties, 0);
+            self.size = self.size.max(size);
+            self.align = self.align.max(self.base_align(inner.non_virtual_align));
+            return 0;
+        }
+        let align = self.base_align(inner.non_virtual_align);
+        let mut offset = round_up(self.data_size, align).unwrap_or_else(|| self.overflowed());
+        while !self.placed.allows(empties, offset) {
+            offset = offset.checked_add(align).unwrap_or_else(|| self.overflowed());
+        }
+        self.placed.add(empties, offset);
+        if is_empty {
+            self.size = self.size.max(self.sum(offset, size));
+        } else {
+            self.data_size = self.sum(offset, non_virtual_size);
+            self.size = self.size.max(self.data_size);
+        }
+        self.unfilled = 0;
+        self.align = self.align.max(align);
+        offset
+    }
+
+    fn base_align(&self, natural: u64) -> u64 {
+        let align = if self.packed && self.flavour == Flavour::Device { 1 } else { natural };
+        self.pack.map_or(align, |pack| align.min(pack))
+    }
+
+    pub(super) fn overflowed(&mut self) -> u64 {
+        self.overflow = true;
+        0
+    }
+
+    pub(super) fn sum(&mut self, a: u64, b: u64) -> u64 {
+        a.checked_add(b).filter(|it| *it < 1 << 60).unwrap_or_else(|| self.overflowed())
+    }
+
+    fn field(&mut self, field: &Field) {
+        let Some((size, natural)) = member_size(self.sema, field.ty, self.flavour) else {
+            self.layout.fields.push(self.data_size.saturating_mul(8));
+            return;
+        };
+        let inner = self.sema.types.as_record(field.ty);
+        let overlaps = field.no_unique_address && inner.is_some();
+        let inner_layout = inner.and_then(|it| of(self.sema, it, self.flavour));
+        let is_empty = overlaps && inner_layout.is_some_and(|it| it.is_empty);
+        // Others may use the tail of a member that need not have an address of its own.
+        let taken = match (inner, inner_layout) {
+            (Some(record), Some(layout)) if overlaps && pod::shares_tail(self.sema, record, self.flavour) => {
+                layout.non_virtual_size.max(layout.data_size)
+            }
+            _ => size,
+        };
+        let align = self.field_align(field, natural);
+        let start = if self.union || is_empty { 0 } else { self.data_size };
+        let mut offset = round_up(start, align).unwrap_or_else(|| self.overflowed());
+        let empties = in_type(self.sema, field.ty, self.flavour);
+        if !self.union {
+            while !self.placed.allows(&empties, offset) {
+                offset = if offset == 0 && is_empty && self.data_size > 0 {
+                    round_up(self.data_size, align).unwrap_or_else(|| self.overflowed())
+                } else {
+                    offset.checked_add(align).unwrap_or_else(|| self.overflowed())
+                };
+            }
+        }
+        self.placed.add(&empties, offset);
+        self.layout.fields.push(offset.saturating_mul(8));
+        if self.union {
+            self.data_size = self.data_size.max(size);
+        } else if !is_empty {
+            self.data_size = self.sum(offset, taken);
+        }
+        self.size = self.size.max(self.data_size).max(self.sum(offset, size));
+        self.unfilled = 0;
+        self.align = self.align.max(align);
+    }
+
+    fn field_align(&self, field: &Field, natural: u64) -> u64 {
+        let packed = self.packed || field.packed;
+        let inner = self.sema.types.as_record(self.sema.types.innermost(field.ty));
+        let keeps = match inner {
+            Some(inner) if self.flavour == Flavour::Host || !field.anonymous => {
+                pod::keeps_alignment_when_packed(self.sema, inner, self.flavour)
+            }
+            _ => false,
+        };
+        let align = if packed && !keeps { 1 } else { natural };
+        let asked = field.align.unwrap_or(1);
+        match (self.pack, self.flavour) {
+            (None, _) => align.max(asked),
+            (Some(pack), Flavour::Device) => align.min(pack).max(asked),
+            (Some(pack), Flavour::Host) => align.max(asked).min(pack),
+        }
+    }
+}

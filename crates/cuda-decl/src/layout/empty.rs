@@ -1,0 +1,72 @@
+//! Empty classes: two of one type never share an address.
+
+use crate::limits;
+use crate::sema::Sema;
+use crate::types::{RecordId, TypeId, TypeKind};
+use rustc_hash::FxHashSet;
+
+/// The empty classes that were placed so far, each with its offset.
+#[derive(Default)]
+pub(super) struct Placed {
+    all: FxHashSet<(RecordId, u64)>,
+}
+
+impl Placed {
+    /// Whether none of these, moved by `offset`, lies where one of its type lies already.
+    pub(super) fn allows(&self, empties: &[(RecordId, u64)], offset: u64) -> bool {
+        self.all.is_empty()
+            || empties.iter().all(|(record, at)| !self.all.contains(&(*record, at.saturating_add(offset))))
+    }
+
+    pub(super) fn add(&mut self, empties: &[(RecordId, u64)], offset: u64) {
+        for (record, at) in empties {
+            if self.all.len() < limits::EMPTY_SUBOBJECTS {
+                self.all.insert((*record, at.saturating_add(offset)));
+            }
+        }
+    }
+
+    /// All of them.
+    pub(super) fn list(&self) -> Vec<(RecordId, u64)> {
+        let mut all: Vec<_> = self.all.iter().copied().collect();
+        all.sort_unstable_by_key(|it| (it.1, it.0));
+        all
+    }
+}
+
+/// The empty classes in an object of a type: elements of arrays count each.
+pub(super) fn in_type(sema: &Sema<'_>, ty: TypeId, flavour: super::Flavour) -> Vec<(RecordId, u64)> {
+    let bare = sema.types.bare(ty);
+    match *sema.types.kind(bare) {
+        TypeKind::Record(record) => complete_object(sema, record, flavour),
+        TypeKind::Array { element, count } => {
+            let one = in_type(sema, element, flavour);
+            if one.is_empty() {
+                return one;
+            }
+            let size = super::size_of(sema, element, flavour).map_or(0, |it| it.0);
+            let mut all = Vec::new();
+            for index in 0..count {
+                if all.len() >= limits::EMPTY_SUBOBJECTS {
+                    break;
+                }
+                all.extend(one.iter().map(|(record, at)| (*record, at.saturating_add(index.saturating_mul(size)))));
+            }
+            all
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The empty classes in a whole object, virtual bases included.
+fn complete_object(sema: &Sema<'_>, record: RecordId, flavour: super::Flavour) -> Vec<(RecordId, u64)> {
+    let Some(layout) = super::of(sema, record, flavour) else { return Vec::new() };
+    let mut all = layout.empties.clone();
+    for (base, offset) in &layout.virtual_bases {
+        if let Some(inner) = super::of(sema, *base, flavour) {
+            all.extend(inner.empties.iter().map(|(record, at)| (*record, at.saturating_add(*offset))));
+        }
+    }
+    all.truncate(limits::EMPTY_SUBOBJECTS);
+    all
+}

@@ -1,0 +1,359 @@
+//! Types in a form that translation and generated IR read: no names to look up, no templates left.
+
+use crate::analysis::Global;
+use crate::layout::{self, Flavour};
+use crate::sema::{Sema, Space};
+use crate::types::{Builtin, RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
+
+/// A type.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum ModelType {
+    Void,
+    /// Bits; signed or not.
+    Integer {
+        bits: u32,
+        signed: bool,
+    },
+    Bool,
+    Float(FloatKind),
+    /// What it points to, and the memory space that the documents carry with it.
+    Pointer {
+        target: usize,
+        space: Option<Space>,
+    },
+    Array {
+        element: usize,
+        count: u64,
+    },
+    /// Place in [`Model::structs`].
+    Struct(usize),
+    /// A class without members known: pointers to it only.
+    Opaque(String),
+    Function {
+        result: usize,
+        parameters: Vec<usize>,
+        variadic: bool,
+    },
+    /// A pointer to a data member.
+    MemberData,
+    /// A pointer to a member function.
+    MemberFunction,
+    /// `_Complex`
+    Complex(FloatKind),
+    Vector {
+        element: usize,
+        count: u64,
+    },
+    Unknown,
+}
+
+/// Floating-point formats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum FloatKind {
+    Half,
+    Brain,
+    Float,
+    Double,
+    /// `long double`: 16 bytes by the front end, an `f64` in code.
+    LongDouble,
+    Quad,
+}
+
+/// A part of a struct; in bytes.
+#[derive(Clone, Debug)]
+pub struct ModelField {
+    /// Its type in [`Model::types`]; `None` for storage of bit-fields.
+    pub ty: Option<usize>,
+    /// From the start.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
+    /// The memory space that stands on it.
+    pub space: Option<Space>,
+    /// Its name in the text.
+    pub span: Span,
+    /// Its name.
+    pub name: String,
+}
+
+/// A struct.
+#[derive(Clone, Debug)]
+pub struct ModelStruct {
+    /// Its qualified name.
+    pub name: String,
+    /// `struct`, `class`, `union`
+    pub keyword: &'static str,
+    /// Bytes.
+    pub size: u64,
+    /// Bytes.
+    pub align: u64,
+    /// Its parts by offset; in a union all at 0.
+    pub fields: Vec<ModelField>,
+    /// Whether all parts begin at 0.
+    pub is_union: bool,
+    /// Direct bases: their places in [`Model::structs`], and whether each is virtual.
+    pub bases: Vec<(usize, bool)>,
+    /// Whether the user's text declares it, and not CUDA's headers.
+    pub is_users: bool,
+    /// Whether a template made it, and the types that are its arguments.
+    pub arguments: Vec<usize>,
+    /// Its name in the text.
+    pub span: Span,
+}
+
+/// All types that kernels, variables and classes of a text need.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// Types, by number.
+    pub types: Vec<ModelType>,
+    /// Structs, by number.
+    pub structs: Vec<ModelStruct>,
+    /// For each kernel, in order, the types of its parameters.
+    pub kernels: Vec<Vec<usize>>,
+    records: FxHashMap<RecordId, usize>,
+}
+
+impl Model {
+    pub(crate) fn place_of(&self, record: RecordId) -> Option<usize> {
+        self.records.get(&record).copied()
+    }
+}
+
+/// Puts the types together.
+pub(crate) fn model(
+    sema: &Sema<'_>,
+    records: &[RecordId],
+    kernels: &[(u32, Vec<TypeId>)],
+    globals: &mut [Global],
+) -> Model {
+    let mut builder = Builder { sema, model: Model::default(), known: FxHashMap::default(), waiting: Vec::new() };
+    builder.model.types.push(ModelType::Unknown);
+    for record in records {
+        builder.structure(*record);
+    }
+    for (_, parameters) in kernels {
+        let types = parameters.iter().map(|it| builder.ty(*it, None)).collect();
+        builder.model.kernels.push(types);
+    }
+    for global in globals {
+        let ty = sema.variables[global.model].ty;
+        global.model = builder.ty(ty, None);
+    }
+    builder.finish();
+    builder.model
+}
+
+struct Builder<'a, 'u> {
+    sema: &'a Sema<'u>,
+    model: Model,
+    known: FxHashMap<(TypeId, Option<Space>), usize>,
+    /// Structs whose parts are not filled in yet.
+    waiting: Vec<RecordId>,
+}
+
+impl Builder<'_, '_> {
+    fn add(&mut self, ty: ModelType) -> usize {
+        self.model.types.push(ty);
+        self.model.types.len() - 1
+    }
+
+    fn structure(&mut self, record: RecordId) -> usize {
+        if let Some(&place) = self.model.records.get(&record) {
+            return place;
+        }
+        let data = self.sema.record(record);
+        let (size, align) = layout::size_of(self.sema, data.type_id, Flavour::Device).unwrap_or((0, 1));
+        let place = self.model.structs.len();
+        self.model.records.insert(record, place);
+        self.model.structs.push(ModelStruct {
+            name: crate::print::record_name(self.sema, record),
+            keyword: data.key.keyword(),
+            size,
+            align,
+            fields: Vec::new(),
+            is_union: layout::is_union(self.sema, record),
+            bases: Vec::new(),
+            is_users: !data.prelude,
+            arguments: Vec::new(),
+            span: data.span,
+        });
+        self.waiting.push(record);
+        place
+    }
+
+    fn ty(&mut self, ty: TypeId, space: Option<Space>) -> usize {
+        let ty = self.sema.types.bare(ty);
+        if let Some(&known) = self.known.get(&(ty, space)) {
+            return known;
+        }
+        let kind = self.sema.types.kind(ty).clone();
+        let place = match kind {
+            // A pointer may lead back to what is being translated: it gets its number first.
+            TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => {
+                let place = self.add(ModelType::Pointer { target: 0, space });
+                self.known.insert((ty, space), place);
+                let target = self.ty(target, None);
+                self.model.types[place] = ModelType::Pointer { target, space };
+                return place;
+            }
+            TypeKind::Record(record) => {
+                if layout::of(self.sema, record, Flavour::Device).is_some_and(|it| !it.overflow) {
+                    let place = self.structure(record);
+                    self.add(ModelType::Struct(place))
+                } else {
+                    let name = crate::print::record_name(self.sema, record);
+                    self.add(ModelType::Opaque(name))
+                }
+            }
+            TypeKind::Enum(id) => return self.ty(self.sema.enumeration(id).underlying, None),
+            TypeKind::Builtin(builtin) => self.add(builtin_type(builtin)),
+            TypeKind::Complex(builtin) => match builtin_type(builtin) {
+                ModelType::Float(float) => self.add(ModelType::Complex(float)),
+                _ => self.add(ModelType::Unknown),
+            },
+            TypeKind::Array { element, count } => {
+                let element = self.ty(element, None);
+                self.add(ModelType::Array { element, count })
+            }
+            TypeKind::OpenArray(element) => {
+                let element = self.ty(element, None);
+                self.add(ModelType::Array { element, count: 0 })
+            }
+            TypeKind::Vector { element, bytes } => {
+                let size = self.sema.size_of(element).map_or(1, |it| it.0.max(1));
+                let element = self.ty(element, None);
+                self.add(ModelType::Vector { element, count: bytes / size })
+            }
+            TypeKind::Function(function) => {
+                let result = self.ty(function.result, None);
+                let parameters = function.parameters.iter().map(|it| self.ty(*it, None)).collect();
+                self.add(ModelType::Function { result, parameters, variadic: function.variadic })
+            }
+            TypeKind::MemberPointer { target, .. } => {
+                let is_function = matches!(self.sema.types.kind(target), TypeKind::Function(_));
+                self.add(if is_function { ModelType::MemberFunction } else { ModelType::MemberData })
+            }
+            _ => self.add(ModelType::Unknown),
+        };
+        self.known.insert((ty, space), place);
+        place
+    }
+
+    fn finish(&mut self) {
+        while let Some(record) = self.waiting.pop() {
+            let Some(&place) = self.model.records.get(&record) else { continue };
+            let data = self.sema.record(record);
+            let Some(layout) = &data.layout else { continue };
+            let mut fields = Vec::new();
+            if layout.own_table {
+                let table = self.table_pointer();
+                let (name, span) = ("vptr".to_owned(), data.span);
+                fields.push(ModelField { ty: Some(table), offset: 0, size: 8, space: None, span, name });
+            }
+            for (base, offset) in layout.bases.iter().chain(&layout.virtual_bases).copied() {
+                let Some(inner) = layout::of(self.sema, base, Flavour::Device) else { continue };
+                if inner.is_empty {
+                    continue;
+                }
+                let name = crate::print::record_name(self.sema, base);
+                let span = data.bases.iter().find(|it| it.record == base).map_or(data.span, |it| it.span);
+                // Where derived members lie in the base's tail, or its virtual bases elsewhere, only its own bytes count.
+                let whole = inner.non_virtual_size == inner.size;
+                let ty = if whole { Some(self.ty(self.sema.record(base).type_id, None)) } else { None };
+                fields.push(ModelField { ty, offset, size: inner.non_virtual_size, space: None, span, name });
+            }
+            self.members(record, &layout.fields, &mut fields);
+            fields.sort_by_key(|it| (it.offset, it.size));
+            let bases = data.bases.iter().map(|it| (it.record, it.is_virtual)).collect::<Vec<_>>();
+            let bases = bases.into_iter().map(|(base, is_virtual)| (self.structure(base), is_virtual)).collect();
+            let mut arguments = Vec::new();
+            for argument in data.template.iter().flat_map(|it| &it.1) {
+                if let crate::types::Argument::Type(ty) = argument {
+                    arguments.push(self.ty(*ty, None));
+                }
+            }
+            let entry = &mut self.model.structs[place];
+            entry.fields = fields;
+            entry.bases = bases;
+            entry.arguments = arguments;
+        }
+    }
+
+    fn table_pointer(&mut self) -> usize {
+        let void = self.add(ModelType::Void);
+        let inner = self.add(ModelType::Pointer { target: void, space: None });
+        self.add(ModelType::Pointer { target: inner, space: None })
+    }
+
+    fn members(&mut self, record: RecordId, places: &[u64], fields: &mut Vec<ModelField>) {
+        let data = self.sema.record(record);
+        // Runs of bit-fields share bytes: each run is one piece of storage.
+        let mut storage: Option<(u64, u64, Span, String)> = None;
+        let is_union = layout::is_union(self.sema, record);
+        for (field, bits) in data.fields.iter().zip(places) {
+            let name = field.name.map_or("", |name| self.sema.text(name)).to_owned();
+            if let Some(width) = field.width {
+                if width == 0 || (field.name.is_none() && is_union) {
+                    continue;
+                }
+                let (start, end) = (bits / 8, (bits + width).div_ceil(8));
+                storage = match storage {
+                    Some((first, last, span, names)) if start < last || is_union => {
+                        let names = if name.is_empty() { names } else { format!("{names}, {name}") };
+                        Some((first.min(start), last.max(end), span, names))
+                    }
+                    before => {
+                        fields.extend(before.map(stored));
+                        Some((start, end, field.span, name))
+                    }
+                };
+                continue;
+            }
+            fields.extend(storage.take().map(stored));
+            let Some((size, _)) = layout::member_size(self.sema, field.ty, Flavour::Device) else { continue };
+            let is_empty = self
+                .sema
+                .types
+                .as_record(field.ty)
+                .is_some_and(|it| layout::of(self.sema, it, Flavour::Device).is_some_and(|it| it.is_empty));
+            if size == 0 || (is_empty && field.no_unique_address) {
+                continue;
+            }
+            let ty = self.ty(field.ty, field.space);
+            fields.push(ModelField {
+                ty: Some(ty),
+                offset: bits / 8,
+                size,
+                space: field.space,
+                span: field.span,
+                name,
+            });
+        }
+        fields.extend(storage.take().map(stored));
+    }
+}
+
+fn stored((start, end, span, name): (u64, u64, Span, String)) -> ModelField {
+    ModelField { ty: None, offset: start, size: end - start, space: None, span, name }
+}
+
+fn builtin_type(builtin: Builtin) -> ModelType {
+    let float = |kind| ModelType::Float(kind);
+    match builtin {
+        Builtin::Void => ModelType::Void,
+        Builtin::Bool => ModelType::Bool,
+        Builtin::Float16 | Builtin::Half => float(FloatKind::Half),
+        Builtin::Brain => float(FloatKind::Brain),
+        Builtin::Float => float(FloatKind::Float),
+        Builtin::Double => float(FloatKind::Double),
+        Builtin::LongDouble => float(FloatKind::LongDouble),
+        Builtin::Float128 => float(FloatKind::Quad),
+        Builtin::NullPointer => ModelType::Pointer { target: 0, space: None },
+        Builtin::ArgumentList => ModelType::Unknown,
+        other => ModelType::Integer { bits: other.size() as u32 * 8, signed: other.is_signed() },
+    }
+}

@@ -1,0 +1,370 @@
+//! Names of types, as compilers print them.
+
+use crate::limits;
+use crate::sema::{ScopeId, ScopeKind, Sema};
+use crate::types::{Argument, Builtin, EnumId, RecordId, TypeId, TypeKind};
+
+/// How types are spelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Style {
+    /// `const int *`, as EDG and clang do.
+    Source,
+    /// `int const*`, as demanglers do.
+    Demangled,
+}
+
+/// The name of a type.
+pub(crate) fn type_name(sema: &Sema<'_>, ty: TypeId) -> String {
+    Printer { sema, style: Style::Source }.declared(ty, String::new(), 0)
+}
+
+/// The name of a type as a demangler prints it.
+pub(crate) fn demangled(sema: &Sema<'_>, ty: TypeId) -> String {
+    Printer { sema, style: Style::Demangled }.declared(ty, String::new(), 0)
+}
+
+/// Template arguments as a demangler prints them, with their angles.
+pub(crate) fn demangled_arguments(sema: &Sema<'_>, arguments: &[Argument]) -> String {
+    Printer { sema, style: Style::Demangled }.arguments(arguments, 0)
+}
+
+/// The qualified name of a class.
+pub(crate) fn record_name(sema: &Sema<'_>, record: RecordId) -> String {
+    Printer { sema, style: Style::Source }.record(record, 0)
+}
+
+/// The qualified name of a namespace or class; empty for the global one.
+pub(crate) fn scope_name(sema: &Sema<'_>, scope: ScopeId) -> String {
+    Printer { sema, style: Style::Source }.scope(Some(scope), 0)
+}
+
+/// The qualified name of a namespace or class as a demangler prints it, with `::` behind it; empty for the global one.
+pub(crate) fn demangled_scope(sema: &Sema<'_>, scope: ScopeId) -> String {
+    let name = Printer { sema, style: Style::Demangled }.scope(Some(scope), 0);
+    if name.is_empty() { name } else { name + "::" }
+}
+
+struct Printer<'a, 'u> {
+    sema: &'a Sema<'u>,
+    style: Style,
+}
+
+impl Printer<'_, '_> {
+    /// A type around a declarator.
+    fn declared(&self, ty: TypeId, inner: String, depth: u32) -> String {
+        if depth > 64 || inner.len() > limits::NAME_LENGTH {
+            return "…".to_owned();
+        }
+        let sema = self.sema;
+        let spaced = |base: String, inner: String| {
+            // `int *p` and `int &`, but `int[3]`; demanglers write `int*`.
+            let tight = inner.is_empty() || inner.starts_with(['[', ' ']);
+            let tight = tight || (self.style == Style::Demangled && inner.starts_with(['*', '&']));
+            if tight { base + &inner } else { format!("{base} {inner}") }
+        };
+        match sema.types.kind(ty) {
+            TypeKind::Error => spaced("<error>".to_owned(), inner),
+            TypeKind::Builtin(builtin) => {
+                let spelling = match (builtin, self.style) {
+                    (Builtin::NullPointer, Style::Source) => "std::nullptr_t",
+                    (Builtin::ArgumentList, Style::Demangled) => "__va_list_tag*",
+                    (builtin, _) => builtin.spelling(),
+                };
+                spaced(spelling.to_owned(), inner)
+            }
+            TypeKind::Complex(builtin) => spaced(format!("{} _Complex", builtin.spelling()), inner),
+            TypeKind::Qualified { base, is_const, is_volatile } => {
+                let words = match (is_const, is_volatile) {
+                    (true, true) if self.style == Style::Demangled => "const volatile",
+                    (true, true) => "const volatile",
+                    (true, false) => "const",
+                    _ => "volatile",
+                };
+                let is_pointer =
+                    matches!(sema.types.kind(*base), TypeKind::Pointer(_) | TypeKind::MemberPointer { .. });
+                if is_pointer {
+                    let target = self.pointer_text(*base);
+                    let gap = if self.style == Style::Demangled { " " } else { "" };
+                    let after = if inner.is_empty() { String::new() } else { format!(" {inner}") };
+                    let tight = after.strip_prefix(" *").map(|rest| format!("*{rest}"));
+                    let after = tight.unwrap_or(after);
+                    return self.through_pointer(*base, format!("{target}{gap}{words}{after}"), depth);
+                }
+                match self.style {
+                    Style::Source => format!("{words} {}", self.declared(*base, inner, depth + 1)),
+                    Style::Demangled => {
+                        let base = self.declared(*base, String::new(), depth + 1);
+                        spaced(format!("{base} {words}"), inner)
+                    }
+                }
+            }
+            TypeKind::Aligned { base, .. } => self.declared(*base, inner, depth + 1),
+            TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } => {
+                let text = self.pointer_text(ty);
+                let gap =
+                    if text.ends_with("::*") && inner.starts_with(|it: char| it.is_alphanumeric()) { " " } else { "" };
+                self.through_pointer(ty, format!("{text}{gap}{inner}"), depth)
+            }
+            TypeKind::Reference { target, rvalue } => {
+                let text = if *rvalue { "&&" } else { "&" };
+                self.around(*target, format!("{text}{inner}"), depth)
+            }
+            TypeKind::Array { element, count } => {
+                let gap =
+                    if self.style == Style::Demangled && (inner.is_empty() || inner.ends_with(')')) { " " } else { "" };
+                let mut bounds = format!("[{count}]");
+                let mut element = *element;
+                while let TypeKind::Array { element: next, count } = sema.types.kind(element) {
+                    bounds.push_str(&format!("[{count}]"));
+                    element = *next;
+                    if bounds.len() > limits::NAME_LENGTH {
+                        break;
+                    }
+                }
+                self.declared(element, format!("{inner}{gap}{bounds}"), depth + 1)
+            }
+            TypeKind::OpenArray(element) => self.declared(*element, format!("{inner} []"), depth + 1),
+            TypeKind::Function(function) => {
+                let mut parameters: Vec<String> =
+                    function.parameters.iter().map(|it| self.declared(*it, String::new(), depth + 1)).collect();
+                if function.variadic {
+                    parameters.push("...".to_owned());
+                }
+                let mut text = format!("{inner}({})", parameters.join(", "));
+                if function.is_const {
+                    text.push_str(" const");
+                }
+                if function.is_volatile {
+                    text.push_str(" volatile");
+                }
+                if let Some(rvalue) = function.reference {
+                    text.push_str(if rvalue { " &&" } else { " &" });
+                }
+                let result = self.declared(function.result, String::new(), depth + 1);
+                let gap = if result.ends_with(['*', '&']) && self.style == Style::Source && text.starts_with('(') {
+                    ""
+                } else {
+                    " "
+                };
+                format!("{result}{gap}{text}")
+            }
+            TypeKind::Record(record) => spaced(self.record(*record, depth + 1), inner),
+            TypeKind::Enum(id) => spaced(self.enumeration(*id, depth + 1), inner),
+            TypeKind::Vector { element, bytes } => {
+                let element = self.declared(*element, String::new(), depth + 1);
+                spaced(format!("__attribute__((vector_size({bytes}))) {element}"), inner)
+            }
+            TypeKind::Parameter(parameter) => spaced(format!("T{}", parameter.index), inner),
+            TypeKind::Pack(base) => format!("{}...", self.declared(*base, inner, depth + 1)),
+            TypeKind::DependentArray { element, .. } => self.declared(*element, format!("{inner}[]"), depth + 1),
+            TypeKind::DependentInstance { template, arguments } => {
+                let name = sema.text(sema.template(*template).name);
+                spaced(format!("{name}{}", self.arguments(arguments, depth + 1)), inner)
+            }
+            _ => spaced("<dependent>".to_owned(), inner),
+        }
+    }
+
+    fn pointer_text(&self, ty: TypeId) -> String {
+        match self.sema.types.kind(ty) {
+            TypeKind::MemberPointer { class, .. } => format!("{}::*", self.declared(*class, String::new(), 1)),
+            _ => "*".to_owned(),
+        }
+    }
+
+    fn through_pointer(&self, ty: TypeId, text: String, depth: u32) -> String {
+        match self.sema.types.kind(ty) {
+            TypeKind::Pointer(target) | TypeKind::MemberPointer { target, .. } => self.around(*target, text, depth),
+            _ => text,
+        }
+    }
+
+    /// What a pointer or reference points to: arrays and functions need parentheses.
+    fn around(&self, target: TypeId, text: String, depth: u32) -> String {
+        let bare = match self.sema.types.kind(target) {
+            TypeKind::Aligned { base, .. } => *base,
+            _ => target,
+        };
+        let needs = matches!(
+            self.sema.types.kind(bare),
+            TypeKind::Array { .. } | TypeKind::OpenArray(_) | TypeKind::Function(_) | TypeKind::DependentArray { .. }
+        );
+        let text = if !needs {
+            text
+        } else if self.style == Style::Source && !matches!(self.sema.types.kind(bare), TypeKind::Function(_)) {
+            format!(" ({text})").trim_start().to_owned()
+        } else {
+            format!("({text})")
+        };
+        self.declared(bare, text, depth + 1)
+    }
+
+    fn record(&self, record: RecordId, depth: u32) -> String {
+        let data = self.sema.record(record);
+        if let (Some((mut outer, member)), None) = (data.unnamed_member, data.name) {
+            // Named by the nearest class with a name.
+            while let (Some((next, _)), None) = (self.sema.record(outer).unnamed_member, self.sema.record(outer).name) {
+                outer = next;
+            }
+            let outer = self.record(outer, depth + 1);
+            return match member {
+                Some(member) => format!("{outer}::{}", self.sema.text(member)),
+                None => format!("{outer}::(anonymous {})", data.key.keyword()),
+            };
+        }
+        let scope = self.scope(Some(data.scope), depth + 1);
+        let mut name = if scope.is_empty() { scope } else { scope + "::" };
+        match data.name {
+            Some(symbol) => name.push_str(self.sema.text(symbol)),
+            None => name.push_str(&format!("(unnamed {})", data.key.keyword())),
+        }
+        if let Some((template, arguments)) = &data.template {
+            let arguments: &[Argument] = arguments;
+            let shown = match self.style {
+                Style::Source => self.without_defaults(*template, arguments),
+                Style::Demangled => arguments,
+            };
+            name.push_str(&self.arguments(shown, depth + 1));
+        }
+        cut(name)
+    }
+
+    /// Arguments that equal their parameters' defaults are left out at the end.
+    fn without_defaults<'b>(&self, template: crate::types::TemplateId, arguments: &'b [Argument]) -> &'b [Argument] {
+        use crate::ast::{ExpressionKind, TemplateParameterKind as K, TypeSpecifier};
+        let defaults = self.sema.template(template).defaults;
+        let mut end = arguments.len();
+        while end > 0 {
+            let (Some(parameter), Some(argument)) = (defaults.get(end - 1), arguments.get(end - 1)) else { break };
+            let same = match (&parameter.kind, argument) {
+                (K::Value(_, Some(default)), Argument::Value(value, _)) => match &default.kind {
+                    ExpressionKind::Integer(number, _) => *number as i128 == *value,
+                    ExpressionKind::Bool(truth) => i128::from(*truth) == *value,
+                    _ => false,
+                },
+                (K::Type(Some(default)), Argument::Type(ty)) => match &default.specifiers.ty {
+                    Some(TypeSpecifier::Builtin(builtin)) => {
+                        default.declarator.parts.is_empty() && crate::types::Types::builtin(*builtin) == *ty
+                    }
+                    Some(TypeSpecifier::Named(name)) if default.declarator.parts.is_empty() => {
+                        let printed = self.declared(*ty, String::new(), 40);
+                        name.plain().is_some_and(|it| self.sema.text(it) == printed)
+                    }
+                    _ => false,
+                },
+                _ => false,
+            };
+            if !same {
+                break;
+            }
+            end -= 1;
+        }
+        arguments.get(..end).unwrap_or(arguments)
+    }
+
+    fn enumeration(&self, id: EnumId, depth: u32) -> String {
+        let data = self.sema.enumeration(id);
+        let scope = self.scope(Some(data.scope), depth + 1);
+        let name = data.name.map_or("(unnamed enum)", |name| self.sema.text(name));
+        if scope.is_empty() { name.to_owned() } else { format!("{scope}::{name}") }
+    }
+
+    fn scope(&self, scope: Option<ScopeId>, depth: u32) -> String {
+        let mut next = scope;
+        let mut parts: Vec<String> = Vec::new();
+        while let Some(id) = next {
+            let scope = self.sema.scope(id);
+            match scope.kind {
+                ScopeKind::Namespace { name: Some(name), inline } => {
+                    let text = self.sema.text(name);
+                    // Compilers leave inline namespaces out of names in messages, demanglers do not.
+                    if text.is_empty() {
+                        parts.push("(anonymous namespace)".to_owned());
+                    } else if !(inline && self.style == Style::Source) {
+                        parts.push(text.to_owned());
+                    }
+                }
+                ScopeKind::Class(record) => {
+                    parts.push(if depth > 32 { "…".to_owned() } else { self.record(record, depth + 1) });
+                    break;
+                }
+                _ => {}
+            }
+            next = scope.parent;
+        }
+        parts.reverse();
+        parts.join("::")
+    }
+
+    fn arguments(&self, arguments: &[Argument], depth: u32) -> String {
+        let mut all = Vec::new();
+        self.list(arguments, depth, &mut all);
+        let mut text = format!("<{}", all.join(", "));
+        if text.ends_with('>') {
+            text.push(' ');
+        }
+        text.push('>');
+        cut(text)
+    }
+
+    fn list(&self, arguments: &[Argument], depth: u32, all: &mut Vec<String>) {
+        for argument in arguments {
+            match argument {
+                Argument::Type(ty) => all.push(self.declared(*ty, String::new(), depth + 1)),
+                Argument::Value(value, ty) => all.push(self.value(*value, *ty)),
+                Argument::Template(template) => all.push(self.sema.text(self.sema.template(*template).name).to_owned()),
+                Argument::Pack(inner) => self.list(inner, depth, all),
+                Argument::Parameter(parameter) => all.push(format!("T{}", parameter.index)),
+                Argument::Dependent(_) => all.push("…".to_owned()),
+            }
+        }
+    }
+
+    fn value(&self, value: i128, ty: TypeId) -> String {
+        let sema = self.sema;
+        match sema.types.kind(sema.types.bare(ty)) {
+            TypeKind::Builtin(Builtin::Bool) => (value != 0).to_string(),
+            TypeKind::Builtin(Builtin::Char) => match u8::try_from(value).ok().filter(|it| it.is_ascii_graphic()) {
+                Some(byte) => format!("'{}'", byte as char),
+                None => value.to_string(),
+            },
+            TypeKind::Enum(id) => {
+                let data = sema.enumeration(*id);
+                let members = &sema.scope(data.members).names;
+                let mut names: Vec<&str> = members
+                    .iter()
+                    .filter(|it| matches!(it.1, crate::sema::Entity::Value(number, _) if *number == value))
+                    .map(|it| sema.text(*it.0))
+                    .collect();
+                names.sort_unstable();
+                match (self.style, names.first()) {
+                    (Style::Source, Some(name)) if data.scoped => format!("{}::{name}", self.enumeration(*id, 1)),
+                    (Style::Source, Some(name)) => (*name).to_owned(),
+                    _ => format!("({}){value}", self.enumeration(*id, 1)),
+                }
+            }
+            TypeKind::Builtin(builtin) if self.style == Style::Demangled => match builtin {
+                Builtin::Int => value.to_string(),
+                Builtin::UnsignedInt => format!("{value}u"),
+                Builtin::Long => format!("{value}l"),
+                Builtin::UnsignedLong => format!("{value}ul"),
+                Builtin::LongLong => format!("{value}ll"),
+                Builtin::UnsignedLongLong => format!("{value}ull"),
+                other => format!("({}){value}", other.spelling()),
+            },
+            _ => value.to_string(),
+        }
+    }
+}
+
+fn cut(mut name: String) -> String {
+    if name.len() > limits::NAME_LENGTH {
+        let mut end = limits::NAME_LENGTH;
+        while !name.is_char_boundary(end) {
+            end -= 1;
+        }
+        name.truncate(end);
+        name.push('…');
+    }
+    name
+}

@@ -1,0 +1,236 @@
+//! Bodies of functions, as far as they matter: variables in memory spaces, launches, builtin variables, writes.
+
+use super::{Entity, FunctionId, ScopeId, ScopeKind, Sema};
+use crate::ast::{
+    Declaration, DeclarationKind, Expression, ExpressionKind as K, Name, Statement, TemplateArgument, Unary,
+};
+use crate::types::{TypeKind, Types};
+
+impl<'u> Sema<'u> {
+    /// Reads the bodies of all functions, those that reading brings about included.
+    pub(super) fn bodies(&mut self) {
+        let mut at = 0;
+        while at < self.functions.len() {
+            let id = FunctionId(at as u32);
+            at += 1;
+            if self.functions[id.0 as usize].prelude {
+                continue;
+            }
+            self.check_abstract_parameters(id);
+            if self.functions[id.0 as usize].is_global {
+                self.check_kernel_parameters(id);
+            }
+            self.body(id);
+        }
+    }
+
+    fn body(&mut self, id: FunctionId) {
+        let function = &self.functions[id.0 as usize];
+        let (scope, Some(body)) = (function.scope, function.body) else { return };
+        let parameters = function.parameters.clone();
+        let inner = self.new_scope(Some(scope), ScopeKind::Block(Some(id)));
+        for parameter in &parameters {
+            let Some(name) = parameter.name else { continue };
+            let variable = self.new_variable(name, inner, parameter.ty, parameter.name_span);
+            self.variables[variable.0 as usize].is_parameter = true;
+            self.variables[variable.0 as usize].function = Some((id, 0));
+            self.declare(inner, name, Entity::Variable(variable));
+        }
+        let outer = self.function.replace(id);
+        self.walk(inner, body);
+        self.function = outer;
+    }
+
+    fn walk(&mut self, scope: ScopeId, all: &'u [Statement]) {
+        for statement in all {
+            self.statement_of(scope, statement);
+        }
+    }
+
+    fn block(&mut self, scope: ScopeId) -> ScopeId {
+        self.new_scope(Some(scope), ScopeKind::Block(self.function))
+    }
+
+    fn statement_of(&mut self, scope: ScopeId, statement: &'u Statement) {
+        match statement {
+            Statement::Declaration(declaration) => self.local_declaration(scope, declaration),
+            Statement::Expression(value) | Statement::Return(Some(value)) | Statement::Case(Some(value)) => {
+                self.expression_in_body(scope, value);
+            }
+            Statement::Block(all) => {
+                let inner = self.block(scope);
+                self.walk(inner, all);
+            }
+            Statement::If(before, condition, yes, no) => {
+                let inner = self.block(scope);
+                self.walk(inner, before);
+                condition.iter().for_each(|it| self.expression_in_body(inner, it));
+                self.statement_of(inner, yes);
+                if let Some(no) = no {
+                    self.statement_of(inner, no);
+                }
+            }
+            Statement::While(condition, body) | Statement::Switch(condition, body) => {
+                condition.iter().for_each(|it| self.expression_in_body(scope, it));
+                let inner = self.block(scope);
+                self.statement_of(inner, body);
+            }
+            Statement::DoWhile(body, condition) => {
+                let inner = self.block(scope);
+                self.statement_of(inner, body);
+                condition.iter().for_each(|it| self.expression_in_body(scope, it));
+            }
+            Statement::For(before, condition, step, body) => {
+                let inner = self.block(scope);
+                self.walk(inner, before);
+                condition.iter().chain(step).for_each(|it| self.expression_in_body(inner, it));
+                self.statement_of(inner, body);
+            }
+            _ => {}
+        }
+    }
+
+    fn local_declaration(&mut self, scope: ScopeId, declaration: &'u Declaration) {
+        let DeclarationKind::Simple(specifiers, declarators) = &declaration.kind else {
+            self.quiet += 1;
+            self.declaration(scope, declaration);
+            self.quiet -= 1;
+            return;
+        };
+        // Types in bodies may come from headers that are not read: only what has a memory space is reported on.
+        let spaced = specifiers.attributes.iter().any(|it| super::resolve::space_of(&it.kind).is_some());
+        let defines =
+            matches!(specifiers.ty, Some(crate::ast::TypeSpecifier::Class(_) | crate::ast::TypeSpecifier::Enum(_)));
+        let loud = spaced || defines;
+        self.quiet += u32::from(!loud);
+        let base = self.specified(scope, specifiers);
+        for declarator in declarators {
+            if specifiers.storage.is_typedef {
+                self.typedef(scope, base, specifiers, declarator);
+                continue;
+            }
+            if matches!(declarator.declarator.parts.first(), Some(crate::ast::DeclaratorPart::Function(_))) {
+                continue;
+            }
+            // `extern __shared__ T x[]` in a body is a variable of the namespace around.
+            let variable = self.variable(scope, base, specifiers, declarator);
+            if let (Some(variable), Some(function)) = (variable, self.function) {
+                let name = self.variables[variable.0 as usize].name;
+                let data = &self.variables[variable.0 as usize];
+                if !data.is_extern && (data.space.is_some() || data.is_static) {
+                    let count = self.local_names.entry((function, name)).or_insert(0);
+                    let before = *count;
+                    *count += 1;
+                    self.variables[variable.0 as usize].function = Some((function, before));
+                } else if !data.is_extern {
+                    self.variables[variable.0 as usize].function = Some((function, 0));
+                }
+            }
+            let ty = variable.map_or(Types::ERROR, |it| self.variables[it.0 as usize].ty);
+            if let Some(initialiser) = &declarator.initialiser {
+                let quiet = std::mem::replace(&mut self.quiet, 0);
+                for value in &initialiser.values {
+                    self.reference_bound(scope, ty, value);
+                    self.expression_in_body(scope, value);
+                }
+                self.quiet = quiet;
+            }
+        }
+        self.quiet -= u32::from(!loud);
+    }
+
+    fn expression_in_body(&mut self, scope: ScopeId, value: &'u Expression) {
+        let quiet = std::mem::replace(&mut self.quiet, 0);
+        self.look(scope, value);
+        self.quiet = quiet;
+    }
+
+    /// Looks at an expression and what is in it.
+    fn look(&mut self, scope: ScopeId, value: &'u Expression) {
+        match &value.kind {
+            K::Name(name) => {
+                self.name_used(scope, name);
+                self.in_name(scope, name);
+            }
+            K::Unary(operator, operand) => {
+                if Self::writes(*operator) {
+                    self.written(scope, operand, value.span, false);
+                }
+                if *operator == Unary::AddressOf {
+                    self.address_taken(scope, operand, value.span);
+                }
+                self.look(scope, operand);
+            }
+            K::Assign(operator, target, source) => {
+                self.written(scope, target, value.span, operator.is_none());
+                self.look(scope, target);
+                self.look(scope, source);
+            }
+            K::Binary(_, a, b) | K::Subscript(a, b) => {
+                self.look(scope, a);
+                self.look(scope, b);
+            }
+            K::Conditional(a, b, c) => {
+                self.look(scope, a);
+                self.look(scope, b);
+                self.look(scope, c);
+            }
+            K::Call(callee, arguments) => {
+                self.called(scope, callee, arguments);
+                self.bound_arguments(scope, callee, arguments);
+                self.look(scope, callee);
+                arguments.iter().for_each(|it| self.look(scope, it));
+            }
+            K::Launch(callee, configuration, arguments) => {
+                self.launch(scope, callee, arguments, value.span);
+                configuration.iter().chain(arguments).for_each(|it| self.look(scope, it));
+            }
+            K::Member(object, _, _) => {
+                if !self.member_used(scope, value) {
+                    // Using a member needs the class to be complete.
+                    self.quiet += 1;
+                    self.expression_type(scope, value);
+                    self.quiet -= 1;
+                    self.look(scope, object);
+                }
+            }
+            K::Cast(_, target, inner) => {
+                let _ = target;
+                self.look(scope, inner);
+            }
+            K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => {
+                all.iter().for_each(|it| self.look(scope, it));
+            }
+            K::Pack(inner) => self.look(scope, inner),
+            K::Fold(_, other, inner) => {
+                other.iter().for_each(|it| self.look(scope, it));
+                self.look(scope, inner);
+            }
+            _ => {}
+        }
+    }
+
+    /// Template arguments in a name use what they name.
+    fn in_name(&mut self, scope: ScopeId, name: &'u Name) {
+        for part in &name.parts {
+            for argument in part.arguments.iter().flatten() {
+                if let TemplateArgument::Expression { value, .. } = argument {
+                    self.look(scope, value);
+                }
+            }
+        }
+    }
+
+    /// A builtin variable as the argument of a reference parameter that is not const.
+    fn bound_arguments(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
+        let K::Name(name) = &callee.kind else { return };
+        let Some(Entity::Functions(set)) = self.used(scope, name) else { return };
+        let [only] = self.overloads[set as usize].as_slice() else { return };
+        let types: Vec<_> = self.functions[only.0 as usize].parameters.iter().map(|it| it.ty).collect();
+        for (ty, argument) in types.into_iter().zip(arguments) {
+            if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
+                self.reference_bound(scope, ty, argument);
+            }
+        }
+    }
+}

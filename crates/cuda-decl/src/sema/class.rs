@@ -1,0 +1,641 @@
+//! Classes: declarations, members, bases.
+
+use super::{Base, Entity, Field, Pure, Record, ScopeId, ScopeKind, Sema, State, Traits};
+use crate::ast::{
+    self, Access, Attribute, AttributeKind, Body, ClassKey, DeclarationKind, Declarator, DeclaratorPart, Member,
+    PartKind, Specifiers, TypeSpecifier,
+};
+use crate::layout;
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{Argument, RecordId, TemplateId, TypeId, TypeKind, Types};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
+
+impl<'u> Sema<'u> {
+    /// A class without members yet.
+    pub(super) fn declare_record(
+        &mut self,
+        scope: ScopeId,
+        key: ClassKey,
+        name: Option<Symbol>,
+        span: Span,
+        template: Option<(TemplateId, Vec<Argument>)>,
+    ) -> RecordId {
+        let members = self.new_scope(Some(scope), ScopeKind::Class(RecordId(0)));
+        self.new_record(Record {
+            key,
+            name,
+            scope: self.enclosing(scope),
+            members,
+            ast: None,
+            template,
+            state: State::Declared,
+            bases: Vec::new(),
+            fields: Vec::new(),
+            traits: Traits::default(),
+            pures: Vec::new(),
+            packed: false,
+            pack: 0,
+            align: None,
+            layout: None,
+            host_layout: None,
+            span,
+            definition: span,
+            prelude: self.prelude,
+            unnamed_member: None,
+            function: self.function,
+            type_id: Types::ERROR,
+        })
+    }
+
+    /// `struct S;`
+    pub(super) fn declare_class(&mut self, scope: ScopeId, key: ClassKey, name: Symbol, span: Span) -> TypeId {
+        let place = self.enclosing(scope);
+        if let Some(Entity::Type(ty)) = self.scope(place).names.get(&name).or(self.scope(place).tags.get(&name)) {
+            return *ty;
+        }
+        let record = self.declare_record(scope, key, Some(name), span, None);
+        let ty = self.record(record).type_id;
+        self.declare(place, name, Entity::Type(ty));
+        ty
+    }
+
+    /// `struct S { … }`
+    pub(super) fn define_class(&mut self, scope: ScopeId, class: &'u ast::Class) -> TypeId {
+        let name = class.name.as_ref().and_then(ast::Name::last);
+        let place = match &class.name {
+            // `struct A::B { … }` defines a member that A declares.
+            Some(written) if written.parts.len() > 1 => match self.find(scope, written, true) {
+                Some(Entity::Type(ty)) => {
+                    if let Some(record) = self.types.as_record(ty) {
+                        let parent = self.record(record).members;
+                        let outer = self.scope(parent).parent.unwrap_or(scope);
+                        return self.define_once(record, class, outer);
+                    }
+                    return ty;
+                }
+                _ => return Types::ERROR,
+            },
+            _ => self.enclosing(scope),
+        };
+        let existing = name.and_then(|name| {
+            let scope = self.scope(place);
+            match scope.names.get(&name).or(scope.tags.get(&name)) {
+                Some(Entity::Type(ty)) => Some(*ty),
+                _ => None,
+            }
+        });
+        let known = existing.and_then(|ty| match self.types.kind(ty) {
+            TypeKind::Record(record) if self.record(*record).name == name => Some(*record),
+            _ => None,
+        });
+        let record = match known {
+            Some(record) => record,
+            None => {
+                if let (Some(ty), Some(name)) = (existing, name)
+                    && !matches!(self.types.kind(ty), TypeKind::Error)
+                {
+                    let line = self.line(self.scope(place).access.get(&name).map_or(class.name_span, |it| it.1));
+                    let text = self.text(name);
+                    self.say(&rules::REDEFINITION, 2, &[text, &line], class.name_span);
+                }
+                let record = self.declare_record(scope, class.key, name, class.name_span, None);
+                if let Some(name) = name {
+                    let ty = self.record(record).type_id;
+                    self.declare(place, name, Entity::Type(ty));
+                }
+                record
+            }
+        };
+        self.clash_with_header(place, name, class.name_span);
+        self.define_once(record, class, scope)
+    }
+
+    // CUDA's own headers are always read first; what other headers declare may be declared anew.
+    pub(super) fn clash_with_header(&mut self, place: ScopeId, name: Option<Symbol>, span: Span) {
+        let Some(name) = name else { return };
+        let text = self.text(name);
+        let always = match self.scope(place).kind {
+            ScopeKind::Namespace { name: None, .. } => place == self.global && layout::is_vector_name(text),
+            ScopeKind::Namespace { name: Some(outer), .. } => self.text(outer) == "std" && text == "initializer_list",
+            _ => false,
+        };
+        if always && !self.prelude {
+            let message = if text == "initializer_list" {
+                let place = "46 of /usr/include/c++/12/initializer_list";
+                rules::REDEFINITION.say(4, &["std::initializer_list", place])
+            } else {
+                rules::REDEFINITION.say(0, &[text, "? of vector_types.h"])
+            };
+            self.report(crate::diagnostic::Diagnostic::new(&rules::REDEFINITION, span, message));
+        }
+    }
+
+    fn define_once(&mut self, record: RecordId, class: &'u ast::Class, scope: ScopeId) -> TypeId {
+        let ty = self.record(record).type_id;
+        if self.record(record).state != State::Declared {
+            let name = crate::print::record_name(self, record);
+            let line = self.line(self.record(record).span);
+            self.say(&rules::REDEFINITION, 0, &[&name, &line], class.name_span);
+            return ty;
+        }
+        self.define_members(record, class, scope);
+        ty
+    }
+
+    /// Reads the members of a class and lays it out.
+    pub(super) fn define_members(&mut self, record: RecordId, class: &'u ast::Class, scope: ScopeId) {
+        let members = self.record(record).members;
+        self.scopes[members.0 as usize].parent = Some(scope);
+        let data = &mut self.records[record.0 as usize];
+        data.state = State::Open;
+        data.ast = Some(class);
+        data.key = class.key;
+        data.pack = class.pack;
+        data.span = class.name_span;
+        data.definition = class.span;
+        data.packed = class.attributes.iter().any(|it| matches!(it.kind, AttributeKind::Packed));
+        self.bases(record, class, scope);
+        for member in &class.members {
+            let finished = self.deeper(member.declaration.span, |sema| sema.member(record, member));
+            if finished.is_none() {
+                break;
+            }
+        }
+        self.inherit_pures(record);
+        self.flexible_arrays(record);
+        let asked = self.asked_alignment(members, class.attributes.iter());
+        if let Some((align, _, _)) = asked {
+            self.records[record.0 as usize].align = Some(align);
+        }
+        layout::lay_out(self, record);
+        self.records[record.0 as usize].state = State::Complete;
+        if let Some((align, span, true)) = asked
+            && self.record(record).layout.as_ref().is_some_and(|it| it.align > align)
+        {
+            self.say(&rules::ALIGNMENT_REDUCED, 0, &[], span);
+        }
+    }
+
+    fn bases(&mut self, record: RecordId, class: &'u ast::Class, scope: ScopeId) {
+        for base in &class.bases {
+            let length = if base.pack { self.pack_length_in_name(scope, &base.name) } else { None };
+            for index in 0..length.unwrap_or(1) {
+                let inner = if length.is_some() { self.pack_element_scope(scope, index) } else { scope };
+                self.base(record, base, inner);
+            }
+        }
+    }
+
+    fn base(&mut self, record: RecordId, base: &'u ast::Base, scope: ScopeId) {
+        let super::resolve::Named::Type(ty) = self.named(scope, &base.name) else { return };
+        let Some(class) = self.types.as_record(ty) else {
+            if !matches!(self.types.kind(ty), TypeKind::Error) && !self.types.is_dependent(ty) {
+                self.say(&rules::BASE, 1, &[], base.span);
+            }
+            return;
+        };
+        if !self.require_complete(ty, base.name.span) {
+            return;
+        }
+        if self.record(record).bases.iter().any(|it| it.record == class) {
+            self.say(&rules::BASE, 0, &[], base.span);
+            return;
+        }
+        let span = base.name.span;
+        self.records[record.0 as usize].bases.push(Base { record: class, is_virtual: base.is_virtual, span });
+    }
+
+    fn member(&mut self, record: RecordId, member: &'u Member) {
+        let scope = self.record(record).members;
+        match &member.declaration.kind {
+            DeclarationKind::Simple(specifiers, declarators) => {
+                self.simple_member(record, member, specifiers, declarators);
+            }
+            DeclarationKind::Function(function) => {
+                if !function.specifiers.storage.is_friend {
+                    self.method(record, member, &function.specifiers, &function.declarator, Some(&function.body));
+                }
+            }
+            DeclarationKind::Template(template) => {
+                // A constructor template makes the class no aggregate.
+                if let DeclarationKind::Function(function) = &template.declaration.kind
+                    && function.specifiers.ty.is_none()
+                    && !is_structor(&function.declarator)
+                {
+                    let traits = &mut self.records[record.0 as usize].traits;
+                    traits.user_constructor = true;
+                    traits.user_provided_constructor = true;
+                }
+                self.note_access(scope, member);
+                self.declaration(scope, &member.declaration);
+            }
+            DeclarationKind::Using(names) => {
+                for name in names {
+                    self.using(scope, name);
+                }
+            }
+            _ => {
+                self.note_access(scope, member);
+                self.declaration(scope, &member.declaration);
+            }
+        }
+    }
+
+    fn note_access(&mut self, scope: ScopeId, member: &Member) {
+        let name = match &member.declaration.kind {
+            DeclarationKind::Alias(name, _, _, span) => Some((*name, *span)),
+            DeclarationKind::Template(template) => match &template.declaration.kind {
+                DeclarationKind::Alias(name, _, _, span) => Some((*name, *span)),
+                DeclarationKind::Simple(specifiers, _) => declared_tag(specifiers),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some((name, span)) = name {
+            self.scopes[scope.0 as usize].access.insert(name, (member.access, span));
+        }
+    }
+
+    fn simple_member(
+        &mut self,
+        record: RecordId,
+        member: &'u Member,
+        specifiers: &'u Specifiers,
+        declarators: &'u [ast::InitDeclarator],
+    ) {
+        let scope = self.record(record).members;
+        if specifiers.storage.is_friend {
+            return;
+        }
+        if let Some((name, span)) = declared_tag(specifiers) {
+            self.scopes[scope.0 as usize].access.insert(name, (member.access, span));
+        }
+        let before = self.records.len();
+        let base = match &specifiers.ty {
+            // `struct B;` as a member declares B in the class.
+            Some(TypeSpecifier::Elaborated(key, name)) if declarators.is_empty() => match name.plain() {
+                Some(symbol) if *key != ClassKey::Enum => self.declare_class(scope, *key, symbol, name.span),
+                _ => self.specified(scope, specifiers),
+            },
+            _ => self.specified(scope, specifiers),
+        };
+        let unnamed = self.unnamed_class(base, before);
+        if declarators.is_empty() {
+            if let Some(inner) = unnamed {
+                self.records[inner.0 as usize].unnamed_member = Some((record, None));
+                self.anonymous_member(record, inner, member);
+            }
+            return;
+        }
+        let mut named = false;
+        for declarator in declarators {
+            let name = declarator.declarator.name.as_ref().and_then(ast::Name::last);
+            if let (Some(inner), false) = (unnamed, named) {
+                self.records[inner.0 as usize].unnamed_member = Some((record, name));
+                named = true;
+            }
+            if specifiers.storage.is_typedef {
+                if let Some(name) = name {
+                    let span = declarator.declarator.span;
+                    self.scopes[scope.0 as usize].access.insert(name, (member.access, span));
+                }
+                self.typedef(scope, base, specifiers, declarator);
+            } else if matches!(declarator.declarator.parts.first(), Some(DeclaratorPart::Function(_))) {
+                let pure = declarator.initialiser.as_ref().map(|_| &Body::Pure);
+                self.method(record, member, specifiers, &declarator.declarator, pure);
+            } else if specifiers.storage.is_static {
+                let variable = self.variable(scope, base, specifiers, declarator);
+                if let Some(variable) = variable {
+                    self.variables[variable.0 as usize].record = Some(record);
+                }
+            } else {
+                let siblings = declarators.len() as u32;
+                self.field(record, member, base, specifiers, declarator, siblings);
+            }
+        }
+    }
+
+    /// The class without a name that specifiers defined just now.
+    pub(super) fn unnamed_class(&self, ty: TypeId, before: usize) -> Option<RecordId> {
+        let record = self.types.as_record(ty)?;
+        (self.record(record).name.is_none() && record.0 as usize >= before).then_some(record)
+    }
+
+    fn anonymous_member(&mut self, record: RecordId, inner: RecordId, member: &Member) {
+        let ty = self.record(inner).type_id;
+        let span = self.record(inner).span;
+        self.push_field(
+            record,
+            Field {
+                name: None,
+                ty,
+                width: None,
+                align: None,
+                packed: false,
+                no_unique_address: false,
+                access: member.access,
+                span,
+                declaration: member.declaration.span,
+                siblings: 1,
+                anonymous: true,
+                space: None,
+            },
+        );
+        let names: Vec<(Symbol, Span)> = layout::promoted_names(self, inner);
+        for (name, span) in names {
+            self.declare_field_name(record, name, span);
+        }
+    }
+
+    fn push_field(&mut self, record: RecordId, field: Field) {
+        self.records[record.0 as usize].fields.push(field);
+    }
+
+    fn declare_field_name(&mut self, record: RecordId, name: Symbol, span: Span) {
+        let members = self.record(record).members;
+        if self.scope(members).names.get(&name).is_some_and(|it| !matches!(it, Entity::Type(_))) {
+            let text = self.text(name);
+            self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);
+        }
+    }
+
+    fn field(
+        &mut self,
+        record: RecordId,
+        member: &'u Member,
+        base: TypeId,
+        specifiers: &'u Specifiers,
+        declarator: &'u ast::InitDeclarator,
+        siblings: u32,
+    ) {
+        let scope = self.record(record).members;
+        let space = self.note_dropped(&specifiers.attributes);
+        let mut ty = self.derived(scope, base, &declarator.declarator);
+        for attribute in &specifiers.attributes {
+            if let AttributeKind::VectorSize(size) = &attribute.kind {
+                ty = self.vector(scope, ty, size);
+            }
+        }
+        let span = if declarator.declarator.name.is_some() { declarator.declarator.span } else { specifiers.type_span };
+        let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
+        let has = |wanted: fn(&AttributeKind) -> bool| attributes().any(|it: &Attribute| wanted(&it.kind));
+        let name = declarator.declarator.name.as_ref().and_then(ast::Name::last);
+        let mut width = None;
+        if let Some(written) = &declarator.width {
+            let alignas = attributes().find(|it| matches!(it.kind, AttributeKind::AlignAs(_)));
+            if let Some(alignas) = alignas {
+                self.say(&rules::BIT_FIELD, 3, &[], alignas.span);
+            }
+            width = self.bit_width(scope, ty, name.is_some(), written, span);
+            if width.is_none() {
+                return;
+            }
+        }
+        let is_open = matches!(self.types.kind(self.types.bare(ty)), TypeKind::OpenArray(_));
+        if matches!(self.types.kind(ty), TypeKind::Error) {
+            return;
+        }
+        if !is_open && !self.types.is_dependent(ty) && !self.require_complete(ty, specifiers.type_span) {
+            return;
+        }
+        if is_open && !self.require_complete(ty, specifiers.type_span) {
+            return;
+        }
+        let align = self.asked_alignment(scope, attributes());
+        if let Some(name) = name {
+            self.declare_field_name(record, name, span);
+            self.field_entity(record, name, ty, member.access, span);
+        }
+        if member.access != Access::Public {
+            self.records[record.0 as usize].traits.private_fields = true;
+        }
+        self.push_field(
+            record,
+            Field {
+                name,
+                ty,
+                width,
+                align: align.map(|it| it.0),
+                packed: has(|it| matches!(it, AttributeKind::Packed)),
+                no_unique_address: has(|it| matches!(it, AttributeKind::NoUniqueAddress)),
+                access: member.access,
+                span,
+                declaration: member.declaration.span,
+                siblings,
+                anonymous: false,
+                space,
+            },
+        );
+    }
+
+    /// The name of a data member stands for a variable of its type: `sizeof(S::x)`, `decltype(S::x)`.
+    fn field_entity(&mut self, record: RecordId, name: Symbol, ty: TypeId, access: Access, span: Span) {
+        let scope = self.record(record).members;
+        let variable = self.new_variable(name, scope, ty, span);
+        self.variables[variable.0 as usize].record = Some(record);
+        self.variables[variable.0 as usize].is_parameter = true;
+        self.declare(scope, name, Entity::Variable(variable));
+        self.scopes[scope.0 as usize].access.insert(name, (access, span));
+    }
+
+    fn bit_width(
+        &mut self,
+        scope: ScopeId,
+        ty: TypeId,
+        named: bool,
+        written: &'u ast::Expression,
+        span: Span,
+    ) -> Option<u64> {
+        let bare = self.types.bare(ty);
+        let storage = match self.types.kind(bare) {
+            TypeKind::Enum(id) => self.types.as_builtin(self.enumeration(*id).underlying),
+            TypeKind::Builtin(builtin) if builtin.is_integer() => Some(*builtin),
+            TypeKind::Error => return None,
+            _ => None,
+        };
+        let Some(storage) = storage else {
+            self.say(&rules::BIT_FIELD, 1, &[], span);
+            return None;
+        };
+        let width = self.constant_integer(scope, written)?;
+        if width < 0 || width > 1 << 24 {
+            self.say(&rules::BIT_FIELD, 0, &[], written.span);
+            return None;
+        }
+        if width == 0 && named {
+            self.say(&rules::BIT_FIELD, 2, &[], span);
+            return None;
+        }
+        let bits = if storage == crate::types::Builtin::Bool { 8 } else { storage.size() * 8 };
+        if width as u64 > bits {
+            self.say(&rules::BIT_FIELD_TRUNCATED, 0, &[&bits.to_string()], written.span);
+        }
+        let is_enum = matches!(self.types.kind(bare), TypeKind::Enum(_));
+        if width == 1 && named && !is_enum && storage.is_signed() && storage != crate::types::Builtin::Char {
+            self.say(&rules::SIGNED_BIT, 0, &[], span);
+        }
+        Some(width as u64)
+    }
+
+    fn method(
+        &mut self,
+        record: RecordId,
+        member: &'u Member,
+        specifiers: &'u Specifiers,
+        declarator: &'u Declarator,
+        body: Option<&'u Body>,
+    ) {
+        let scope = self.record(record).members;
+        let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
+        let data = &mut self.records[record.0 as usize];
+        let provided = !matches!(body, Some(Body::Default | Body::Delete));
+        let own_name = data.name;
+        match &part.kind {
+            PartKind::Destructor(_) => data.traits.user_destructor |= provided,
+            PartKind::Identifier(name) if specifiers.ty.is_none() && Some(*name) == own_name => {
+                data.traits.user_constructor = true;
+                data.traits.user_provided_constructor |= provided;
+            }
+            PartKind::Operator(symbol) if self.unit.symbols.text(*symbol) == "=" => data.traits.user_copy |= provided,
+            _ => {}
+        }
+        let data = &mut self.records[record.0 as usize];
+        data.traits.virtual_functions |= specifiers.storage.is_virtual;
+        let global = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Global));
+        if let Some(global) = global {
+            self.say(&rules::KERNEL_MEMBER, 0, &[], global.span);
+            return;
+        }
+        if matches!(part.kind, PartKind::Conversion(_)) || specifiers.ty.is_none() {
+            return;
+        }
+        let function = self.function_declaration(scope, specifiers, declarator, body, Some(record));
+        if let (Some(function), Some(Body::Pure), PartKind::Identifier(name)) = (function, body, &part.kind) {
+            let ty = self.functions[function.0 as usize].ty;
+            self.records[record.0 as usize].pures.push(Pure { name: *name, ty, record });
+        }
+        let _ = member;
+    }
+
+    /// Pure virtual functions of bases that the class does not override are its own.
+    fn inherit_pures(&mut self, record: RecordId) {
+        let inherited: Vec<Pure> =
+            self.record(record).bases.iter().flat_map(|it| self.record(it.record).pures.iter().cloned()).collect();
+        let members = self.record(record).members;
+        for pure in inherited {
+            let overridden = match self.scope(members).names.get(&pure.name) {
+                Some(Entity::Functions(set)) => self.overloads[*set as usize].iter().any(|id| {
+                    let function = &self.functions[id.0 as usize];
+                    let same = |a: TypeId, b: TypeId| match (self.types.kind(a), self.types.kind(b)) {
+                        (TypeKind::Function(a), TypeKind::Function(b)) => {
+                            a.parameters == b.parameters && a.is_const == b.is_const
+                        }
+                        _ => false,
+                    };
+                    same(function.ty, pure.ty)
+                }),
+                _ => false,
+            };
+            if !overridden && !self.record(record).pures.contains(&pure) {
+                self.records[record.0 as usize].pures.push(pure);
+            }
+        }
+    }
+
+    fn flexible_arrays(&mut self, record: RecordId) {
+        let data = self.record(record);
+        if data.key == ClassKey::Union {
+            return;
+        }
+        let count = data.fields.len();
+        let mut wrong = Vec::new();
+        for (index, field) in data.fields.iter().enumerate() {
+            if !matches!(self.types.kind(self.types.bare(field.ty)), TypeKind::OpenArray(_)) {
+                continue;
+            }
+            let named_before = data.fields[..index].iter().any(|it| it.name.is_some() || it.anonymous);
+            if !named_before && data.bases.is_empty() {
+                wrong.push((0, field.ty, field.span));
+            }
+            if index + 1 < count {
+                wrong.push((1, field.ty, field.span));
+            }
+        }
+        for (wording, ty, span) in wrong {
+            let name = crate::print::type_name(self, ty);
+            self.say(&rules::FLEXIBLE_ARRAY, wording, &[&name], span);
+        }
+    }
+
+    /// Names of members and what they mean, for lookups that need them all.
+    pub(super) fn typedef(
+        &mut self,
+        scope: ScopeId,
+        base: TypeId,
+        specifiers: &'u Specifiers,
+        declarator: &'u ast::InitDeclarator,
+    ) {
+        let Some(name) = declarator.declarator.name.as_ref().and_then(ast::Name::last) else { return };
+        let mut ty = self.derived(scope, base, &declarator.declarator);
+        let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
+        for attribute in specifiers.attributes.iter() {
+            if let AttributeKind::VectorSize(size) = &attribute.kind {
+                ty = self.vector(scope, ty, size);
+            }
+        }
+        // The typedef of a class without a name names it.
+        if let Some(record) = self.types.as_record(ty)
+            && self.record(record).name.is_none()
+            && declarator.declarator.parts.is_empty()
+            && self.record(record).unnamed_member.is_none()
+        {
+            self.records[record.0 as usize].name = Some(name);
+        }
+        if let TypeKind::Enum(id) = *self.types.kind(ty)
+            && self.enumeration(id).name.is_none()
+        {
+            self.enums[id.0 as usize].name = Some(name);
+        }
+        if let Some((align, _, _)) = self.asked_alignment(scope, attributes()) {
+            ty = self.types.intern(TypeKind::Aligned { base: ty, align });
+        }
+        self.declare_typedef(scope, name, ty, declarator.declarator.span);
+    }
+
+    pub(super) fn declare_typedef(&mut self, scope: ScopeId, name: Symbol, ty: TypeId, span: Span) {
+        let place = self.enclosing(scope);
+        let existing = self.scope(place).names.get(&name).copied();
+        match existing {
+            Some(Entity::Type(other)) if other == ty => return,
+            Some(Entity::Type(other)) if !matches!(self.types.kind(other), TypeKind::Error) => {
+                if !matches!(self.types.kind(ty), TypeKind::Error) && self.quiet == 0 {
+                    let line = self.scope(place).access.get(&name).map_or(span, |it| it.1);
+                    let line = self.line(line);
+                    let text = self.text(name);
+                    self.say(&rules::REDEFINITION, 2, &[text, &line], span);
+                }
+            }
+            _ => {}
+        }
+        self.scopes[place.0 as usize].access.entry(name).or_insert((Access::Public, span));
+        let names: &mut FxHashMap<Symbol, Entity> = &mut self.scopes[place.0 as usize].names;
+        names.insert(name, Entity::Type(ty));
+    }
+}
+
+/// The name of the class or enumeration that specifiers define or declare.
+fn declared_tag(specifiers: &Specifiers) -> Option<(Symbol, Span)> {
+    match specifiers.ty.as_ref()? {
+        TypeSpecifier::Class(class) => Some((class.name.as_ref()?.plain()?, class.name_span)),
+        TypeSpecifier::Enum(enumeration) => Some((enumeration.name.as_ref()?.plain()?, enumeration.name_span)),
+        _ => None,
+    }
+}
+
+/// Whether a declarator names a destructor, operator or conversion.
+fn is_structor(declarator: &Declarator) -> bool {
+    let last = declarator.name.as_ref().and_then(|name| name.parts.last());
+    last.is_some_and(|part| !matches!(part.kind, PartKind::Identifier(_)))
+}

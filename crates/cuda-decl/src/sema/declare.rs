@@ -1,0 +1,419 @@
+//! Declarations in namespaces, in order.
+
+use super::{Entity, ScopeId, ScopeKind, Sema, Specialisation, Template, TemplateKind};
+use crate::ast::{self, Declaration, DeclarationKind, DeclaratorPart, Name, PartKind, Specifiers, TypeSpecifier};
+use crate::diagnostic::Diagnostic;
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{TemplateId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
+
+impl<'u> Sema<'u> {
+    pub(super) fn declarations(&mut self, scope: ScopeId, all: &'u [Declaration]) {
+        for declaration in all {
+            self.declaration(scope, declaration);
+        }
+    }
+
+    pub(super) fn declaration(&mut self, scope: ScopeId, declaration: &'u Declaration) {
+        match &declaration.kind {
+            DeclarationKind::Simple(specifiers, declarators) => self.simple(scope, specifiers, declarators),
+            DeclarationKind::Function(function) => {
+                let specifiers = &function.specifiers;
+                if specifiers.storage.is_friend || specifiers.ty.is_none() {
+                    return;
+                }
+                let record = None;
+                self.function_declaration(scope, specifiers, &function.declarator, Some(&function.body), record);
+            }
+            DeclarationKind::Namespace { names, declarations } => self.namespace(scope, names, declarations),
+            DeclarationKind::NamespaceAlias(name, target) => {
+                if let Some(Entity::Namespace(target)) = self.find(scope, target, false) {
+                    self.declare(scope, *name, Entity::Namespace(target));
+                }
+            }
+            DeclarationKind::Linkage { is_c, declarations } => {
+                let outer = std::mem::replace(&mut self.extern_c, *is_c);
+                self.declarations(scope, declarations);
+                self.extern_c = outer;
+            }
+            DeclarationKind::Using(names) => {
+                for name in names {
+                    self.using(scope, name);
+                }
+            }
+            DeclarationKind::UsingNamespace(name) => {
+                if let Some(Entity::Namespace(target)) = self.find(scope, name, false) {
+                    let place = self.enclosing(scope);
+                    self.scopes[place.0 as usize].also.push(target);
+                }
+            }
+            DeclarationKind::Alias(name, target, attributes, span) => {
+                let mut ty = self.type_name(scope, target);
+                if let Some((align, _, _)) = self.asked_alignment(scope, attributes.iter()) {
+                    ty = self.types.intern(TypeKind::Aligned { base: ty, align });
+                }
+                if let Some(record) = self.types.as_record(ty)
+                    && self.record(record).name.is_none()
+                    && self.record(record).unnamed_member.is_none()
+                {
+                    self.records[record.0 as usize].name = Some(*name);
+                }
+                self.declare_typedef(scope, *name, ty, *span);
+            }
+            DeclarationKind::StaticAssertion(condition, text) => self.static_assertion(scope, condition, *text),
+            DeclarationKind::Template(template) => self.template_declaration(scope, template),
+            DeclarationKind::Instantiation(inner) => self.instantiation(scope, inner),
+            DeclarationKind::Nothing => {}
+        }
+    }
+
+    fn simple(&mut self, scope: ScopeId, specifiers: &'u Specifiers, declarators: &'u [ast::InitDeclarator]) {
+        let base = match &specifiers.ty {
+            Some(TypeSpecifier::Elaborated(key, name)) if declarators.is_empty() && *key != ast::ClassKey::Enum => {
+                match name.plain() {
+                    Some(symbol) => self.declare_class(scope, *key, symbol, name.span),
+                    None => return,
+                }
+            }
+            None if declarators.iter().all(|it| is_member_of_class(&it.declarator)) => return,
+            _ => self.specified(scope, specifiers),
+        };
+        for declarator in declarators {
+            if specifiers.storage.is_typedef {
+                self.typedef(scope, base, specifiers, declarator);
+            } else if matches!(declarator.declarator.parts.first(), Some(DeclaratorPart::Function(_))) {
+                self.function_from_base(scope, base, specifiers, &declarator.declarator, None, None);
+            } else {
+                self.variable(scope, base, specifiers, declarator);
+            }
+        }
+    }
+
+    fn namespace(&mut self, scope: ScopeId, names: &'u [(Symbol, bool)], declarations: &'u [Declaration]) {
+        let mut inner = scope;
+        if names.is_empty() {
+            inner = self.new_scope(Some(scope), ScopeKind::Namespace { name: self.symbol(""), inline: false });
+            self.scopes[scope.0 as usize].also.push(inner);
+        }
+        for &(name, inline) in names {
+            inner = match self.scope(inner).names.get(&name) {
+                Some(Entity::Namespace(found)) => *found,
+                _ => {
+                    let new = self.new_scope(Some(inner), ScopeKind::Namespace { name: Some(name), inline });
+                    // What the headers declare in `std` is visible in the user's `std`.
+                    if inner == self.global
+                        && !self.prelude
+                        && let Some(Entity::Namespace(known)) = self.scope(ScopeId(0)).names.get(&name).copied()
+                    {
+                        self.scopes[new.0 as usize].also.push(known);
+                    }
+                    self.declare(inner, name, Entity::Namespace(new));
+                    if inline {
+                        self.scopes[inner.0 as usize].also.push(new);
+                    }
+                    new
+                }
+            };
+        }
+        self.declarations(inner, declarations);
+    }
+
+    /// `using a::b;`
+    pub(super) fn using(&mut self, scope: ScopeId, name: &'u Name) {
+        let Some(last) = name.last() else { return };
+        if let Some(entity) = self.find(scope, name, true) {
+            let place = self.enclosing(scope);
+            // Constructors and members of bases are visible already.
+            if !matches!(self.scope(place).kind, ScopeKind::Class(_)) || matches!(entity, Entity::Type(_)) {
+                self.scopes[place.0 as usize].names.entry(last).or_insert(entity);
+            }
+        }
+    }
+
+    fn static_assertion(&mut self, scope: ScopeId, condition: &'u ast::Expression, text: Option<Symbol>) {
+        match self.constant(scope, condition) {
+            Ok(value) if value.is_true() == Some(false) => match text {
+                Some(text) => {
+                    let text = self.text(text).trim_matches('"');
+                    self.say(&rules::STATIC_ASSERTION, 0, &[text], condition.span);
+                }
+                None => self.say(&rules::STATIC_ASSERTION, 1, &[], condition.span),
+            },
+            Ok(_) => {}
+            Err(super::constant::Problem::Dependent) => {}
+            Err(problem) => self.report_problem(problem, condition.span),
+        }
+    }
+
+    fn template_declaration(&mut self, scope: ScopeId, template: &'u ast::Template) {
+        let declaration = &template.declaration;
+        match &declaration.kind {
+            DeclarationKind::Simple(specifiers, declarators) => match (&specifiers.ty, declarators.first()) {
+                (_, Some(first)) => {
+                    let is_function = matches!(first.declarator.parts.first(), Some(DeclaratorPart::Function(_)));
+                    let kind = if is_function { TemplateKind::Function } else { TemplateKind::Variable };
+                    self.named_template(scope, kind, template, first.declarator.name.as_ref(), first.declarator.span);
+                }
+                (Some(TypeSpecifier::Class(class)), None) => {
+                    self.named_template(scope, TemplateKind::Class, template, class.name.as_ref(), class.name_span);
+                }
+                (Some(TypeSpecifier::Elaborated(_, name)), None) if !specifiers.storage.is_friend => {
+                    self.named_template(scope, TemplateKind::Class, template, Some(name), name.span);
+                }
+                _ => {}
+            },
+            DeclarationKind::Function(function) => {
+                if function.specifiers.ty.is_some() && !function.specifiers.storage.is_friend {
+                    let name = function.declarator.name.as_ref();
+                    self.named_template(scope, TemplateKind::Function, template, name, function.declarator.span);
+                }
+            }
+            DeclarationKind::Alias(name, _, _, span) => {
+                self.add_template(scope, TemplateKind::Alias, template, *name, *span);
+            }
+            // A member of a class template, defined outside.
+            _ => {}
+        }
+    }
+
+    fn named_template(
+        &mut self,
+        scope: ScopeId,
+        kind: TemplateKind,
+        template: &'u ast::Template,
+        name: Option<&'u Name>,
+        span: Span,
+    ) {
+        let Some(name) = name else { return };
+        let Some(part) = name.parts.last() else { return };
+        let PartKind::Identifier(symbol) = part.kind else { return };
+        if name.parts.len() > 1 && kind != TemplateKind::Class {
+            // A member of a class template, defined outside.
+            return;
+        }
+        if let Some(arguments) = &part.arguments {
+            if kind == TemplateKind::Class {
+                self.specialisation(scope, template, name, arguments);
+            } else if template.parameters.is_empty() && kind == TemplateKind::Function {
+                self.function_specialisation(scope, template, symbol, arguments);
+            }
+            return;
+        }
+        if template.parameters.is_empty() {
+            if kind == TemplateKind::Function {
+                self.function_specialisation(scope, template, symbol, &[]);
+            }
+            return;
+        }
+        self.add_template(scope, kind, template, symbol, span);
+    }
+
+    fn add_template(
+        &mut self,
+        scope: ScopeId,
+        kind: TemplateKind,
+        template: &'u ast::Template,
+        name: Symbol,
+        span: Span,
+    ) {
+        let place = self.enclosing(scope);
+        let defined = match &template.declaration.kind {
+            DeclarationKind::Simple(specifiers, _) => matches!(specifiers.ty, Some(TypeSpecifier::Class(_))),
+            _ => true,
+        };
+        if kind == TemplateKind::Class
+            && let Some(Entity::Template(known)) = self.scope(place).names.get(&name).copied()
+            && self.template(known).kind == TemplateKind::Class
+        {
+            if defined && self.template(known).defined {
+                let line = self.line(self.template(known).span);
+                let text = self.text(name);
+                self.say(&rules::REDEFINITION, 0, &[text, &line], span);
+                return;
+            }
+            let data = &mut self.templates[known.0 as usize];
+            if defined {
+                // Defaults may stand on the first declaration.
+                data.defaults = if has_defaults(data.parameters) { data.parameters } else { &template.parameters };
+                data.parameters = &template.parameters;
+                data.declaration = &template.declaration;
+                data.defined = true;
+                data.span = span;
+                data.scope = scope;
+            }
+            return;
+        }
+        if kind == TemplateKind::Class && defined {
+            self.clash_with_header(place, Some(name), span);
+        }
+        let record = match self.scope(place).kind {
+            ScopeKind::Class(record) => Some(record),
+            _ => None,
+        };
+        let id = TemplateId(self.templates.len() as u32);
+        self.templates.push(Template {
+            kind,
+            name,
+            scope,
+            parameters: &template.parameters,
+            defaults: &template.parameters,
+            declaration: &template.declaration,
+            defined,
+            specialisations: Vec::new(),
+            instances: FxHashMap::default(),
+            variables: FxHashMap::default(),
+            functions: FxHashMap::default(),
+            level: 0,
+            record,
+            extern_c: self.extern_c,
+            span,
+            prelude: self.prelude,
+        });
+        if kind == TemplateKind::Function {
+            self.check_kernel_template(id);
+            // Overloads of templates: the last one is found; earlier ones by their place in the list.
+            if matches!(self.scope(place).names.get(&name), Some(Entity::Functions(_))) {
+                return;
+            }
+        }
+        self.scopes[place.0 as usize].names.insert(name, Entity::Template(id));
+        self.scopes[place.0 as usize].access.entry(name).or_insert((ast::Access::Public, span));
+    }
+
+    fn specialisation(
+        &mut self,
+        scope: ScopeId,
+        template: &'u ast::Template,
+        name: &'u Name,
+        arguments: &'u [ast::TemplateArgument],
+    ) {
+        let Some(found) = self.template_named(scope, name) else { return };
+        let inner = self.pattern_scope(scope, &template.parameters);
+        let Some(given) = self.written_arguments(inner, arguments) else { return };
+        let Some((pattern, _)) = self.canonical(found, given, name.span) else { return };
+        let class = match &template.declaration.kind {
+            DeclarationKind::Simple(specifiers, _) => match &specifiers.ty {
+                Some(TypeSpecifier::Class(class)) => Some(&**class),
+                _ => None,
+            },
+            _ => None,
+        };
+        let declaration = &template.declaration;
+        let parameters: &'u [ast::TemplateParameter] = &template.parameters;
+        let entry = Specialisation { parameters, pattern: pattern.clone(), class, declaration, level: 0, scope };
+        let specialisations = &mut self.templates[found.0 as usize].specialisations;
+        // A definition replaces its declaration.
+        specialisations.retain(|it| it.pattern != pattern || it.class.is_some());
+        specialisations.push(entry);
+        if let (true, Some(_)) = (parameters.is_empty(), class)
+            && let Some(record) = self.instance(found, pattern, name.span)
+        {
+            self.complete(record, name.span);
+        }
+    }
+
+    /// The class template that a specialisation's name means.
+    fn template_named(&mut self, scope: ScopeId, name: &'u Name) -> Option<TemplateId> {
+        let mut place = None;
+        for (index, part) in name.parts.iter().enumerate() {
+            let PartKind::Identifier(symbol) = part.kind else { return None };
+            let found = match place {
+                None => self.lookup(scope, symbol),
+                Some(inner) => self.lookup_member(inner, symbol),
+            };
+            let Some(found) = found else {
+                self.undefined(scope, part.span, symbol);
+                return None;
+            };
+            if index + 1 == name.parts.len() {
+                return match found {
+                    Entity::Template(template) => Some(template),
+                    Entity::Type(ty) => {
+                        let record = self.types.as_record(ty)?;
+                        self.record(record).template.as_ref().map(|it| it.0)
+                    }
+                    _ => None,
+                };
+            }
+            place = self.members_of(found, part.span);
+        }
+        None
+    }
+
+    /// `template struct S<int>;`, `template __global__ void k<int>(int);`
+    fn instantiation(&mut self, scope: ScopeId, declaration: &'u Declaration) {
+        let DeclarationKind::Simple(specifiers, declarators) = &declaration.kind else { return };
+        let Some(first) = declarators.first() else {
+            if let Some(TypeSpecifier::Elaborated(_, name)) = &specifiers.ty
+                && let super::resolve::Named::Type(ty) = self.named(scope, name)
+            {
+                self.require_complete(ty, name.span);
+            }
+            return;
+        };
+        if !matches!(first.declarator.parts.first(), Some(DeclaratorPart::Function(_))) {
+            return;
+        }
+        let Some(name) = &first.declarator.name else { return };
+        let Some(part) = name.parts.last() else { return };
+        let base = self.specified(scope, specifiers);
+        let ty = self.derived(scope, base, &first.declarator);
+        let Some(candidates) = self.function_templates(scope, name) else {
+            return;
+        };
+        let given = match &part.arguments {
+            Some(written) => match self.written_arguments(scope, written) {
+                Some(given) => given,
+                None => return,
+            },
+            None => Vec::new(),
+        };
+        for template in candidates {
+            if let Some(function) = self.function_instance(template, &given, Some(ty), name.span) {
+                self.functions[function.0 as usize].emitted = true;
+                return;
+            }
+        }
+        let text = name.span.text(&self.unit.source).to_owned();
+        let message = rules::TEMPLATE_ARGUMENTS.say(5, &[&text]);
+        self.report(Diagnostic::new(&rules::TEMPLATE_ARGUMENTS, name.span, message));
+    }
+
+    /// Every function template that a name means; `None` after a report when it means nothing.
+    pub(super) fn function_templates(&mut self, scope: ScopeId, name: &'u Name) -> Option<Vec<TemplateId>> {
+        let found = self.find(scope, name, true)?;
+        let (place, symbol) = match found {
+            Entity::Template(template) => (self.enclosing(self.template(template).scope), self.template(template).name),
+            Entity::Functions(set) => {
+                let first = *self.overloads[set as usize].first()?;
+                (self.enclosing(self.functions[first.0 as usize].scope), name.last()?)
+            }
+            _ => return None,
+        };
+        let all = (0..self.templates.len() as u32).rev().map(TemplateId);
+        Some(
+            all.filter(|&it| {
+                let data = self.template(it);
+                data.kind == TemplateKind::Function && data.name == symbol && self.enclosing(data.scope) == place
+            })
+            .collect(),
+        )
+    }
+
+    /// Reports the type of a variable or parameter that is only forward-declared.
+    pub(super) fn is_known_type(&self, ty: TypeId) -> bool {
+        !matches!(self.types.kind(ty), TypeKind::Error)
+    }
+}
+
+fn has_defaults(parameters: &[ast::TemplateParameter]) -> bool {
+    use ast::TemplateParameterKind as K;
+    parameters.iter().any(|it| matches!(it.kind, K::Type(Some(_)) | K::Value(_, Some(_)) | K::Template(Some(_))))
+}
+
+/// `S::S(…)`, `S::~S()`: a member that is defined outside of its class.
+fn is_member_of_class(declarator: &ast::Declarator) -> bool {
+    declarator.name.as_ref().is_some_and(|name| name.parts.len() > 1)
+}

@@ -1,0 +1,128 @@
+//! Enumerations.
+
+use super::{Entity, Enumeration, ScopeId, ScopeKind, Sema};
+use crate::ast;
+use crate::rules;
+use crate::types::{Builtin, EnumId, TypeId, TypeKind, Types};
+
+impl<'u> Sema<'u> {
+    pub(super) fn define_enumeration(&mut self, scope: ScopeId, written: &'u ast::Enumeration) -> TypeId {
+        let place = self.enclosing(scope);
+        let name = written.name.as_ref().and_then(ast::Name::last);
+        let underlying = match &written.underlying {
+            Some(name) => {
+                let ty = self.type_name(scope, name);
+                Some(self.types.bare(ty))
+            }
+            None if written.scoped => Some(Types::builtin(Builtin::Int)),
+            None => None,
+        };
+        let existing = name.and_then(|name| self.scope(place).names.get(&name).copied()).and_then(|it| match it {
+            Entity::Type(ty) => match self.types.kind(ty) {
+                TypeKind::Enum(id) => Some(*id),
+                _ => None,
+            },
+            _ => None,
+        });
+        let id = match existing {
+            Some(id) => {
+                if self.enumeration(id).complete && written.enumerators.is_some() {
+                    let line = self.line(self.enumeration(id).span);
+                    let text = name.map_or("", |name| self.text(name));
+                    self.say(&rules::REDEFINITION, 1, &[text, &line], written.name_span);
+                }
+                id
+            }
+            None => {
+                let members = self.new_scope(Some(scope), ScopeKind::Enum);
+                let id = EnumId(self.enums.len() as u32);
+                self.enums.push(Enumeration {
+                    name,
+                    scope: place,
+                    scoped: written.scoped,
+                    underlying: underlying.unwrap_or(Types::builtin(Builtin::UnsignedInt)),
+                    fixed: underlying.is_some(),
+                    complete: false,
+                    members,
+                    span: written.name_span,
+                    prelude: self.prelude,
+                    function: self.function,
+                });
+                let ty = self.types.intern(TypeKind::Enum(id));
+                if let Some(name) = name {
+                    self.declare(place, name, Entity::Type(ty));
+                }
+                id
+            }
+        };
+        let ty = self.types.intern(TypeKind::Enum(id));
+        if let Some(enumerators) = &written.enumerators {
+            self.enumerators(id, ty, enumerators, scope, place);
+        }
+        ty
+    }
+
+    fn enumerators(&mut self, id: EnumId, ty: TypeId, written: &'u [ast::Enumerator], scope: ScopeId, place: ScopeId) {
+        let (members, fixed, scoped) =
+            (self.enumeration(id).members, self.enumeration(id).fixed, self.enumeration(id).scoped);
+        // Enumerators see one another and the scope around.
+        self.scopes[members.0 as usize].parent = Some(scope);
+        let mut next: i128 = 0;
+        let (mut lowest, mut highest) = (0i128, 0i128);
+        let mut value_type = Types::builtin(Builtin::Int);
+        for enumerator in written {
+            if let Some(value) = &enumerator.value {
+                match self.constant(members, value) {
+                    Ok(found) => {
+                        next = found.integer().unwrap_or(next);
+                        value_type = found.ty;
+                    }
+                    Err(problem) => self.report_problem(problem, value.span),
+                }
+            }
+            if fixed {
+                let underlying = self.enumeration(id).underlying;
+                if self.wrapped(next, underlying) != next {
+                    let name = crate::print::type_name(self, underlying);
+                    let span = enumerator.value.as_ref().map_or(enumerator.span, |it| it.span);
+                    self.say(&rules::ENUMERATOR, 0, &[&name], span);
+                }
+            }
+            lowest = lowest.min(next);
+            highest = highest.max(next);
+            let inner = if fixed { self.enumeration(id).underlying } else { value_type };
+            if self.scope(members).names.contains_key(&enumerator.name) {
+                let text = self.text(enumerator.name);
+                self.say(&rules::DUPLICATE_MEMBER, 0, &[text], enumerator.span);
+            }
+            self.declare(members, enumerator.name, Entity::Value(next, inner));
+            next = next.saturating_add(1);
+        }
+        let data = &mut self.enums[id.0 as usize];
+        if !data.fixed {
+            let fits = |low: i128, high: i128| lowest >= low && highest <= high;
+            let chosen = if lowest < 0 {
+                if fits(i32::MIN.into(), i32::MAX.into()) { Builtin::Int } else { Builtin::Long }
+            } else if fits(0, u32::MAX.into()) {
+                Builtin::UnsignedInt
+            } else {
+                Builtin::UnsignedLong
+            };
+            data.underlying = Types::builtin(chosen);
+        }
+        data.complete = true;
+        for enumerator in written {
+            if let Some(Entity::Value(value, _)) = self.scope(members).names.get(&enumerator.name).copied() {
+                let entity = Entity::Value(value, ty);
+                self.declare(members, enumerator.name, entity);
+                if !scoped {
+                    if self.scope(place).names.contains_key(&enumerator.name) && self.quiet == 0 {
+                        let text = self.text(enumerator.name);
+                        self.say(&rules::DUPLICATE_MEMBER, 0, &[text], enumerator.span);
+                    }
+                    self.declare(place, enumerator.name, entity);
+                }
+            }
+        }
+    }
+}

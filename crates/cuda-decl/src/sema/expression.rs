@@ -1,0 +1,207 @@
+//! Types of expressions, for `sizeof`, `decltype` and launches.
+
+use super::{Entity, ScopeId, Sema};
+use crate::ast::{Binary, Expression, ExpressionKind as K, PartKind, Unary};
+use crate::types::{Builtin, TypeId, TypeKind, Types};
+
+impl<'u> Sema<'u> {
+    /// The type of an expression, references removed; `None` when it is not known.
+    pub(super) fn expression_type(&mut self, scope: ScopeId, expression: &'u Expression) -> Option<TypeId> {
+        self.deeper(expression.span, |sema| sema.type_of(scope, expression))?
+    }
+
+    /// `decltype(e)`
+    pub(super) fn decltype(&mut self, scope: ScopeId, expression: &'u Expression) -> TypeId {
+        if let K::Name(name) = &expression.kind {
+            let parenthesised = expression.span != name.span;
+            let ty = match self.find(scope, name, false) {
+                Some(Entity::Variable(variable)) => self.variables[variable.0 as usize].ty,
+                Some(Entity::Value(_, ty) | Entity::Parameter(_, ty)) => return ty,
+                Some(Entity::Functions(set)) => match self.overloads[set as usize].first() {
+                    Some(function) => self.functions[function.0 as usize].ty,
+                    None => return Types::ERROR,
+                },
+                _ => return Types::ERROR,
+            };
+            let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
+            return if parenthesised && !is_reference {
+                self.types.intern(TypeKind::Reference { target: ty, rvalue: false })
+            } else {
+                ty
+            };
+        }
+        match self.expression_type(scope, expression) {
+            Some(ty) if is_lvalue(expression) && ty != Types::ERROR => {
+                self.types.intern(TypeKind::Reference { target: ty, rvalue: false })
+            }
+            Some(ty) => ty,
+            None => {
+                self.expressions.push((expression, scope));
+                let dependent = self.constant(scope, expression);
+                if matches!(dependent, Err(super::constant::Problem::Dependent)) {
+                    let place = self.expressions.len() as u32 - 1;
+                    return self.types.intern(TypeKind::DependentOther(place));
+                }
+                Types::ERROR
+            }
+        }
+    }
+
+    fn type_of(&mut self, scope: ScopeId, expression: &'u Expression) -> Option<TypeId> {
+        let ty = match &expression.kind {
+            K::Integer(_, ty) | K::Float(_, ty) => Types::builtin(*ty),
+            K::Text(length, element) => {
+                let element = self.types.qualified(Types::builtin(*element), true, false);
+                self.types.intern(TypeKind::Array { element, count: *length })
+            }
+            K::Bool(_) | K::NoExcept | K::Trait(..) => Types::builtin(Builtin::Bool),
+            K::Null => Types::builtin(Builtin::NullPointer),
+            K::SizeOf(_) | K::AlignOf(_) | K::SizeOfPack(_) | K::OffsetOf(..) => Types::builtin(Builtin::UnsignedLong),
+            K::Name(name) => match self.find(scope, name, false)? {
+                Entity::Variable(variable) => self.variables[variable.0 as usize].ty,
+                Entity::Value(_, ty) | Entity::Parameter(_, ty) => ty,
+                Entity::Functions(set) => {
+                    let function = *self.overloads[set as usize].first()?;
+                    self.functions[function.0 as usize].ty
+                }
+                _ => return None,
+            },
+            K::Unary(operator, operand) => self.unary_type(scope, *operator, operand)?,
+            K::Binary(operator, a, b) => self.binary_type(scope, *operator, a, b)?,
+            K::Assign(_, target, _) => self.expression_type(scope, target)?,
+            K::Conditional(_, a, b) => {
+                let (a, b) = (self.expression_type(scope, a)?, self.expression_type(scope, b)?);
+                match self.common(a, b) {
+                    Some(common) if self.types.bare(a) != self.types.bare(b) => Types::builtin(common),
+                    _ => a,
+                }
+            }
+            K::Call(callee, _) => self.call_type(scope, callee)?,
+            K::Subscript(base, _) => {
+                let base = self.expression_type(scope, base)?;
+                match *self.types.kind(self.types.bare(base)) {
+                    TypeKind::Array { element, .. } | TypeKind::OpenArray(element) | TypeKind::Pointer(element) => {
+                        element
+                    }
+                    TypeKind::Vector { element, .. } => element,
+                    _ => return None,
+                }
+            }
+            K::Member(object, arrow, name) => {
+                let object = self.expression_type(scope, object)?;
+                let object = match *self.types.kind(self.types.bare(object)) {
+                    TypeKind::Pointer(target) if *arrow => target,
+                    _ => object,
+                };
+                let is_const = self.types.is_const(object);
+                let members = self.members_of(Entity::Type(object), expression.span)?;
+                let symbol = name.plain()?;
+                let ty = match self.lookup_member(members, symbol) {
+                    Some(Entity::Variable(variable)) => self.variables[variable.0 as usize].ty,
+                    Some(Entity::Value(_, ty)) => ty,
+                    Some(Entity::Functions(set)) => {
+                        let function = *self.overloads[set as usize].first()?;
+                        self.functions[function.0 as usize].ty
+                    }
+                    _ => return None,
+                };
+                self.types.qualified(ty, is_const, false)
+            }
+            K::Cast(_, target, _) | K::Construct(target, _) => {
+                let ty = self.type_name(scope, target);
+                if ty == Types::ERROR { return None } else { ty }
+            }
+            K::Braces(values) => match values.as_slice() {
+                [only] => self.expression_type(scope, only)?,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(match *self.types.kind(ty) {
+            TypeKind::Reference { target, .. } => target,
+            _ => ty,
+        })
+    }
+
+    fn unary_type(&mut self, scope: ScopeId, operator: Unary, operand: &'u Expression) -> Option<TypeId> {
+        let ty = self.expression_type(scope, operand)?;
+        Some(match operator {
+            Unary::Not => Types::builtin(Builtin::Bool),
+            Unary::AddressOf => self.types.intern(TypeKind::Pointer(ty)),
+            Unary::Dereference => {
+                let ty = self.decay(ty);
+                match *self.types.kind(self.types.bare(ty)) {
+                    TypeKind::Pointer(target) => target,
+                    _ => return None,
+                }
+            }
+            Unary::Plus | Unary::Minus | Unary::Complement => match self.promoted(ty) {
+                Some(promoted) => Types::builtin(promoted),
+                None => return None,
+            },
+            Unary::Increment | Unary::Decrement | Unary::PostIncrement | Unary::PostDecrement => ty,
+        })
+    }
+
+    fn binary_type(
+        &mut self,
+        scope: ScopeId,
+        operator: Binary,
+        a: &'u Expression,
+        b: &'u Expression,
+    ) -> Option<TypeId> {
+        use Binary as B;
+        match operator {
+            B::Less
+            | B::Greater
+            | B::LessEqual
+            | B::GreaterEqual
+            | B::Equal
+            | B::NotEqual
+            | B::LogicalAnd
+            | B::LogicalOr => return Some(Types::builtin(Builtin::Bool)),
+            B::Comma => return self.expression_type(scope, b),
+            B::Compare | B::MemberPointer => return None,
+            _ => {}
+        }
+        let left = self.expression_type(scope, a)?;
+        let right = self.expression_type(scope, b)?;
+        let left = self.decay(left);
+        let right = self.decay(right);
+        let is_pointer = |sema: &Self, ty: TypeId| matches!(sema.types.kind(sema.types.bare(ty)), TypeKind::Pointer(_));
+        match (is_pointer(self, left), is_pointer(self, right)) {
+            (true, true) => Some(Types::builtin(Builtin::Long)),
+            (true, false) => Some(left),
+            (false, true) => Some(right),
+            _ if matches!(operator, B::ShiftLeft | B::ShiftRight) => self.promoted(left).map(Types::builtin),
+            _ => self.common(left, right).map(Types::builtin),
+        }
+    }
+
+    fn call_type(&mut self, scope: ScopeId, callee: &'u Expression) -> Option<TypeId> {
+        if let K::Name(name) = &callee.kind
+            && name.parts.iter().all(|it| matches!(it.kind, PartKind::Identifier(_)))
+            && let Some(Entity::Type(ty)) = self.find(scope, name, false)
+        {
+            return Some(ty);
+        }
+        let ty = self.expression_type(scope, callee)?;
+        let function = match *self.types.kind(self.types.bare(ty)) {
+            TypeKind::Pointer(target) => self.types.bare(target),
+            _ => self.types.bare(ty),
+        };
+        match self.types.kind(function) {
+            TypeKind::Function(function) => Some(function.result),
+            _ => None,
+        }
+    }
+}
+
+/// Whether an expression that is no name stands for an object.
+pub(super) fn is_lvalue(expression: &Expression) -> bool {
+    match &expression.kind {
+        K::Unary(Unary::Dereference | Unary::Increment | Unary::Decrement, _) => true,
+        K::Subscript(..) | K::Assign(..) | K::Text(..) => true,
+        _ => false,
+    }
+}

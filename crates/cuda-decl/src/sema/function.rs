@@ -1,0 +1,466 @@
+//! Functions and kernels.
+
+use super::{Entity, Function, FunctionId, FunctionParameter, ScopeId, ScopeKind, Sema};
+use crate::ast::{
+    self, Attribute, AttributeKind, Body, DeclarationKind, Declarator, DeclaratorPart, FunctionPart, Name, PartKind,
+    Specifiers,
+};
+use crate::diagnostic::Diagnostic;
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind, Types};
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    pub(super) fn function_declaration(
+        &mut self,
+        scope: ScopeId,
+        specifiers: &'u Specifiers,
+        declarator: &'u Declarator,
+        body: Option<&'u Body>,
+        record: Option<RecordId>,
+    ) -> Option<FunctionId> {
+        let base = self.specified(scope, specifiers);
+        self.function_from_base(scope, base, specifiers, declarator, body, record)
+    }
+
+    pub(super) fn function_from_base(
+        &mut self,
+        scope: ScopeId,
+        base: TypeId,
+        specifiers: &'u Specifiers,
+        declarator: &'u Declarator,
+        body: Option<&'u Body>,
+        record: Option<RecordId>,
+    ) -> Option<FunctionId> {
+        let name = declarator.name.as_ref()?;
+        let part = name.parts.last()?;
+        if name.parts.len() > 1 {
+            return self.function_outside(scope, name, body);
+        }
+        let (ty, parameters, function) = self.signature(scope, base, declarator)?;
+        let attributes: Vec<&'u Attribute> =
+            specifiers.attributes.iter().chain(&declarator.attributes).chain(&function.attributes).collect();
+        let has = |wanted: fn(&AttributeKind) -> bool| attributes.iter().any(|it| wanted(&it.kind));
+        let is_global = has(|it| matches!(it, AttributeKind::Global));
+        let is_device = has(|it| matches!(it, AttributeKind::Device));
+        let is_host = has(|it| matches!(it, AttributeKind::Host));
+        let block = match body {
+            Some(Body::Block(statements)) => Some(statements.as_slice()),
+            _ => None,
+        };
+        let entry = Function {
+            name: part.kind.clone(),
+            scope,
+            ty,
+            pattern: None,
+            parameters,
+            attributes,
+            is_global,
+            is_device,
+            is_host,
+            is_static: specifiers.storage.is_static,
+            is_constexpr: specifiers.storage.is_constexpr,
+            extern_c: self.extern_c && record.is_none(),
+            body: block,
+            template: None,
+            record,
+            span: declarator.span,
+            prelude: self.prelude,
+            emitted: false,
+        };
+        self.check_function(&entry, specifiers);
+        let PartKind::Identifier(symbol) = part.kind else {
+            return Some(self.add_function(entry));
+        };
+        Some(self.overload(scope, symbol, entry))
+    }
+
+    /// The type of a function, its parameters as declared, and the part of the declarator with its parameter list.
+    fn signature(
+        &mut self,
+        scope: ScopeId,
+        base: TypeId,
+        declarator: &'u Declarator,
+    ) -> Option<(TypeId, Vec<FunctionParameter>, &'u FunctionPart)> {
+        let Some(DeclaratorPart::Function(function)) = declarator.parts.first() else { return None };
+        let ty = self.derived(scope, base, declarator);
+        let mut parameters = Vec::new();
+        for parameter in &function.parameters {
+            let types = self.parameter_type(scope, parameter);
+            let attributes = || parameter.specifiers.attributes.iter().chain(&parameter.declarator.attributes);
+            let restrict = parameter
+                .declarator
+                .parts
+                .iter()
+                .rev()
+                .next_back()
+                .is_some_and(|part| matches!(part, DeclaratorPart::Pointer(qualifiers) if qualifiers.is_restrict));
+            for ty in types {
+                parameters.push(FunctionParameter {
+                    name: parameter.declarator.name.as_ref().and_then(Name::plain),
+                    ty,
+                    grid_constant: attributes().any(|it| matches!(it.kind, AttributeKind::GridConstant)),
+                    restrict,
+                    span: parameter.span,
+                    name_span: parameter.declarator.span,
+                });
+            }
+            for attribute in attributes() {
+                if let Some(space) = super::resolve::space_of(&attribute.kind) {
+                    self.say(&rules::ATTRIBUTE_IGNORED, 0, &[space.keyword()], attribute.span);
+                }
+            }
+        }
+        matches!(self.types.kind(ty), TypeKind::Function(_)).then_some((ty, parameters, &**function))
+    }
+
+    /// `T S<T>::f() { … }`: the body of a member, which matters when it is a constant function.
+    fn function_outside(&mut self, scope: ScopeId, name: &'u Name, body: Option<&'u Body>) -> Option<FunctionId> {
+        self.quiet += 1;
+        let found = self.find(scope, name, false);
+        self.quiet -= 1;
+        if let (Some(Entity::Functions(set)), Some(Body::Block(statements))) = (found, body)
+            && let [only] = self.overloads[set as usize].as_slice()
+        {
+            let only = *only;
+            self.functions[only.0 as usize].body = Some(statements);
+            return Some(only);
+        }
+        None
+    }
+
+    fn add_function(&mut self, entry: Function<'u>) -> FunctionId {
+        let id = FunctionId(self.functions.len() as u32);
+        self.functions.push(entry);
+        id
+    }
+
+    /// Adds a function to those of its name, or to its earlier declaration.
+    fn overload(&mut self, scope: ScopeId, name: Symbol, entry: Function<'u>) -> FunctionId {
+        let place = self.enclosing(scope);
+        let set = match self.scope(place).names.get(&name) {
+            Some(Entity::Functions(set)) => Some(*set),
+            _ => None,
+        };
+        if let Some(set) = set {
+            let same = |id: &&FunctionId| self.functions[id.0 as usize].ty == entry.ty;
+            let known = self.overloads[set as usize].iter().find(same).copied();
+            if let Some(known) = known {
+                if entry.body.is_some() && self.functions[known.0 as usize].body.is_some() {
+                    let line = self.line(self.functions[known.0 as usize].span);
+                    let text = self.text(name);
+                    self.say(&rules::REDEFINITION, 3, &[text, &line], entry.span);
+                    return known;
+                }
+                let function = &mut self.functions[known.0 as usize];
+                function.attributes.extend(entry.attributes);
+                function.is_global |= entry.is_global;
+                function.is_device |= entry.is_device;
+                function.is_host |= entry.is_host;
+                function.is_static |= entry.is_static;
+                if entry.body.is_some() {
+                    function.body = entry.body;
+                    function.parameters = entry.parameters;
+                    function.span = entry.span;
+                    function.scope = entry.scope;
+                }
+                return known;
+            }
+            let id = self.add_function(entry);
+            self.overloads[set as usize].push(id);
+            return id;
+        }
+        let id = self.add_function(entry);
+        self.overloads.push(vec![id]);
+        let set = self.overloads.len() as u32 - 1;
+        self.declare(place, name, Entity::Functions(set));
+        id
+    }
+
+    /// What nvcc refuses about a function as declared.
+    fn check_function(&mut self, function: &Function<'u>, specifiers: &'u Specifiers) {
+        let main = self.symbol("main");
+        let is_main = matches!((&function.name, main), (PartKind::Identifier(name), Some(main)) if *name == main);
+        if function.is_global {
+            let TypeKind::Function(ty) = self.types.kind(function.ty).clone() else { return };
+            let place = function.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Global));
+            let place = place.map_or(function.span, |it| it.span);
+            if self.types.as_builtin(ty.result) != Some(Builtin::Void) && self.is_known_type(ty.result) {
+                self.say(&rules::KERNEL_RETURN, 0, &[], specifiers.type_span);
+            }
+            if ty.variadic {
+                self.say(&rules::KERNEL_PARAMETER, 4, &[], function.span);
+            }
+            if function.is_device || function.is_host {
+                let other = function
+                    .attributes
+                    .iter()
+                    .find(|it| matches!(it.kind, AttributeKind::Device | AttributeKind::Host));
+                self.say(&rules::QUALIFIERS, 0, &[], other.map_or(place, |it| it.span));
+            }
+        }
+        if is_main && function.record.is_none() && (function.is_global || function.is_device) {
+            self.say(&rules::KERNEL_MAIN, 0, &[], function.span);
+        }
+        for attribute in &function.attributes {
+            if let AttributeKind::Shared | AttributeKind::Constant | AttributeKind::Managed = attribute.kind {
+                self.say(&rules::QUALIFIERS, 0, &[], attribute.span);
+            }
+        }
+        for parameter in &function.parameters {
+            if !parameter.grid_constant {
+                continue;
+            }
+            if !function.is_global {
+                self.say(&rules::GRID_CONSTANT, 0, &[], parameter.span);
+            } else if matches!(self.types.kind(parameter.ty), TypeKind::Reference { .. }) {
+                self.say(&rules::GRID_CONSTANT, 2, &[], parameter.span);
+            } else if !self.types.is_const(parameter.ty) && !self.types.is_dependent(parameter.ty) {
+                self.say(&rules::GRID_CONSTANT, 1, &[], parameter.span);
+            } else {
+                let mut diagnostic =
+                    Diagnostic::new(&rules::GRID_CONSTANT, parameter.span, rules::GRID_CONSTANT.say(3, &[]));
+                for judgement in &mut diagnostic.judgements {
+                    judgement.targets = nvvm_target::TargetSet::below(70);
+                }
+                self.report(diagnostic.help("nvcc takes the annotation from sm_70 on."));
+            }
+        }
+    }
+
+    /// What nvcc refuses about the parameters of a kernel: for definitions and instances.
+    pub(super) fn check_kernel_parameters(&mut self, id: FunctionId) {
+        let parameters = self.functions[id.0 as usize].parameters.clone();
+        for parameter in &parameters {
+            let ty = self.types.unaligned(parameter.ty);
+            let bare = self.types.bare(ty);
+            match self.types.kind(ty).clone() {
+                TypeKind::Reference { rvalue: true, .. } => self.say(&rules::KERNEL_PARAMETER, 0, &[], parameter.span),
+                TypeKind::Pointer(target) => {
+                    if self.is_argument_list_tag(target) {
+                        self.say(&rules::KERNEL_PARAMETER, 1, &[], parameter.span);
+                    }
+                }
+                _ => {}
+            }
+            if self.types.as_builtin(bare) == Some(Builtin::ArgumentList) {
+                self.say(&rules::KERNEL_PARAMETER, 1, &[], parameter.span);
+            }
+            if let TypeKind::Record(record) = *self.types.kind(bare) {
+                if !self.require_complete(bare, parameter.span) {
+                    continue;
+                }
+                if crate::print::record_name(self, record).starts_with("std::initializer_list<") {
+                    self.say(&rules::KERNEL_PARAMETER, 2, &[], parameter.span);
+                }
+            }
+            if self.types.as_builtin(bare) == Some(Builtin::Void) {
+                self.say(&rules::INCOMPATIBLE, 6, &[], parameter.span);
+            }
+        }
+    }
+
+    fn is_argument_list_tag(&self, ty: TypeId) -> bool {
+        self.types.as_builtin(ty) == Some(Builtin::ArgumentList)
+    }
+
+    /// Abstract classes cannot be parameters of any function.
+    pub(super) fn check_abstract_parameters(&mut self, id: FunctionId) {
+        for parameter in self.functions[id.0 as usize].parameters.clone() {
+            if let TypeKind::Record(record) = *self.types.kind(self.types.bare(parameter.ty))
+                && let Some(pure) = self.record(record).pures.first().cloned()
+            {
+                let name = crate::print::record_name(self, record);
+                let owner = crate::print::record_name(self, pure.record);
+                let message = rules::KERNEL_PARAMETER.say(3, &[&name]);
+                let note = format!("function \"{owner}::{}\" is a pure virtual function", self.text(pure.name));
+                let everywhere = crate::rules::EVERYONE.iter().map(crate::diagnostic::Judgement::from).collect();
+                let place = self.record(pure.record).span;
+                let diagnostic = Diagnostic::new(&rules::KERNEL_PARAMETER, parameter.span, message);
+                self.report(diagnostic.judged(everywhere).note(note, Some(place)));
+            }
+        }
+    }
+
+    /// What can be refused about a kernel template before it is used.
+    pub(super) fn check_kernel_template(&mut self, template: TemplateId) {
+        let declaration = self.template(template).declaration;
+        let (specifiers, span) = match &declaration.kind {
+            DeclarationKind::Function(function) => (&function.specifiers, function.declarator.span),
+            DeclarationKind::Simple(specifiers, all) => match all.first() {
+                Some(first) => (specifiers, first.declarator.span),
+                None => return,
+            },
+            _ => return,
+        };
+        let global = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Global));
+        let Some(global) = global else { return };
+        if self.template(template).record.is_some() {
+            self.say(&rules::KERNEL_MEMBER, 0, &[], global.span);
+        }
+        if let Some(ast::TypeSpecifier::Builtin(builtin)) = &specifiers.ty
+            && *builtin != Builtin::Void
+        {
+            self.say(&rules::KERNEL_RETURN, 0, &[], specifiers.type_span);
+        }
+        let other =
+            specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Device | AttributeKind::Host));
+        if let Some(other) = other {
+            self.say(&rules::QUALIFIERS, 0, &[], other.span);
+        }
+        let _ = span;
+    }
+
+    /// `template <> void k<int>(int) { … }`
+    pub(super) fn function_specialisation(
+        &mut self,
+        scope: ScopeId,
+        template: &'u ast::Template,
+        name: Symbol,
+        arguments: &'u [ast::TemplateArgument],
+    ) {
+        let (specifiers, declarator, body) = match &template.declaration.kind {
+            DeclarationKind::Function(function) => (&function.specifiers, &function.declarator, Some(&function.body)),
+            DeclarationKind::Simple(specifiers, all) => match all.first() {
+                Some(first) => (specifiers, &first.declarator, None),
+                None => return,
+            },
+            _ => return,
+        };
+        let Some(Entity::Template(found)) = self.lookup(scope, name) else { return };
+        let Some(given) = self.written_arguments(scope, arguments) else { return };
+        let base = self.specified(scope, specifiers);
+        let ty = self.derived(scope, base, declarator);
+        let Some(function) = self.function_instance(found, &given, Some(ty), declarator.span) else { return };
+        if let Some(Body::Block(statements)) = body {
+            let data = &mut self.functions[function.0 as usize];
+            data.body = Some(statements);
+            // An explicit specialisation is a function like any other.
+            data.emitted = true;
+            data.span = declarator.span;
+            data.attributes = specifiers.attributes.iter().collect();
+        }
+    }
+
+    /// The function that a template makes of arguments; those not given are deduced from a function type.
+    pub(super) fn function_instance(
+        &mut self,
+        template: TemplateId,
+        given: &[Argument],
+        wanted: Option<TypeId>,
+        span: Span,
+    ) -> Option<FunctionId> {
+        let data = self.template(template);
+        let (outer, parameters, declaration) = (data.scope, data.parameters, data.declaration);
+        let (specifiers, declarator, body) = match &declaration.kind {
+            DeclarationKind::Function(function) => (&function.specifiers, &function.declarator, Some(&function.body)),
+            DeclarationKind::Simple(specifiers, all) => (specifiers, &all.first()?.declarator, None),
+            _ => return None,
+        };
+        let pattern_scope = self.pattern_scope(outer, parameters);
+        self.quiet += 1;
+        let base = self.specified(pattern_scope, specifiers);
+        let pattern = self.derived(pattern_scope, base, declarator);
+        self.quiet -= 1;
+        let mut bindings: Vec<Option<Argument>> = vec![None; parameters.len()];
+        let mut rest = given.iter().cloned();
+        for (index, parameter) in parameters.iter().enumerate() {
+            if parameter.pack {
+                let all: Vec<Argument> = rest.by_ref().collect();
+                if !all.is_empty() || !given.is_empty() {
+                    bindings[index] = Some(Argument::Pack(all));
+                }
+            } else {
+                bindings[index] = rest.next();
+            }
+        }
+        if rest.next().is_some() {
+            return None;
+        }
+        if let Some(wanted) = wanted {
+            let mut deduced: Vec<Option<Argument>> = bindings.clone();
+            // A pack that was given in full is not deduced anew.
+            let explicit: Vec<bool> = bindings.iter().map(|it| matches!(it, Some(Argument::Pack(_)))).collect();
+            for (slot, is_pack) in deduced.iter_mut().zip(&explicit) {
+                if *is_pack {
+                    *slot = None;
+                }
+            }
+            if !self.deduce_type(pattern, wanted, &mut deduced) {
+                return None;
+            }
+            for (slot, found) in bindings.iter_mut().zip(deduced) {
+                if slot.is_none() || matches!((&*slot, &found), (Some(Argument::Pack(_)), Some(Argument::Pack(_)))) {
+                    *slot = found;
+                }
+            }
+        }
+        let scope = self.new_scope(Some(outer), ScopeKind::Parameters);
+        let mut arguments = Vec::with_capacity(parameters.len());
+        for (parameter, found) in parameters.iter().zip(bindings) {
+            let argument = match found {
+                Some(found) => self.function_argument(scope, parameter, found),
+                None if parameter.pack => Argument::Pack(Vec::new()),
+                None => self.default_argument(scope, parameter)??,
+            };
+            self.bind(scope, parameter, argument.clone());
+            arguments.push(argument);
+        }
+        if let Some(&known) = self.template(template).functions.get(&arguments) {
+            return Some(known);
+        }
+        let base = self.specified(scope, specifiers);
+        let (ty, function_parameters, function) = self.signature(scope, base, declarator)?;
+        if wanted.is_some_and(|wanted| wanted != ty) {
+            return None;
+        }
+        let attributes: Vec<&'u Attribute> =
+            specifiers.attributes.iter().chain(&declarator.attributes).chain(&function.attributes).collect();
+        let has = |wanted: fn(&AttributeKind) -> bool| attributes.iter().any(|it| wanted(&it.kind));
+        let entry = Function {
+            name: declarator.name.as_ref()?.parts.last()?.kind.clone(),
+            scope,
+            ty,
+            pattern: Some(pattern),
+            parameters: function_parameters,
+            is_global: has(|it| matches!(it, AttributeKind::Global)),
+            is_device: has(|it| matches!(it, AttributeKind::Device)),
+            is_host: has(|it| matches!(it, AttributeKind::Host)),
+            attributes,
+            is_static: specifiers.storage.is_static,
+            is_constexpr: specifiers.storage.is_constexpr,
+            extern_c: false,
+            body: match body {
+                Some(Body::Block(statements)) => Some(statements),
+                _ => None,
+            },
+            template: Some((template, arguments.clone())),
+            record: None,
+            span: declarator.span,
+            prelude: self.template(template).prelude,
+            emitted: false,
+        };
+        let id = self.add_function(entry);
+        self.templates[template.0 as usize].functions.insert(arguments, id);
+        let _ = span;
+        Some(id)
+    }
+
+    fn function_argument(
+        &mut self,
+        scope: ScopeId,
+        parameter: &'u ast::TemplateParameter,
+        found: Argument,
+    ) -> Argument {
+        match (&parameter.kind, found) {
+            (ast::TemplateParameterKind::Value(name, _), Argument::Value(value, given)) => {
+                let ty = self.type_name(scope, name);
+                let ty = self.types.bare(ty);
+                let ty = if ty == Types::ERROR { given } else { ty };
+                Argument::Value(self.wrapped(value, ty), ty)
+            }
+            (_, found) => found,
+        }
+    }
+}

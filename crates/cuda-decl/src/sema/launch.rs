@@ -1,0 +1,226 @@
+//! Launches `k<<<…>>>(…)` and calls.
+
+use super::{Entity, FunctionId, ScopeId, ScopeKind, Sema, VariableId};
+use crate::analysis::Launch;
+use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
+use crate::diagnostic::{Diagnostic, Judgement, Severity};
+use crate::rules::{self, TOOLKITS};
+use crate::types::{Argument, TypeId, TypeKind};
+use nvvm_syntax::Span;
+use nvvm_target::{Reference, TargetSet};
+
+impl<'u> Sema<'u> {
+    /// A launch in a body.
+    pub(super) fn launch(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression], span: Span) {
+        let K::Name(name) = &callee.kind else { return };
+        let Some(found) = self.used(scope, name) else { return };
+        let chosen = match found {
+            Entity::Functions(set) => {
+                let all = self.overloads[set as usize].clone();
+                let count = |it: &&FunctionId| self.accepts(**it, arguments.len());
+                all.iter().find(count).or(all.first()).copied()
+            }
+            Entity::Template(_) => self.launched_instance(scope, name, arguments, callee.span),
+            _ => None,
+        };
+        let kernel = chosen.map(|it| &self.functions[it.0 as usize]);
+        let is_kernel = match (kernel, found) {
+            (Some(function), _) => function.is_global,
+            (None, Entity::Template(_)) => true,
+            _ => return,
+        };
+        if let (false, Some(function)) = (is_kernel, kernel) {
+            let device_only = function.is_device && !function.is_host;
+            self.not_a_kernel(callee.span, device_only);
+        }
+        if let (true, Some(function)) = (is_kernel, chosen)
+            && !self.accepts(function, arguments.len())
+            && matches!(found, Entity::Functions(_))
+            && !arguments.iter().any(|it| matches!(it.kind, K::Pack(_)))
+        {
+            let fewer = arguments.len() < self.functions[function.0 as usize].parameters.len();
+            self.say(&rules::LAUNCH_ARGUMENTS, usize::from(!fewer), &[], span);
+        }
+        let from_device = self.function.is_some_and(|it| {
+            let function = &self.functions[it.0 as usize];
+            function.is_global || function.is_device
+        });
+        if from_device {
+            for argument in arguments {
+                self.launch_argument(scope, argument);
+            }
+        }
+        if let Some(function) = chosen {
+            self.functions[function.0 as usize].emitted = true;
+        }
+        self.launches.push(Launch {
+            function: chosen.map(|it| it.0),
+            from: self.function.map(|it| it.0),
+            arguments: arguments.iter().map(|it| it.span).collect(),
+            from_device,
+            span,
+            callee: callee.span,
+        });
+    }
+
+    fn accepts(&self, function: FunctionId, count: usize) -> bool {
+        let function = &self.functions[function.0 as usize];
+        // Defaults are not kept: fewer arguments than parameters may be right only with them.
+        count == function.parameters.len() || (count < function.parameters.len() && self.has_defaults(function, count))
+    }
+
+    fn has_defaults(&self, function: &super::Function<'u>, count: usize) -> bool {
+        let source = &self.unit.source;
+        function.parameters.get(count..).is_some_and(|rest| rest.iter().all(|it| it.span.text(source).contains('=')))
+    }
+
+    fn not_a_kernel(&mut self, span: Span, device_only: bool) {
+        let documented = rules::LAUNCH_TARGET.say(0, &[]);
+        let measured = rules::LAUNCH_TARGET.say(if device_only { 2 } else { 1 }, &[]);
+        let on = |references: &[Reference], message: &str| Judgement {
+            references: references.to_vec(),
+            targets: TargetSet::all(),
+            severity: Severity::Error,
+            message: Some(message.to_owned()),
+        };
+        let judgements = vec![
+            on(&[Reference::Tileiras, Reference::Mlir, Reference::Tileiras135], &documented),
+            on(TOOLKITS, &measured),
+        ];
+        self.report(Diagnostic::new(&rules::LAUNCH_TARGET, span, documented.clone()).judged(judgements));
+    }
+
+    /// The instance of a kernel template that a launch asks for.
+    fn launched_instance(
+        &mut self,
+        scope: ScopeId,
+        name: &'u Name,
+        arguments: &'u [Expression],
+        span: Span,
+    ) -> Option<FunctionId> {
+        let written = name.parts.last()?.arguments.as_ref();
+        self.quiet += 1;
+        let given = match written {
+            Some(written) => self.written_arguments(scope, written),
+            None => Some(Vec::new()),
+        };
+        let mut types = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            let ty = self.expression_type(scope, argument);
+            types.push(ty.map(|ty| {
+                let ty = self.types.bare(ty);
+                self.decay(ty)
+            }));
+        }
+        let candidates = self.function_templates(scope, name).unwrap_or_default();
+        self.quiet -= 1;
+        let given = given?;
+        if given.iter().any(|it| self.types.is_dependent_argument(it)) {
+            return None;
+        }
+        self.local_arguments(&given, span);
+        let types: Vec<TypeId> = types.into_iter().map(|it| it.unwrap_or(crate::types::Types::ERROR)).collect();
+        candidates.into_iter().find_map(|template| {
+            self.quiet += 1;
+            let instance = self.function_for_values(template, &given, &types, span);
+            self.quiet -= 1;
+            instance
+        })
+    }
+
+    /// Types of host functions cannot be arguments of kernel templates.
+    fn local_arguments(&mut self, arguments: &[Argument], span: Span) {
+        for argument in arguments {
+            let Argument::Type(ty) = argument else { continue };
+            let Some(record) = self.types.as_record(*ty) else { continue };
+            let Some(function) = self.record(record).function else { continue };
+            let function = &self.functions[function.0 as usize];
+            if function.is_global || function.is_device {
+                continue;
+            }
+            let name = self.record(record).name.map_or("", |name| self.text(name));
+            self.say(&rules::LOCAL_TYPE, 0, &[name], span);
+        }
+    }
+
+    /// A pointer into the parent's own memory as an argument of a launch on the device.
+    fn launch_argument(&mut self, scope: ScopeId, argument: &'u Expression) {
+        let Some(variable) = self.points_to_local(scope, argument) else { return };
+        let place = self.variables[variable.0 as usize].span;
+        let documented = rules::LAUNCH_ARGUMENT.say(0, &[]);
+        // The header and line where nvcc's own launch code stores the argument.
+        let measured =
+            format!("Warning: {}", rules::LAUNCH_ARGUMENT.say(1, &["<cuda>/cuda_device_runtime_api.h(727)"]));
+        let mut judgements: Vec<Judgement> = rules::LAUNCH_ARGUMENT.judged.iter().map(Judgement::from).collect();
+        for judgement in &mut judgements {
+            if judgement.references.contains(&Reference::Cuda135) {
+                judgement.message = Some(measured.clone());
+            }
+        }
+        let diagnostic = Diagnostic::new(&rules::LAUNCH_ARGUMENT, argument.span, documented);
+        self.report(diagnostic.judged(judgements).note("in the parent thread's local memory", Some(place)));
+    }
+
+    fn points_to_local(&mut self, scope: ScopeId, value: &'u Expression) -> Option<VariableId> {
+        match &value.kind {
+            K::Unary(Unary::AddressOf, operand) => self.local_storage(scope, operand),
+            K::Cast(_, _, inner) => self.points_to_local(scope, inner),
+            K::Binary(crate::ast::Binary::Add | crate::ast::Binary::Subtract, a, _) => self.points_to_local(scope, a),
+            K::Name(name) => match self.used(scope, name)? {
+                Entity::Variable(variable) => {
+                    let ty = self.types.bare(self.variables[variable.0 as usize].ty);
+                    let is_array = matches!(self.types.kind(ty), TypeKind::Array { .. });
+                    (is_array && self.is_automatic(variable)).then_some(variable)
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn local_storage(&mut self, scope: ScopeId, value: &'u Expression) -> Option<VariableId> {
+        match &value.kind {
+            K::Name(name) => match self.used(scope, name)? {
+                Entity::Variable(variable) => self.is_automatic(variable).then_some(variable),
+                _ => None,
+            },
+            K::Member(object, false, _) | K::Subscript(object, _) => self.local_storage(scope, object),
+            _ => None,
+        }
+    }
+
+    fn is_automatic(&self, variable: VariableId) -> bool {
+        let data = &self.variables[variable.0 as usize];
+        let local = matches!(self.scope(data.scope).kind, ScopeKind::Block(_)) || data.is_parameter;
+        let is_reference = matches!(self.types.kind(data.ty), TypeKind::Reference { .. });
+        local && data.space.is_none() && !data.is_static && !data.is_extern && data.record.is_none() && !is_reference
+    }
+
+    /// `k(…)` in a body.
+    pub(super) fn called(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
+        let K::Name(name) = &callee.kind else { return };
+        match self.used(scope, name) {
+            Some(Entity::Functions(set)) => {
+                let all = &self.overloads[set as usize];
+                let fitting = all.iter().find(|it| self.accepts(**it, arguments.len())).or(all.first());
+                if fitting.is_some_and(|it| self.functions[it.0 as usize].is_global) {
+                    self.say(&rules::LAUNCH_MISSING, 0, &[], callee.span);
+                }
+            }
+            Some(Entity::Template(template)) if self.is_kernel_template(template) => {
+                self.say(&rules::LAUNCH_MISSING, 0, &[], callee.span);
+            }
+            _ => {}
+        }
+    }
+
+    fn is_kernel_template(&self, template: crate::types::TemplateId) -> bool {
+        use crate::ast::{AttributeKind, DeclarationKind};
+        match &self.template(template).declaration.kind {
+            DeclarationKind::Function(function) => {
+                function.specifiers.attributes.iter().any(|it| matches!(it.kind, AttributeKind::Global))
+            }
+            _ => false,
+        }
+    }
+}

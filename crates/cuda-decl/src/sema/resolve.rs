@@ -1,0 +1,544 @@
+//! Types as written to types.
+
+use super::{Entity, ScopeId, ScopeKind, Sema, Space, State};
+use crate::ast::{
+    self, Attribute, AttributeKind, ClassKey, Declarator, DeclaratorPart, FunctionPart, Name, NamePart, PartKind,
+    Specifiers, TemplateArgument, TypeName, TypeSpecifier,
+};
+use crate::diagnostic::Diagnostic;
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{Argument, Builtin, FunctionType, TypeId, TypeKind, Types};
+use nvvm_syntax::Span;
+
+/// What a name in the place of a type turned out to be.
+pub(super) enum Named {
+    Type(TypeId),
+    /// A value or template: no type.
+    Other(Entity),
+    /// Said already.
+    Failed,
+}
+
+impl<'u> Sema<'u> {
+    pub(super) fn type_name(&mut self, scope: ScopeId, name: &'u TypeName) -> TypeId {
+        self.note_dropped(&name.specifiers.attributes);
+        let base = self.specified(scope, &name.specifiers);
+        self.derived(scope, base, &name.declarator)
+    }
+
+    /// Warns of memory spaces where no variable is declared; the space, if there is one.
+    pub(super) fn note_dropped(&mut self, attributes: &'u [Attribute]) -> Option<Space> {
+        let mut dropped = None;
+        for attribute in attributes {
+            let Some(space) = space_of(&attribute.kind) else { continue };
+            self.say(&rules::ATTRIBUTE_IGNORED, 0, &[space.keyword()], attribute.span);
+            dropped = Some(space);
+        }
+        dropped
+    }
+
+    /// The base type that specifiers stand for.
+    pub(super) fn specified(&mut self, scope: ScopeId, specifiers: &'u Specifiers) -> TypeId {
+        let Some(specifier) = &specifiers.ty else { return Types::ERROR };
+        let span = specifiers.type_span;
+        let base = self.deeper(span, |sema| sema.specifier(scope, specifier, span)).unwrap_or(Types::ERROR);
+        self.types.qualified(base, specifiers.is_const, specifiers.is_volatile)
+    }
+
+    fn specifier(&mut self, scope: ScopeId, specifier: &'u TypeSpecifier, span: Span) -> TypeId {
+        match specifier {
+            TypeSpecifier::Builtin(builtin) => {
+                if *builtin == Builtin::Float128 && span.text(&self.unit.source).contains("_Float128") {
+                    self.documented_name("_Float128", span);
+                }
+                Types::builtin(*builtin)
+            }
+            TypeSpecifier::Complex(builtin) => self.types.intern(TypeKind::Complex(*builtin)),
+            TypeSpecifier::Named(name) => match self.named(scope, name) {
+                Named::Type(ty) => ty,
+                Named::Failed => Types::ERROR,
+                Named::Other(Entity::Template(template)) => {
+                    let text = self.text(self.template(template).name);
+                    self.say(&rules::TEMPLATE_ARGUMENTS, 4, &[text], name.span);
+                    Types::ERROR
+                }
+                Named::Other(_) => {
+                    let text = name.span.text(&self.unit.source).to_owned();
+                    self.report(
+                        Diagnostic::new(&rules::UNDEFINED, name.span, rules::UNDEFINED.say(0, &[&text]))
+                            .help("The name stands for a value here, where a type is needed."),
+                    );
+                    Types::ERROR
+                }
+            },
+            TypeSpecifier::Class(class) => self.define_class(scope, class),
+            TypeSpecifier::Enum(enumeration) => self.define_enumeration(scope, enumeration),
+            TypeSpecifier::Elaborated(key, name) => self.elaborated(scope, *key, name),
+            TypeSpecifier::Decltype(value) => self.decltype(scope, value),
+            TypeSpecifier::TypeOf(name) => self.type_name(scope, name),
+            TypeSpecifier::UnderlyingType(name) => {
+                let ty = self.type_name(scope, name);
+                match self.types.kind(self.types.bare(ty)) {
+                    TypeKind::Enum(id) => self.enumeration(*id).underlying,
+                    _ => ty,
+                }
+            }
+            TypeSpecifier::Auto => Types::ERROR,
+        }
+    }
+
+    /// `struct S` without a body: the class of that name, or a new one.
+    fn elaborated(&mut self, scope: ScopeId, key: ClassKey, name: &'u Name) -> TypeId {
+        if let Some(symbol) = name.plain() {
+            return match self.lookup_type(scope, symbol) {
+                Some(Entity::Type(ty)) => ty,
+                _ if key == ClassKey::Enum => {
+                    self.undefined(scope, name.span, symbol);
+                    Types::ERROR
+                }
+                _ => {
+                    // It belongs to the nearest namespace or block.
+                    let mut place = scope;
+                    while matches!(self.scope(place).kind, ScopeKind::Class(_) | ScopeKind::Parameters) {
+                        let Some(parent) = self.scope(place).parent else { break };
+                        place = parent;
+                    }
+                    self.declare_class(place, key, symbol, name.span)
+                }
+            };
+        }
+        match self.named(scope, name) {
+            Named::Type(ty) => ty,
+            _ => Types::ERROR,
+        }
+    }
+
+    /// What a name in the place of a type stands for.
+    pub(super) fn named(&mut self, scope: ScopeId, name: &'u Name) -> Named {
+        match self.find(scope, name, true) {
+            Some(Entity::Type(ty)) => {
+                self.note_type(name, ty);
+                Named::Type(ty)
+            }
+            Some(entity) => Named::Other(entity),
+            None => Named::Failed,
+        }
+    }
+
+    /// Finds what a name stands for, with template arguments applied. Reports when there is nothing.
+    pub(super) fn find(&mut self, scope: ScopeId, name: &'u Name, as_type: bool) -> Option<Entity> {
+        let mut context: Option<Entity> = name.global.then_some(Entity::Namespace(self.global));
+        for (index, part) in name.parts.iter().enumerate() {
+            let last = index + 1 == name.parts.len();
+            let found = match &part.kind {
+                PartKind::Identifier(symbol) => self.find_part(scope, context, *symbol, part, last && as_type, last)?,
+                PartKind::Decltype(value) => Entity::Type(self.decltype(scope, value)),
+                _ => return None,
+            };
+            let found = match &part.arguments {
+                Some(arguments) => self.apply(scope, found, arguments, name.span)?,
+                None => found,
+            };
+            context = Some(found);
+        }
+        context
+    }
+
+    fn find_part(
+        &mut self,
+        scope: ScopeId,
+        context: Option<Entity>,
+        symbol: Symbol,
+        part: &NamePart,
+        as_type: bool,
+        last: bool,
+    ) -> Option<Entity> {
+        let span = part.span;
+        let Some(context) = context else {
+            let found = if last { self.lookup(scope, symbol) } else { self.lookup_qualifier(scope, symbol) };
+            let found = match found {
+                // The class's own name, with arguments, is the template.
+                Some(Entity::Type(ty)) if part.arguments.is_some() => {
+                    Some(self.injected_template(ty).unwrap_or(Entity::Type(ty)))
+                }
+                found => found,
+            };
+            if found.is_none() {
+                self.undefined(scope, span, symbol);
+            }
+            return found;
+        };
+        if let Entity::Type(ty) = context {
+            let bare = self.types.bare(ty);
+            if matches!(self.types.kind(bare), TypeKind::Error) {
+                return None;
+            }
+            if self.types.is_dependent(bare) {
+                return Some(Entity::Type(self.types.intern(TypeKind::DependentMember { scope: bare, name: symbol })));
+            }
+        }
+        let members = self.members_of(context, span);
+        let found = members.and_then(|members| {
+            if as_type { self.lookup_member_type(members, symbol) } else { None }
+                .or_else(|| self.lookup_member(members, symbol))
+        });
+        match (found, members) {
+            (Some(found), Some(members)) => {
+                self.check_access(scope, members, symbol, span);
+                Some(found)
+            }
+            _ => {
+                self.no_member(context, symbol, span);
+                None
+            }
+        }
+    }
+
+    fn injected_template(&self, ty: TypeId) -> Option<Entity> {
+        let record = self.types.as_record(ty)?;
+        self.record(record).template.as_ref().map(|(template, _)| Entity::Template(*template))
+    }
+
+    fn check_access(&mut self, scope: ScopeId, members: ScopeId, symbol: Symbol, span: Span) {
+        let Some(&(access, declared)) = self.scope(members).access.get(&symbol) else { return };
+        let ScopeKind::Class(record) = self.scope(members).kind else { return };
+        if access == ast::Access::Public || self.has_access(scope, record) {
+            return;
+        }
+        let name = format!("{}::{}", crate::print::record_name(self, record), self.text(symbol));
+        let wording = match self.scope(members).names.get(&symbol) {
+            Some(Entity::Type(ty)) => match self.types.kind(*ty) {
+                TypeKind::Record(_) => 0,
+                TypeKind::Enum(_) => 1,
+                _ => 2,
+            },
+            _ => 2,
+        };
+        let line = self.line(declared);
+        self.say(&rules::INACCESSIBLE, wording, &[&name, &line], span);
+    }
+
+    fn no_member(&mut self, context: Entity, symbol: Symbol, span: Span) {
+        let text = self.text(symbol);
+        let (wording, owner) = match context {
+            Entity::Namespace(scope) => (1, crate::print::scope_name(self, scope)),
+            Entity::Type(ty) => (2, crate::print::type_name(self, ty)),
+            _ => (0, String::new()),
+        };
+        let values: &[&str] = if wording == 0 { &[text] } else { &[&owner, text] };
+        self.say(&rules::UNDEFINED, wording, values, span);
+    }
+
+    pub(super) fn undefined(&mut self, scope: ScopeId, span: Span, symbol: Symbol) {
+        let text = self.text(symbol);
+        let mut diagnostic = Diagnostic::new(&rules::UNDEFINED, span, rules::UNDEFINED.say(0, &[text]));
+        if let Some(near) = crate::suggest::nearest(text, &self.visible_types(scope)) {
+            diagnostic = diagnostic.help(format!("Did you mean {near}? Headers are not read."));
+        }
+        self.report(diagnostic);
+    }
+
+    /// A type that the name's derivation makes of a base.
+    pub(super) fn derived(&mut self, scope: ScopeId, base: TypeId, declarator: &'u Declarator) -> TypeId {
+        let mut ty = base;
+        for part in declarator.parts.iter().rev() {
+            ty = self.derive(scope, ty, part, declarator.span);
+        }
+        for attribute in &declarator.attributes {
+            if let AttributeKind::VectorSize(size) = &attribute.kind {
+                ty = self.vector(scope, ty, size);
+            }
+        }
+        if declarator.pack {
+            ty = self.types.intern(TypeKind::Pack(ty));
+        }
+        ty
+    }
+
+    pub(super) fn vector(&mut self, scope: ScopeId, element: TypeId, size: &'u ast::Expression) -> TypeId {
+        match self.constant_integer(scope, size) {
+            Some(bytes) if bytes > 0 && (bytes as u128).is_power_of_two() && bytes < 1 << 20 => {
+                self.types.intern(TypeKind::Vector { element, bytes: bytes as u64 })
+            }
+            _ => Types::ERROR,
+        }
+    }
+
+    fn derive(&mut self, scope: ScopeId, ty: TypeId, part: &'u DeclaratorPart, span: Span) -> TypeId {
+        let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
+        match part {
+            DeclaratorPart::Pointer(qualifiers) => {
+                if is_reference {
+                    self.say(&rules::INCOMPATIBLE, 1, &[], span);
+                    return Types::ERROR;
+                }
+                let pointer = self.types.intern(TypeKind::Pointer(ty));
+                self.types.qualified(pointer, qualifiers.is_const, qualifiers.is_volatile)
+            }
+            DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference => {
+                if self.types.as_builtin(ty) == Some(Builtin::Void) {
+                    self.say(&rules::INCOMPATIBLE, 0, &[], span);
+                    return Types::ERROR;
+                }
+                let rvalue = matches!(part, DeclaratorPart::RvalueReference);
+                match *self.types.kind(ty) {
+                    // Through typedefs and arguments references collapse.
+                    TypeKind::Reference { target, rvalue: inner } => {
+                        self.types.intern(TypeKind::Reference { target, rvalue: inner && rvalue })
+                    }
+                    _ => self.types.intern(TypeKind::Reference { target: ty, rvalue }),
+                }
+            }
+            DeclaratorPart::MemberPointer(name, qualifiers) => {
+                let class = match self.named(scope, name) {
+                    Named::Type(class) => class,
+                    _ => return Types::ERROR,
+                };
+                let pointer = self.types.intern(TypeKind::MemberPointer { class, target: ty });
+                self.types.qualified(pointer, qualifiers.is_const, qualifiers.is_volatile)
+            }
+            DeclaratorPart::Array(bound, place) => self.array(scope, ty, bound.as_deref(), *place, span),
+            DeclaratorPart::Function(function) => {
+                let wording = match self.types.kind(ty) {
+                    TypeKind::Array { .. } | TypeKind::OpenArray(_) => Some(3),
+                    TypeKind::Function(_) => Some(4),
+                    _ => None,
+                };
+                if let Some(wording) = wording {
+                    self.say(&rules::INCOMPATIBLE, wording, &[], span);
+                    return Types::ERROR;
+                }
+                self.function_type(scope, ty, function)
+            }
+        }
+    }
+
+    fn array(
+        &mut self,
+        scope: ScopeId,
+        element: TypeId,
+        bound: Option<&'u ast::Expression>,
+        place: Span,
+        span: Span,
+    ) -> TypeId {
+        let wording = match self.types.kind(element) {
+            TypeKind::Reference { .. } => Some(0),
+            TypeKind::Function(_) => Some(1),
+            TypeKind::Builtin(Builtin::Void) => Some(2),
+            TypeKind::Error => return Types::ERROR,
+            _ => None,
+        };
+        if let Some(wording) = wording {
+            self.say(&rules::ARRAY, wording, &[], span);
+            return Types::ERROR;
+        }
+        let Some(bound) = bound else { return self.types.intern(TypeKind::OpenArray(element)) };
+        match self.bound(scope, bound) {
+            Argument::Value(count, _) if count < 0 => {
+                self.say(&rules::ARRAY, 3, &[], bound.span);
+                Types::ERROR
+            }
+            Argument::Value(count, _) => match u64::try_from(count).ok().filter(|it| *it < 1 << 62) {
+                Some(count) => self.types.intern(TypeKind::Array { element, count }),
+                None => {
+                    self.say(&rules::ARRAY, 4, &[], place);
+                    Types::ERROR
+                }
+            },
+            bound @ (Argument::Parameter(_) | Argument::Dependent(_)) => {
+                self.types.intern(TypeKind::DependentArray { element, bound })
+            }
+            _ => Types::ERROR,
+        }
+    }
+
+    /// The value of an array bound, or how it depends on parameters; a type when it has none.
+    fn bound(&mut self, scope: ScopeId, bound: &'u ast::Expression) -> Argument {
+        match self.constant(scope, bound) {
+            Ok(value) => match value.integer() {
+                Some(count) => Argument::Value(count, value.ty),
+                None => {
+                    self.say(&rules::CONSTANT, 3, &[], bound.span);
+                    Argument::Type(Types::ERROR)
+                }
+            },
+            Err(problem) => self.dependent_or_report(scope, bound, problem),
+        }
+    }
+
+    pub(super) fn function_type(&mut self, scope: ScopeId, result: TypeId, function: &'u FunctionPart) -> TypeId {
+        let parameters = self.parameter_types(scope, function);
+        let result = match &function.trailing {
+            Some(trailing) => self.type_name(scope, trailing),
+            None => result,
+        };
+        self.types.intern(TypeKind::Function(FunctionType {
+            result,
+            parameters,
+            variadic: function.variadic,
+            is_const: function.qualifiers.is_const,
+            is_volatile: function.qualifiers.is_volatile,
+            reference: function.reference,
+        }))
+    }
+
+    fn parameter_types(&mut self, scope: ScopeId, function: &'u FunctionPart) -> Vec<TypeId> {
+        let mut all = Vec::with_capacity(function.parameters.len());
+        for parameter in &function.parameters {
+            for ty in self.parameter_type(scope, parameter) {
+                all.push(self.types.bare_top(ty));
+            }
+        }
+        all
+    }
+
+    /// The types that a parameter stands for, decayed: one, or as many as its pack has.
+    pub(super) fn parameter_type(&mut self, scope: ScopeId, parameter: &'u ast::Parameter) -> Vec<TypeId> {
+        let one = |sema: &mut Self, scope: ScopeId| {
+            let base = sema.specified(scope, &parameter.specifiers);
+            let mut ty = base;
+            for part in parameter.declarator.parts.iter().rev() {
+                ty = sema.derive(scope, ty, part, parameter.declarator.span);
+            }
+            sema.decay(ty)
+        };
+        if !parameter.declarator.pack {
+            return vec![one(self, scope)];
+        }
+        match self.pack_length_in_parameter(scope, parameter) {
+            Some(length) => (0..length)
+                .map(|index| {
+                    let inner = self.pack_element_scope(scope, index);
+                    one(self, inner)
+                })
+                .collect(),
+            None => {
+                let pattern = one(self, scope);
+                vec![self.types.intern(TypeKind::Pack(pattern))]
+            }
+        }
+    }
+
+    /// Arrays and functions become pointers.
+    pub(super) fn decay(&mut self, ty: TypeId) -> TypeId {
+        match self.types.kind(self.types.unaligned(ty)).clone() {
+            TypeKind::Array { element, .. }
+            | TypeKind::OpenArray(element)
+            | TypeKind::DependentArray { element, .. } => self.types.intern(TypeKind::Pointer(element)),
+            TypeKind::Function(_) => self.types.intern(TypeKind::Pointer(ty)),
+            _ => ty,
+        }
+    }
+
+    /// Reports a type whose members are needed and not known; whether it is usable.
+    pub(super) fn require_complete(&mut self, ty: TypeId, span: Span) -> bool {
+        let inner = self.types.innermost(ty);
+        match self.types.kind(inner).clone() {
+            TypeKind::Error => false,
+            TypeKind::Record(record) => {
+                self.complete(record, span);
+                if self.record(record).state == State::Complete {
+                    return true;
+                }
+                let name = crate::print::record_name(self, record);
+                self.say(&rules::INCOMPLETE, 0, &[&name], span);
+                false
+            }
+            TypeKind::Builtin(Builtin::Void) => {
+                self.say(&rules::INCOMPATIBLE, 6, &[], span);
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// The alignment that attributes ask for, in bytes; `None` when there is none. Weaker ones than `natural` are
+    /// dropped with a warning.
+    pub(super) fn asked_alignment(
+        &mut self,
+        scope: ScopeId,
+        attributes: impl Iterator<Item = &'u Attribute>,
+    ) -> Option<(u64, Span, bool)> {
+        let mut strongest: Option<(u64, Span, bool)> = None;
+        for attribute in attributes {
+            let (align, is_alignas) = match &attribute.kind {
+                AttributeKind::Aligned(None) => (16, false),
+                AttributeKind::Aligned(Some(value)) => (self.alignment_value(scope, value)?, false),
+                AttributeKind::AlignAs(TemplateArgument::Expression { value, .. }) => {
+                    (self.alignment_value(scope, value)?, true)
+                }
+                AttributeKind::AlignAs(TemplateArgument::Type { name, .. }) => (self.alignas_type(scope, name)?, true),
+                _ => continue,
+            };
+            if align > 0 && strongest.is_none_or(|it| it.0 < align) {
+                strongest = Some((align, attribute.span, is_alignas));
+            }
+        }
+        strongest
+    }
+
+    fn alignas_type(&mut self, scope: ScopeId, name: &'u TypeName) -> Option<u64> {
+        if let Some(TypeSpecifier::Named(written)) = &name.specifiers.ty
+            && name.declarator.parts.is_empty()
+            && let Some(Entity::Value(value, _)) = self.find(scope, written, true)
+        {
+            return self.checked_alignment(value, name.span);
+        }
+        if let Some(TypeSpecifier::Named(written)) = &name.specifiers.ty
+            && name.declarator.parts.is_empty()
+            && let Some(Entity::Variable(variable)) = self.find(scope, written, true)
+        {
+            let value = self.variable_value(variable, name.span).ok().and_then(|it| it.integer());
+            return match value {
+                Some(value) => self.checked_alignment(value, name.span),
+                None => {
+                    self.say(&rules::CONSTANT, 0, &[], name.span);
+                    None
+                }
+            };
+        }
+        let ty = self.type_name(scope, name);
+        if self.types.is_dependent(ty) || !self.require_complete(ty, name.span) {
+            return None;
+        }
+        self.size_of(ty).map(|it| it.1)
+    }
+
+    fn alignment_value(&mut self, scope: ScopeId, value: &'u ast::Expression) -> Option<u64> {
+        let number = self.constant_integer(scope, value)?;
+        self.checked_alignment(number, value.span)
+    }
+
+    fn checked_alignment(&mut self, number: i128, span: Span) -> Option<u64> {
+        match u64::try_from(number) {
+            Ok(0) => Some(0),
+            Ok(align) if align.is_power_of_two() && align <= 1 << 28 => Some(align),
+            _ => {
+                self.say(&rules::ALIGNMENT, 0, &[], span);
+                None
+            }
+        }
+    }
+}
+
+impl Types {
+    /// A parameter's type without its own `const` and `volatile`.
+    pub(crate) fn bare_top(&self, id: TypeId) -> TypeId {
+        match self.kind(id) {
+            TypeKind::Qualified { base, .. } => *base,
+            _ => id,
+        }
+    }
+}
+
+/// The memory space that an attribute names.
+pub(super) fn space_of(kind: &AttributeKind) -> Option<Space> {
+    Some(match kind {
+        AttributeKind::Device => Space::Global,
+        AttributeKind::Shared => Space::Shared,
+        AttributeKind::Constant => Space::Constant,
+        AttributeKind::Managed => Space::Managed,
+        _ => return None,
+    })
+}

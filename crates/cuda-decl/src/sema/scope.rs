@@ -1,0 +1,257 @@
+//! Scopes and the lookup of names in them.
+
+use super::{Entity, FunctionId, Sema, State};
+use crate::ast::Access;
+use crate::symbol::Symbol;
+use crate::types::{RecordId, TypeKind};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
+
+/// A scope, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ScopeId(pub u32);
+
+/// What a scope belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ScopeKind {
+    Namespace {
+        name: Option<Symbol>,
+        inline: bool,
+    },
+    Class(RecordId),
+    /// Parameters of a template, bound or not.
+    Parameters,
+    Enum,
+    Block(Option<FunctionId>),
+}
+
+/// A scope.
+#[derive(Clone, Debug)]
+pub(crate) struct Scope {
+    pub parent: Option<ScopeId>,
+    pub kind: ScopeKind,
+    pub names: FxHashMap<Symbol, Entity>,
+    /// Classes and enumerations that a variable or function of the same name hides.
+    pub tags: FxHashMap<Symbol, Entity>,
+    /// Namespaces whose names are visible here: `using namespace`, inline namespaces.
+    pub also: Vec<ScopeId>,
+    /// Access and place of member types.
+    pub access: FxHashMap<Symbol, (Access, Span)>,
+}
+
+impl<'u> Sema<'u> {
+    pub(crate) fn new_scope(&mut self, parent: Option<ScopeId>, kind: ScopeKind) -> ScopeId {
+        let id = ScopeId(self.scopes.len() as u32);
+        self.scopes.push(Scope {
+            parent,
+            kind,
+            names: FxHashMap::default(),
+            tags: FxHashMap::default(),
+            also: Vec::new(),
+            access: FxHashMap::default(),
+        });
+        id
+    }
+
+    pub(crate) fn scope(&self, id: ScopeId) -> &Scope {
+        &self.scopes[id.0 as usize]
+    }
+
+    pub(super) fn declare(&mut self, scope: ScopeId, name: Symbol, entity: Entity) {
+        let scope = &mut self.scopes[scope.0 as usize];
+        let is_tag = |it: &Entity| matches!(it, Entity::Type(_));
+        match scope.names.get(&name).copied() {
+            // A variable or function hides a class of its name.
+            Some(tag) if is_tag(&tag) && !is_tag(&entity) => {
+                scope.tags.insert(name, tag);
+                scope.names.insert(name, entity);
+            }
+            Some(other) if !is_tag(&other) && is_tag(&entity) => {
+                scope.tags.insert(name, entity);
+            }
+            _ => {
+                scope.names.insert(name, entity);
+            }
+        }
+    }
+
+    /// What a name means from a scope outward.
+    pub(super) fn lookup(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
+        self.lookup_where(scope, name, &|_| true)
+    }
+
+    /// The class, enumeration or typedef that a name means from a scope outward, even when hidden.
+    pub(super) fn lookup_type(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
+        self.lookup_where(scope, name, &|it| matches!(it, Entity::Type(_) | Entity::Template(_)))
+    }
+
+    /// What a name before `::` means: variables and functions do not count.
+    pub(super) fn lookup_qualifier(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
+        self.lookup_where(scope, name, &|it| {
+            !matches!(it, Entity::Variable(_) | Entity::Functions(_) | Entity::Value(..))
+        })
+    }
+
+    fn lookup_where(&mut self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
+        let mut next = Some(scope);
+        while let Some(scope) = next {
+            if let Some(found) = self.lookup_in(scope, name, wanted, 0) {
+                return Some(found);
+            }
+            next = self.scope(scope).parent;
+        }
+        None
+    }
+
+    /// What a name means as a member of a scope.
+    pub(super) fn lookup_member(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
+        self.lookup_in(scope, name, &|_| true, 0)
+    }
+
+    /// The type that a name means as a member of a scope.
+    pub(super) fn lookup_member_type(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
+        self.lookup_in(scope, name, &|it| matches!(it, Entity::Type(_) | Entity::Template(_)), 0)
+    }
+
+    fn lookup_in(
+        &mut self,
+        scope: ScopeId,
+        name: Symbol,
+        wanted: &dyn Fn(&Entity) -> bool,
+        depth: u32,
+    ) -> Option<Entity> {
+        let data = self.scope(scope);
+        let found = data.names.get(&name).copied().filter(|it| wanted(it));
+        if let Some(found) = found.or_else(|| data.tags.get(&name).copied().filter(|it| wanted(it))) {
+            return Some(found);
+        }
+        if depth > 32 {
+            return None;
+        }
+        for index in 0..data.also.len() {
+            let also = self.scope(scope).also[index];
+            if let Some(found) = self.lookup_in(also, name, wanted, depth + 1) {
+                return Some(found);
+            }
+        }
+        if let ScopeKind::Class(record) = self.scope(scope).kind {
+            if self.record(record).name == Some(name) {
+                // The class's own name stands for the class in it.
+                let own = match &self.record(record).template {
+                    Some((template, _)) if !wanted(&Entity::Type(self.record(record).type_id)) => {
+                        Entity::Template(*template)
+                    }
+                    _ => Entity::Type(self.record(record).type_id),
+                };
+                return Some(own);
+            }
+            for index in 0..self.record(record).bases.len() {
+                let members = self.record(self.record(record).bases[index].record).members;
+                if let Some(found) = self.lookup_in(members, name, wanted, depth + 1) {
+                    return Some(found);
+                }
+            }
+        }
+        None
+    }
+
+    /// The scope of the members of a type, completed when it is an instance of a template.
+    pub(super) fn members_of(&mut self, entity: Entity, span: Span) -> Option<ScopeId> {
+        match entity {
+            Entity::Namespace(scope) => Some(scope),
+            Entity::Type(ty) => match self.types.kind(self.types.bare(ty)).clone() {
+                TypeKind::Record(record) => {
+                    self.complete(record, span);
+                    Some(self.record(record).members)
+                }
+                TypeKind::Enum(id) => Some(self.enumeration(id).members),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether code in `scope` may use what is private in a class.
+    pub(super) fn has_access(&self, scope: ScopeId, record: RecordId) -> bool {
+        let mut next = Some(scope);
+        while let Some(scope) = next {
+            if let ScopeKind::Class(inner) = self.scope(scope).kind
+                && (inner == record || self.derives_from(inner, record, 0))
+            {
+                return true;
+            }
+            if let ScopeKind::Block(Some(function)) = self.scope(scope).kind
+                && self.functions[function.0 as usize].record.is_some_and(|it| it == record)
+            {
+                return true;
+            }
+            next = self.scope(scope).parent;
+        }
+        false
+    }
+
+    pub(crate) fn derives_from(&self, record: RecordId, base: RecordId, depth: u32) -> bool {
+        depth < 64
+            && self
+                .record(record)
+                .bases
+                .iter()
+                .any(|it| it.record == base || self.derives_from(it.record, base, depth + 1))
+    }
+
+    /// The nearest scope outward that is a namespace or class.
+    pub(super) fn enclosing(&self, mut scope: ScopeId) -> ScopeId {
+        while matches!(self.scope(scope).kind, ScopeKind::Parameters) {
+            match self.scope(scope).parent {
+                Some(parent) => scope = parent,
+                None => break,
+            }
+        }
+        scope
+    }
+
+    /// Whether a class has all its members.
+    pub(super) fn is_complete(&self, record: RecordId) -> bool {
+        self.record(record).state == State::Complete
+    }
+
+    /// Every name that is visible from a scope, for suggestions.
+    pub(super) fn visible_types(&self, scope: ScopeId) -> Vec<&'u str> {
+        let mut all = Vec::new();
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            let scope = self.scope(id);
+            let types = scope.names.iter().filter(|(_, it)| matches!(it, Entity::Type(_) | Entity::Template(_)));
+            all.extend(types.map(|(name, _)| self.text(*name)));
+            next = scope.parent;
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+}
+
+impl Sema<'_> {
+    /// The namespace or class that a name's full spelling begins with.
+    pub(crate) fn enclosing_named(&self, mut scope: ScopeId) -> ScopeId {
+        while matches!(self.scope(scope).kind, ScopeKind::Parameters | ScopeKind::Block(_) | ScopeKind::Enum) {
+            match self.scope(scope).parent {
+                Some(parent) => scope = parent,
+                None => break,
+            }
+        }
+        scope
+    }
+
+    /// What a name means from a scope outward, through scopes alone.
+    pub(crate) fn visible(&self, scope: ScopeId, name: Symbol) -> Option<Entity> {
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            if let Some(found) = self.scope(id).names.get(&name) {
+                return Some(*found);
+            }
+            next = self.scope(id).parent;
+        }
+        None
+    }
+}

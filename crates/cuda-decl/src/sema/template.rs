@@ -1,0 +1,417 @@
+//! Templates: arguments, instances, specialisations.
+
+use super::constant::Problem;
+use super::{Entity, ScopeId, ScopeKind, Sema, Specialisation, State, TemplateKind};
+use crate::ast::{
+    self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
+};
+use crate::limits;
+use crate::rules;
+use crate::types::{Argument, ParameterRef, RecordId, TemplateId, TypeId, TypeKind, Types};
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    /// Applies `<…>` to what stands before it.
+    pub(super) fn apply(
+        &mut self,
+        scope: ScopeId,
+        entity: Entity,
+        written: &'u [TemplateArgument],
+        span: Span,
+    ) -> Option<Entity> {
+        match entity {
+            Entity::Template(template) => {
+                if self.template(template).kind == TemplateKind::Function {
+                    return Some(entity);
+                }
+                let given = self.written_arguments(scope, written)?;
+                self.applied(template, given, span)
+            }
+            Entity::TemplateParameter(parameter) => {
+                let arguments = self.written_arguments(scope, written)?;
+                Some(Entity::Type(self.types.intern(TypeKind::DependentTemplate { parameter, arguments })))
+            }
+            Entity::Functions(_) => Some(entity),
+            Entity::Type(ty) if matches!(self.types.kind(ty), TypeKind::DependentMember { .. }) => Some(entity),
+            _ => {
+                self.say(&rules::SYNTAX, 0, &["a template before \"<\""], span);
+                None
+            }
+        }
+    }
+
+    pub(super) fn applied(&mut self, template: TemplateId, given: Vec<Argument>, span: Span) -> Option<Entity> {
+        let (arguments, bound) = self.canonical(template, given, span)?;
+        let dependent = arguments.iter().any(|it| self.types.is_dependent_argument(it));
+        match self.template(template).kind {
+            TemplateKind::Class if dependent => {
+                Some(Entity::Type(self.types.intern(TypeKind::DependentInstance { template, arguments })))
+            }
+            TemplateKind::Class => {
+                self.instance(template, arguments, span).map(|it| Entity::Type(self.record(it).type_id))
+            }
+            TemplateKind::Alias => {
+                let ast::DeclarationKind::Alias(_, target, ..) = &self.template(template).declaration.kind else {
+                    return None;
+                };
+                let ty = self.deeper(span, |sema| sema.type_name(bound, target))?;
+                Some(Entity::Type(ty))
+            }
+            TemplateKind::Variable if dependent => None,
+            TemplateKind::Variable => self.variable_instance(template, arguments, bound).map(Entity::Variable),
+            TemplateKind::Function => Some(Entity::Template(template)),
+        }
+    }
+
+    /// Arguments as they are written, packs expanded.
+    pub(super) fn written_arguments(
+        &mut self,
+        scope: ScopeId,
+        written: &'u [TemplateArgument],
+    ) -> Option<Vec<Argument>> {
+        let mut all = Vec::with_capacity(written.len());
+        for argument in written {
+            let pack = match argument {
+                TemplateArgument::Type { pack, .. } | TemplateArgument::Expression { pack, .. } => *pack,
+            };
+            let length = match argument {
+                _ if !pack => None,
+                TemplateArgument::Type { name, .. } => self.pack_length_in_type(scope, name),
+                TemplateArgument::Expression { value, .. } => self.pack_length_in_expression(scope, value),
+            };
+            match length {
+                Some(length) => {
+                    for index in 0..length.min(limits::PACK_LENGTH) {
+                        let inner = self.pack_element_scope(scope, index);
+                        all.push(self.written_argument(inner, argument)?);
+                    }
+                }
+                None => {
+                    let one = self.written_argument(scope, argument)?;
+                    all.push(match one {
+                        Argument::Type(ty) if pack => Argument::Type(self.types.intern(TypeKind::Pack(ty))),
+                        one => one,
+                    });
+                }
+            }
+        }
+        Some(all)
+    }
+
+    pub(super) fn written_argument(&mut self, scope: ScopeId, argument: &'u TemplateArgument) -> Option<Argument> {
+        match argument {
+            TemplateArgument::Expression { value, .. } => self.value_argument(scope, value),
+            TemplateArgument::Type { name, .. } => {
+                if let Some(TypeSpecifier::Named(written)) = &name.specifiers.ty
+                    && name.declarator.parts.is_empty()
+                    && !name.specifiers.is_const
+                {
+                    match self.find(scope, written, true)? {
+                        Entity::Type(ty) => {
+                            self.note_type(written, ty);
+                            let dropped = self.note_dropped(&name.specifiers.attributes);
+                            self.dropped_spaces.extend(dropped.map(|space| (ty, space)));
+                            return Some(Argument::Type(ty));
+                        }
+                        Entity::Template(template) => return Some(Argument::Template(template)),
+                        Entity::Value(value, ty) => return Some(Argument::Value(value, ty)),
+                        Entity::Parameter(parameter, _) => return Some(Argument::Parameter(parameter)),
+                        Entity::TemplateParameter(parameter) => return Some(Argument::Parameter(parameter)),
+                        Entity::Variable(variable) => {
+                            let value = self.variable_value(variable, name.span);
+                            return match value.ok().and_then(|it| Some((it.integer()?, it.ty))) {
+                                Some((value, ty)) => Some(Argument::Value(value, ty)),
+                                None => {
+                                    self.say(&rules::CONSTANT, 0, &[], name.span);
+                                    None
+                                }
+                            };
+                        }
+                        _ => return None,
+                    }
+                }
+                let dropped = name.specifiers.attributes.iter().find_map(|it| super::resolve::space_of(&it.kind));
+                let ty = self.type_name(scope, name);
+                if matches!(self.types.kind(ty), TypeKind::Error) {
+                    return None;
+                }
+                self.dropped_spaces.extend(dropped.map(|space| (ty, space)));
+                Some(Argument::Type(ty))
+            }
+        }
+    }
+
+    fn value_argument(&mut self, scope: ScopeId, value: &'u Expression) -> Option<Argument> {
+        match self.constant(scope, value) {
+            Ok(found) => match found.integer() {
+                Some(number) => Some(Argument::Value(number, found.ty)),
+                None => {
+                    self.say(&rules::CONSTANT, 3, &[], value.span);
+                    None
+                }
+            },
+            Err(problem) => match self.dependent_or_report(scope, value, problem) {
+                Argument::Type(_) => None,
+                dependent => Some(dependent),
+            },
+        }
+    }
+
+    /// How an expression depends on parameters; a type, after a report, when it has no value.
+    pub(super) fn dependent_or_report(&mut self, scope: ScopeId, value: &'u Expression, problem: Problem) -> Argument {
+        match problem {
+            Problem::Dependent => {
+                if let ExpressionKind::Name(name) = &value.kind
+                    && let Some(symbol) = name.plain()
+                    && let Some(Entity::Parameter(parameter, _)) = self.lookup(scope, symbol)
+                {
+                    return Argument::Parameter(parameter);
+                }
+                self.expressions.push((value, scope));
+                Argument::Dependent(self.expressions.len() as u32 - 1)
+            }
+            problem => {
+                self.report_problem(problem, value.span);
+                Argument::Type(Types::ERROR)
+            }
+        }
+    }
+
+    /// Arguments matched to parameters: defaults filled in, values converted, packs gathered; and the scope in which
+    /// the parameters stand for them.
+    pub(super) fn canonical(
+        &mut self,
+        template: TemplateId,
+        given: Vec<Argument>,
+        span: Span,
+    ) -> Option<(Vec<Argument>, ScopeId)> {
+        let data = self.template(template);
+        let (parameters, defaults, outer) = (data.parameters, data.defaults, data.scope);
+        let scope = self.new_scope(Some(outer), ScopeKind::Parameters);
+        let mut given = given.into_iter().peekable();
+        let mut arguments = Vec::with_capacity(parameters.len());
+        for (index, parameter) in parameters.iter().enumerate() {
+            let argument = if parameter.pack {
+                let mut all = Vec::new();
+                while let Some(next) = given.next() {
+                    all.push(self.converted(scope, parameter, next, span)?);
+                }
+                Argument::Pack(all)
+            } else if let Some(next) = given.next() {
+                self.converted(scope, parameter, next, span)?
+            } else {
+                let default = defaults.get(index).unwrap_or(parameter);
+                match self.default_argument(scope, default) {
+                    Some(found) => self.converted(scope, parameter, found?, span)?,
+                    None => {
+                        self.wrong_count(template, 0, span);
+                        return None;
+                    }
+                }
+            };
+            self.bind(scope, parameter, argument.clone());
+            arguments.push(argument);
+        }
+        if given.peek().is_some() {
+            self.wrong_count(template, 1, span);
+            return None;
+        }
+        Some((arguments, scope))
+    }
+
+    fn wrong_count(&mut self, template: TemplateId, too_many: usize, span: Span) {
+        let base = match self.template(template).kind {
+            TemplateKind::Alias => 2,
+            TemplateKind::Variable => 6,
+            TemplateKind::Class => 0,
+            TemplateKind::Function => return,
+        };
+        let name = self.text(self.template(template).name);
+        self.say(&rules::TEMPLATE_ARGUMENTS, base + too_many, &[name], span);
+    }
+
+    /// `None` when the parameter has no default; `Some(None)` when it could not be read.
+    pub(super) fn default_argument(
+        &mut self,
+        scope: ScopeId,
+        parameter: &'u TemplateParameter,
+    ) -> Option<Option<Argument>> {
+        match &parameter.kind {
+            TemplateParameterKind::Type(default) => {
+                let default = default.as_ref()?;
+                let ty = self.type_name(scope, default);
+                Some((!matches!(self.types.kind(ty), TypeKind::Error)).then_some(Argument::Type(ty)))
+            }
+            TemplateParameterKind::Value(_, default) => {
+                let default = default.as_ref()?;
+                Some(self.value_argument(scope, default))
+            }
+            TemplateParameterKind::Template(default) => {
+                let default = default.as_ref()?;
+                Some(match self.find(scope, default, true) {
+                    Some(Entity::Template(template)) => Some(Argument::Template(template)),
+                    _ => None,
+                })
+            }
+        }
+    }
+
+    /// An argument as its parameter wants it; `None` after a report when it is of the wrong kind.
+    fn converted(
+        &mut self,
+        scope: ScopeId,
+        parameter: &'u TemplateParameter,
+        argument: Argument,
+        span: Span,
+    ) -> Option<Argument> {
+        match (&parameter.kind, argument) {
+            (TemplateParameterKind::Type(_), Argument::Type(ty)) => Some(Argument::Type(ty)),
+            (TemplateParameterKind::Value(name, _), Argument::Value(value, given)) => {
+                let ty = self.type_name(scope, name);
+                let ty = self.types.bare(ty);
+                let ty = match self.types.kind(ty) {
+                    // `auto`
+                    TypeKind::Error => given,
+                    _ if self.types.is_dependent(ty) => given,
+                    _ => ty,
+                };
+                Some(Argument::Value(self.wrapped(value, ty), ty))
+            }
+            (TemplateParameterKind::Value(..), it @ (Argument::Parameter(_) | Argument::Dependent(_))) => Some(it),
+            (TemplateParameterKind::Template(_), it @ (Argument::Template(_) | Argument::Parameter(_))) => Some(it),
+            // The name of a class template stands for the class in itself.
+            (TemplateParameterKind::Template(_), Argument::Type(ty)) => {
+                let own = self.types.as_record(ty).and_then(|it| self.record(it).template.as_ref().map(|it| it.0));
+                own.map(Argument::Template)
+            }
+            _ => {
+                self.say(&rules::TEMPLATE_ARGUMENTS, 8, &[], span);
+                None
+            }
+        }
+    }
+
+    /// Makes a parameter's name stand for its argument.
+    pub(super) fn bind(&mut self, scope: ScopeId, parameter: &TemplateParameter, argument: Argument) {
+        if let Some(name) = parameter.name {
+            let value_type = match (&parameter.kind, &argument) {
+                (TemplateParameterKind::Value(..), Argument::Parameter(_)) => true,
+                _ => false,
+            };
+            let entity = match argument {
+                Argument::Parameter(reference) if !value_type => Some(Entity::TemplateParameter(reference)),
+                argument => self.entity_of(argument),
+            };
+            if let Some(entity) = entity {
+                self.declare(scope, name, entity);
+            }
+        }
+    }
+
+    /// A scope in which a template's parameters stand for themselves.
+    pub(super) fn pattern_scope(&mut self, outer: ScopeId, parameters: &'u [TemplateParameter]) -> ScopeId {
+        let scope = self.new_scope(Some(outer), ScopeKind::Parameters);
+        for (index, parameter) in parameters.iter().enumerate() {
+            let Some(name) = parameter.name else { continue };
+            let reference = ParameterRef { level: 0, index: index as u16, pack: parameter.pack };
+            let entity = match &parameter.kind {
+                TemplateParameterKind::Type(_) => Entity::Type(self.types.intern(TypeKind::Parameter(reference))),
+                TemplateParameterKind::Value(ty, _) => {
+                    let ty = self.type_name(scope, ty);
+                    Entity::Parameter(reference, ty)
+                }
+                TemplateParameterKind::Template(_) => Entity::TemplateParameter(reference),
+            };
+            self.declare(scope, name, entity);
+        }
+        scope
+    }
+
+    /// The class that a template makes of arguments, declared, not completed.
+    pub(super) fn instance(&mut self, template: TemplateId, arguments: Vec<Argument>, span: Span) -> Option<RecordId> {
+        if let Some(&found) = self.template(template).instances.get(&arguments) {
+            return Some(found);
+        }
+        if self.records.len() >= limits::INSTANCES {
+            self.say(&rules::LIMIT, 1, &[], span);
+            return None;
+        }
+        let data = self.template(template);
+        let (scope, name, place, prelude) = (data.scope, data.name, data.span, data.prelude);
+        let key = match &data.declaration.kind {
+            ast::DeclarationKind::Simple(specifiers, _) => match &specifiers.ty {
+                Some(TypeSpecifier::Class(class)) => class.key,
+                Some(TypeSpecifier::Elaborated(key, _)) => *key,
+                _ => ast::ClassKey::Struct,
+            },
+            _ => ast::ClassKey::Struct,
+        };
+        if self.types.argument_depth(&arguments) >= limits::TYPE_DEPTH {
+            self.say(&rules::LIMIT, 4, &[], span);
+            return None;
+        }
+        let record = self.declare_record(scope, key, Some(name), place, Some((template, arguments.clone())));
+        self.records[record.0 as usize].prelude = prelude;
+        self.templates[template.0 as usize].instances.insert(arguments, record);
+        Some(record)
+    }
+
+    /// Gives an instance of a template its members, when it has none yet.
+    pub(super) fn complete(&mut self, record: RecordId, span: Span) {
+        let data = self.record(record);
+        let (Some((template, arguments)), State::Declared) = (data.template.clone(), data.state) else { return };
+        if self.instantiating.len() as u32 >= limits::INSTANTIATION_DEPTH {
+            let name = crate::print::record_name(self, record);
+            self.say(&rules::LIMIT, 0, &[&format!("class \"{name}\"")], span);
+            return;
+        }
+        let Some((class, scope)) = self.definition(template, &arguments) else { return };
+        self.instantiating.push((record, span));
+        let members = self.record(record).members;
+        self.scopes[members.0 as usize].parent = Some(scope);
+        self.define_members(record, class, scope);
+        self.instantiating.pop();
+    }
+
+    /// The class that defines a template for arguments and the scope of its parameters: the most specialised one.
+    fn definition(&mut self, template: TemplateId, arguments: &[Argument]) -> Option<(&'u ast::Class, ScopeId)> {
+        let candidates = self.template(template).specialisations.clone();
+        let mut best: Option<(Specialisation<'u>, Vec<Argument>)> = None;
+        for candidate in candidates {
+            let Some(bindings) = self.deduce_all(&candidate.pattern, arguments, candidate.parameters.len()) else {
+                continue;
+            };
+            let better = match &best {
+                None => true,
+                Some((other, _)) => {
+                    candidate.parameters.is_empty()
+                        || self.deduce_all(&other.pattern, &candidate.pattern, other.parameters.len()).is_some()
+                }
+            };
+            if better {
+                best = Some((candidate, bindings));
+            }
+        }
+        if let Some((specialisation, bindings)) = best {
+            let scope = self.new_scope(Some(specialisation.scope), ScopeKind::Parameters);
+            for (parameter, argument) in specialisation.parameters.iter().zip(bindings) {
+                self.bind(scope, parameter, argument);
+            }
+            return specialisation.class.map(|class| (class, scope));
+        }
+        let data = self.template(template);
+        let (outer, parameters) = (data.scope, data.parameters);
+        let ast::DeclarationKind::Simple(specifiers, _) = &data.declaration.kind else { return None };
+        let Some(TypeSpecifier::Class(class)) = &specifiers.ty else { return None };
+        let scope = self.new_scope(Some(outer), ScopeKind::Parameters);
+        for (parameter, argument) in parameters.iter().zip(arguments) {
+            self.bind(scope, parameter, argument.clone());
+        }
+        Some((class, scope))
+    }
+
+    /// The type of a value parameter's argument wrapped to its type.
+    pub(super) fn wrapped(&self, value: i128, ty: TypeId) -> i128 {
+        super::constant::wrap(value, self.arithmetic(ty))
+    }
+}

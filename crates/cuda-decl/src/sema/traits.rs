@@ -1,0 +1,207 @@
+//! Type traits, `offsetof`, and properties of classes.
+
+use super::constant::Problem;
+use super::{Entity, FunctionId, Sema};
+use crate::symbol::Symbol;
+use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    /// `offsetof(T, a.b)`
+    pub(super) fn offset_of(&mut self, ty: TypeId, path: &[Symbol], span: Span) -> Result<u64, Problem> {
+        if self.types.is_dependent(ty) {
+            return Err(Problem::Dependent);
+        }
+        let mut offset: u64 = 0;
+        let mut ty = ty;
+        for &name in path {
+            if !self.require_complete(ty, span) {
+                return Err(Problem::Reported);
+            }
+            let record = self.types.as_record(ty).ok_or(Problem::NotConstant(Some((span, None))))?;
+            let Some((place, member)) = crate::layout::member_offset(self, record, name, 0) else {
+                let owner = crate::print::record_name(self, record);
+                let text = self.text(name);
+                self.say(&crate::rules::UNDEFINED, 2, &[&owner, text], span);
+                return Err(Problem::Reported);
+            };
+            offset = offset.checked_add(place).ok_or(Problem::TooLong)?;
+            ty = member;
+        }
+        Ok(offset)
+    }
+
+    /// A builtin trait; `None` when it is not known.
+    pub(super) fn type_trait(&mut self, name: Symbol, types: &[TypeId], span: Span) -> Option<bool> {
+        let first = *types.first()?;
+        let bare = self.types.bare(first);
+        if let TypeKind::Record(record) = *self.types.kind(bare) {
+            self.complete(record, span);
+        }
+        let builtin = self.types.as_builtin(bare);
+        let record = self.types.as_record(bare);
+        let arithmetic = self.arithmetic(bare);
+        Some(match self.text(name).trim_start_matches('_') {
+            "is_same" => first == *types.get(1)?,
+            "is_integral" => builtin.is_some_and(Builtin::is_integer),
+            "is_floating_point" => builtin.is_some_and(Builtin::is_float),
+            "is_arithmetic" => builtin.is_some_and(|it| it.is_integer() || it.is_float()),
+            "is_signed" => builtin.is_some_and(|it| it.is_signed() || it.is_float()),
+            "is_unsigned" => builtin.is_some_and(|it| it.is_integer() && !it.is_signed()),
+            "is_enum" => matches!(self.types.kind(bare), TypeKind::Enum(_)),
+            "is_pointer" => matches!(self.types.kind(bare), TypeKind::Pointer(_)),
+            "is_class" => record.is_some_and(|it| self.record(it).key != crate::ast::ClassKey::Union),
+            "is_union" => record.is_some_and(|it| self.record(it).key == crate::ast::ClassKey::Union),
+            "is_const" => self.types.is_const(first),
+            "is_base_of" => {
+                let derived = self.types.as_record(*types.get(1)?)?;
+                record.is_some_and(|it| it == derived || self.derives_from(derived, it, 0))
+            }
+            "is_empty" => record.is_some_and(|it| self.record(it).layout.as_ref().is_some_and(|it| it.is_empty)),
+            "is_polymorphic" => record.is_some_and(|it| self.is_polymorphic(it, 0)),
+            "is_abstract" => record.is_some_and(|it| !self.record(it).pures.is_empty()),
+            "is_standard_layout" => record.map_or(arithmetic.is_some(), |it| self.is_standard_layout(it, 0)),
+            "is_trivially_copyable" | "is_trivial" | "has_trivial_copy" => {
+                record.map_or(true, |it| self.is_trivially_copyable(it, 0))
+            }
+            "is_pod" => record.map_or(true, |it| self.is_standard_layout(it, 0) && self.is_trivial(it, 0)),
+            _ => return None,
+        })
+    }
+
+    /// Whether a class has virtual functions, its own or inherited.
+    pub(crate) fn is_polymorphic(&self, record: RecordId, depth: u32) -> bool {
+        let data = self.record(record);
+        data.traits.virtual_functions
+            || (depth < 64 && data.bases.iter().any(|it| self.is_polymorphic(it.record, depth + 1)))
+    }
+
+    /// Whether objects can be copied as bytes.
+    pub(crate) fn is_trivially_copyable(&self, record: RecordId, depth: u32) -> bool {
+        let data = self.record(record);
+        depth < 64
+            && !data.traits.virtual_functions
+            && !data.traits.user_destructor
+            && !data.traits.user_copy
+            && data.bases.iter().all(|it| !it.is_virtual && self.is_trivially_copyable(it.record, depth + 1))
+            && data.fields.iter().all(|field| {
+                let inner = self.types.as_record(self.types.innermost(field.ty));
+                inner.is_none_or(|it| self.is_trivially_copyable(it, depth + 1))
+            })
+    }
+
+    /// Whether, besides, nothing runs when an object is made.
+    pub(crate) fn is_trivial(&self, record: RecordId, depth: u32) -> bool {
+        let data = self.record(record);
+        self.is_trivially_copyable(record, depth)
+            && !data.traits.user_provided_constructor
+            && data.bases.iter().all(|it| self.is_trivial(it.record, depth + 1))
+            && data.fields.iter().all(|field| {
+                let inner = self.types.as_record(self.types.innermost(field.ty));
+                inner.is_none_or(|it| self.is_trivial(it, depth + 1))
+            })
+    }
+
+    /// Whether all members have one access, one class holds them all, and nothing is virtual.
+    pub(crate) fn is_standard_layout(&self, record: RecordId, depth: u32) -> bool {
+        let data = self.record(record);
+        let mut access = data.fields.iter().map(|it| it.access);
+        let first = access.next();
+        let own = !data.fields.is_empty();
+        let holders = data.bases.iter().filter(|it| self.has_fields(it.record, depth + 1)).count();
+        depth < 64
+            && !data.traits.virtual_functions
+            && access.all(|it| Some(it) == first)
+            && holders + usize::from(own) <= 1
+            && data.bases.iter().all(|it| !it.is_virtual && self.is_standard_layout(it.record, depth + 1))
+            && data.fields.iter().all(|field| {
+                let is_reference = matches!(self.types.kind(field.ty), TypeKind::Reference { .. });
+                let inner = self.types.as_record(self.types.innermost(field.ty));
+                !is_reference && inner.is_none_or(|it| self.is_standard_layout(it, depth + 1))
+            })
+    }
+
+    fn has_fields(&self, record: RecordId, depth: u32) -> bool {
+        let data = self.record(record);
+        !data.fields.is_empty() || (depth < 64 && data.bases.iter().any(|it| self.has_fields(it.record, depth + 1)))
+    }
+
+    /// The instance of a function template whose parameters fit the types of arguments.
+    pub(super) fn function_for_values(
+        &mut self,
+        template: TemplateId,
+        given: &[Argument],
+        types: &[TypeId],
+        span: Span,
+    ) -> Option<FunctionId> {
+        let parameters = self.template(template).parameters;
+        let missing = given.len() < parameters.len();
+        if !missing {
+            return self.function_instance(template, given, None, span);
+        }
+        let outer = self.template(template).scope;
+        let declarator = match &self.template(template).declaration.kind {
+            crate::ast::DeclarationKind::Function(function) => &function.declarator,
+            crate::ast::DeclarationKind::Simple(_, all) => &all.first()?.declarator,
+            _ => return None,
+        };
+        let Some(crate::ast::DeclaratorPart::Function(function)) = declarator.parts.first() else { return None };
+        let scope = self.pattern_scope(outer, parameters);
+        let mut bindings: Vec<Option<Argument>> = vec![None; parameters.len()];
+        for (slot, argument) in bindings.iter_mut().zip(given) {
+            *slot = Some(argument.clone());
+        }
+        self.quiet += 1;
+        let mut patterns = Vec::new();
+        for parameter in &function.parameters {
+            patterns.extend(self.parameter_type(scope, parameter));
+        }
+        self.quiet -= 1;
+        let mut values = types.iter();
+        for pattern in patterns {
+            let pattern = match *self.types.kind(pattern) {
+                TypeKind::Reference { target, .. } => target,
+                _ => pattern,
+            };
+            if let TypeKind::Pack(inner) = *self.types.kind(pattern) {
+                let TypeKind::Parameter(parameter) = *self.types.kind(self.types.bare(inner)) else { return None };
+                let rest = values.by_ref().map(|it| Argument::Type(*it)).collect();
+                bindings[parameter.index as usize] = Some(Argument::Pack(rest));
+                break;
+            }
+            let Some(&value) = values.next() else { break };
+            let pattern = self.types.bare(pattern);
+            let mut found = bindings.clone();
+            if self.deduce_type(pattern, value, &mut found) {
+                bindings = found;
+            }
+        }
+        let scope = self.template(template).scope;
+        let inner = self.new_scope(Some(scope), super::ScopeKind::Parameters);
+        let mut complete = Vec::with_capacity(bindings.len());
+        for (parameter, binding) in parameters.iter().zip(bindings) {
+            let argument = match binding {
+                Some(argument) => argument,
+                None if parameter.pack => Argument::Pack(Vec::new()),
+                None => self.default_argument(inner, parameter)??,
+            };
+            self.bind(inner, parameter, argument.clone());
+            match argument {
+                Argument::Pack(all) => complete.extend(all),
+                one => complete.push(one),
+            }
+        }
+        self.function_instance(template, &complete, None, span)
+    }
+
+    /// Marks what a name in a body uses; what it stands for.
+    pub(super) fn used(&mut self, scope: super::ScopeId, name: &'u crate::ast::Name) -> Option<Entity> {
+        self.quiet += 1;
+        let found = self.find(scope, name, false);
+        self.quiet -= 1;
+        if let Some(Entity::Variable(variable)) = found {
+            self.variables[variable.0 as usize].referenced = true;
+        }
+        found
+    }
+}

@@ -1,0 +1,367 @@
+//! Variables.
+
+use super::{Entity, ScopeId, ScopeKind, Sema, Space, Variable, VariableId};
+use crate::ast::{self, Attribute, AttributeKind, DeclarationKind, ExpressionKind, InitialiserStyle, Name, Specifiers};
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    pub(super) fn new_variable(&mut self, name: Symbol, scope: ScopeId, ty: TypeId, span: Span) -> VariableId {
+        let id = VariableId(self.variables.len() as u32);
+        self.variables.push(Variable {
+            name,
+            scope,
+            ty,
+            space: None,
+            align: None,
+            is_static: false,
+            is_extern: false,
+            is_constexpr: false,
+            extern_c: self.extern_c,
+            initialiser: None,
+            function: None,
+            template: None,
+            record: None,
+            is_parameter: false,
+            referenced: false,
+            span,
+            prelude: self.prelude,
+        });
+        id
+    }
+
+    pub(super) fn variable(
+        &mut self,
+        scope: ScopeId,
+        base: TypeId,
+        specifiers: &'u Specifiers,
+        declarator: &'u ast::InitDeclarator,
+    ) -> Option<VariableId> {
+        let name = declarator.declarator.name.as_ref()?;
+        let span = declarator.declarator.span;
+        let mut ty = self.derived(scope, base, &declarator.declarator);
+        for attribute in &specifiers.attributes {
+            if let AttributeKind::VectorSize(size) = &attribute.kind {
+                ty = self.vector(scope, ty, size);
+            }
+        }
+        if specifiers.storage.is_constexpr {
+            ty = self.types.qualified(ty, true, false);
+        }
+        let symbol = match name.plain() {
+            Some(symbol) => symbol,
+            // A static member, defined outside of its class.
+            None => return self.variable_outside(scope, name, declarator),
+        };
+        let place = self.enclosing(scope);
+        if let Some(initialiser) = &declarator.initialiser {
+            ty = self.sized_by_initialiser(scope, ty, specifiers, initialiser);
+        }
+        let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
+        let space = self.space(attributes());
+        let align = self.asked_alignment(scope, attributes());
+        let is_function_scope = matches!(self.scope(place).kind, ScopeKind::Block(_));
+        if let Some(Entity::Variable(known)) = self.scope(place).names.get(&symbol).copied()
+            && !is_function_scope
+            && !self.variables[known.0 as usize].prelude
+        {
+            let data = &mut self.variables[known.0 as usize];
+            if data.is_extern || specifiers.storage.is_extern {
+                data.is_extern &= specifiers.storage.is_extern;
+                data.space = data.space.or(space);
+                data.initialiser = data.initialiser.or(declarator.initialiser.as_ref());
+                if matches!(self.types.kind(data.ty), TypeKind::OpenArray(_)) {
+                    data.ty = ty;
+                }
+                return Some(known);
+            }
+            let text = self.text(symbol);
+            self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);
+            return Some(known);
+        }
+        let is_extern = specifiers.storage.is_extern && declarator.initialiser.is_none();
+        self.check_variable_type(ty, is_extern, place, specifiers, span);
+        let id = self.new_variable(symbol, scope, ty, span);
+        let data = &mut self.variables[id.0 as usize];
+        data.space = space;
+        data.align = align.map(|it| it.0).filter(|it| *it > 0);
+        data.is_static = specifiers.storage.is_static;
+        data.is_extern = is_extern;
+        data.is_constexpr = specifiers.storage.is_constexpr;
+        data.initialiser = declarator.initialiser.as_ref();
+        self.declare(place, symbol, Entity::Variable(id));
+        self.check_space(id, specifiers);
+        Some(id)
+    }
+
+    fn variable_outside(
+        &mut self,
+        scope: ScopeId,
+        name: &'u Name,
+        declarator: &'u ast::InitDeclarator,
+    ) -> Option<VariableId> {
+        self.quiet += 1;
+        let found = self.find(scope, name, false);
+        self.quiet -= 1;
+        let Some(Entity::Variable(known)) = found else { return None };
+        let data = &mut self.variables[known.0 as usize];
+        data.initialiser = data.initialiser.or(declarator.initialiser.as_ref());
+        data.is_extern = false;
+        Some(known)
+    }
+
+    fn check_variable_type(
+        &mut self,
+        ty: TypeId,
+        is_extern: bool,
+        place: ScopeId,
+        specifiers: &'u Specifiers,
+        span: Span,
+    ) {
+        let bare = self.types.bare(ty);
+        let is_member = matches!(self.scope(place).kind, ScopeKind::Class(_));
+        if is_extern || is_member || self.types.is_dependent(ty) {
+            return;
+        }
+        if self.types.as_builtin(bare) == Some(crate::types::Builtin::Void) {
+            self.say(&rules::INCOMPATIBLE, 5, &[], span);
+        } else if let TypeKind::OpenArray(_) = self.types.kind(bare) {
+            let name = crate::print::type_name(self, ty);
+            self.say(&rules::INCOMPLETE, 0, &[&name], span);
+        } else if !matches!(self.types.kind(bare), TypeKind::Error) {
+            self.require_complete(ty, specifiers.type_span);
+        }
+    }
+
+    /// `int a[] = {1, 2}`: the initialiser gives the bound; `auto x = 1`: the type.
+    fn sized_by_initialiser(
+        &mut self,
+        scope: ScopeId,
+        ty: TypeId,
+        specifiers: &'u Specifiers,
+        initialiser: &'u ast::Initialiser,
+    ) -> TypeId {
+        if let TypeKind::OpenArray(element) = *self.types.kind(self.types.unaligned(ty)) {
+            let count = match (initialiser.style, initialiser.values.as_slice()) {
+                (InitialiserStyle::Braces, [only]) => match &only.kind {
+                    ExpressionKind::Text(length, _) => *length,
+                    _ => 1,
+                },
+                (InitialiserStyle::Braces, values) => values.len() as u64,
+                (_, [only]) => match &only.kind {
+                    ExpressionKind::Braces(values) => values.len() as u64,
+                    ExpressionKind::Text(length, _) => *length,
+                    _ => return ty,
+                },
+                _ => return ty,
+            };
+            return self.types.intern(TypeKind::Array { element, count });
+        }
+        if matches!(specifiers.ty, Some(ast::TypeSpecifier::Auto))
+            && let [only] = initialiser.values.as_slice()
+        {
+            let found = self.expression_type(scope, only).unwrap_or(Types::ERROR);
+            let found = self.decay(found);
+            let found = self.types.bare(found);
+            return self.types.qualified(found, specifiers.is_const || specifiers.storage.is_constexpr, false);
+        }
+        ty
+    }
+
+    /// The memory space that qualifiers ask for.
+    fn space(&mut self, attributes: impl Iterator<Item = &'u Attribute>) -> Option<Space> {
+        let mut found: Option<(Space, Span)> = None;
+        for attribute in attributes {
+            let Some(space) = super::resolve::space_of(&attribute.kind) else { continue };
+            found = Some(match found {
+                None | Some((Space::Global, _)) => (space, attribute.span),
+                // `__device__` may stand beside another space.
+                Some(other) if space == Space::Global => other,
+                Some(other) if other.0 == space => other,
+                Some(other) => {
+                    self.say(&rules::QUALIFIERS, 0, &[], attribute.span);
+                    other
+                }
+            });
+        }
+        found.map(|it| it.0)
+    }
+
+    /// What nvcc refuses about variables in a memory space.
+    fn check_space(&mut self, id: VariableId, specifiers: &'u Specifiers) {
+        let variable = &self.variables[id.0 as usize];
+        let Some(space) = variable.space else { return };
+        let (ty, span, initialiser) = (variable.ty, variable.span, variable.initialiser);
+        if space == Space::Managed {
+            if self.types.is_const(ty) {
+                self.say(&rules::MANAGED, 0, &[], span);
+            }
+            if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
+                self.say(&rules::MANAGED, 1, &[], span);
+            }
+        }
+        let in_body = self.function.is_some()
+            && matches!(self.scope(self.variables[id.0 as usize].scope).kind, ScopeKind::Block(_));
+        if in_body && space != Space::Shared && !specifiers.storage.is_static && !specifiers.storage.is_extern {
+            let device = self.function.is_some_and(|function| {
+                let function = &self.functions[function.0 as usize];
+                function.is_global || function.is_device
+            });
+            self.say(&rules::AUTOMATIC_SPACE, usize::from(!device), &[space.keyword()], span);
+            return;
+        }
+        if space == Space::Shared {
+            if let Some(initialiser) = initialiser {
+                self.say(&rules::SHARED_INITIALISER, 0, &[], initialiser.span);
+            }
+            return;
+        }
+        if self.is_dynamic(id) {
+            let place = initialiser.map_or(span, |it| it.values.first().map_or(it.span, |first| first.span));
+            self.say(&rules::DYNAMIC_INITIALISER, 0, &[space.keyword()], place);
+        }
+    }
+
+    /// Whether a variable's value is not known before the program runs.
+    fn is_dynamic(&mut self, id: VariableId) -> bool {
+        let variable = &self.variables[id.0 as usize];
+        let (scope, ty, initialiser) = (variable.scope, variable.ty, variable.initialiser);
+        if self.types.is_dependent(ty) {
+            return false;
+        }
+        if let Some(initialiser) = initialiser {
+            return initialiser.values.iter().any(|value| !self.is_static_value(scope, value, 0));
+        }
+        // A constructor with something in it.
+        let Some(record) = self.types.as_record(self.types.innermost(ty)) else { return false };
+        self.runs_constructor(record, 0)
+    }
+
+    fn runs_constructor(&self, record: crate::types::RecordId, depth: u32) -> bool {
+        if depth > 16 {
+            return false;
+        }
+        let data = self.record(record);
+        let own = data.ast.is_some_and(|class| {
+            class.members.iter().any(|member| match &member.declaration.kind {
+                DeclarationKind::Function(function) => {
+                    let is_default = matches!(
+                        function.declarator.parts.first(),
+                        Some(ast::DeclaratorPart::Function(part)) if part.parameters.iter().all(|it| it.default.is_some())
+                    );
+                    let named = function.declarator.name.as_ref().and_then(Name::plain);
+                    let runs = match &function.body {
+                        ast::Body::Block(statements) => !statements.is_empty(),
+                        _ => false,
+                    };
+                    function.specifiers.ty.is_none()
+                        && named == data.name
+                        && named.is_some()
+                        && is_default
+                        && runs
+                        && !function.specifiers.storage.is_constexpr
+                }
+                _ => false,
+            })
+        });
+        own || data.bases.iter().any(|it| self.runs_constructor(it.record, depth + 1))
+            || data.fields.iter().any(|field| {
+                self.types
+                    .as_record(self.types.innermost(field.ty))
+                    .is_some_and(|it| self.runs_constructor(it, depth + 1))
+            })
+    }
+
+    /// Whether an initialiser is constant: literals, addresses, constant calls.
+    fn is_static_value(&mut self, scope: ScopeId, value: &'u ast::Expression, depth: u32) -> bool {
+        use ExpressionKind as K;
+        if depth > 64 {
+            return true;
+        }
+        self.quiet += 1;
+        let constant = self.constant(scope, value);
+        self.quiet -= 1;
+        if !matches!(constant, Err(super::constant::Problem::NotConstant(_))) {
+            return true;
+        }
+        match &value.kind {
+            K::Braces(all) | K::Construct(_, all) => all.iter().all(|it| self.is_static_value(scope, it, depth + 1)),
+            K::Call(callee, _) => {
+                // A call of something that may be constant for all that is known.
+                let K::Name(name) = &callee.kind else { return true };
+                self.quiet += 1;
+                let found = self.find(scope, name, false);
+                self.quiet -= 1;
+                match found {
+                    Some(Entity::Functions(set)) => {
+                        self.overloads[set as usize].iter().any(|it| self.functions[it.0 as usize].is_constexpr)
+                    }
+                    _ => true,
+                }
+            }
+            K::Name(name) => {
+                self.quiet += 1;
+                let found = self.find(scope, name, false);
+                self.quiet -= 1;
+                match found {
+                    Some(Entity::Variable(variable)) => {
+                        // An array or function is an address.
+                        let variable = &self.variables[variable.0 as usize];
+                        let ty = self.types.bare(variable.ty);
+                        matches!(self.types.kind(ty), TypeKind::Array { .. } | TypeKind::OpenArray(_))
+                            || variable.is_constexpr
+                            || self.types.is_const(variable.ty)
+                    }
+                    _ => true,
+                }
+            }
+            K::Binary(_, a, b) => {
+                self.is_static_value(scope, a, depth + 1) && self.is_static_value(scope, b, depth + 1)
+            }
+            K::Cast(_, _, inner) => self.is_static_value(scope, inner, depth + 1),
+            K::Unary(ast::Unary::AddressOf, _) => true,
+            K::Unary(ast::Unary::Dereference, _) => false,
+            K::Unary(_, inner) => self.is_static_value(scope, inner, depth + 1),
+            _ => true,
+        }
+    }
+
+    /// The variable that a template makes of arguments.
+    pub(super) fn variable_instance(
+        &mut self,
+        template: TemplateId,
+        arguments: Vec<Argument>,
+        scope: ScopeId,
+    ) -> Option<VariableId> {
+        if let Some(&known) = self.template(template).variables.get(&arguments) {
+            return Some(known);
+        }
+        let data = self.template(template);
+        let (name, record) = (data.name, data.record);
+        let DeclarationKind::Simple(specifiers, declarators) = &data.declaration.kind else { return None };
+        let declarator = declarators.first()?;
+        let span = declarator.declarator.span;
+        let ty = self.deeper(span, |sema| {
+            let base = sema.specified(scope, specifiers);
+            sema.derived(scope, base, &declarator.declarator)
+        })?;
+        let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
+        let space = self.space(attributes());
+        let align = self.asked_alignment(scope, attributes());
+        let id = self.new_variable(name, scope, ty, span);
+        let prelude = self.template(template).prelude;
+        let data = &mut self.variables[id.0 as usize];
+        data.prelude = prelude;
+        data.space = space;
+        data.align = align.map(|it| it.0).filter(|it| *it > 0);
+        data.is_static = specifiers.storage.is_static;
+        data.is_constexpr = specifiers.storage.is_constexpr;
+        data.initialiser = declarator.initialiser.as_ref();
+        data.template = Some((template, arguments.clone()));
+        data.record = record;
+        self.templates[template.0 as usize].variables.insert(arguments, id);
+        Some(id)
+    }
+}

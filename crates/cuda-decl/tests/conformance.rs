@@ -1,0 +1,244 @@
+//! Agreement with nvcc 13.5 on the cases of `tests/layout`: sizes, alignments, offsets, parameters, directives, globals,
+//! verdicts. Prints the agreement and every disagreement.
+
+use cuda_decl::analysis::FieldKind;
+use cuda_decl::{Analysis, Severity, Space, analyse, parse};
+use nvvm_target::{Reference, Target};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+#[derive(Deserialize)]
+struct Case {
+    file: String,
+    arch: String,
+    source: String,
+    #[serde(default)]
+    rejected: Option<String>,
+    #[serde(default)]
+    warnings: Vec<String>,
+    types: Vec<Type>,
+    kernels: Vec<Kernel>,
+    globals: Vec<Global>,
+}
+
+#[derive(Deserialize)]
+struct Type {
+    name: String,
+    size: u64,
+    align: u64,
+    #[serde(default)]
+    probe: bool,
+    fields: Vec<Field>,
+    #[serde(default)]
+    host: Option<Host>,
+}
+
+#[derive(Deserialize)]
+struct Host {
+    size: u64,
+    align: u64,
+    #[serde(default)]
+    different_offsets: BTreeMap<String, u64>,
+}
+
+#[derive(Deserialize)]
+struct Field {
+    name: String,
+    offset: u64,
+    #[serde(default)]
+    size: Option<u64>,
+    #[serde(default)]
+    kind: Option<String>,
+    #[serde(default)]
+    bit_offset: Option<u64>,
+    #[serde(default)]
+    bit_width: Option<u64>,
+}
+
+#[derive(Deserialize)]
+struct Kernel {
+    mangled: String,
+    demangled: String,
+    params: Vec<(u64, u64, u64)>,
+    ptx: Vec<String>,
+    total: u64,
+    directives: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Global {
+    name: String,
+    space: String,
+    size: u64,
+    align: u64,
+    r#extern: bool,
+    managed: bool,
+}
+
+fn cases() -> Vec<Case> {
+    let text = include_str!("../../../tests/layout/cases.json");
+    serde_json::from_str(text).expect("the cases are JSON")
+}
+
+/// Counts by kind, and what disagrees.
+#[derive(Default)]
+struct Tally {
+    counts: BTreeMap<&'static str, (u32, u32)>,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    fn check<T: PartialEq + std::fmt::Debug>(&mut self, kind: &'static str, what: &str, ours: T, theirs: T) {
+        let count = self.counts.entry(kind).or_default();
+        count.1 += 1;
+        if ours == theirs {
+            count.0 += 1;
+        } else {
+            self.wrong.push(format!("{what}: {kind} {ours:?}, nvcc {theirs:?}"));
+        }
+    }
+}
+
+fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
+    let target = Target::parse(&case.arch).expect("a target");
+    let file = case.file.trim_end_matches(".cu");
+    let errors: Vec<&str> = analysis
+        .diagnostics
+        .iter()
+        .filter(|it| it.severity_for(Reference::Cuda135, target) == Some(Severity::Error))
+        .map(|it| it.message_for(Reference::Cuda135, target).unwrap_or(""))
+        .collect();
+    let verdict = format!("{file} {errors:?}");
+    tally.check("verdict", &verdict, !errors.is_empty(), case.rejected.is_some());
+    if let Some(rejected) = &case.rejected {
+        for line in rejected.lines() {
+            let said = errors.iter().any(|it| line.contains(it.trim_end()));
+            tally.check("message", &format!("{file} {errors:?} {line}"), said, true);
+        }
+        return;
+    }
+    for warning in &case.warnings {
+        let said = analysis.diagnostics.iter().any(|it| {
+            let ours = it.message_for(Reference::Cuda135, target).unwrap_or("\0");
+            it.severity_for(Reference::Cuda135, target) == Some(Severity::Warning)
+                && warning.contains(ours.trim_start_matches("Warning: "))
+        });
+        // What bodies use and never read is not looked at.
+        if !warning.contains("#550-D") && !warning.contains("was declared deprecated") {
+            tally.check("warning", &format!("{file} {warning}"), said, true);
+        }
+    }
+    for ty in &case.types {
+        if ty.probe {
+            continue;
+        }
+        let what = format!("{file} {}", ty.name);
+        let Some(record) = analysis.records.iter().find(|it| it.name == ty.name) else {
+            let names: Vec<&str> = analysis.records.iter().map(|it| it.name.as_str()).collect();
+            tally.check("type", &format!("{what} among {names:?}"), false, true);
+            continue;
+        };
+        tally.check("size", &what, record.size, Some(ty.size));
+        tally.check("alignment", &what, record.align, ty.align);
+        for field in &ty.fields {
+            let kind = match field.kind.as_deref() {
+                Some("base") => FieldKind::Base,
+                Some("vbase") => FieldKind::VirtualBase,
+                Some("vptr") => FieldKind::TablePointer,
+                // clang's numbers, by the rules of the host.
+                Some("unnamed_bitfield") => continue,
+                _ => FieldKind::Member,
+            };
+            let what = format!("{what}::{}", field.name);
+            let Some(ours) = record.fields.iter().find(|it| it.kind == kind && it.name == field.name) else {
+                tally.check("field", &what, false, true);
+                continue;
+            };
+            tally.check("offset", &what, ours.offset, field.offset);
+            tally.check("bit offset", &what, ours.bit_offset, field.bit_offset);
+            tally.check("bit width", &what, ours.bit_width, field.bit_width);
+            if kind == FieldKind::Member && field.size.is_some() && !ours.ty.contains('&') {
+                tally.check("field size", &what, Some(ours.size), field.size);
+            }
+        }
+        if let Some(host) = &ty.host {
+            let ours = record.host.unwrap_or((record.size.unwrap_or(0), record.align));
+            tally.check("host size", &what, ours, (host.size, host.align));
+            for (name, offset) in &host.different_offsets {
+                let field = record.fields.iter().find(|it| it.name == *name && it.kind == FieldKind::Member);
+                let ours = field.and_then(|it| it.host_offset);
+                tally.check("host offset", &format!("{what}::{name}"), ours, Some(*offset));
+            }
+        }
+    }
+    for kernel in &case.kernels {
+        let what = format!("{file} {}", kernel.mangled);
+        let Some(ours) = analysis.kernels.iter().find(|it| it.mangled == kernel.mangled && it.emitted) else {
+            let names: Vec<&str> = analysis.kernels.iter().map(|it| it.mangled.as_str()).collect();
+            tally.check("kernel", &format!("{what} among {names:?}"), false, true);
+            continue;
+        };
+        tally.check("demangled", &what, ours.demangled.as_str(), kernel.demangled.as_str());
+        let parameters: Vec<_> = ours.parameters.iter().map(|it| (it.offset, it.size, it.align)).collect();
+        tally.check("parameters", &what, parameters, kernel.params.clone());
+        tally.check("total", &what, ours.total, Some(kernel.total));
+        if target.sm() < 100 {
+            let lines: Vec<&str> = ours.parameters.iter().map(|it| it.ptx.as_str()).collect();
+            tally.check("ptx", &what, lines, kernel.ptx.iter().map(String::as_str).collect());
+        }
+        let directives: Vec<&str> =
+            ours.directives.iter().filter(|it| it.targets.contains(target)).map(|it| it.text.as_str()).collect();
+        tally.check("directives", &what, directives, kernel.directives.iter().map(String::as_str).collect());
+    }
+    let emitted = analysis.kernels.iter().filter(|it| it.emitted).count();
+    tally.check("kernel count", file, emitted, case.kernels.len());
+    for global in &case.globals {
+        let what = format!("{file} {}", global.name);
+        let Some(ours) = analysis.globals.iter().find(|it| it.name == global.name) else {
+            let names: Vec<&str> = analysis.globals.iter().map(|it| it.name.as_str()).collect();
+            tally.check("global", &format!("{what} among {names:?}"), false, true);
+            continue;
+        };
+        let space = match ours.space {
+            Space::Global | Space::Managed => "global",
+            Space::Shared => "shared",
+            Space::Constant => "constant",
+        };
+        tally.check("global space", &what, space, global.space.as_str());
+        tally.check("global size", &what, (ours.size, ours.align), (Some(global.size), global.align));
+        tally.check(
+            "global flags",
+            &what,
+            (ours.is_extern, ours.space == Space::Managed),
+            (global.r#extern, global.managed),
+        );
+    }
+    let optional = |it: &cuda_decl::Global| (it.space == Space::Shared || it.is_static) && !it.referenced;
+    let shown = analysis.globals.iter().filter(|it| !optional(it)).count();
+    tally.check("global count", file, shown, case.globals.len());
+}
+
+#[test]
+fn layouts_agree_with_nvcc() {
+    let cases = cases();
+    assert_eq!(cases.len(), 559);
+    let mut tally = Tally::default();
+    for case in &cases {
+        let unit = parse(&case.source);
+        compare(case, &analyse(&unit), &mut tally);
+    }
+    let (agree, all) = tally.counts.values().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    for (kind, (agree, all)) in &tally.counts {
+        println!("{kind}: {agree} of {all}");
+    }
+    for line in &tally.wrong {
+        println!("  {line}");
+    }
+    println!(
+        "cuda-decl conformance: {agree} of {all} numbers and verdicts of {} files agree with nvcc 13.5",
+        cases.len()
+    );
+    for (kind, (agree, all)) in &tally.counts {
+        assert!(f64::from(*agree) >= 0.98 * f64::from(*all), "{kind}: {agree} of {all}");
+    }
+}
