@@ -187,6 +187,8 @@ struct Parser<'a> {
     scalable_structs: FxHashMap<TypeId, bool>,
     /// Steps left for finding structs that hold themselves.
     recursion_budget: usize,
+    /// Steps left for counting what use-list orders are about.
+    use_list_budget: usize,
     struct_numbers: FxHashMap<u32, StructId>,
     type_aliases: FxHashMap<StructId, TypeId>,
     global_numbers: FxHashMap<u32, GlobalId>,
@@ -237,6 +239,7 @@ impl<'a> Parser<'a> {
             sized: Vec::new(),
             scalable_structs: FxHashMap::default(),
             recursion_budget: bytes.len().saturating_mul(2),
+            use_list_budget: bytes.len().saturating_mul(16),
             struct_numbers: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             global_numbers: FxHashMap::default(),

@@ -351,3 +351,26 @@ fn the_dialect_has_its_evidence() {
     ];
     assert_eq!(words, expected);
 }
+
+#[test]
+fn use_list_orders_need_uses() {
+    use SyntaxErrorKind::InvalidProperty;
+    let none = "value has no uses";
+    let single = "value only has one use";
+    one("uselistorder ptr @g, { 1, 0 }", InvalidProperty, "uselistorder ptr @g, { 1, 0 }", none);
+    one("@g = global i8 0\nuselistorder ptr @g, { 1, 0 }", InvalidProperty, "uselistorder ptr @g, { 1, 0 }", none);
+    let aliased = "@g = global i8 0\n@a = alias i8, ptr @g\nuselistorder ptr @g, { 1, 0 }";
+    one(aliased, InvalidProperty, "uselistorder ptr @g, { 1, 0 }", single);
+    clean("@g = global i8 0\n@a = alias i8, ptr @g\n@b = alias i8, ptr @g\nuselistorder ptr @g, { 1, 0 }");
+    let body = |directive: &str| {
+        format!("define i32 @f(i32 %x, i32 %y) {{\n  %s = add i32 %x, %x\n  ret i32 %s\n\n  {directive}\n}}\n")
+    };
+    clean(&body("uselistorder i32 %x, { 1, 0 }"));
+    for (directive, message) in [
+        ("uselistorder i32 %s, { 1, 0 }", single),
+        ("uselistorder i32 %y, { 1, 0 }", none),
+        ("uselistorder i32 %z, { 1, 0 }", none),
+    ] {
+        one(&body(directive), InvalidProperty, directive, message);
+    }
+}

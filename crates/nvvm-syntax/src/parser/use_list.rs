@@ -1,16 +1,76 @@
 //! Use-list orders, which say nothing about the program: they are checked and dropped.
 
 use super::{Parse, Parser};
+use crate::constant::ConstantKind;
 use crate::error::SyntaxErrorKind;
+use crate::global::GlobalKind;
 use crate::lexer::{Keyword, TokenKind};
+use crate::value::{Operand, Value};
 
 impl Parser<'_> {
     /// `uselistorder type value, { 1, 0 }`
     pub(super) fn use_list_order(&mut self) -> Parse<()> {
+        let start = self.current.span.start;
         self.expect_keyword(Keyword::Uselistorder, "expected uselistorder directive")?;
-        self.typed_value()?;
+        let forward_globals = self.forward_globals.len();
+        let value = self.typed_value()?;
         self.expect(TokenKind::Comma, "expected comma in uselistorder directive")?;
-        self.use_list_indices()
+        self.use_list_indices()?;
+        let message = match self.uses_of(value) {
+            Some(0) => "value has no uses",
+            Some(1) => "value only has one use",
+            _ => return Ok(()),
+        };
+        // A name that only the directive mentions is one error, not two.
+        if let Value::Global(id) = value.value
+            && self.forward_globals.len() > forward_globals
+        {
+            self.forward_globals.remove(&id);
+        }
+        self.fail(SyntaxErrorKind::InvalidProperty, self.since(start), message)
+    }
+
+    /// How often the text so far uses a value; LLVM may count fewer, since equal constants are one to it. `None` for
+    /// constants, and when so many directives came before that counting for each would take too long.
+    fn uses_of(&mut self, value: Operand) -> Option<usize> {
+        let module = &self.module;
+        let first = match value.value {
+            Value::Global(_) => 0,
+            Value::Argument(_) | Value::Instruction(_) | Value::Block(_) | Value::Unresolved => {
+                self.body.as_ref()?.first_operand as usize
+            }
+            Value::Constant(_) | Value::Metadata(_) | Value::InlineAsm(_) => return None,
+        };
+        let first_call = if first == 0 { 0 } else { self.body.as_ref()?.first_call as usize };
+        let operands = module.operands.as_slice().get(first..).unwrap_or(&[]);
+        let calls = module.calls.as_slice().get(first_call..).unwrap_or(&[]);
+        let (globals, functions) = (module.globals.as_slice(), module.functions.as_slice());
+        let work = operands.len() + calls.len() + globals.len() + functions.len() + module.constants.len();
+        self.use_list_budget = self.use_list_budget.checked_sub(work)?;
+        let name = self.text(value.span);
+        let is_use = |operand: &Operand| match operand.value {
+            // A name without definition so far is its text.
+            Value::Unresolved => value.value == Value::Unresolved && self.text(operand.span) == name,
+            other => other == value.value,
+        };
+        let mut uses = operands.iter().filter(|operand| is_use(operand)).count();
+        uses += calls.iter().filter(|call| is_use(&call.callee)).count();
+        uses += globals
+            .iter()
+            .filter_map(|global| match global.kind {
+                GlobalKind::Variable { initializer, .. } => initializer,
+                GlobalKind::Alias(operand) | GlobalKind::IFunc(operand) => Some(operand),
+                GlobalKind::Function(_) | GlobalKind::Undefined => None,
+            })
+            .filter(is_use)
+            .count();
+        let of_function = |function: &crate::function::Function| {
+            [function.prefix, function.prologue, function.personality].into_iter().flatten().filter(is_use).count()
+        };
+        uses += functions.iter().map(of_function).sum::<usize>();
+        // Constants that name a function or block without an operand.
+        uses += module.constants.as_slice().iter().filter(|constant| mentions(constant.kind, value.value)).count();
+        Some(uses)
     }
 
     /// `uselistorder_bb @f, %b, { 1, 0 }`
@@ -80,5 +140,16 @@ impl Parser<'_> {
             return Ok(());
         };
         self.fail(SyntaxErrorKind::InvalidProperty, self.since(open.start), message)
+    }
+}
+
+/// Whether a constant names a symbol or block other than by its operands.
+fn mentions(constant: ConstantKind, value: Value) -> bool {
+    match (constant, value) {
+        (ConstantKind::BlockAddress { function, .. }, Value::Global(id)) => function == id,
+        // Which block it is is known when the module ends.
+        (ConstantKind::BlockAddress { .. }, Value::Block(_)) => true,
+        (ConstantKind::DsoLocalEquivalent(symbol) | ConstantKind::NoCfi(symbol), Value::Global(id)) => symbol == id,
+        _ => false,
     }
 }
