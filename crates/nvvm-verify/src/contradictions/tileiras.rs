@@ -9,7 +9,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         about: "Whether the worked example of 40016 bytes compiles on sm_80.",
         statements: &[
             ("Tileiras: NVVM IR Verifier prose", "It compiles, \"40016 < 32764\""),
-            ("Tileiras: NVVM IR Verifier table", "Sm_80 allows 32764 bytes, and sm_100's 32768 are called too small."),
+            ("Tileiras: NVVM IR Verifier table", "sm_80 allows 32764 bytes, and sm_100's 32768 are called too small."),
             ("arithmetic", "40016 exceeds 32764 by 7252: it fails on every target."),
         ],
     },
@@ -25,7 +25,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
                 "Tileiras: Pipeline Invariants and Verifiers",
                 "4096 before Hopper, 32760 from Hopper on, and the other document's list is the authority.",
             ),
-            ("measured", "LibNVVM 4096 up to sm_62 and 32764 from sm_70 on; tileiras 32764."),
+            ("measured", "libNVVM 4096 up to sm_62 and 32764 from sm_70 on; tileiras 32764."),
         ],
     },
     Contradiction {
@@ -113,7 +113,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
                 "Tileiras: Pipeline Invariants and Verifiers",
                 "Formal parameter space overflowed: X > Y bytes for the chip.",
             ),
-            ("measured", "LibNVVM prints the first form with the symbol's name."),
+            ("measured", "libNVVM prints the first form with the symbol's name."),
         ],
     },
     Contradiction {
@@ -122,7 +122,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         statements: &[
             ("Tileiras: NVVM IR Verifier", "An error that fails the pass."),
             ("Tileiras: Pipeline Invariants and Verifiers", "A warning that fails nothing."),
-            ("measured", "LibNVVM does not look."),
+            ("measured", "libNVVM does not look."),
         ],
     },
     Contradiction {
@@ -175,10 +175,10 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         id: "C018",
         about: "Where block-scaled matrix instructions start.",
         statements: &[
-            ("Tileiras: NVVM IR Verifier", "Sm_103."),
+            ("Tileiras: NVVM IR Verifier", "sm_103."),
             (
                 "cicc: NVVM IR Verifier (Deep Dive)",
-                "Tcgen05.mma.block_scale on sm_100 and later, scaled inputs on the \"a\" targets.",
+                "tcgen05.mma.block_scale on sm_100 and later, scaled inputs on the \"a\" targets.",
             ),
         ],
     },
@@ -197,7 +197,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
             ("Tileiras: NVVM IR Verifier", "The pipeline stops before the next pass."),
             ("cicc: NVVM IR Verifier (Deep Dive)", "Errors are collected and compilation goes on."),
             ("Tileiras: Pipeline Invariants and Verifiers", "Any layer stops the pipeline."),
-            ("measured", "NvvmVerifyProgram reports the first error and stops."),
+            ("measured", "nvvmVerifyProgram reports the first error and stops."),
         ],
     },
     Contradiction {

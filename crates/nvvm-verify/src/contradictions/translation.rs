@@ -227,7 +227,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
                 "Whatever determine_address_space gives, which is never 1.",
             ),
             ("cicc: NVVM IR Verifier (Deep Dive)", "They must be in global memory."),
-            ("measured", "LibNVVM accepts 0 and 1."),
+            ("measured", "libNVVM accepts 0 and 1."),
         ],
     },
     Contradiction {
@@ -317,7 +317,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         id: "C058",
         about: "Where bf16 starts.",
         statements: &[
-            ("cicc: Type Translation, Globals & Special Variables", "Sm_80."),
+            ("cicc: Type Translation, Globals & Special Variables", "sm_80."),
             ("cicc: NVVM IR Verifier (Deep Dive)", "Its conversions are gated at sm_75."),
         ],
     },
@@ -336,7 +336,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
             ("cicc: Type Translation, Globals & Special Variables element map", "2 to 10."),
             (
                 "cicc: Type Translation, Globals & Special Variables types",
-                "I1 is 1, and i4 is missing where i2 is listed.",
+                "i1 is 1, and i4 is missing where i2 is listed.",
             ),
         ],
     },

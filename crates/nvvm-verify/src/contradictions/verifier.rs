@@ -81,8 +81,8 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         id: "C084",
         about: "How a pointer's space is written.",
         statements: &[
-            ("cicc: NVVM IR Verifier (Deep Dive) examples", "I32* addrspace(0)."),
-            ("LLVM", "I32 addrspace(1)* in old text, ptr addrspace(1) in new."),
+            ("cicc: NVVM IR Verifier (Deep Dive) examples", "i32* addrspace(0)."),
+            ("LLVM", "i32 addrspace(1)* in old text, ptr addrspace(1) in new."),
         ],
     },
     Contradiction {
@@ -122,8 +122,8 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         id: "C089",
         about: "Where .offset.bindless starts.",
         statements: &[
-            ("cicc: NVVM IR Verifier (Deep Dive) heading", "Sm_100."),
-            ("cicc: NVVM IR Verifier (Deep Dive) threshold 1199", "Sm_120."),
+            ("cicc: NVVM IR Verifier (Deep Dive) heading", "sm_100."),
+            ("cicc: NVVM IR Verifier (Deep Dive) threshold 1199", "sm_120."),
         ],
     },
     Contradiction {
@@ -200,18 +200,18 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         id: "C098",
         about: "What family token 1102 stands for.",
         statements: &[
-            ("cicc: NVVM IR Verifier (Deep Dive)", "Sm_111a."),
-            ("Its own rule of SM times 10 plus suffix", "Sm_110 with suffix 2."),
+            ("cicc: NVVM IR Verifier (Deep Dive)", "sm_111a."),
+            ("Its own rule of SM times 10 plus suffix", "sm_110 with suffix 2."),
         ],
     },
     Contradiction {
         id: "C099",
         about: "Which targets have 2-CTA loads.",
         statements: &[
-            ("cicc: NVVM IR Verifier (Deep Dive) prose", "Sm_100a and sm_103a."),
+            ("cicc: NVVM IR Verifier (Deep Dive) prose", "sm_100a and sm_103a."),
             (
                 "cicc: NVVM IR Verifier (Deep Dive) condition, read literally",
-                "Sm_110, sm_110a and sm_120, and not those.",
+                "sm_110, sm_110a and sm_120, and not those.",
             ),
         ],
     },
@@ -259,7 +259,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
                 "cicc: NVVM IR Verifier (Deep Dive) intrinsics",
                 "Acq_rel and seq_cst only, with a message about acquire and release.",
             ),
-            ("measured", "LibNVVM 13.5 accepts all on sm_100 and later, older ones none."),
+            ("measured", "libNVVM 13.5 accepts all on sm_100 and later, older ones none."),
         ],
     },
     Contradiction {
@@ -276,7 +276,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         statements: &[
             ("cicc: NVVM IR Verifier (Deep Dive) rule", "It begins and ends as asked."),
             ("cicc: NVVM IR Verifier (Deep Dive) pattern", "It has no middle."),
-            ("measured", "LibNVVM accepts it."),
+            ("measured", "libNVVM accepts it."),
         ],
     },
     Contradiction {
@@ -284,7 +284,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         about: "Where 128-bit compare-and-swap starts.",
         statements: &[
             ("cicc: NVVM IR Verifier (Deep Dive) cmpxchg", "Everywhere."),
-            ("cicc: NVVM IR Verifier (Deep Dive) atomics", "Sm_90."),
+            ("cicc: NVVM IR Verifier (Deep Dive) atomics", "sm_90."),
         ],
     },
     Contradiction {
