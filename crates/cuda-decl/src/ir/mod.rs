@@ -1,0 +1,430 @@
+//! NVVM IR for declarations: a complete module whose layouts are those of the source.
+
+pub(crate) mod types;
+
+use crate::analysis::{Analysis, Kernel};
+use crate::model::{FloatKind, ModelType};
+use crate::sema::Space;
+use nvvm_abi::data_layout::NVPTX64_LAYOUT;
+use nvvm_syntax::Span;
+use nvvm_target::Dialect;
+use types::{TypeTexts, quoted};
+
+/// How a module is generated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The dialect that the target's front end reads.
+    pub dialect: Dialect,
+    /// Whether memory spaces on types, which nvcc drops, become address spaces of pointers, as in *cicc: Type
+    /// Translation, Globals & Special Variables*.
+    pub documented_spaces: bool,
+}
+
+impl From<Dialect> for Options {
+    fn from(dialect: Dialect) -> Self {
+        Options { dialect, documented_spaces: false }
+    }
+}
+
+/// A piece of the generated text and the declaration that it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mapping {
+    /// In the CUDA text.
+    pub source: Span,
+    /// In the generated text.
+    pub generated: Span,
+}
+
+/// A struct in the generated text.
+#[derive(Clone, Debug)]
+pub struct GeneratedStruct {
+    /// The class, by its place in [`Analysis::records`]; `None` for one of CUDA's headers.
+    pub record: Option<usize>,
+    /// Its name without `%` and quotes.
+    pub name: String,
+    /// Bytes, by the source.
+    pub size: u64,
+    /// Offset of each element in bytes.
+    pub offsets: Vec<u64>,
+}
+
+/// A generated module.
+#[derive(Clone, Debug)]
+pub struct GeneratedModule {
+    /// The text.
+    pub text: String,
+    /// Which piece stands for what, in order of the generated text; inner pieces follow outer ones.
+    pub map: Vec<Mapping>,
+    /// Its structs, in order.
+    pub structs: Vec<GeneratedStruct>,
+}
+
+impl GeneratedModule {
+    /// The pieces that stand for what a place in the CUDA text declares, innermost last.
+    pub fn generated_at(&self, source: u32) -> impl Iterator<Item = Span> + '_ {
+        let covers = move |it: &&Mapping| it.source.start <= source && source < it.source.end;
+        self.map.iter().filter(covers).map(|it| it.generated)
+    }
+
+    /// The declarations that a place in the generated text stands for, innermost last.
+    pub fn source_at(&self, generated: u32) -> impl Iterator<Item = Span> + '_ {
+        let covers = move |it: &&Mapping| it.generated.start <= generated && generated < it.generated.end;
+        self.map.iter().filter(covers).map(|it| it.source)
+    }
+}
+
+/// Generates a module: types, globals, kernels with empty bodies, annotations, version, data layout and triple.
+pub fn ir_text(analysis: &Analysis, options: impl Into<Options>) -> GeneratedModule {
+    let options = options.into();
+    let texts = TypeTexts::new(&analysis.model, options.dialect, options.documented_spaces);
+    let mut writer = Writer {
+        analysis,
+        texts,
+        dialect: options.dialect,
+        text: String::new(),
+        map: Vec::new(),
+        structs: Vec::new(),
+        annotations: Vec::new(),
+        used: Vec::new(),
+    };
+    writer.module();
+    writer.map.sort_by_key(|it| (it.generated.start, std::cmp::Reverse(it.generated.end)));
+    GeneratedModule { text: writer.text, map: writer.map, structs: writer.structs }
+}
+
+struct Writer<'a> {
+    analysis: &'a Analysis,
+    texts: TypeTexts<'a>,
+    dialect: Dialect,
+    text: String,
+    map: Vec<Mapping>,
+    structs: Vec<GeneratedStruct>,
+    /// Operands of `!nvvm.annotations`.
+    annotations: Vec<String>,
+    /// Variables that must be kept, with their address spaces and types.
+    used: Vec<(String, u32, String)>,
+}
+
+impl Writer<'_> {
+    fn here(&self) -> u32 {
+        self.text.len() as u32
+    }
+
+    fn mapped(&mut self, source: Span, start: u32) {
+        if !source.is_empty() {
+            let generated = Span::new(start, self.here());
+            self.map.push(Mapping { source, generated });
+        }
+    }
+
+    fn module(&mut self) {
+        self.text.push_str(&format!("target datalayout = \"{NVPTX64_LAYOUT}\"\n"));
+        self.text.push_str("target triple = \"nvptx64-nvidia-cuda\"\n");
+        self.struct_types();
+        self.globals();
+        self.kernels();
+        self.metadata();
+    }
+
+    fn struct_types(&mut self) {
+        let model = self.texts.model;
+        if !model.structs.is_empty() {
+            self.text.push('\n');
+        }
+        for place in types::order(model) {
+            let structure = &model.structs[place];
+            let body = self.texts.bodies[place].clone();
+            let start = self.here();
+            let name = self.texts.names[place].clone();
+            self.text.push_str(&name);
+            self.text.push_str(if body.packed { " = type <{ " } else { " = type { " });
+            for (index, element) in body.elements.iter().enumerate() {
+                if index > 0 {
+                    self.text.push_str(", ");
+                }
+                let at = self.here();
+                self.text.push_str(&element.text);
+                if let Some(field) = element.field {
+                    let span = structure.fields[field].span;
+                    self.mapped(span, at);
+                }
+            }
+            self.text.push_str(if body.packed { " }>" } else { " }" });
+            let record = self.analysis.records.iter().position(|it| it.model == place);
+            if structure.is_users {
+                self.mapped(structure.span, start);
+            }
+            self.text.push('\n');
+            self.structs.push(GeneratedStruct {
+                record,
+                name: name.trim_start_matches('%').trim_matches('"').to_owned(),
+                size: structure.size,
+                offsets: body.elements.iter().map(|it| it.offset).collect(),
+            });
+        }
+    }
+
+    fn globals(&mut self) {
+        let mut written = rustc_hash::FxHashSet::default();
+        for place in materialisation_order(self.analysis) {
+            let global = &self.analysis.globals[place];
+            if !written.insert(global.name.clone()) || global.size.is_none() {
+                continue;
+            }
+            if written.len() == 1 {
+                self.text.push('\n');
+            }
+            let start = self.here();
+            let ty = self.texts.text(global.model);
+            let space = global.space.address_space();
+            let name = quoted(&global.name);
+            let linkage = match (global.is_extern, global.is_static) {
+                (true, _) => "external ",
+                (false, true) => "internal ",
+                (false, false) => "",
+            };
+            let value = match (global.is_extern, global.space) {
+                (true, _) => "",
+                (false, Space::Shared) => " undef",
+                (false, _) => " zeroinitializer",
+            };
+            let align = global.align;
+            self.text.push_str(&format!("@{name} = {linkage}addrspace({space}) global {ty}{value}, align {align}"));
+            let span = global.span;
+            self.mapped(span, start);
+            self.text.push('\n');
+            if global.space == Space::Managed {
+                let pointer = self.pointer_to(&ty, space);
+                self.annotations.push(format!("!{{{pointer} @{name}, !\"managed\", i32 1}}"));
+                self.used.push((name, space, ty));
+            }
+        }
+        self.keep();
+    }
+
+    /// `@llvm.used`, which keeps managed variables.
+    fn keep(&mut self) {
+        if self.used.is_empty() {
+            return;
+        }
+        let modern = self.dialect == Dialect::Modern;
+        let element = if modern { "ptr" } else { "i8*" };
+        let values: Vec<String> = self
+            .used
+            .iter()
+            .map(|(name, space, ty)| {
+                if modern {
+                    format!("ptr addrspacecast (ptr addrspace({space}) @{name} to ptr)")
+                } else {
+                    let cast = format!("i8 addrspace({space})* bitcast ({ty} addrspace({space})* @{name} to i8 addrspace({space})*)");
+                    format!("i8* addrspacecast ({cast} to i8*)")
+                }
+            })
+            .collect();
+        self.text.push_str(&format!(
+            "@llvm.used = appending global [{} x {element}] [{}], section \"llvm.metadata\"\n",
+            values.len(),
+            values.join(", ")
+        ));
+    }
+
+    fn pointer_to(&self, ty: &str, space: u32) -> String {
+        let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
+        if self.dialect == Dialect::Modern { format!("ptr{space}") } else { format!("{ty}{space}*") }
+    }
+
+    fn kernels(&mut self) {
+        let mut written = rustc_hash::FxHashSet::default();
+        for (place, kernel) in self.analysis.kernels.iter().enumerate() {
+            let sized = kernel.parameters.iter().all(|it| it.error.is_none());
+            if !sized || !written.insert(kernel.mangled.clone()) || !(kernel.emitted || !kernel.defined) {
+                continue;
+            }
+            if !kernel.emitted && self.analysis.kernels.iter().any(|it| it.mangled == kernel.mangled && it.emitted) {
+                continue;
+            }
+            self.kernel(place, kernel);
+        }
+    }
+
+    fn kernel(&mut self, place: usize, kernel: &Kernel) {
+        let start = self.here() + 1;
+        let keyword = if kernel.defined { "define" } else { "declare" };
+        let linkage = if kernel.is_static && kernel.defined { " internal" } else { "" };
+        let convention = if self.dialect == Dialect::Modern { " ptx_kernel" } else { "" };
+        self.text.push_str(&format!("\n{keyword}{linkage}{convention} void @{}(", quoted(&kernel.mangled)));
+        let mut names = rustc_hash::FxHashSet::default();
+        let mut types = Vec::new();
+        for (index, parameter) in kernel.parameters.iter().enumerate() {
+            if index > 0 {
+                self.text.push_str(", ");
+            }
+            let at = self.here();
+            let ty = self.analysis.model.kernels.get(place).and_then(|it| it.get(index)).copied().unwrap_or(0);
+            let (value, attributes) = self.parameter(ty, parameter.align, parameter.restrict);
+            self.text.push_str(&value);
+            self.text.push_str(&attributes);
+            if parameter.grid_constant && self.dialect == Dialect::Modern {
+                self.text.push_str(" \"nvvm.grid_constant\"");
+            }
+            if kernel.defined {
+                let mut name = if parameter.name.is_empty() { format!("p{index}") } else { parameter.name.clone() };
+                while !names.insert(name.clone()) {
+                    name.push('_');
+                }
+                self.text.push_str(&format!(" %{}", quoted(&name)));
+            }
+            types.push(value);
+            self.mapped(parameter.span, at);
+        }
+        self.text.push(')');
+        let attributes = self.kernel_attributes(kernel);
+        self.text.push_str(&attributes);
+        if kernel.defined {
+            self.text.push_str(" {\n  ret void\n}");
+        }
+        self.mapped(kernel.span, start);
+        self.text.push('\n');
+        if kernel.defined && self.dialect == Dialect::Legacy {
+            self.legacy_annotations(kernel, &types.join(", "));
+        }
+    }
+
+    /// The type and attributes of a parameter: what is no scalar goes by value through a pointer.
+    fn parameter(&self, ty: usize, align: u64, restrict: bool) -> (String, String) {
+        let text = self.texts.text(ty);
+        match self.analysis.model.types.get(ty) {
+            Some(ModelType::Struct(_) | ModelType::MemberFunction | ModelType::Complex(_) | ModelType::Array { .. }) => {
+                let pointer = self.pointer_to(&text, 0);
+                let by_value =
+                    if self.dialect == Dialect::Modern { format!(" byval({text})") } else { " byval".to_owned() };
+                (pointer, format!("{by_value} align {align}"))
+            }
+            Some(ModelType::Bool) => (text, " zeroext".to_owned()),
+            Some(ModelType::Integer { bits, signed }) if *bits < 32 => {
+                (text, if *signed { " signext" } else { " zeroext" }.to_owned())
+            }
+            Some(ModelType::Pointer { .. }) if restrict => (text, " noalias".to_owned()),
+            Some(ModelType::Float(FloatKind::LongDouble)) => ("double".to_owned(), String::new()),
+            _ => (text, String::new()),
+        }
+    }
+
+    /// Function attributes of the modern dialect.
+    fn kernel_attributes(&self, kernel: &Kernel) -> String {
+        if self.dialect == Dialect::Legacy {
+            return String::new();
+        }
+        let facts = &kernel.launch;
+        let mut all = String::new();
+        let mut add = |key: &str, value: String| all.push_str(&format!(" \"nvvm.{key}\"=\"{value}\""));
+        let triple = |it: [u64; 3]| format!("{},{},{}", it[0], it[1], it[2]);
+        if let Some(threads) = facts.max_threads {
+            add("maxntid", threads.to_string());
+        }
+        if let Some(block) = facts.block {
+            add("reqntid", triple(block));
+        }
+        if let Some(blocks) = facts.min_blocks {
+            add("minctasm", blocks.to_string());
+        }
+        if let Some(rank) = facts.max_cluster {
+            add("maxclusterrank", rank.to_string());
+        }
+        if let Some(registers) = facts.max_registers {
+            add("maxnreg", registers.to_string());
+        }
+        if let Some(cluster) = facts.cluster {
+            add("cluster_dim", triple(cluster));
+        }
+        if facts.block.is_some() {
+            all.push_str(" \"nvvm.blocksareclusters\"");
+        }
+        all
+    }
+
+    fn legacy_annotations(&mut self, kernel: &Kernel, types: &str) {
+        let function = format!("void ({types})* @{}", quoted(&kernel.mangled));
+        let facts = &kernel.launch;
+        let mut pairs: Vec<(&str, u64)> = vec![("kernel", 1)];
+        let triple = |keys: [&'static str; 3], values: [u64; 3]| keys.into_iter().zip(values);
+        if let Some(threads) = facts.max_threads {
+            pairs.extend(triple(["maxntidx", "maxntidy", "maxntidz"], [threads, 1, 1]));
+        }
+        if let Some(block) = facts.block {
+            pairs.extend(triple(["reqntidx", "reqntidy", "reqntidz"], block));
+        }
+        pairs.extend(facts.min_blocks.map(|it| ("minctasm", it)));
+        pairs.extend(facts.max_cluster.map(|it| ("maxclusterrank", it)));
+        pairs.extend(facts.max_registers.map(|it| ("maxnreg", it)));
+        if let Some(cluster) = facts.cluster {
+            pairs.extend(triple(["cluster_dim_x", "cluster_dim_y", "cluster_dim_z"], cluster));
+        }
+        for (key, value) in pairs {
+            self.annotations.push(format!("!{{{function}, !\"{key}\", i32 {value}}}"));
+        }
+        let constants: Vec<String> =
+            kernel.parameters.iter().filter(|it| it.grid_constant).map(|it| format!("i32 {}", it.index + 1)).collect();
+        if !constants.is_empty() {
+            // One list for all of them. It follows its user, so that numbers stay in order.
+            self.annotations.push(format!("!{{{function}, !\"grid_constant\", !{{{}}}}}", constants.join(", ")));
+        }
+    }
+
+    fn metadata(&mut self) {
+        let mut nodes = Vec::new();
+        let mut operands = Vec::new();
+        for annotation in std::mem::take(&mut self.annotations) {
+            operands.push(format!("!{}", nodes.len()));
+            nodes.push(annotation);
+        }
+        // Lists within annotations become nodes of their own.
+        for index in 0..nodes.len() {
+            if let Some(at) = nodes[index].get(2..).and_then(|it| it.find("!{")) {
+                let at = at + 2;
+                let list = nodes[index][at..nodes[index].len() - 1].to_owned();
+                let number = nodes.len();
+                nodes[index].replace_range(at.., &format!("!{number}}}"));
+                nodes.push(list);
+            }
+        }
+        self.text.push('\n');
+        if !operands.is_empty() {
+            self.text.push_str(&format!("!nvvm.annotations = !{{{}}}\n", operands.join(", ")));
+        }
+        self.text.push_str(&format!("!nvvmir.version = !{{!{}}}\n", nodes.len()));
+        nodes.push("!{i32 2, i32 0}".to_owned());
+        for (number, node) in nodes.iter().enumerate() {
+            self.text.push_str(&format!("!{number} = {node}\n"));
+        }
+    }
+}
+
+/// Globals so that each comes behind those that its initialiser names; of a cycle the first comes first.
+pub(crate) fn materialisation_order(analysis: &Analysis) -> Vec<usize> {
+    let place_of = |name: &String| analysis.globals.iter().position(|it| it.name == *name);
+    let mut done = vec![0u8; analysis.globals.len()];
+    let mut all = Vec::with_capacity(done.len());
+    let mut stack = Vec::new();
+    for start in 0..done.len() {
+        stack.push(start);
+        while let Some(&place) = stack.last() {
+            match done[place] {
+                0 => {
+                    done[place] = 1;
+                    let needed = analysis.globals[place].depends_on.iter().filter_map(place_of);
+                    stack.extend(needed.filter(|it| done[*it] == 0));
+                }
+                1 => {
+                    done[place] = 2;
+                    all.push(place);
+                    stack.pop();
+                }
+                _ => {
+                    stack.pop();
+                }
+            }
+        }
+    }
+    all
+}
