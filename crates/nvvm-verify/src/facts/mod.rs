@@ -3,6 +3,7 @@
 pub mod address_space;
 pub mod annotations;
 pub mod calls;
+pub mod flow;
 pub mod directives;
 pub mod kernels;
 pub mod parameters;

@@ -1,53 +1,35 @@
 //! Types of atomic accesses.
 
-use super::finding;
-use crate::context::Context;
-use crate::rule::{Judged, Layer, Reach, Rule, Severity};
-use crate::rules::measured::BROKEN;
-use nvvm_syntax::function::FunctionId;
+use super::declare::{Body, llvm_rule};
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::Source;
 
-const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
+llvm_rule! {
+    /// Not a whole number of bytes, or no power of two of them.
+    SIZE = "LV0001" "llvm-atomic-size" Instruction
+    "Atomic accesses are 8, 16, 32, 64 or 128 bits wide."
+    BYTES = "atomic memory access' size must be byte-sized",
+    POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
+}
 
-/// Not a whole number of bytes, or no power of two of them.
-pub static SIZE: Rule = Rule {
-    code: "LV0001",
-    name: "llvm-atomic-size",
-    messages: &[
-        "atomic memory access' size must be byte-sized",
-        "atomic memory access' operand must have a power-of-two size",
-        BROKEN[0],
-        BROKEN[1],
-        BROKEN[2],
-    ],
-    help: "Atomic accesses are 8, 16, 32, 64 or 128 bits wide.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[LLVM, MEASURED],
-    reach: Reach::Text,
-    page: include_str!("LV0001.md"),
-};
+llvm_rule! {
+    /// `cmpxchg` on something that is neither integer nor pointer.
+    OPERAND = "LV0002" "llvm-cmpxchg-operand" Instruction
+    "Cast the value to an integer of the same width: `bitcast float %x to i32`."
+    NEITHER = "cmpxchg operand must have integer or pointer type",
+}
 
-/// `cmpxchg` on something that is neither integer nor pointer.
-pub static OPERAND: Rule = Rule {
-    code: "LV0002",
-    name: "llvm-cmpxchg-operand",
-    messages: &["cmpxchg operand must have integer or pointer type", BROKEN[0], BROKEN[1], BROKEN[2]],
-    help: "Cast the value to an integer of the same width: `bitcast float %x to i32`.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[LLVM, MEASURED],
-    reach: Reach::Text,
-    page: include_str!("LV0002.md"),
-};
+llvm_rule! {
+    /// An atomic load or store of something else than one number or pointer.
+    TYPE = "LV0003" "llvm-atomic-type" Instruction
+    "Cast the value to an integer of the same width, or access its elements one by one."
+    LOAD = "atomic load operand must have integer, pointer, or floating point type!",
+    STORE = "atomic store operand must have integer, pointer, or floating point type!",
+}
 
-pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction) {
-    let module = context.module;
+/// Checks `load`, `store`, `cmpxchg` and `atomicrmw`.
+pub(super) fn check(body: &mut Body, instruction: &Instruction) {
+    let module = body.context.module;
     let value = match (instruction.opcode, instruction.detail) {
         (Opcode::CmpXchg, _) => module.operand(instruction, 2).map(|operand| operand.ty),
         (Opcode::AtomicRmw, _) => module.operand(instruction, 1).map(|operand| operand.ty),
@@ -60,19 +42,24 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     let Some(ty) = value else { return };
     let at = instruction.opcode_span;
     let kind = module.types.kind(ty);
-    if instruction.opcode == Opcode::CmpXchg
-        && !matches!(
-            kind,
-            TypeKind::Integer(_) | TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Error
-        )
-    {
-        context.report(finding(&OPERAND, at, OPERAND.messages[0], function));
-        return;
+    let is_pointer = matches!(kind, TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. });
+    let is_number = matches!(kind, TypeKind::Integer(_) | TypeKind::Byte(_));
+    let fails = !is_number && !is_pointer && kind != TypeKind::Error;
+    match instruction.opcode {
+        Opcode::CmpXchg if fails => return body.report(&OPERAND, at, NEITHER),
+        Opcode::Load if fails && !is_float_or_vector(body, ty) => return body.report(&TYPE, at, LOAD),
+        Opcode::Store if fails && !is_float_or_vector(body, ty) => return body.report(&TYPE, at, STORE),
+        _ => {}
     }
     let TypeKind::Integer(bits) = kind else { return };
     if bits < 8 || bits % 8 != 0 {
-        context.report(finding(&SIZE, at, SIZE.messages[0], function));
+        body.report(&SIZE, at, BYTES);
     } else if !bits.is_power_of_two() {
-        context.report(finding(&SIZE, at, SIZE.messages[1], function));
+        body.report(&SIZE, at, POWER_OF_TWO);
     }
+}
+
+/// Floating-point numbers; LLVM 23 also takes vectors.
+fn is_float_or_vector(body: &Body, ty: nvvm_syntax::types::TypeId) -> bool {
+    matches!(body.context.module.types.kind(ty), TypeKind::Float(_) | TypeKind::Vector { .. })
 }

@@ -1,40 +1,107 @@
 //! What LLVM's own verifier refuses. libNVVM runs it before its own rules; the documents take it for granted ("upstream
 //! LLVM's verifier"), so these rules judge by the measured toolkits and by the documents alike.
 //!
-//! Codes: `LVxxxx`.
+//! Codes: `LV000x` memory · `001x` control flow · `002x` calls · `003x` attributes · `004x` symbols · `005x` metadata ·
+//! `006x` LLVM's generic intrinsics.
 
 mod atomics;
+mod attribute;
+mod block;
+mod body;
+mod call;
+mod constant;
+mod declare;
+mod dominance;
+mod exception;
+mod global;
+mod intrinsic;
+mod memory;
+mod metadata;
+mod phi;
+mod types;
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Rule};
-use crate::rules::measured::broken_function;
-use nvvm_syntax::Span;
-use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::instruction::Opcode;
-use nvvm_target::TargetSet;
+use crate::rule::Rule;
+use attribute::known::Known;
+use call::intrinsic_use;
+use nvvm_syntax::global::GlobalKind;
 
 /// The rules of this area.
-pub static RULES: &[&Rule] = &[&atomics::SIZE, &atomics::OPERAND];
+pub static RULES: &[&Rule] = &[
+    &atomics::SIZE,
+    &atomics::OPERAND,
+    &atomics::TYPE,
+    &memory::STACK,
+    &dominance::USE,
+    &phi::ENTRIES,
+    &phi::GROUPING,
+    &block::ENTRY,
+    &exception::PERSONALITY,
+    &exception::PAD,
+    &exception::SHAPE,
+    &call::token::TYPE,
+    &call::immediate::ARGUMENT,
+    &call::tail::MUST_TAIL,
+    &call::swift::ERROR,
+    &call::intrinsic_use::USE,
+    &call::bundle::BUNDLE,
+    &attribute::parameter::TYPE,
+    &attribute::parameter::CONFLICT,
+    &attribute::parameter::PLACE,
+    &attribute::function::NEEDS,
+    &attribute::text::VALUE,
+    &global::convention::CONVENTION,
+    &global::linkage::LINKAGE,
+    &global::alias::ALIAS,
+    &global::special::SPECIAL,
+    &constant::SIGNED,
+    &metadata::flags::FLAG,
+    &metadata::flags::IDENTITY,
+    &metadata::range::RANGE,
+    &metadata::tbaa::TAG,
+    &metadata::alias_scope::SCOPES,
+    &metadata::attachment::ATTACHMENT,
+    &metadata::symbol::SYMBOL,
+    &metadata::debug::REFERENCE,
+    &metadata::debug::NODE,
+    &metadata::expression::EXPRESSION,
+    &intrinsic::signature::SIGNATURE,
+    &intrinsic::operand::OPERAND,
+    &intrinsic::vector::VECTOR,
+    &intrinsic::assembly::INDIRECT,
+];
 
 /// Runs the checks of this area.
 pub(crate) fn check(context: &mut Context) {
     let module = context.module;
-    for (function, data) in module.functions.iter() {
-        for (_, instruction) in module.instructions_of(data.instructions) {
-            match instruction.opcode {
-                Opcode::CmpXchg | Opcode::AtomicRmw | Opcode::Load | Opcode::Store => {
-                    atomics::check(context, function, instruction);
-                }
-                _ => {}
+    let known = Known::of(module);
+    let table = intrinsic_use::Table::of(context);
+    metadata::flags::check(context);
+    for (id, global) in module.globals.iter() {
+        global::linkage::check(context, global);
+        match global.kind {
+            GlobalKind::Alias(_) | GlobalKind::IFunc(_) => global::alias::check(context, id, global),
+            GlobalKind::Variable { .. } => global::special::check(context, global),
+            GlobalKind::Function(_) | GlobalKind::Undefined => {}
+        }
+        if !global.metadata.is_empty() {
+            metadata::symbol::check(context, id, global);
+        }
+    }
+    for function in module.functions.as_slice() {
+        let Some(global) = module.globals.get(function.global) else { continue };
+        call::token::check_function(context, function);
+        attribute::check_function(context, &known, function);
+        global::convention::check(context, &known, function, global);
+        if let Some(row) = table.get(function.global) {
+            intrinsic_use::check_definition(context, function, global);
+            intrinsic_use::check_declaration(context, function, global, row);
+            if let Some(row) = row {
+                intrinsic::signature::check(context, function.global, function, global, row);
             }
         }
     }
-}
-
-/// A finding of LLVM's verifier: at verify in LLVM's words, at compile in libNVVM's, which do not say why.
-pub(crate) fn finding(rule: &'static Rule, span: Span, message: &str, function: FunctionId) -> Finding {
-    let compile = broken_function(crate::rule::References::CUDA, TargetSet::all());
-    let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from).into_iter().chain(compile).collect();
-    Finding::new(rule, span, message).within(function).judged(judgements)
+    constant::check(context);
+    body::check(context, &known, &table);
+    metadata::debug::check(context);
 }

@@ -18,7 +18,7 @@ mod layout;
 mod matrix;
 mod memory;
 mod reduction;
-mod signature;
+pub(in crate::rules) mod signature;
 mod texture;
 mod types;
 mod unreachable;

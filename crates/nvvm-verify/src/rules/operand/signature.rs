@@ -36,9 +36,19 @@ rules! {
 pub(super) static RULES: &[&Rule] = &[&SIGNATURE];
 
 /// How a declaration differs, in the words of 13.5 and of those before it.
-struct Mismatch {
-    newest: String,
-    older: &'static str,
+pub(in crate::rules) struct Mismatch {
+    pub(in crate::rules) newest: String,
+    pub(in crate::rules) older: &'static str,
+}
+
+/// How a function's types differ from a signature, if they do.
+pub(in crate::rules) fn difference(
+    module: &Module,
+    signature: Signature,
+    result: TypeId,
+    parameters: &[TypeId],
+) -> Option<Mismatch> {
+    Comparison { module, slots: Vec::new() }.differ(signature, result, parameters)
 }
 
 pub(super) fn check(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
@@ -47,7 +57,7 @@ pub(super) fn check(intrinsic: Intrinsic, call: Call, violations: &mut Violation
         // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
         Kind::Nvvm => !intrinsic.base_name().starts_with("llvm.nvvm.cp.async.bulk.tensor.g2s."),
         // Others are upgraded from older forms under the same name; arithmetic on floats never was.
-        Kind::Generic => is_float_arithmetic(intrinsic.signature()),
+        Kind::Generic => is_float_arithmetic(intrinsic),
         Kind::LibNvvmOnly => has_one_signature(intrinsic),
     };
     let in_table = intrinsic.kind() == Kind::Nvvm;
@@ -61,8 +71,7 @@ pub(super) fn check(intrinsic: Intrinsic, call: Call, violations: &mut Violation
         return;
     };
     let parameters = call.module.types.run_of(parameters);
-    let differs =
-        |signature| Comparison { module: call.module, slots: Vec::new() }.differ(signature, result, parameters);
+    let differs = |signature| difference(call.module, signature, result, parameters);
     let Some(mismatch) = differs(intrinsic.signature()) else { return };
     if intrinsic.older_signatures().any(|(_, signature)| differs(signature).is_none()) {
         return;
@@ -94,7 +103,9 @@ fn has_one_signature(intrinsic: Intrinsic) -> bool {
         && parameters.all(|token| matches!(token.text(), "i32" | "i64"))
 }
 
-fn is_float_arithmetic(signature: Signature) -> bool {
+/// Whether result and arguments are all of one floating-point type.
+pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {
+    let signature = intrinsic.signature();
     let mut results = signature.results();
     let float = results.next().and_then(TypeToken::overload_class) == Some(OverloadClass::Float);
     float && results.next().is_none() && signature.parameters().all(|token| token.matches_slot() == Some(0))

@@ -1,0 +1,145 @@
+//! Attributes of functions and of calls as a whole.
+
+use super::known::{Known, Set};
+use super::parameter::{CONFLICT, FUNCTION, Failure, PAIR, PLACE};
+use crate::context::Context;
+use crate::rules::llvm::declare::{fill, llvm_rule};
+use nvvm_syntax::Span;
+use nvvm_syntax::attribute::{AttributeKind, Attributes};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::Global;
+use nvvm_syntax::value::{Operand, Value};
+
+llvm_rule! {
+    /// An attribute that needs another one.
+    NEEDS = "LV0033" "llvm-attribute-needs" Function
+    "Add the attribute that is missing, or remove this one."
+    NO_INLINE = "Attribute 'optnone' requires 'noinline'!",
+    NAKED_ARGUMENT = "cannot use argument of naked function",
+    SIZE_BOUNDS = "'allocsize' {} argument is out of bounds",
+    SIZE_TYPE = "'allocsize' {} argument must refer to an integer parameter",
+}
+
+/// Attributes that only values have.
+const OF_VALUES: Set = Set::ALIGN
+    .with(Set::BY_VALUE)
+    .with(Set::BY_REFERENCE)
+    .with(Set::STRUCT_RETURN)
+    .with(Set::NO_ALIAS)
+    .with(Set::NON_NULL)
+    .with(Set::NO_UNDEF)
+    .with(Set::DEREFERENCEABLE)
+    .with(Set::DEREFERENCEABLE_OR_NULL)
+    .with(Set::SIGN_EXTEND)
+    .with(Set::ZERO_EXTEND)
+    .with(Set::IN_ALLOCA)
+    .with(Set::RETURNED)
+    .with(Set::IMMEDIATE)
+    .with(Set::SWIFT_ERROR)
+    .with(Set::SWIFT_SELF);
+
+const PAIRS: &[(Set, Set, &str, &str)] = &[
+    (Set::NO_INLINE, Set::ALWAYS_INLINE, "noinline", "alwaysinline"),
+    (Set::OPTIMIZE_SIZE, Set::OPTIMIZE_NONE, "optsize", "optnone"),
+    (Set::MINIMUM_SIZE, Set::OPTIMIZE_NONE, "minsize", "optnone"),
+    (Set::REALTIME, Set::REALTIME_BLOCKING, "sanitize_realtime", "sanitize_realtime_blocking"),
+    (Set::OPTIMIZE_DEBUG, Set::OPTIMIZE_NONE, "optdebug", "optnone"),
+];
+
+/// What is wrong with a list of function attributes, on a function or on a call.
+pub(super) fn check(context: &Context, known: &Known, run: Attributes, set: Set) -> Vec<Failure> {
+    let mut failures: Vec<Failure> = Vec::new();
+    let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
+    if set.has_any(OF_VALUES)
+        && let Some(attribute) = known.find(run, set.intersection(OF_VALUES))
+    {
+        failures.push((&PLACE, fill(FUNCTION, &[&normal(context, attribute.span)]), attribute.span));
+        return failures;
+    }
+    for &(first, second, left, right) in PAIRS {
+        if set.has(first.with(second)) {
+            failures.push((&CONFLICT, fill(PAIR, &[left, right]), place(second)));
+            return failures;
+        }
+    }
+    if set.has(Set::OPTIMIZE_NONE) && !set.has(Set::NO_INLINE) {
+        failures.push((&NEEDS, NO_INLINE.to_owned(), place(Set::OPTIMIZE_NONE)));
+    }
+    failures
+}
+
+/// An attribute as LLVM prints it: `align=8` of a group is `align 8`.
+fn normal(context: &Context, span: Span) -> String {
+    span.text(context.source).replace('=', " ")
+}
+
+/// What only a definition or declaration can get wrong.
+pub(super) fn check_definition(
+    context: &Context,
+    known: &Known,
+    function: &Function,
+    global: &Global,
+    set: Set,
+) -> Vec<Failure> {
+    let mut failures: Vec<Failure> = Vec::new();
+    let run = function.attributes;
+    let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
+    if set.has(Set::BUILTIN) {
+        failures.push((&PLACE, super::parameter::BUILTIN.to_owned(), place(Set::BUILTIN)));
+    }
+    if set.has(Set::JUMP_TABLE) && !is_unnamed(context, function, global) {
+        failures.push((&PLACE, super::parameter::UNNAMED.to_owned(), place(Set::JUMP_TABLE)));
+    }
+    if set.has(Set::NAKED)
+        && let Some(span) = first_argument_use(context, function)
+    {
+        failures.push((&NEEDS, NAKED_ARGUMENT.to_owned(), span));
+    }
+    if set.has(Set::ALLOC_SIZE)
+        && let Some(failure) = allocation_size(context, known, function)
+    {
+        failures.push(failure);
+    }
+    failures
+}
+
+/// Where the body first reads a parameter.
+fn first_argument_use(context: &Context, function: &Function) -> Option<Span> {
+    let module = context.module;
+    module.instructions_of(function.instructions).find_map(|(_, instruction)| {
+        let reads = |operand: &&Operand| matches!(operand.value, Value::Argument(_));
+        module.operands_of(instruction.operands).iter().find(reads).map(|operand| operand.span)
+    })
+}
+
+/// `unnamed_addr` stands after the parameters and before the attributes; it is not kept when reading.
+fn is_unnamed(context: &Context, function: &Function, global: &Global) -> bool {
+    let start = function.parameters_span.end;
+    let end = context.source.get(start as usize..global.span.end as usize).and_then(|rest| rest.find(['{', '\n']));
+    let end = end.map_or(global.span.end, |end| start + end as u32);
+    let text = Span::new(start, end).text(context.source);
+    text.split_whitespace().any(|word| word == "unnamed_addr")
+}
+
+fn allocation_size(context: &Context, known: &Known, function: &Function) -> Option<Failure> {
+    let module = context.module;
+    let attribute = known.find(function.attributes, Set::ALLOC_SIZE)?;
+    let indices: Vec<usize> = match attribute.kind {
+        AttributeKind::Integer(_, index) => vec![usize::try_from(index).ok()?],
+        _ => {
+            let text = attribute.span.text(context.source);
+            let inside = text.split_once('(')?.1.trim_end_matches(')');
+            inside.split(',').map_while(|number| number.trim().parse().ok()).collect()
+        }
+    };
+    let parameters = module.parameters_of(function);
+    for (index, what) in indices.into_iter().zip(["element size", "number of elements"]) {
+        let words = match parameters.get(index) {
+            None => SIZE_BOUNDS,
+            Some(parameter) if module.types.integer_bits(parameter.ty).is_none() => SIZE_TYPE,
+            Some(_) => continue,
+        };
+        return Some((&NEEDS, fill(words, &[what]), attribute.span));
+    }
+    None
+}

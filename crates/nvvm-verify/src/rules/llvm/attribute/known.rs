@@ -1,0 +1,124 @@
+//! Attributes as sets of bits: asking whether a place has one costs no look at its text.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
+use nvvm_syntax::intern::Name;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+
+/// A set of attributes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::rules::llvm) struct Set(u64);
+
+macro_rules! attributes {
+    ($($name:ident = $bit:literal $word:literal),* $(,)?) => {
+        impl Set {
+            $(pub(in crate::rules::llvm) const $name: Set = Set(1 << $bit);)*
+            const WORDS: &[(&str, Set)] = &[$(($word, Set::$name)),*];
+        }
+    };
+}
+
+attributes! {
+    ALIGN = 0 "align", ALLOC_ALIGN = 1 "allocalign", ALLOC_POINTER = 2 "allocptr", ALLOC_SIZE = 3 "allocsize",
+    ALWAYS_INLINE = 4 "alwaysinline", BUILTIN = 5 "builtin", BY_REFERENCE = 6 "byref", BY_VALUE = 7 "byval",
+    CAPTURES = 8 "captures", DEAD_ON_UNWIND = 9 "dead_on_unwind", DEREFERENCEABLE = 10 "dereferenceable",
+    DEREFERENCEABLE_OR_NULL = 11 "dereferenceable_or_null", ELEMENT_TYPE = 12 "elementtype", IMMEDIATE = 13 "immarg",
+    IN_ALLOCA = 14 "inalloca", INITIALIZES = 15 "initializes", IN_REGISTER = 16 "inreg", JUMP_TABLE = 17 "jumptable",
+    MINIMUM_SIZE = 18 "minsize", NAKED = 19 "naked", NEST = 20 "nest", NO_ALIAS = 21 "noalias",
+    NO_CAPTURE = 22 "nocapture", NO_FP_CLASS = 23 "nofpclass", NO_INLINE = 24 "noinline", NON_NULL = 25 "nonnull",
+    NO_UNDEF = 26 "noundef", OPTIMIZE_NONE = 27 "optnone", OPTIMIZE_SIZE = 28 "optsize",
+    PREALLOCATED = 29 "preallocated", RANGE = 30 "range", READ_NONE = 31 "readnone", READ_ONLY = 32 "readonly",
+    RETURNED = 33 "returned", SIGN_EXTEND = 34 "signext", SPECULATABLE = 35 "speculatable", STRUCT_RETURN = 36 "sret",
+    ALIGN_STACK = 37 "alignstack", SWIFT_ASYNC = 38 "swiftasync", SWIFT_ERROR = 39 "swifterror",
+    SWIFT_SELF = 40 "swiftself", WRITABLE = 41 "writable", WRITE_ONLY = 42 "writeonly", ZERO_EXTEND = 43 "zeroext",
+    REALTIME = 44 "sanitize_realtime", REALTIME_BLOCKING = 45 "sanitize_realtime_blocking",
+    OPTIMIZE_DEBUG = 46 "optdebug", NO_EXTEND = 47 "noext",
+}
+
+impl Set {
+    /// Stands for every keyword that is not in the list.
+    const OTHER: Set = Set(1 << 63);
+
+    pub(in crate::rules::llvm) const fn with(self, other: Set) -> Set {
+        Set(self.0 | other.0)
+    }
+
+    pub(in crate::rules::llvm) const fn without(self, other: Set) -> Set {
+        Set(self.0 & !other.0)
+    }
+
+    pub(in crate::rules::llvm) const fn intersection(self, other: Set) -> Set {
+        Set(self.0 & other.0)
+    }
+
+    pub(in crate::rules::llvm) const fn has(self, other: Set) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    pub(in crate::rules::llvm) const fn has_any(self, other: Set) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(in crate::rules::llvm) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    pub(in crate::rules::llvm) const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+/// The attributes of one module.
+pub(in crate::rules::llvm) struct Known<'m> {
+    module: &'m Module,
+    words: FxHashMap<Name, Set>,
+    groups: RefCell<FxHashMap<u32, Set>>,
+}
+
+impl<'m> Known<'m> {
+    pub(in crate::rules::llvm) fn of(module: &'m Module) -> Self {
+        let words =
+            Set::WORDS.iter().filter_map(|&(word, set)| Some((module.names.lookup(word.as_bytes())?, set))).collect();
+        Known { module, words, groups: RefCell::default() }
+    }
+
+    /// What one attribute is; the empty set for string attributes.
+    pub(in crate::rules::llvm) fn bit(&self, attribute: &Attribute) -> Set {
+        match attribute.kind {
+            AttributeKind::Keyword(name)
+            | AttributeKind::Integer(name, _)
+            | AttributeKind::Type(name, _)
+            | AttributeKind::Arguments(name, _) => self.words.get(&name).copied().unwrap_or(Set::OTHER),
+            AttributeKind::String(..) | AttributeKind::Group(_) => Set::default(),
+        }
+    }
+
+    /// The attributes of a place, groups included.
+    pub(in crate::rules::llvm) fn set(&self, run: Attributes) -> Set {
+        let mut set = Set::default();
+        for attribute in self.module.attributes_of(run) {
+            set = set.with(match attribute.kind {
+                AttributeKind::Group(number) => self.group(number),
+                _ => self.bit(attribute),
+            });
+        }
+        set
+    }
+
+    fn group(&self, number: u32) -> Set {
+        if let Some(&set) = self.groups.borrow().get(&number) {
+            return set;
+        }
+        let members = self.module.attribute_groups.get(&number).map_or(&[][..], |&run| self.module.attributes_of(run));
+        let set = members.iter().fold(Set::default(), |set, member| set.with(self.bit(member)));
+        self.groups.borrow_mut().insert(number, set);
+        set
+    }
+
+    /// The attribute of a place that is in `wanted`, with groups opened.
+    pub(in crate::rules::llvm) fn find(&self, run: Attributes, wanted: Set) -> Option<Attribute> {
+        self.module.all_attributes(run).find(|attribute| wanted.has_any(self.bit(attribute)))
+    }
+}

@@ -1,0 +1,266 @@
+//! Attributes of parameters, arguments and results.
+
+use super::known::{Known, Set};
+use crate::rules::llvm::declare::{fill, llvm_rule};
+use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::{Module, Span};
+
+llvm_rule! {
+    /// An attribute on a value of a type that it does not fit.
+    TYPE = "LV0030" "llvm-attribute-type" Parameter
+    "Remove the attribute: it says nothing about values of this type."
+    INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
+    RANGE_WIDTH = "Range bit width must match type bit width!",
+    UNSIZED = "Attribute '{}' does not support unsized types!",
+    RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute",
+}
+
+llvm_rule! {
+    /// Attributes that exclude each other.
+    CONFLICT = "LV0031" "llvm-attribute-conflict" Parameter
+    "Keep one of the two attributes."
+    PASSING = "Attributes 'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret' are incompatible!",
+    PAIR = "Attributes '{} and {}' are incompatible!",
+    BARE_PAIR = "Attributes {} and {} are incompatible!",
+    IMMEDIATE_ALONE = "Attribute 'immarg' is incompatible with other attributes except the 'range' attribute",
+}
+
+llvm_rule! {
+    /// An attribute at a place that does not take it.
+    PLACE = "LV0032" "llvm-attribute-place" Parameter
+    "Move the attribute to where it belongs, or remove it."
+    IMMEDIATE_PLACE = "immarg attribute only applies to intrinsics",
+    ELEMENT_TYPE_PLACE = "Attribute 'elementtype' can only be applied to intrinsics and inline asm.",
+    STRUCT_RETURN_PLACE = "Attribute 'sret' is not on first or second parameter!",
+    IN_ALLOCA_PLACE = "inalloca isn't on the last parameter!",
+    MULTIPLE = "Cannot have multiple '{}' parameters!",
+    MORE_THAN_ONE = "More than one parameter has attribute {}!",
+    VARIADIC_RETURN = "Attribute 'sret' cannot be used for vararg call arguments!",
+    VARIADIC_ALLOCA = "inalloca isn't on the last argument!",
+    FUNCTION = "Attribute '{}' does not apply to functions!",
+    BUILTIN = "Attribute 'builtin' can only be applied to a callsite.",
+    SPECULATABLE_CALL = "speculatable attribute may not apply to call sites",
+    UNNAMED = "Attribute 'jumptable' requires 'unnamed_addr'",
+}
+
+/// A finding of this file: the rule, its words, and the place.
+pub(super) type Failure = (&'static crate::rule::Rule, String, Span);
+
+const PASSING_KINDS: Set =
+    Set::BY_VALUE.with(Set::IN_ALLOCA).with(Set::PREALLOCATED).with(Set::NEST).with(Set::BY_REFERENCE);
+const FOR_INTEGERS: Set = Set::SIGN_EXTEND.with(Set::ZERO_EXTEND).with(Set::ALLOC_ALIGN);
+const FOR_POINTERS: Set = Set::NO_ALIAS
+    .with(Set::NO_CAPTURE)
+    .with(Set::CAPTURES)
+    .with(Set::NON_NULL)
+    .with(Set::READ_NONE)
+    .with(Set::READ_ONLY)
+    .with(Set::DEREFERENCEABLE)
+    .with(Set::DEREFERENCEABLE_OR_NULL)
+    .with(Set::WRITABLE)
+    .with(Set::DEAD_ON_UNWIND)
+    .with(Set::INITIALIZES)
+    .with(Set::NEST)
+    .with(Set::SWIFT_ERROR)
+    .with(Set::PREALLOCATED)
+    .with(Set::IN_ALLOCA)
+    .with(Set::BY_VALUE)
+    .with(Set::STRUCT_RETURN)
+    .with(Set::BY_REFERENCE)
+    .with(Set::ELEMENT_TYPE)
+    .with(Set::ALLOC_POINTER);
+const TYPED: Set = Set::BY_VALUE.with(Set::BY_REFERENCE).with(Set::IN_ALLOCA).with(Set::PREALLOCATED);
+
+/// Pairs that exclude each other, with their words.
+const PAIRS: &[(Set, Set, &str, &str)] = &[
+    (Set::IN_ALLOCA, Set::READ_ONLY, "inalloca", "readonly"),
+    (Set::STRUCT_RETURN, Set::RETURNED, "sret", "returned"),
+    (Set::ZERO_EXTEND, Set::SIGN_EXTEND, "zeroext", "signext"),
+    (Set::READ_NONE, Set::READ_ONLY, "readnone", "readonly"),
+    (Set::READ_NONE, Set::WRITE_ONLY, "readnone", "writeonly"),
+    (Set::READ_ONLY, Set::WRITE_ONLY, "readonly", "writeonly"),
+    (Set::NO_INLINE, Set::ALWAYS_INLINE, "noinline", "alwaysinline"),
+];
+const BARE_PAIRS: &[(Set, Set, &str, &str)] =
+    &[(Set::WRITABLE, Set::READ_NONE, "writable", "readnone"), (Set::WRITABLE, Set::READ_ONLY, "writable", "readonly")];
+
+/// What is wrong with the attributes of one value; LLVM stops at the first.
+pub(super) fn check(
+    module: &Module,
+    source: &str,
+    known: &Known,
+    run: Attributes,
+    set: Set,
+    ty: TypeId,
+) -> Option<Failure> {
+    let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
+    if set.has(Set::IMMEDIATE) {
+        // A set knows words, not how many of them there are: count those.
+        let others = module
+            .all_attributes(run)
+            .filter(|attribute| !Set::IMMEDIATE.with(Set::RANGE).has_any(known.bit(attribute)));
+        if others.count() > 0 {
+            return Some((&CONFLICT, IMMEDIATE_ALONE.to_owned(), place(Set::IMMEDIATE)));
+        }
+    }
+    let passing =
+        set.intersection(PASSING_KINDS).count() + u32::from(set.has_any(Set::STRUCT_RETURN.with(Set::IN_REGISTER)));
+    if passing > 1 {
+        let wanted = PASSING_KINDS.with(Set::STRUCT_RETURN).with(Set::IN_REGISTER);
+        return Some((&CONFLICT, PASSING.to_owned(), place(wanted)));
+    }
+    if let Some(failure) = conflict(set, place) {
+        return Some(failure);
+    }
+    if let Some(attribute) = incompatible(module, known, run, set, ty) {
+        return Some((&TYPE, fill(INCOMPATIBLE, &[attribute.span.text(source)]), attribute.span));
+    }
+    if set.has_any(TYPED) {
+        for attribute in module.all_attributes(run) {
+            if let AttributeKind::Type(name, passed) = attribute.kind
+                && TYPED.has_any(known.bit(&attribute))
+                && !crate::rules::llvm::types::is_sized(module, passed)
+            {
+                return Some((&TYPE, fill(UNSIZED, &[&module.names.text(name)]), attribute.span));
+            }
+        }
+    }
+    if set.has(Set::RANGE) {
+        return range(module, source, known, run, ty);
+    }
+    None
+}
+
+fn conflict(set: Set, place: impl Fn(Set) -> Span) -> Option<Failure> {
+    let hit = |pairs: &'static [(Set, Set, &str, &str)]| pairs.iter().find(|pair| set.has(pair.0.with(pair.1)));
+    if let Some(&(_, second, left, right)) = hit(PAIRS) {
+        return Some((&CONFLICT, fill(PAIR, &[left, right]), place(second)));
+    }
+    let &(_, second, left, right) = hit(BARE_PAIRS)?;
+    Some((&CONFLICT, fill(BARE_PAIR, &[left, right]), place(second)))
+}
+
+fn incompatible(module: &Module, known: &Known, run: Attributes, set: Set, ty: TypeId) -> Option<Attribute> {
+    let kind = module.types.kind(ty);
+    let scalar = module.types.kind(module.types.scalar(ty));
+    let mut wrong = Set::default();
+    if !matches!(kind, TypeKind::Integer(_) | TypeKind::Error) {
+        wrong = wrong.with(FOR_INTEGERS);
+    }
+    if !matches!(scalar, TypeKind::Integer(_) | TypeKind::Error) {
+        wrong = wrong.with(Set::RANGE);
+    }
+    if !matches!(kind, TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Error) {
+        wrong = wrong.with(FOR_POINTERS);
+    }
+    if !matches!(scalar, TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Error) {
+        wrong = wrong.with(Set::ALIGN);
+    }
+    if set.has(Set::NO_FP_CLASS) && !holds_floats(module, ty) {
+        wrong = wrong.with(Set::NO_FP_CLASS);
+    }
+    if kind == TypeKind::Void {
+        wrong = wrong.with(Set::NO_UNDEF);
+    }
+    if !set.has_any(wrong) {
+        return None;
+    }
+    known.find(run, wrong)
+}
+
+/// Floating-point numbers, vectors and arrays of them, and structs of such.
+fn holds_floats(module: &Module, ty: TypeId) -> bool {
+    let mut ty = ty;
+    // Types nest as deep as the reader lets them: this ends.
+    loop {
+        match module.types.kind(ty) {
+            TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => ty = element,
+            TypeKind::Float(FloatKind::Half) | TypeKind::Float(_) | TypeKind::Error => return true,
+            TypeKind::Struct { .. } | TypeKind::Named(_) => return true,
+            _ => return false,
+        }
+    }
+}
+
+/// `range(iN low, high)` on a value of another width.
+fn range(module: &Module, source: &str, known: &Known, run: Attributes, ty: TypeId) -> Option<Failure> {
+    let attribute = known.find(run, Set::RANGE)?;
+    let AttributeKind::Arguments(_, arguments) = attribute.kind else { return None };
+    let word = arguments.text(source).trim_start_matches(|character: char| !character.is_ascii_alphanumeric());
+    let digits = word.strip_prefix('i')?;
+    let end = digits.find(|character: char| !character.is_ascii_digit()).unwrap_or(digits.len());
+    let width: u32 = digits.get(..end)?.parse().ok()?;
+    let own = module.types.integer_bits(module.types.scalar(ty))?;
+    (own != width).then(|| (&TYPE, RANGE_WIDTH.to_owned(), attribute.span))
+}
+
+/// What is to be remembered from parameter to parameter.
+#[derive(Default)]
+pub(super) struct Seen(Set);
+
+/// Where a parameter stands.
+pub(super) struct Position {
+    pub(super) index: usize,
+    pub(super) count: usize,
+    pub(super) is_intrinsic: bool,
+    pub(super) is_assembly: bool,
+}
+
+const ONCE: &[(Set, &str, &str)] = &[
+    (Set::NEST, MORE_THAN_ONE, "nest"),
+    (Set::RETURNED, MORE_THAN_ONE, "returned"),
+    (Set::STRUCT_RETURN, MULTIPLE, "sret"),
+    (Set::SWIFT_SELF, MULTIPLE, "swiftself"),
+    (Set::SWIFT_ASYNC, MULTIPLE, "swiftasync"),
+    (Set::SWIFT_ERROR, MULTIPLE, "swifterror"),
+];
+
+/// What depends on the other parameters.
+pub(super) fn check_position(
+    known: &Known,
+    run: Attributes,
+    set: Set,
+    position: &Position,
+    seen: &mut Seen,
+) -> Option<Failure> {
+    let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
+    if !position.is_intrinsic && set.has(Set::IMMEDIATE) {
+        return Some((&PLACE, IMMEDIATE_PLACE.to_owned(), place(Set::IMMEDIATE)));
+    }
+    if !position.is_intrinsic && !position.is_assembly && set.has(Set::ELEMENT_TYPE) {
+        return Some((&PLACE, ELEMENT_TYPE_PLACE.to_owned(), place(Set::ELEMENT_TYPE)));
+    }
+    for &(attribute, template, word) in ONCE {
+        if set.has(attribute) && seen.0.has(attribute) {
+            return Some((&PLACE, fill(template, &[word]), place(attribute)));
+        }
+    }
+    seen.0 = seen.0.with(set);
+    if set.has(Set::STRUCT_RETURN) && position.index > 1 {
+        return Some((&PLACE, STRUCT_RETURN_PLACE.to_owned(), place(Set::STRUCT_RETURN)));
+    }
+    if set.has(Set::IN_ALLOCA) && position.index + 1 != position.count {
+        return Some((&PLACE, IN_ALLOCA_PLACE.to_owned(), place(Set::IN_ALLOCA)));
+    }
+    None
+}
+
+/// `returned` on a parameter that the result cannot be.
+pub(super) fn check_returned(
+    module: &Module,
+    known: &Known,
+    run: Attributes,
+    ty: TypeId,
+    result: TypeId,
+) -> Option<Failure> {
+    let types = &module.types;
+    let pointers = |ty: TypeId| types.scalar_address_space(ty).is_some();
+    // Two types that a bitcast leads between: same, or both numbers; whether their widths agree is not asked here.
+    let plainly_different = types.kind(result) == TypeKind::Void || pointers(ty) != pointers(result);
+    let unknown = ty == TypeId::ERROR || result == TypeId::ERROR;
+    (plainly_different && !unknown && !types.same(ty, result)).then(|| {
+        let span = known.find(run, Set::RETURNED).map_or(Span::default(), |attribute| attribute.span);
+        (&TYPE, RETURNED_TYPE.to_owned(), span)
+    })
+}

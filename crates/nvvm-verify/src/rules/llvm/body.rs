@@ -1,0 +1,152 @@
+//! One pass over the bodies of all functions, which hands each block and instruction to the checks.
+
+use super::attribute::known::Known;
+use super::call::intrinsic_use::{self, Table};
+use super::call::{bundle, immediate, swift, tail, token};
+use super::declare::Body;
+use super::dominance::{self, Dominance};
+use super::{atomics, attribute, block, exception, memory, metadata, phi};
+use crate::context::Context;
+use crate::facts::IntrinsicCall;
+use crate::facts::flow::Flow;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::{Block, Function, FunctionId};
+use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode, Tail};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
+
+/// Checks the bodies of all functions.
+pub(super) fn check(context: &mut Context, known: &Known, table: &Table) {
+    let module = context.module;
+    let mut walk = Walk { known, table, flow: Flow::default(), scratch: phi::Scratch::default() };
+    for (id, function) in module.functions.iter() {
+        // A body that could not be read as a whole lacks blocks or instructions: nothing can be said of it.
+        if function.blocks.is_empty() || has_errors(module, function) {
+            continue;
+        }
+        walk.function(context, id, function);
+    }
+}
+
+/// Whether the reader found an error in a function.
+fn has_errors(module: &Module, function: &Function) -> bool {
+    let Some(global) = module.globals.get(function.global) else { return true };
+    let first = module.errors.partition_point(|error| error.span.start < global.span.start);
+    module.errors.get(first).is_some_and(|error| error.span.start <= global.span.end)
+}
+
+/// What is the same for all functions, and what is kept to save allocations.
+struct Walk<'w, 'm> {
+    known: &'w Known<'m>,
+    table: &'w Table,
+    flow: Flow,
+    scratch: phi::Scratch,
+}
+
+impl Walk<'_, '_> {
+    fn function(&mut self, context: &mut Context, id: FunctionId, function: &Function) {
+        let module = context.module;
+        let mut body = Body { context, function: id };
+        self.flow.read(module, function);
+        block::check(&mut body, &self.flow);
+        let mut exception_type: Option<TypeId> = None;
+        for (block_id, block) in module.blocks_of(function) {
+            for (_, instruction) in module.instructions_of(block.instructions) {
+                self.instruction(&mut body, function, block, instruction, &mut exception_type);
+            }
+            let first = block.instructions.ids().next().and_then(|first| module.instructions.get(first));
+            let has_phi = first.is_some_and(|first| first.opcode == Opcode::Phi);
+            if has_phi || module.instructions_of(block.instructions).any(|(_, other)| other.opcode == Opcode::Phi) {
+                phi::check(&mut body, &self.flow, &mut self.scratch, block_id, block);
+            }
+        }
+        self.calls(&mut body, function);
+        swift::check_uses(&mut body, self.known, function);
+        let mut dominance = Dominance { flow: &mut self.flow, analysed: false };
+        for (_, block) in module.blocks_of(function) {
+            for (id, instruction) in module.instructions_of(block.instructions) {
+                dominance::check(&mut body, &mut dominance, function, id, instruction, block.instructions);
+            }
+        }
+    }
+
+    fn instruction(
+        &mut self,
+        body: &mut Body,
+        function: &Function,
+        block: &Block,
+        instruction: &Instruction,
+        exception_type: &mut Option<TypeId>,
+    ) {
+        match instruction.opcode {
+            Opcode::CmpXchg | Opcode::AtomicRmw | Opcode::Load | Opcode::Store => atomics::check(body, instruction),
+            Opcode::Alloca => {
+                swift::check_alloca(body, instruction);
+                memory::check(body, instruction);
+            }
+            Opcode::Phi => token::check_phi(body, instruction),
+            Opcode::Invoke
+            | Opcode::LandingPad
+            | Opcode::Resume
+            | Opcode::CatchPad
+            | Opcode::CatchRet
+            | Opcode::CatchSwitch
+            | Opcode::CleanupPad
+            | Opcode::CleanupRet => {
+                exception::check(body, &self.flow, function, block, instruction, exception_type);
+            }
+            _ => {}
+        }
+        if !instruction.metadata.is_empty() {
+            metadata::attachment::check(body, instruction);
+        }
+    }
+
+    fn calls(&mut self, body: &mut Body, function: &Function) {
+        let module = body.context.module;
+        for (_, block) in module.blocks_of(function) {
+            for (id, instruction) in module.instructions_of(block.instructions) {
+                let call = match instruction.detail {
+                    Detail::Call(call) => module.calls.get(call),
+                    _ => None,
+                };
+                if !self.table.is_empty() {
+                    intrinsic_use::check_instruction(body, self.table, instruction, call);
+                }
+                if let Some(call) = call {
+                    self.call(body, function, block, (id, instruction), call);
+                }
+            }
+        }
+    }
+
+    fn call(
+        &mut self,
+        body: &mut Body,
+        function: &Function,
+        block: &Block,
+        place: (InstructionId, &Instruction),
+        call: &Call,
+    ) {
+        let (id, instruction) = place;
+        let module = body.context.module;
+        attribute::check_call(body.context, self.known, body.function, instruction, call);
+        token::check_call(body, instruction, call);
+        super::intrinsic::assembly::check(body, instruction, call);
+        if !call.bundles.is_empty() {
+            bundle::check(body, instruction, call);
+        }
+        if call.tail == Tail::MustTail {
+            tail::check(body, self.known, function, block, place, call);
+        }
+        let Value::Global(callee) = call.callee.value else { return };
+        let Some(row) = self.table.get(callee) else { return };
+        let Some(nvvm_syntax::global::GlobalName::Named(name)) = module.globals.get(callee).map(|global| global.name)
+        else {
+            return;
+        };
+        let fact = IntrinsicCall { instruction: id, function: body.function, callee, name };
+        immediate::check(body, self.known, &fact, instruction, row);
+        super::intrinsic::operand::check(body, function, instruction, call, module.names.str(name));
+    }
+}

@@ -1,0 +1,116 @@
+//! Operand bundles of calls.
+
+use crate::rules::llvm::declare::{Body, fill, llvm_rule};
+use nvvm_syntax::instruction::{Bundle, Call, Instruction};
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::{Operand, Value};
+
+llvm_rule! {
+    /// A bundle that its call cannot have, or cannot have twice.
+    BUNDLE = "LV0025" "llvm-operand-bundle" Instruction
+    "Write each bundle once, with the operands that its tag asks for."
+    MULTIPLE = "Multiple {} operand bundles",
+    ONE_FUNCTION = "operand bundle \"clang.arc.attachedcall\" requires one function as an argument",
+    KEY = "Ptrauth bundle key operand must be an i32 constant",
+    DISCRIMINATOR = "Ptrauth bundle discriminator operand must be an i64",
+    DIRECT = "Direct call cannot have a ptrauth bundle",
+    PREALLOCATED = "Expected exactly one preallocated bundle operand",
+    SETUP = "\"preallocated\" argument must be a token from llvm.call.preallocated.setup",
+    TAG = "tags must be valid attribute names",
+    NO_ARGUMENT = "this attribute has no argument",
+    ALIGN_COUNT = "alignment assumptions should have 2 or 3 arguments",
+    ALIGN_INTEGER = "second argument should be an integer",
+    STORAGE_COUNT = "separate_storage assumptions should have 2 arguments",
+}
+
+/// Tags of which a call may have one, as LLVM prints them.
+const SINGLE: &[(&str, &str)] = &[
+    ("deopt", "deopt"),
+    ("gc-transition", "gc-transition"),
+    ("gc-live", "gc-live"),
+    ("funclet", "funclet"),
+    ("cfguardtarget", "CFGuardTarget"),
+    ("ptrauth", "ptrauth"),
+    ("kcfi", "kcfi"),
+    ("preallocated", "preallocated"),
+    ("clang.arc.attachedcall", "\"clang.arc.attachedcall\""),
+    ("convergencectrl", "convergencectrl"),
+];
+
+pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
+    let module = body.context.module;
+    let bundles: &[Bundle] = module.bundles.get(call.bundles.range()).unwrap_or(&[]);
+    for (index, bundle) in bundles.iter().enumerate() {
+        let tag = module.names.str(bundle.tag);
+        let repeated = bundles.get(..index).is_some_and(|before| before.iter().any(|other| other.tag == bundle.tag));
+        let single = SINGLE.iter().find(|(name, _)| *name == tag).filter(|_| repeated);
+        let words = match single {
+            Some((_, printed)) => Some(fill(MULTIPLE, &[printed])),
+            None => operands(body, call, tag, module.operands_of(bundle.operands)).map(str::to_owned),
+        };
+        if let Some(words) = words {
+            body.report(&BUNDLE, instruction.opcode_span, words);
+            return;
+        }
+    }
+    if is_call_of(body, call, "llvm.assume") {
+        for bundle in bundles {
+            let operands = module.operands_of(bundle.operands);
+            if let Some(words) = assumption(body, module.names.str(bundle.tag), operands) {
+                body.report(&BUNDLE, instruction.opcode_span, words);
+                return;
+            }
+        }
+    }
+}
+
+fn is_call_of(body: &Body, call: &Call, wanted: &str) -> bool {
+    let module = body.context.module;
+    let Value::Global(callee) = call.callee.value else { return false };
+    module.globals.get(callee).is_some_and(|callee| match callee.name {
+        nvvm_syntax::global::GlobalName::Named(name) => module.names.bytes(name) == wanted.as_bytes(),
+        nvvm_syntax::global::GlobalName::Numbered(_) => false,
+    })
+}
+
+fn operands(body: &Body, call: &Call, tag: &str, operands: &[Operand]) -> Option<&'static str> {
+    let module = body.context.module;
+    let is_function = |value: Value| module.function_behind(value).is_some();
+    match (tag, operands) {
+        ("clang.arc.attachedcall", operands) if operands.len() != 1 => Some(ONE_FUNCTION),
+        ("clang.arc.attachedcall", [operand]) if !is_function(operand.value) => Some(ONE_FUNCTION),
+        ("ptrauth", [key, discriminator]) => {
+            if key.ty != TypeId::I32 || module.integer(key.value).is_none() {
+                Some(KEY)
+            } else if discriminator.ty != TypeId::I64 {
+                Some(DISCRIMINATOR)
+            } else {
+                is_function(call.callee.value).then_some(DIRECT)
+            }
+        }
+        ("preallocated", operands) if operands.len() != 1 => Some(PREALLOCATED),
+        ("preallocated", [operand]) if operand.ty != TypeId::TOKEN => Some(SETUP),
+        _ => None,
+    }
+}
+
+/// Attributes without an argument that an assumption can state.
+const BARE: &[&str] = &["cold", "nonnull", "noundef", "noalias", "readonly", "readnone", "writeonly", "nofree"];
+
+fn assumption(body: &Body, tag: &str, operands: &[Operand]) -> Option<&'static str> {
+    let types = &body.context.module.types;
+    let is_integer = |operand: &Operand| matches!(types.kind(operand.ty), TypeKind::Integer(_));
+    match (tag, operands) {
+        ("align", operands) if !matches!(operands.len(), 2 | 3) => Some(ALIGN_COUNT),
+        ("align", [_, align, ..]) if !is_integer(align) => Some(ALIGN_INTEGER),
+        ("separate_storage", operands) if operands.len() != 2 => Some(STORAGE_COUNT),
+        ("cold", [_, ..]) => Some(NO_ARGUMENT),
+        ("align" | "separate_storage" | "ignore" | "dereferenceable" | "dereferenceable_or_null", _) => None,
+        (tag, _) if BARE.contains(&tag) => None,
+        // Attribute names are words of lower case letters, digits and underscores; what is known grows with LLVM.
+        (tag, _) => {
+            let keyword = nvvm_syntax::lexer::Keyword::lookup(tag.as_bytes());
+            keyword.and_then(|keyword| keyword.attribute_index()).is_none().then_some(TAG)
+        }
+    }
+}

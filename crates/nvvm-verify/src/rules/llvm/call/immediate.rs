@@ -1,0 +1,92 @@
+//! Arguments of intrinsics that must be numbers, and their ranges.
+//!
+//! That the arguments of known intrinsics are numbers at all is checked in `rules::operand`, with the documents' and
+//! the legacy front end's words for it; here are those that only their declaration marks, and the ranges.
+
+use crate::facts::IntrinsicCall;
+use crate::rules::llvm::attribute::known::{Known, Set};
+use crate::rules::llvm::declare::{Body, fill, llvm_rule};
+use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_target::intrinsics::Intrinsic;
+
+llvm_rule! {
+    /// An argument marked `immarg` that is no number, or is out of range.
+    ARGUMENT = "LV0021" "llvm-immarg" Intrinsic
+    "Write a number of the range into the call: it becomes part of the instruction."
+    NON_IMMEDIATE = "immarg operand has non-immediate parameter",
+    OUT_OF_RANGE = "immarg value {} out of range [{}, {})",
+}
+
+fn is_immediate(body: &Body, operand: &Operand) -> bool {
+    let module = body.context.module;
+    let Value::Constant(id) = operand.value else { return operand.value == Value::Unresolved };
+    let Some(constant) = module.constants.get(id) else { return true };
+    match constant.kind {
+        ConstantKind::Integer(_) | ConstantKind::WideInteger(_) => true,
+        ConstantKind::Float(_) | ConstantKind::FloatText(_) | ConstantKind::Zero => {
+            matches!(module.types.kind(constant.ty), TypeKind::Integer(_) | TypeKind::Float(_))
+        }
+        _ => false,
+    }
+}
+
+/// Checks one call; `intrinsic` is the table's row, if it has one.
+pub(in crate::rules::llvm) fn check(
+    body: &mut Body,
+    known: &Known,
+    fact: &IntrinsicCall,
+    instruction: &Instruction,
+    intrinsic: Option<Intrinsic>,
+) {
+    let module = body.context.module;
+    let operands = module.operands_of(instruction.operands);
+    let Some(intrinsic) = intrinsic else {
+        let Some(GlobalKind::Function(callee)) = module.globals.get(fact.callee).map(|global| global.kind) else {
+            return;
+        };
+        let Some(callee) = module.functions.get(callee) else { return };
+        for (parameter, operand) in module.parameters_of(callee).iter().zip(operands) {
+            let set = known.set(parameter.attributes);
+            if set.has(Set::IMMEDIATE) && !is_immediate(body, operand) {
+                body.report(&ARGUMENT, operand.span, NON_IMMEDIATE);
+            } else if set.has(Set::IMMEDIATE.with(Set::RANGE))
+                && let Some(value) = module.integer(operand.value)
+                && let Some((low, high)) = declared_range(body, known, parameter.attributes)
+                && !(low..high).contains(&value)
+            {
+                let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
+                body.report(&ARGUMENT, operand.span, words);
+            }
+        }
+        return;
+    };
+    // NVVM's own rule about the number of registers has a text of its own for 12.9 and 13.0.
+    if intrinsic.family() == "setmaxnreg" || intrinsic.base_name().contains("setmaxnreg") {
+        return;
+    }
+    for argument in intrinsic.immediate_arguments() {
+        let Some(operand) = argument.index().and_then(|index| operands.get(index)) else { continue };
+        let Some(value) = module.integer(operand.value) else { continue };
+        if let [(low, high)] = *argument.ranges()
+            && !argument.allows(value)
+        {
+            let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
+            body.report(&ARGUMENT, operand.span, words);
+        }
+    }
+}
+
+/// `range(iN low, high)` of a declaration.
+fn declared_range(body: &Body, known: &Known, run: nvvm_syntax::attribute::Attributes) -> Option<(i64, i64)> {
+    let AttributeKind::Arguments(_, arguments) = known.find(run, Set::RANGE)?.kind else { return None };
+    let text = arguments.text(body.context.source).trim().trim_matches(['(', ')']);
+    let (_, limits) = text.split_once(' ')?;
+    let (low, high) = limits.split_once(',')?;
+    let (low, high) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
+    (low < high).then_some((low, high))
+}

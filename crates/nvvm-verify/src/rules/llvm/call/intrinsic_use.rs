@@ -1,0 +1,145 @@
+//! LLVM's own functions are declared and called, nothing else.
+
+use crate::context::Context;
+use crate::rules::llvm::attribute::is_intrinsic_name;
+use crate::rules::llvm::declare::{Body, in_module, llvm_rule};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
+use nvvm_syntax::instruction::{Call, Instruction, Opcode};
+use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::value::Value;
+use nvvm_target::intrinsics::{self, Intrinsic};
+use rustc_hash::FxHashMap;
+
+llvm_rule! {
+    /// An intrinsic with a body, with its address taken, or called otherwise than it is declared.
+    USE = "LV0024" "llvm-intrinsic-use" Intrinsic
+    "Names that start with `llvm.` belong to LLVM: declare them and call them directly."
+    DEFINED = "llvm intrinsics cannot be defined!",
+    USER = "Invalid user of intrinsic instruction!",
+    SIGNATURE = "Intrinsic called with incompatible signature",
+    INVOKED = "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, clang.arc.attachedcall or wasm.(re)throw",
+    VARIADIC_CALL = "Callsite was not defined with variable arguments!",
+    VARIADIC = "Intrinsic was not defined with variable arguments!",
+}
+
+/// The table's row of each intrinsic that the module names.
+#[derive(Default)]
+pub(in crate::rules::llvm) struct Table(FxHashMap<GlobalId, Option<Intrinsic>>);
+
+impl Table {
+    pub(in crate::rules::llvm) fn of(context: &Context) -> Self {
+        let module = context.module;
+        let mut rows = FxHashMap::default();
+        for (id, global) in module.globals.iter() {
+            if let GlobalName::Named(name) = global.name
+                && is_intrinsic_name(context, global.name)
+            {
+                rows.insert(id, intrinsics::lookup(module.names.str(name)));
+            }
+        }
+        Table(rows)
+    }
+
+    /// `None` for functions that are no intrinsics, `Some(None)` for intrinsics that are in no table.
+    pub(in crate::rules::llvm) fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
+        self.0.get(&id).copied()
+    }
+
+    pub(in crate::rules::llvm) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Intrinsics that may be invoked.
+const INVOCABLE: &[&str] = &[
+    "llvm.donothing",
+    "llvm.experimental.patchpoint",
+    "llvm.experimental.statepoint",
+    "llvm.experimental.gc.statepoint",
+    "llvm.coro.resume",
+    "llvm.coro.destroy",
+    "llvm.seh.",
+    "llvm.wasm.throw",
+    "llvm.wasm.rethrow",
+    "llvm.objc.",
+];
+
+pub(in crate::rules::llvm) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
+    if function.is_definition && is_intrinsic_name(context, global.name) {
+        context.report(in_module(&USE, global.name_span, DEFINED));
+    }
+}
+
+/// A call whose callee may be an intrinsic, and the operands that may be one.
+pub(in crate::rules::llvm) fn check_instruction(
+    body: &mut Body,
+    table: &Table,
+    instruction: &Instruction,
+    call: Option<&Call>,
+) {
+    let module = body.context.module;
+    for operand in module.operands_of(instruction.operands) {
+        if let Value::Global(id) = operand.value
+            && let Some(row) = table.get(id)
+            && is_known(module.globals.get(id), row)
+            && !may_take_intrinsics(body, call)
+        {
+            body.report(&USE, operand.span, USER);
+        }
+    }
+    let Some(call) = call else { return };
+    let Value::Global(id) = call.callee.value else { return };
+    let Some(row) = table.get(id) else { return };
+    let Some(global) = module.globals.get(id) else { return };
+    let GlobalKind::Function(_) = global.kind else { return };
+    let name = match global.name {
+        GlobalName::Named(name) => module.names.str(name),
+        GlobalName::Numbered(_) => return,
+    };
+    // LLVM gives overloaded intrinsics that are nowhere declared the types of each call.
+    let implied = row.is_some_and(|row| row.is_overloaded() && row.base_name() == name);
+    if row.is_some() && !implied && !module.types.same(global.value_type, call.function_type) {
+        body.report(&USE, call.callee.span, SIGNATURE);
+        return;
+    }
+    if instruction.opcode == Opcode::Invoke && !INVOCABLE.iter().any(|known| name.starts_with(known)) {
+        body.report(&USE, call.callee.span, INVOKED);
+    }
+}
+
+/// Arguments of intrinsics of garbage collection and of debug information may name intrinsics.
+fn may_take_intrinsics(body: &Body, call: Option<&Call>) -> bool {
+    let Some(Value::Global(id)) = call.map(|call| call.callee.value) else { return false };
+    body.context.module.globals.get(id).is_some_and(|callee| is_intrinsic_name(body.context, callee.name))
+}
+
+fn is_known(global: Option<&Global>, row: Option<Intrinsic>) -> bool {
+    let is_function = global.is_some_and(|global| matches!(global.kind, GlobalKind::Function(_)));
+    // Libraries' own names are no intrinsics of LLVM's; `llvm.objc.` functions may be stored.
+    is_function
+        && row.is_some_and(|row| {
+            row.kind() != nvvm_target::intrinsics::Kind::LibNvvmOnly && !row.base_name().starts_with("llvm.objc.")
+        })
+}
+
+/// Whether a declaration is variadic exactly when its intrinsic is.
+pub(in crate::rules::llvm) fn check_declaration(
+    context: &mut Context,
+    function: &Function,
+    global: &Global,
+    row: Option<Intrinsic>,
+) {
+    let Some(row) = row else { return };
+    if !matches!(context.module.types.kind(global.value_type), TypeKind::Function { .. }) {
+        return;
+    }
+    let variadic = row.signature().parameters().last().is_some_and(|last| last.text() == "...");
+    let before = row.older_signatures().any(|(_, signature)| {
+        signature.parameters().last().is_some_and(|last| last.text() == "...") == function.variadic
+    });
+    if variadic != function.variadic && !before {
+        let words = if variadic { VARIADIC_CALL } else { VARIADIC };
+        context.report(in_module(&USE, global.name_span, words));
+    }
+}

@@ -1,0 +1,104 @@
+//! `swifterror`: a register that is written like memory, so nothing else may be done with it.
+
+use crate::rules::llvm::attribute::known::{Known, Set};
+use crate::rules::llvm::declare::{Body, llvm_rule};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
+use nvvm_syntax::value::Value;
+
+llvm_rule! {
+    /// A `swifterror` value that is used like an ordinary pointer.
+    ERROR = "LV0023" "llvm-swifterror" Instruction
+    "Only load from it, store to it, or pass it on as `swifterror`; on a GPU use an ordinary pointer."
+    USE = "swifterror value can only be loaded and stored from, or as a swifterror argument!",
+    STORED = "swifterror value should be the second operand when used by stores",
+    ARGUMENT = "swifterror value when used in a callsite should be marked with swifterror attribute",
+    NOT_POINTER = "swifterror alloca must have pointer type",
+    ARRAY = "swifterror alloca must not be array allocation",
+    MISMATCHED = "swifterror argument for call has mismatched alloca",
+    PARAMETER_OR_ALLOCA = "swifterror argument should come from an alloca or parameter",
+}
+
+/// The `alloca` itself.
+pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instruction) {
+    let Detail::Alloca { allocated, .. } = instruction.detail else { return };
+    if !instruction.flags.contains(Flags::SWIFTERROR) {
+        return;
+    }
+    let module = body.context.module;
+    if module.types.address_space(allocated).is_none() {
+        body.report(&ERROR, instruction.opcode_span, NOT_POINTER);
+    } else if module.operand(instruction, 0).is_some_and(|count| module.integer(count.value) != Some(1)) {
+        body.report(&ERROR, instruction.opcode_span, ARRAY);
+    }
+}
+
+/// Whether a value is a `swifterror` one.
+fn is_swift_error(body: &Body, known: &Known, function: &Function, value: Value) -> bool {
+    let module = body.context.module;
+    match value {
+        Value::Instruction(id) => module
+            .instructions
+            .get(id)
+            .is_some_and(|made| made.opcode == Opcode::Alloca && made.flags.contains(Flags::SWIFTERROR)),
+        Value::Argument(index) => module
+            .parameters_of(function)
+            .get(index as usize)
+            .is_some_and(|parameter| known.set(parameter.attributes).has(Set::SWIFT_ERROR)),
+        _ => false,
+    }
+}
+
+/// Every instruction of a function that has such a value.
+pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, function: &Function) {
+    let module = body.context.module;
+    let of_parameter = module
+        .parameters_of(function)
+        .iter()
+        .any(|parameter| !parameter.attributes.is_empty() && known.set(parameter.attributes).has(Set::SWIFT_ERROR));
+    let instructions = module.instructions_of(function.instructions);
+    let of_alloca = || {
+        module
+            .instructions_of(function.instructions)
+            .any(|(_, made)| made.opcode == Opcode::Alloca && made.flags.contains(Flags::SWIFTERROR))
+    };
+    if !of_parameter && !of_alloca() {
+        return;
+    }
+    for (_, instruction) in instructions {
+        check_instruction(body, known, function, instruction);
+    }
+}
+
+fn check_instruction(body: &mut Body, known: &Known, function: &Function, instruction: &Instruction) {
+    let module = body.context.module;
+    let lists = match instruction.detail {
+        Detail::Call(call) => module
+            .calls
+            .get(call)
+            .and_then(|call| module.argument_attributes.get(call.argument_attributes.range()))
+            .unwrap_or(&[]),
+        _ => &[],
+    };
+    for (index, operand) in module.operands_of(instruction.operands).iter().enumerate() {
+        let marked = lists.get(index).is_some_and(|&list| known.set(list).has(Set::SWIFT_ERROR));
+        let special = is_swift_error(body, known, function, operand.value);
+        let words = match instruction.opcode {
+            Opcode::Call | Opcode::Invoke if special && !marked => ARGUMENT,
+            Opcode::Call | Opcode::Invoke if marked && !special => match operand.value {
+                Value::Instruction(made)
+                    if module.instructions.get(made).is_some_and(|made| made.opcode == Opcode::Alloca) =>
+                {
+                    MISMATCHED
+                }
+                _ => PARAMETER_OR_ALLOCA,
+            },
+            Opcode::Call | Opcode::Invoke | Opcode::Load => continue,
+            Opcode::Store if special && index == 0 => STORED,
+            Opcode::Store => continue,
+            _ if special => USE,
+            _ => continue,
+        };
+        body.report(&ERROR, operand.span, words);
+    }
+}

@@ -1,0 +1,93 @@
+//! Types that only LLVM's own functions may pass and return: `token`, `metadata`, `x86_amx`.
+
+use crate::context::Context;
+use crate::rules::llvm::attribute::is_intrinsic_name;
+use crate::rules::llvm::declare::{Body, in_module, llvm_rule};
+use crate::rules::llvm::types::is_token_like;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Call, Instruction, Opcode};
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::Value;
+
+llvm_rule! {
+    /// A type that only intrinsics may have in their signature, or that no `phi` can join.
+    TYPE = "LV0020" "llvm-token-type" Function
+    "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead."
+    TAKES_TOKEN = "Function takes token but isn't an intrinsic",
+    TAKES_METADATA = "Function takes metadata but isn't an intrinsic",
+    TAKES_AMX = "Function takes x86_amx but isn't an intrinsic",
+    RETURNS_TOKEN = "Function returns a token but isn't an intrinsic",
+    RETURNS_AMX = "Function returns a x86_amx but isn't an intrinsic",
+    INDIRECT_TOKEN = "Return type cannot be token for indirect call!",
+    INDIRECT_AMX = "Return type cannot be x86_amx for indirect call!",
+    PHI_TOKEN = "PHI nodes cannot have token type!",
+    CONSTANT_AMX = "const x86_amx is not allowed in argument!",
+    FIRST_CLASS = "Function arguments must have first-class types!",
+}
+
+/// The signature of a definition or declaration.
+pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &Function) {
+    let module = context.module;
+    let Some(global) = module.globals.get(function.global) else { return };
+    if is_intrinsic_name(context, global.name) {
+        return;
+    }
+    let result = function.return_type;
+    let words = match module.types.kind(result) {
+        TypeKind::X86Amx => Some(RETURNS_AMX),
+        _ if is_token_like(module, result) => Some(RETURNS_TOKEN),
+        _ => None,
+    };
+    if let Some(words) = words {
+        context.report(in_module(&TYPE, function.return_type_span, words));
+    }
+    for parameter in module.parameters_of(function) {
+        let words = match module.types.kind(parameter.ty) {
+            TypeKind::X86Amx => TAKES_AMX,
+            TypeKind::Metadata => TAKES_METADATA,
+            TypeKind::Label | TypeKind::Function { .. } => FIRST_CLASS,
+            _ if is_token_like(module, parameter.ty) => TAKES_TOKEN,
+            _ => continue,
+        };
+        context.report(in_module(&TYPE, parameter.type_span, words));
+    }
+}
+
+/// A call that does not name its callee.
+pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
+    let module = body.context.module;
+    let callee = match call.callee.value {
+        Value::Global(id) => module.globals.get(id),
+        _ => None,
+    };
+    let is_function = callee.is_some_and(|callee| matches!(callee.kind, nvvm_syntax::global::GlobalKind::Function(_)));
+    if !is_function && instruction.ty != TypeId::VOID {
+        let words = match module.types.kind(instruction.ty) {
+            TypeKind::X86Amx => Some(INDIRECT_AMX),
+            _ if is_token_like(module, instruction.ty) => Some(INDIRECT_TOKEN),
+            _ => None,
+        };
+        if let Some(words) = words {
+            body.report(&TYPE, instruction.opcode_span, words);
+        }
+    }
+    for operand in module.operands_of(instruction.operands) {
+        if module.types.kind(operand.ty) == TypeKind::X86Amx
+            && let Value::Constant(id) = operand.value
+            && module
+                .constants
+                .get(id)
+                .is_some_and(|constant| !matches!(constant.kind, ConstantKind::Undef | ConstantKind::Poison))
+        {
+            body.report(&TYPE, operand.span, CONSTANT_AMX);
+        }
+    }
+}
+
+/// A `phi` of tokens.
+pub(in crate::rules::llvm) fn check_phi(body: &mut Body, phi: &Instruction) {
+    if phi.opcode == Opcode::Phi && is_token_like(body.context.module, phi.ty) {
+        body.report(&TYPE, phi.opcode_span, PHI_TOKEN);
+    }
+}

@@ -1,0 +1,29 @@
+//! Constants that LLVM's verifier takes apart.
+
+use super::declare::{in_module, llvm_rule};
+use crate::context::Context;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::value::Value;
+
+llvm_rule! {
+    /// A signed pointer whose parts are not what they must be.
+    SIGNED = "LV0044" "llvm-signed-pointer" Global
+    "Name a symbol or write `null` for the deactivation symbol."
+    DEACTIVATION = "signed ptrauth constant deactivation symbol must be a global value or null",
+}
+
+/// Checks every `ptrauth (…)`.
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    for constant in module.constants.as_slice() {
+        let ConstantKind::PointerAuthentication(parts) = constant.kind else { continue };
+        let Some(symbol) = module.operands_of(parts).get(4) else { continue };
+        let is_null = match symbol.value {
+            Value::Constant(id) => module.constants.get(id).is_none_or(|constant| constant.kind == ConstantKind::Null),
+            _ => true,
+        };
+        if !is_null {
+            context.report(in_module(&SIGNED, symbol.span, DEACTIVATION));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! How a rule of LLVM's verifier is declared, and how its findings are made.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, References, Rule, Severity};
+use crate::rules::measured::{broken_function, front_end};
+use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
+use nvvm_target::{Dialect, Source, TargetSet};
+
+pub(super) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
+pub(super) const MEASURED: Source =
+    Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
+
+/// Declares a rule of LLVM's verifier and a constant for each of its texts.
+macro_rules! llvm_rule {
+    (
+        $(#[$meta:meta])*
+        $name:ident = $code:literal $id:literal $layer:ident
+        $help:literal
+        $($text:ident = $words:literal),+ $(,)?
+    ) => {
+        $(pub(super) const $text: &str = $words;)+
+
+        $(#[$meta])*
+        pub static $name: crate::rule::Rule = crate::rule::Rule {
+            code: $code,
+            name: $id,
+            messages: &[
+                $($text,)+
+                crate::rules::measured::BROKEN[0],
+                crate::rules::measured::BROKEN[1],
+                crate::rules::measured::BROKEN[2],
+            ],
+            help: $help,
+            layer: crate::rule::Layer::$layer,
+            severity: crate::rule::Severity::Error,
+            judged: &[crate::rule::Judged::DOCUMENTED, crate::rule::Judged::VERIFY],
+            sources: &[crate::rules::llvm::declare::LLVM, crate::rules::llvm::declare::MEASURED],
+            reach: crate::rule::Reach::Text,
+            page: include_str!(concat!($code, ".md")),
+        };
+    };
+}
+
+pub(super) use llvm_rule;
+
+/// A finding in a function's body: at verify in LLVM's words, at compile in libNVVM's, which do not say why.
+pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String>, function: FunctionId) -> Finding {
+    let compile = broken_function(References::CUDA, TargetSet::all());
+    let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from).into_iter().chain(compile).collect();
+    Finding::new(rule, span, message).within(function).judged(judgements)
+}
+
+/// A finding outside of bodies. The legacy front end verifies functions one by one when it compiles, and so never sees
+/// it there.
+pub(super) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
+    let compile = broken_function(References::CUDA, front_end(Dialect::Modern));
+    let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from).into_iter().chain(compile).collect();
+    Finding::new(rule, span, message).judged(judgements)
+}
+
+/// A finding about debug information. LLVM drops what is broken with a warning and goes on, unless it can also be
+/// reached otherwise than as debug information.
+pub(super) fn in_debug_information(
+    rule: &'static Rule,
+    span: Span,
+    message: impl Into<String>,
+    dropped: bool,
+) -> Finding {
+    if !dropped {
+        return in_module(rule, span, message);
+    }
+    let judgements = [Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)].map(Judgement::from);
+    Finding::new(rule, span, message)
+        .judged(judgements.to_vec())
+        .remark("LLVM ignores the debug information of the whole module: `warning: ignoring invalid debug info`")
+}
+
+/// `template` with `values` in place of its `{}`.
+pub(super) fn fill(template: &str, values: &[&str]) -> String {
+    let mut text = String::with_capacity(template.len() + 16);
+    let mut values = values.iter();
+    for (index, part) in template.split("{}").enumerate() {
+        if index > 0 {
+            text.push_str(values.next().copied().unwrap_or_default());
+        }
+        text.push_str(part);
+    }
+    text
+}
+
+/// Where the checks of one function's body report.
+pub(super) struct Body<'c, 'm> {
+    pub(super) context: &'c mut Context<'m>,
+    pub(super) function: FunctionId,
+}
+
+impl Body<'_, '_> {
+    pub(super) fn report(&mut self, rule: &'static Rule, span: Span, message: impl Into<String>) {
+        self.context.report(in_body(rule, span, message, self.function));
+    }
+}

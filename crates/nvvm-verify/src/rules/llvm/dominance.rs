@@ -1,0 +1,166 @@
+//! Every use of a result comes after its definition, whichever way the program takes.
+
+use super::declare::{Body, llvm_rule};
+use crate::facts::flow::Flow;
+use nvvm_syntax::Span;
+use nvvm_syntax::arena::IdRange;
+use nvvm_syntax::function::{BlockId, Function};
+use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::value::{Operand, Value};
+
+llvm_rule! {
+    /// A use that its definition does not dominate.
+    USE = "LV0010" "llvm-dominance" Instruction
+    "Move the definition up to a block that every way to the use goes through, or join the values with a `phi`."
+    NOT_DOMINATED = "Instruction does not dominate all uses!",
+    OWN_VALUE = "Only PHI nodes may reference their own value!",
+}
+
+/// One use.
+struct Use {
+    by: InstructionId,
+    span: Span,
+    /// The block at whose end the value is read, when a `phi` reads it.
+    incoming: Option<BlockId>,
+}
+
+/// Which function is looked at, and whether its dominators are known yet: most functions never ask.
+pub(super) struct Dominance<'f> {
+    pub(super) flow: &'f mut Flow,
+    pub(super) analysed: bool,
+}
+
+impl Dominance<'_> {
+    fn analyse(&mut self) {
+        if !self.analysed {
+            self.flow.analyse();
+            self.analysed = true;
+        }
+    }
+
+    /// Whether the entry leads to a block.
+    pub(super) fn is_reachable(&mut self, block: BlockId) -> bool {
+        self.analyse();
+        self.flow.index(block).is_some_and(|index| self.flow.is_reachable(index))
+    }
+
+    /// LLVM's `DominatorTree::dominates(BasicBlock, BasicBlock)`: unreachable blocks are dominated by all.
+    fn dominates(&mut self, dominator: BlockId, block: BlockId) -> bool {
+        self.analyse();
+        let (Some(dominator), Some(block)) = (self.flow.index(dominator), self.flow.index(block)) else { return true };
+        !self.flow.is_reachable(block) || self.flow.is_reachable(dominator) && self.flow.dominates(dominator, block)
+    }
+
+    /// Whether the edge from `start` to `end` dominates a block.
+    fn edge_dominates(&mut self, start: BlockId, end: BlockId, block: BlockId) -> bool {
+        if !self.dominates(end, block) {
+            return false;
+        }
+        let (Some(start), Some(end_index)) = (self.flow.index(start), self.flow.index(end)) else { return true };
+        let count = self.flow.predecessors(end_index).len();
+        let mut from_start = 0;
+        for position in 0..count {
+            let predecessor = self.flow.predecessors(end_index)[position];
+            if predecessor == start {
+                from_start += 1;
+            } else if !self.dominates(end, self.flow.block(predecessor)) {
+                return false;
+            }
+        }
+        from_start < 2
+    }
+}
+
+/// Checks every value that an instruction reads.
+pub(super) fn check(
+    body: &mut Body,
+    dominance: &mut Dominance,
+    function: &Function,
+    id: InstructionId,
+    instruction: &Instruction,
+    block: IdRange<InstructionId>,
+) {
+    let module = body.context.module;
+    let operands = module.operands_of(instruction.operands);
+    if instruction.opcode == Opcode::Phi {
+        for pair in operands.chunks_exact(2) {
+            let [value, Operand { value: Value::Block(incoming), .. }] = pair else { continue };
+            if let Value::Instruction(definition) = value.value {
+                let place = Use { by: id, span: value.span, incoming: Some(*incoming) };
+                check_use(body, dominance, function, instruction, definition, place);
+            }
+        }
+        return;
+    }
+    let mut check_operand = |operand: &Operand| {
+        let Value::Instruction(definition) = operand.value else { return };
+        // Most operands come from just above.
+        if definition < id && definition.0 >= block.start {
+            return;
+        }
+        let place = Use { by: id, span: operand.span, incoming: None };
+        check_use(body, dominance, function, instruction, definition, place);
+    };
+    for operand in operands {
+        check_operand(operand);
+    }
+    if let Detail::Call(call) = instruction.detail
+        && let Some(call) = module.calls.get(call)
+    {
+        check_operand(&call.callee);
+        for bundle in module.bundles.get(call.bundles.range()).unwrap_or(&[]) {
+            for operand in module.operands_of(bundle.operands) {
+                check_operand(operand);
+            }
+        }
+    }
+}
+
+fn check_use(
+    body: &mut Body,
+    dominance: &mut Dominance,
+    function: &Function,
+    user: &Instruction,
+    definition_id: InstructionId,
+    place: Use,
+) {
+    let module = body.context.module;
+    let Some(definition) = module.instructions.get(definition_id) else { return };
+    let reading = place.incoming.unwrap_or(user.block);
+    let is_entry = definition.block.0 == function.blocks.start;
+    let fine = if definition.opcode == Opcode::Invoke {
+        invoke_dominates(body, dominance, definition, user, &place)
+    } else if definition.block != reading {
+        is_entry || dominance.dominates(definition.block, reading)
+    } else {
+        place.incoming.is_some() || definition_id < place.by || !dominance.is_reachable(reading)
+    };
+    if fine {
+        return;
+    }
+    let words = if definition_id == place.by { OWN_VALUE } else { NOT_DOMINATED };
+    let finding = super::declare::in_body(&USE, place.span, words, body.function);
+    body.context.report(finding.note("defined here", definition.name_span));
+}
+
+/// The result of an `invoke` exists only where it returned normally.
+fn invoke_dominates(
+    body: &Body,
+    dominance: &mut Dominance,
+    definition: &Instruction,
+    user: &Instruction,
+    place: &Use,
+) -> bool {
+    let targets: Vec<BlockId> =
+        crate::facts::flow::targets(body.context.module, definition).map(|(block, _)| block).collect();
+    let [normal, unwind] = targets[..] else { return true };
+    let reading = place.incoming.unwrap_or(user.block);
+    // What an invoke with one target for both ways means is another rule's matter.
+    if normal == unwind || !dominance.is_reachable(reading) {
+        return true;
+    }
+    if place.incoming == Some(definition.block) && user.block == normal {
+        return true;
+    }
+    dominance.is_reachable(definition.block) && dominance.edge_dominates(definition.block, normal, reading)
+}

@@ -1,0 +1,98 @@
+//! Aliases and ifuncs: what they may stand for.
+
+use crate::context::Context;
+use crate::rules::llvm::declare::{in_module, llvm_rule};
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::value::{Operand, Value};
+
+llvm_rule! {
+    /// An alias or ifunc of something that is no definition.
+    ALIAS = "LV0042" "llvm-alias" Global
+    "Let the alias stand for a symbol that this module defines."
+    DEFINITION = "Alias must point to a definition",
+    CYCLE = "Aliases cannot form a cycle",
+    INTERPOSABLE = "Alias cannot point to an interposable alias",
+    AVAILABLE = "available_externally alias must point to available_externally global value",
+    RESOLVER = "IFunc must have a Function resolver",
+    RESOLVER_DEFINITION = "IFunc resolver must be a definition",
+}
+
+/// How many symbols and expressions one alias is followed through; a longer chain is not judged.
+const MAXIMUM_STEPS: usize = 4096;
+
+pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global: &Global) {
+    let module = context.module;
+    let (words, span) = match global.kind {
+        GlobalKind::Alias(aliasee) => {
+            let Some(words) = follow(module, id, global, aliasee) else { return };
+            (words, aliasee.span)
+        }
+        GlobalKind::IFunc(resolver) => match module.function_behind(resolver.value) {
+            Some(function) if module.functions.get(function).is_some_and(|function| function.is_definition) => return,
+            Some(_) => (RESOLVER_DEFINITION, resolver.span),
+            None if resolver.value == Value::Unresolved => return,
+            None => (RESOLVER, resolver.span),
+        },
+        _ => return,
+    };
+    context.report(in_module(&ALIAS, span, words));
+}
+
+fn follow(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> Option<&'static str> {
+    let available = global.linkage == Some(Linkage::AvailableExternally);
+    let mut pending = vec![aliasee.value];
+    let mut seen = Vec::new();
+    let mut steps = 0;
+    while let Some(value) = pending.pop() {
+        steps += 1;
+        if steps > MAXIMUM_STEPS {
+            return None;
+        }
+        match value {
+            Value::Global(target) if target == id => return Some(CYCLE),
+            Value::Global(target) => {
+                let other = module.globals.get(target)?;
+                let is_available = other.linkage == Some(Linkage::AvailableExternally);
+                match other.kind {
+                    GlobalKind::Alias(_) if is_interposable(other) => return Some(INTERPOSABLE),
+                    GlobalKind::Alias(next) => {
+                        if !seen.contains(&target) {
+                            seen.push(target);
+                            pending.push(next.value);
+                        }
+                    }
+                    GlobalKind::Undefined => return None,
+                    _ if available => {
+                        if !is_available {
+                            return Some(AVAILABLE);
+                        }
+                    }
+                    _ if !is_definition(module, other) || is_available => return Some(DEFINITION),
+                    _ => {}
+                }
+            }
+            Value::Constant(constant) => {
+                if let ConstantKind::Expression { operands, .. } = module.constants.get(constant)?.kind {
+                    pending.extend(module.operands_of(operands).iter().map(|operand| operand.value));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Whether another module may replace it.
+fn is_interposable(global: &Global) -> bool {
+    matches!(global.linkage, Some(Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak))
+}
+
+fn is_definition(module: &Module, global: &Global) -> bool {
+    match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer.is_some(),
+        GlobalKind::Function(function) => module.functions.get(function).is_some_and(|function| function.is_definition),
+        _ => true,
+    }
+}

@@ -1,0 +1,78 @@
+//! What a calling convention allows.
+
+use crate::context::Context;
+use crate::rules::llvm::attribute::known::{Known, Set};
+use crate::rules::llvm::declare::{in_module, llvm_rule};
+use nvvm_syntax::Span;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::Global;
+use nvvm_syntax::types::TypeId;
+
+llvm_rule! {
+    /// A signature that the calling convention does not allow.
+    CONVENTION = "LV0040" "llvm-calling-convention" Function
+    "Give the function the default calling convention, or change what this one does not allow."
+    VARIADIC = "Calling convention does not support varargs or perfect forwarding!",
+    RESULT = "Calling convention requires void return type",
+    STRUCT_RETURN = "Calling convention does not allow sret",
+    BY_VALUE = "Calling convention disallows byval",
+    PREALLOCATED = "Calling convention disallows preallocated",
+    IN_ALLOCA = "Calling convention disallows inalloca",
+    STACK = "Calling convention disallows stack byref",
+}
+
+/// Kernels of AMD and OpenCL.
+const KERNELS: &[u32] = &[76, 91, 104, 105];
+/// Shader stages of AMD.
+const STAGES: &[u32] = &[87, 88, 89, 90, 93, 95, 96];
+/// `fastcc`, `coldcc`, `intel_ocl_bicc`, `ptx_kernel`, `ptx_device`.
+const FIXED: &[u32] = &[8, 9, 71, 72, 77];
+const SPIR_KERNEL: u32 = 76;
+
+pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, function: &Function, global: &Global) {
+    let number = function.calling_convention.0;
+    let kernel = KERNELS.contains(&number);
+    let stage = kernel || STAGES.contains(&number);
+    if !stage && !FIXED.contains(&number) {
+        return;
+    }
+    let at =
+        if function.calling_convention_span.is_empty() { global.name_span } else { function.calling_convention_span };
+    if let Some((words, span)) = stage.then(|| amd(context, known, function, kernel, at)).flatten() {
+        context.report(in_module(&CONVENTION, span, words));
+    } else if function.variadic {
+        context.report(in_module(&CONVENTION, at, VARIADIC));
+    }
+}
+
+fn amd(context: &Context, known: &Known, function: &Function, kernel: bool, at: Span) -> Option<(&'static str, Span)> {
+    let module = context.module;
+    if kernel && function.return_type != TypeId::VOID {
+        return Some((RESULT, function.return_type_span));
+    }
+    for parameter in module.parameters_of(function) {
+        let set = known.set(parameter.attributes);
+        if set.has(Set::STRUCT_RETURN) {
+            return Some((STRUCT_RETURN, parameter.span));
+        }
+    }
+    if function.calling_convention.0 == SPIR_KERNEL {
+        return None;
+    }
+    for parameter in module.parameters_of(function) {
+        let set = known.set(parameter.attributes);
+        for (attribute, words) in
+            [(Set::BY_VALUE, BY_VALUE), (Set::PREALLOCATED, PREALLOCATED), (Set::IN_ALLOCA, IN_ALLOCA)]
+        {
+            if set.has(attribute) {
+                return Some((words, parameter.span));
+            }
+        }
+        if set.has(Set::BY_REFERENCE)
+            && module.types.address_space(parameter.ty) == Some(context.data_layout.alloca_address_space)
+        {
+            return Some((STACK, at));
+        }
+    }
+    None
+}

@@ -1,0 +1,75 @@
+//! Linkage, comdats and initialisers.
+
+use crate::context::Context;
+use crate::rules::llvm::declare::{in_module, llvm_rule};
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::global::{Global, GlobalKind, Linkage};
+use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::value::Value;
+
+llvm_rule! {
+    /// A linkage that the symbol cannot have.
+    LINKAGE = "LV0041" "llvm-linkage" Global
+    "Choose a linkage that fits: `internal` for what only this module uses, `external` for what others see."
+    APPENDING_ARRAY = "Only global arrays can have appending linkage!",
+    APPENDING_VARIABLE = "Only global variables can have appending linkage!",
+    COMMON_ZERO = "'common' global must have a zero initializer!",
+    COMMON_CONSTANT = "'common' global may not be marked constant!",
+    COMMON_COMDAT = "'common' global may not be in a Comdat!",
+    COMMON_FUNCTION = "Functions may not have common linkage",
+    COMDAT_DECLARATION = "Declaration may not be in a Comdat!",
+    PERSONALITY = "Function declaration shouldn't have a personality routine",
+}
+
+pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
+    let module = context.module;
+    let at = if global.linkage_span.is_empty() { global.name_span } else { global.linkage_span };
+    let is_declaration = match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer.is_none(),
+        GlobalKind::Function(function) => module.functions.get(function).is_none_or(|function| !function.is_definition),
+        _ => false,
+    };
+    if is_declaration && let Some((_, span)) = global.comdat {
+        context.report(in_module(&LINKAGE, span, COMDAT_DECLARATION));
+    }
+    if let GlobalKind::Function(function) = global.kind
+        && is_declaration
+        && let Some(personality) = module.functions.get(function).and_then(|function| function.personality)
+    {
+        context.report(in_module(&LINKAGE, personality.span, PERSONALITY));
+    }
+    let words = match (global.linkage, global.kind) {
+        (Some(Linkage::Appending), GlobalKind::Variable { .. })
+            if !matches!(module.types.kind(global.value_type), TypeKind::Array { .. } | TypeKind::Error) =>
+        {
+            APPENDING_ARRAY
+        }
+        (Some(Linkage::Appending), GlobalKind::Function(_)) => APPENDING_VARIABLE,
+        (Some(Linkage::Common), GlobalKind::Function(_)) => COMMON_FUNCTION,
+        (Some(Linkage::Common), GlobalKind::Variable { constant, initializer: Some(initializer) }) => {
+            if !is_zero(context, initializer.value) {
+                COMMON_ZERO
+            } else if constant {
+                COMMON_CONSTANT
+            } else if global.comdat.is_some() {
+                COMMON_COMDAT
+            } else {
+                return;
+            }
+        }
+        _ => return,
+    };
+    context.report(in_module(&LINKAGE, at, words));
+}
+
+/// Whether a constant is surely or possibly all zeros.
+fn is_zero(context: &Context, value: Value) -> bool {
+    let Value::Constant(id) = value else { return !matches!(value, Value::Global(_)) };
+    match context.module.constants.get(id).map(|constant| constant.kind) {
+        Some(ConstantKind::Integer(value)) => value == 0,
+        Some(ConstantKind::Float(bits)) => bits == 0,
+        Some(ConstantKind::Undef | ConstantKind::Poison) => false,
+        Some(ConstantKind::String(name)) => context.module.names.bytes(name).iter().all(|&byte| byte == 0),
+        _ => true,
+    }
+}

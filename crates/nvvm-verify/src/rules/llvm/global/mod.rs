@@ -1,0 +1,6 @@
+//! Symbols: linkage, aliases, comdats, LLVM's own variables, calling conventions.
+
+pub(super) mod alias;
+pub(super) mod convention;
+pub(super) mod linkage;
+pub(super) mod special;

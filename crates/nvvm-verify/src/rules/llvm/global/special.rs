@@ -1,0 +1,90 @@
+//! Variables that LLVM itself reads: `llvm.used`, `llvm.global_ctors` and their kin.
+
+use crate::context::Context;
+use crate::rules::llvm::declare::{fill, in_module, llvm_rule};
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::Value;
+
+llvm_rule! {
+    /// One of LLVM's own variables in a form that LLVM cannot read.
+    SPECIAL = "LV0043" "llvm-special-variable" Global
+    "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`."
+    LINKAGE = "invalid linkage for intrinsic global variable",
+    TYPE = "wrong type for intrinsic global variable",
+    INITIALIZER = "wrong initalizer for intrinsic global variable",
+    MEMBER = "invalid {} member",
+    UNNAMED = "members of {} must be named",
+}
+
+pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
+    let GlobalName::Named(name) = global.name else { return };
+    let name = context.module.names.str(name);
+    let GlobalKind::Variable { initializer, .. } = global.kind else { return };
+    let words = match name {
+        "llvm.global_ctors" | "llvm.global_dtors" => structors(context.module, global, initializer.is_some()),
+        "llvm.used" | "llvm.compiler.used" => used(context.module, global, name),
+        _ => return,
+    };
+    if let Some(words) = words {
+        context.report(in_module(&SPECIAL, global.name_span, words));
+    }
+}
+
+fn structors(module: &Module, global: &Global, initialised: bool) -> Option<String> {
+    if initialised && global.linkage != Some(Linkage::Appending) {
+        return Some(LINKAGE.to_owned());
+    }
+    let TypeKind::Array { element, .. } = module.types.kind(global.value_type) else { return None };
+    let Some((fields, _)) = module.types.struct_fields(element) else { return Some(TYPE.to_owned()) };
+    let pointer = |ty: &TypeId| module.types.address_space(*ty).is_some();
+    // Two fields are of before LLVM 5; they are upgraded.
+    let fits = match fields {
+        [priority, function] => *priority == TypeId::I32 && pointer(function),
+        [priority, function, data] => *priority == TypeId::I32 && pointer(function) && pointer(data),
+        _ => false,
+    };
+    (!fits).then(|| TYPE.to_owned())
+}
+
+fn used(module: &Module, global: &Global, name: &str) -> Option<String> {
+    let GlobalKind::Variable { initializer, .. } = global.kind else { return None };
+    if initializer.is_some() && global.linkage != Some(Linkage::Appending) {
+        return Some(LINKAGE.to_owned());
+    }
+    let TypeKind::Array { element, .. } = module.types.kind(global.value_type) else { return None };
+    if module.types.address_space(element).is_none() {
+        return Some(TYPE.to_owned());
+    }
+    let Value::Constant(initializer) = initializer?.value else { return None };
+    let ConstantKind::Aggregate(members) = module.constants.get(initializer)?.kind else {
+        return Some(INITIALIZER.to_owned());
+    };
+    for member in module.operands_of(members) {
+        match behind(module, member.value) {
+            Some(GlobalName::Named(_)) => {}
+            Some(GlobalName::Numbered(_)) => return Some(fill(UNNAMED, &[name])),
+            None if member.value == Value::Unresolved => {}
+            None => return Some(fill(MEMBER, &[name])),
+        }
+    }
+    None
+}
+
+/// The symbol behind a constant, seen through casts.
+fn behind(module: &Module, value: Value) -> Option<GlobalName> {
+    let mut value = value;
+    for _ in 0..64 {
+        match value {
+            Value::Global(id) => return module.globals.get(id).map(|global| global.name),
+            Value::Constant(id) => match module.constants.get(id)?.kind {
+                ConstantKind::Expression { operands, .. } => value = module.operands_of(operands).first()?.value,
+                _ => return None,
+            },
+            _ => return None,
+        }
+    }
+    None
+}

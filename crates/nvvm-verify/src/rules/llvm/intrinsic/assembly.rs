@@ -1,0 +1,58 @@
+//! Indirect operands of inline assembly.
+
+use crate::rules::llvm::declare::{Body, llvm_rule};
+use nvvm_syntax::Module;
+use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::instruction::{Call, Instruction};
+use nvvm_syntax::value::Value;
+
+llvm_rule! {
+    /// An operand that an indirect constraint cannot have, or an element type where nothing is indirect.
+    INDIRECT = "LV0063" "llvm-asm-indirect" Instruction
+    "Pass `ptr elementtype(T) %p` for a constraint with `*`, and a plain value for others."
+    POINTER = "Operand for indirect constraint must have pointer type",
+    ELEMENT_TYPE = "Operand for indirect constraint must have elementtype attribute",
+    NOT_INDIRECT = "Elementtype attribute can only be applied for indirect constraints",
+}
+
+/// Checks a call of inline assembly.
+pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
+    let module = body.context.module;
+    let Value::InlineAsm(id) = call.callee.value else { return };
+    let Some(assembly) = module.inline_asm.get(id) else { return };
+    let constraints = module.names.str(assembly.constraints);
+    let lists = module.argument_attributes.get(call.argument_attributes.range()).unwrap_or(&[]);
+    let operands = module.operands_of(instruction.operands);
+    let mut argument = 0;
+    for constraint in constraints.split(',') {
+        let is_output = constraint.starts_with('=');
+        let is_indirect = constraint.trim_start_matches(['=', '&', '+', '%']).starts_with('*');
+        // Clobbers, labels and outputs that are returned take no argument.
+        if constraint.starts_with(['~', '!']) || is_output && !is_indirect || constraint.is_empty() {
+            continue;
+        }
+        let Some(operand) = operands.get(argument) else { return };
+        let has_type = lists.get(argument).is_some_and(|&list| has_element_type(module, list));
+        let words = if is_indirect {
+            if module.types.address_space(operand.ty).is_none() {
+                Some(POINTER)
+            } else {
+                // Typed pointers say it themselves.
+                (!has_type && module.types.pointee(operand.ty).is_none()).then_some(ELEMENT_TYPE)
+            }
+        } else {
+            has_type.then_some(NOT_INDIRECT)
+        };
+        if let Some(words) = words {
+            body.report(&INDIRECT, operand.span, words);
+            return;
+        }
+        argument += 1;
+    }
+}
+
+fn has_element_type(module: &Module, list: nvvm_syntax::attribute::Attributes) -> bool {
+    module.all_attributes(list).any(|attribute| {
+        matches!(attribute.kind, AttributeKind::Type(name, _) if module.names.bytes(name) == b"elementtype")
+    })
+}

@@ -1,0 +1,6 @@
+//! Declarations and calls of LLVM's intrinsics: signatures, and the values and types that arguments must have.
+
+pub(super) mod assembly;
+pub(super) mod operand;
+pub(super) mod signature;
+pub(super) mod vector;

@@ -1,0 +1,234 @@
+//! Arguments of generic intrinsics.
+
+use crate::rules::llvm::declare::{Body, fill, llvm_rule};
+use nvvm_syntax::Module;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Call, Instruction};
+use nvvm_syntax::metadata::MetadataKind;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::{Operand, Value};
+
+llvm_rule! {
+    /// An argument that a generic intrinsic does not take.
+    OPERAND = "LV0061" "llvm-intrinsic-operand" Intrinsic
+    "Pass what the intrinsic's entry in LLVM's reference asks for."
+    SWAP = "bswap must be an even number of bytes",
+    ROUNDING = "invalid rounding mode argument",
+    EXCEPTION = "invalid exception behavior argument",
+    TRUNCATION = "unsupported rounding mode argument",
+    TRUNCATION_STRING = "invalid value for llvm.fptrunc.round metadata operand (the operand should be a string)",
+    COMPARE_KIND = "ucmp/scmp argument and result types must both be either vector or scalar types",
+    COMPARE_LENGTH = "return type and arguments must have the same number of elements",
+    COMPARE_WIDTH = "result type must be at least 2 bits wide",
+    VARIADIC_START = "va_start called in a non-varargs function",
+    DYNAMIC_AREA = "get_dynamic_area_offset result type must be scalar integer matching alloca address space width",
+    PATTERN = "unsized types cannot be used as memset patterns",
+    RELOCATION = "llvm.reloc.none argument must be a metadata string",
+    CALLEE_TYPE = "gc.statepoint callee argument must have elementtype attribute",
+    STATEPOINT = "gc relocate is incorrectly tied to the statepoint",
+    MASK_POINTER = "llvm.ptrmask intrinsic first argument must be pointer or vector of pointers",
+    MASK_KIND = "llvm.ptrmask intrinsic arguments must be both scalars or both vectors",
+    MASK_LENGTH = "llvm.ptrmask intrinsic arguments must have the same number of elements",
+    MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument",
+    MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
+    EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
+}
+
+/// One call as these checks see it.
+pub(super) struct Site<'m> {
+    pub(super) module: &'m Module,
+    pub(super) instruction: &'m Instruction,
+    pub(super) operands: &'m [Operand],
+    /// The attributes of each argument.
+    lists: &'m [nvvm_syntax::attribute::Attributes],
+}
+
+impl Site<'_> {
+    pub(super) fn integer(&self, index: usize) -> Option<i64> {
+        self.module.integer(self.operands.get(index)?.value)
+    }
+
+    pub(super) fn ty(&self, index: usize) -> TypeId {
+        self.operands.get(index).map_or(TypeId::ERROR, |operand| operand.ty)
+    }
+
+    /// Element count of a vector and whether it is scalable; `None` for a scalar.
+    pub(super) fn elements(&self, ty: TypeId) -> Option<(u64, bool)> {
+        match self.module.types.kind(ty) {
+            TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
+            _ => None,
+        }
+    }
+
+    /// The string that an argument wraps; `Err` when it is metadata of another kind.
+    pub(super) fn string(&self, index: usize) -> Option<Result<&str, ()>> {
+        let Value::Metadata(id) = self.operands.get(index)?.value else { return None };
+        Some(match self.module.metadata.get(id)?.kind {
+            MetadataKind::String(name) => Ok(self.module.names.str(name)),
+            _ => Err(()),
+        })
+    }
+
+    fn has_element_type(&self, index: usize) -> bool {
+        self.lists.get(index).is_none_or(|&list| {
+            self.module.all_attributes(list).any(|attribute| {
+                matches!(attribute.kind, nvvm_syntax::attribute::AttributeKind::Type(name, _)
+                    if self.module.names.bytes(name) == b"elementtype")
+            })
+        })
+    }
+}
+
+/// Checks one call of an intrinsic by its name.
+pub(in crate::rules::llvm) fn check(
+    body: &mut Body,
+    function: &Function,
+    instruction: &Instruction,
+    call: &Call,
+    name: &str,
+) {
+    let Some(name) = name.strip_prefix("llvm.") else { return };
+    // NVVM's own are most of what a kernel calls, and none of them is here.
+    if name.starts_with("nvvm.") {
+        return;
+    }
+    let module = body.context.module;
+    let site = Site {
+        module,
+        instruction,
+        operands: module.operands_of(instruction.operands),
+        lists: module.argument_attributes.get(call.argument_attributes.range()).unwrap_or(&[]),
+    };
+    let words = match name.split('.').next().unwrap_or_default() {
+        "bswap" => swap(&site),
+        "scmp" | "ucmp" => compare(&site),
+        "ptrmask" => pointer_mask(body, &site),
+        "va_start" => (!function.variadic).then(|| VARIADIC_START.to_owned()),
+        "reloc" => matches!(site.string(0), Some(Err(()))).then(|| RELOCATION.to_owned()),
+        "fptrunc" => truncation(&site),
+        "get" if name.starts_with("get.dynamic.area.offset") => dynamic_area(body, &site),
+        "masked" => masked(&site, name),
+        "aarch64" => exclusive(&site, name),
+        "experimental" => experimental(&site, name),
+        _ => None,
+    };
+    if let Some(words) = words {
+        body.report(&OPERAND, instruction.opcode_span, words);
+    } else if let Some(words) = super::vector::check(&site, name) {
+        body.report(&super::vector::VECTOR, instruction.opcode_span, words);
+    }
+}
+
+fn swap(site: &Site) -> Option<String> {
+    let bits = site.module.types.integer_bits(site.module.types.scalar(site.ty(0)))?;
+    (bits % 16 != 0).then(|| SWAP.to_owned())
+}
+
+fn compare(site: &Site) -> Option<String> {
+    let types = &site.module.types;
+    let (result, argument) = (site.instruction.ty, site.ty(0));
+    let words = match (site.elements(result), site.elements(argument)) {
+        (None, Some(_)) | (Some(_), None) => COMPARE_KIND,
+        (left, right) if left != right => COMPARE_LENGTH,
+        _ if types.integer_bits(types.scalar(result)).is_some_and(|bits| bits < 2) => COMPARE_WIDTH,
+        _ => return None,
+    };
+    Some(words.to_owned())
+}
+
+fn pointer_mask(body: &Body, site: &Site) -> Option<String> {
+    let types = &site.module.types;
+    let (pointer, mask) = (site.ty(0), site.ty(1));
+    let Some(space) = types.scalar_address_space(pointer) else { return Some(MASK_POINTER.to_owned()) };
+    let words = match (site.elements(pointer), site.elements(mask)) {
+        (None, Some(_)) | (Some(_), None) => MASK_KIND,
+        (left, right) if left != right => MASK_LENGTH,
+        _ if types.integer_bits(types.scalar(mask)) != Some(body.context.data_layout.pointer(space).index_bits) => {
+            MASK_WIDTH
+        }
+        _ => return None,
+    };
+    Some(words.to_owned())
+}
+
+fn dynamic_area(body: &Body, site: &Site) -> Option<String> {
+    let layout = body.context.data_layout;
+    let width = layout.pointer(layout.alloca_address_space).bits;
+    (site.module.types.integer_bits(site.instruction.ty) != Some(width)).then(|| DYNAMIC_AREA.to_owned())
+}
+
+const ROUNDING_MODES: &[&str] =
+    &["round.dynamic", "round.tonearest", "round.tonearestaway", "round.downward", "round.upward", "round.towardzero"];
+const EXCEPTIONS: &[&str] = &["fpexcept.ignore", "fpexcept.maytrap", "fpexcept.strict"];
+
+fn truncation(site: &Site) -> Option<String> {
+    match site.string(1)? {
+        Err(()) => Some(TRUNCATION_STRING.to_owned()),
+        Ok(mode) => (mode == "round.dynamic" || !ROUNDING_MODES.contains(&mode)).then(|| TRUNCATION.to_owned()),
+    }
+}
+
+/// Before LLVM 22 the alignment was an argument.
+fn masked(site: &Site, name: &str) -> Option<String> {
+    let kind = name.split('.').nth(1)?;
+    let index = match (kind, site.operands.len()) {
+        ("load" | "gather", 4) => 1,
+        ("store" | "scatter", 4) => 2,
+        _ => return None,
+    };
+    let align = site.integer(index)?;
+    (align.count_ones() != 1 && align != 0).then(|| fill(MASKED_ALIGN, &[kind]))
+}
+
+/// Loads and stores of AArch64 that reserve memory.
+fn exclusive(site: &Site, name: &str) -> Option<String> {
+    let (index, word) = match name.split('.').nth(1)? {
+        "ldxr" | "ldaxr" => (0, "first"),
+        "stxr" | "stlxr" => (1, "second"),
+        _ => return None,
+    };
+    (!site.has_element_type(index)).then(|| fill(EXCLUSIVE, &[word]))
+}
+
+fn experimental(site: &Site, name: &str) -> Option<String> {
+    let name = name.strip_prefix("experimental.")?;
+    if name.starts_with("constrained.") {
+        return constrained(site);
+    }
+    if name.starts_with("gc.statepoint") {
+        return (!site.has_element_type(2)).then(|| CALLEE_TYPE.to_owned());
+    }
+    if name.starts_with("gc.relocate") || name.starts_with("gc.result") {
+        let Value::Constant(token) = site.operands.first()?.value else { return None };
+        let kind = site.module.constants.get(token)?.kind;
+        let is_none = matches!(kind, nvvm_syntax::constant::ConstantKind::TokenNone);
+        return is_none.then(|| STATEPOINT.to_owned());
+    }
+    if name.starts_with("memset.pattern") {
+        // Target types without a layout have no size either; LLVM knows those of its own targets.
+        let unsized_target = match site.module.types.kind(site.ty(1)) {
+            TypeKind::TargetExtension { name, .. } => {
+                let name = site.module.names.bytes(name);
+                ![&b"spirv."[..], b"aarch64.", b"riscv.", b"amdgcn."].iter().any(|known| name.starts_with(known))
+            }
+            _ => false,
+        };
+        let fails = unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1));
+        return fails.then(|| PATTERN.to_owned());
+    }
+    None
+}
+
+/// The last metadata argument is how exceptions behave, one before it the rounding mode.
+fn constrained(site: &Site) -> Option<String> {
+    let is_text = |index: usize, prefix: &str| {
+        site.string(index).is_some_and(|text| text.is_ok_and(|text| text.starts_with(prefix)))
+    };
+    let last = site.operands.len().checked_sub(1)?;
+    if !site.string(last)?.is_ok_and(|text| EXCEPTIONS.contains(&text)) {
+        return Some(EXCEPTION.to_owned());
+    }
+    let mode = last.checked_sub(1).filter(|&before| is_text(before, "round."))?;
+    let known = site.string(mode).is_some_and(|mode| mode.is_ok_and(|mode| ROUNDING_MODES.contains(&mode)));
+    (!known).then(|| ROUNDING.to_owned())
+}

@@ -1,0 +1,136 @@
+//! Whether a target-independent intrinsic is declared with the types that LLVM has for it. `rules::operand` judges
+//! NVVM's own and the arithmetic on floats, as measured.
+//!
+//! Signatures of older LLVM versions count as right, since LLVM upgrades what it once had. Types that are derived from
+//! others in ways that the table only names fit everything.
+
+use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Targets};
+use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::measured::broken_function;
+use crate::rules::operand::signature::{difference, is_float_arithmetic};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{Global, GlobalId};
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_target::Phase;
+use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
+
+llvm_rule! {
+    /// An intrinsic declared with other types than it has.
+    SIGNATURE = "LV0060" "llvm-intrinsic-signature" Intrinsic
+    "Declare the intrinsic with the types that LLVM's reference has for it."
+    RESULT = "Intrinsic has incorrect return type!",
+    ARGUMENT = "Intrinsic has incorrect argument type!",
+    ELEMENT = "intrinsic argument type expected vector element type",
+    SILENT = "(empty log)",
+    NEWEST_RESULT = "intrinsic return type {}, but got {}",
+    NEWEST_ARGUMENT = "intrinsic argument {} type {}, but got {}",
+    NEWEST_COUNT = "intrinsic has incorrect number of args. Expected {}, but got {}",
+}
+
+/// Names whose older forms LLVM upgrades without a row in the table.
+const UPGRADED: &[&str] = &[
+    "llvm.memcpy",
+    "llvm.memmove",
+    "llvm.memset",
+    "llvm.objectsize",
+    "llvm.ctlz",
+    "llvm.cttz",
+    "llvm.dbg.",
+    "llvm.invariant.",
+    "llvm.lifetime.",
+    "llvm.prefetch",
+    "llvm.annotation",
+    "llvm.ptr.annotation",
+    "llvm.var.annotation",
+    "llvm.experimental.",
+    "llvm.preserve.",
+    "llvm.eh.",
+    "llvm.coro.",
+    "llvm.launder.",
+    "llvm.strip.",
+    "llvm.va_",
+];
+
+/// Checks one declaration of an intrinsic that the table has.
+pub(in crate::rules::llvm) fn check(
+    context: &mut Context,
+    id: GlobalId,
+    function: &Function,
+    global: &Global,
+    intrinsic: Intrinsic,
+) {
+    let module = context.module;
+    let name = intrinsic.base_name();
+    // LLVM looks at an intrinsic's signature where it is called.
+    if intrinsic.kind() != Kind::Generic
+        || !context.facts.uses.is_used(id)
+        || is_float_arithmetic(intrinsic)
+        || UPGRADED.iter().any(|upgraded| name.starts_with(upgraded))
+    {
+        return;
+    }
+    let TypeKind::Function { result, parameters, .. } = module.types.kind(global.value_type) else { return };
+    let mut parameters = module.types.run_of(parameters).to_vec();
+    // The alignment of masked accesses was an argument before LLVM 22.
+    let place = match name {
+        "llvm.masked.load" | "llvm.masked.gather" => 1,
+        "llvm.masked.store" | "llvm.masked.scatter" => 2,
+        _ => usize::MAX,
+    };
+    if parameters.get(place) == Some(&TypeId::I32) && parameters.len() == intrinsic.signature().parameters().len() + 1 {
+        parameters.remove(place);
+    }
+    let parameters = parameters.as_slice();
+    let fails = |signature| match difference(module, signature, result, parameters) {
+        Some(mismatch) => Some((mismatch.older, mismatch.newest)),
+        None => derived(context, signature, result, parameters).then(|| (ARGUMENT, ELEMENT.to_owned())),
+    };
+    // The signature with as many parameters says best what is wrong.
+    let mut signatures: Vec<Signature> = vec![intrinsic.signature()];
+    signatures.extend(intrinsic.older_signatures().map(|(_, signature)| signature));
+    signatures.sort_by_key(|signature| signature.parameters().len() != parameters.len());
+    let mut mismatch = None;
+    for signature in signatures {
+        let Some(words) = fails(signature) else { return };
+        mismatch = mismatch.or(Some(words));
+    }
+    let Some((older, newest)) = mismatch else { return };
+    let verify: &'static [Phase] = &[Phase::Verify];
+    let modern = Judged::measured(verify, Targets::MODERN);
+    let mut judgements = vec![
+        Judgement::from(Judged::DOCUMENTED),
+        Judgement::from(Judged::measured(verify, Targets::LEGACY)).saying(SILENT),
+        Judgement::from(modern.by(References::CUDA_13_5)).saying(newest),
+        Judgement::from(modern.by(References::CUDA_BEFORE_13_5)),
+    ];
+    judgements.extend(broken_function(References::CUDA, Targets::MODERN.set()));
+    let words = if older == RESULT { RESULT } else { ARGUMENT };
+    let place = if words == RESULT { function.return_type_span } else { function.parameters_span };
+    let span = if place.is_empty() { global.name_span } else { place };
+    context.report(in_module(&SIGNATURE, span, words).judged(judgements));
+}
+
+/// Whether a scalar that has to be the element of the one vector is of another type, or a mask has another length.
+fn derived(context: &Context, signature: Signature, result: TypeId, parameters: &[TypeId]) -> bool {
+    let types = &context.module.types;
+    let results = signature.results().zip([result]);
+    let tokens: Vec<_> = results.chain(signature.parameters().zip(parameters.iter().copied())).collect();
+    let mut slots = tokens.iter().filter(|(token, _)| token.overload_class().is_some_and(is_vector_class));
+    let (Some(&(_, slot)), None) = (slots.next(), slots.next()) else { return false };
+    let TypeKind::Vector { count, element, scalable } = types.kind(slot) else { return false };
+    tokens.iter().any(|&(token, ty)| match token.text() {
+        "<LLVMVectorElementType>" => !types.same(ty, element),
+        "<LLVMScalarOrSameVectorWidth>" | "<LLVMVectorOfAnyPointersToElt>" => !matches!(
+            types.kind(ty),
+            TypeKind::Vector { count: own, scalable: too, .. } if own == count && too == scalable
+        ),
+        _ => false,
+    })
+}
+
+fn is_vector_class(class: OverloadClass) -> bool {
+    use OverloadClass::{FloatVector, IntegerVector, PointerVector, Vector};
+    matches!(class, Vector | IntegerVector | FloatVector | PointerVector)
+}

@@ -1,0 +1,63 @@
+//! `!alias.scope` and `!noalias`: lists of scopes, each in a domain.
+
+use super::{is_node, is_undefined, string};
+use crate::rules::llvm::declare::llvm_rule;
+use nvvm_syntax::Module;
+use nvvm_syntax::metadata::MetadataId;
+
+llvm_rule! {
+    /// A list of scopes that is not well formed.
+    SCOPES = "LV0054" "llvm-alias-scope" Metadata
+    "A scope is `distinct !{!self, !domain, !\"name\"}`, a domain `distinct !{!self, !\"name\"}`."
+    LIST = "scope list must consist of MDNodes",
+    COUNT = "scope must have two or three operands",
+    FIRST = "first scope operand must be self-referential or string",
+    THIRD = "third scope operand must be string (if used)",
+    SECOND = "second scope operand must be MDNode",
+    DOMAIN_COUNT = "domain must have one or two operands",
+    DOMAIN_FIRST = "first domain operand must be self-referential or string",
+    DOMAIN_SECOND = "second domain operand must be string (if used)",
+}
+
+/// What is wrong with a list, and which node it is.
+pub(super) fn check(module: &Module, list: MetadataId) -> Option<(&'static str, MetadataId)> {
+    for &scope in module.tuple(list)? {
+        if !is_node(module, scope) {
+            return Some((LIST, list));
+        }
+        if let Some(failure) = check_scope(module, scope) {
+            return Some(failure);
+        }
+    }
+    None
+}
+
+fn check_scope(module: &Module, scope: MetadataId) -> Option<(&'static str, MetadataId)> {
+    let operands = module.tuple(scope)?;
+    let named = |node: MetadataId, operand: MetadataId| {
+        operand == node || string(module, operand).is_some() || is_undefined(module, operand)
+    };
+    let &[first, domain, ref rest @ ..] = operands else { return Some((COUNT, scope)) };
+    if rest.len() > 1 {
+        return Some((COUNT, scope));
+    }
+    if !named(scope, first) {
+        return Some((FIRST, scope));
+    }
+    if rest.first().is_some_and(|&third| string(module, third).is_none() && !is_undefined(module, third)) {
+        return Some((THIRD, scope));
+    }
+    if !is_node(module, domain) {
+        return Some((SECOND, scope));
+    }
+    let parts = module.tuple(domain)?;
+    let &[first, ref rest @ ..] = parts else { return Some((DOMAIN_COUNT, domain)) };
+    if rest.len() > 1 {
+        return Some((DOMAIN_COUNT, domain));
+    }
+    if !named(domain, first) {
+        return Some((DOMAIN_FIRST, domain));
+    }
+    let second = rest.first().is_some_and(|&second| string(module, second).is_none() && !is_undefined(module, second));
+    second.then_some((DOMAIN_SECOND, domain))
+}

@@ -1,0 +1,160 @@
+//! Attachments of instructions: which instruction takes which, and what they hold.
+
+use super::range::{self, List, RANGE};
+use super::{alias_scope, integer, is_node, is_undefined, string, tbaa, wrapped};
+use crate::rules::llvm::declare::{Body, llvm_rule};
+use nvvm_syntax::Module;
+use nvvm_syntax::instruction::{Instruction, Opcode};
+use nvvm_syntax::metadata::{Attachment, MetadataId};
+use nvvm_syntax::types::{TypeId, TypeKind};
+
+llvm_rule! {
+    /// An attachment at an instruction that does not take it, or with contents that it cannot have.
+    ATTACHMENT = "LV0055" "llvm-attachment" Metadata
+    "Remove the attachment, or give it the operands that LLVM's reference lists for it."
+    NON_NULL_TYPE = "nonnull applies only to pointer types",
+    NON_NULL_LOAD = "nonnull applies only to load instructions, use attributes for calls or invokes",
+    NON_NULL_EMPTY = "nonnull metadata must be empty",
+    DEREFERENCEABLE_TYPE = "dereferenceable, dereferenceable_or_null apply only to pointer types",
+    DEREFERENCEABLE_LOAD = "dereferenceable, dereferenceable_or_null apply only to load and inttoptr instructions, use attributes for calls or invokes",
+    DEREFERENCEABLE_COUNT = "dereferenceable, dereferenceable_or_null take one operand!",
+    DEREFERENCEABLE_VALUE = "dereferenceable, dereferenceable_or_null metadata value must be an i64!",
+    ALIGN_TYPE = "align applies only to pointer types",
+    ALIGN_LOAD = "align applies only to load instructions, use attributes for calls or invokes",
+    ALIGN_COUNT = "align takes one operand!",
+    ALIGN_VALUE = "align metadata value must be an i64!",
+    ALIGN_POWER = "align metadata value must be a power of 2!",
+    FREE_CAST = "nofree applies only to inttoptr instruction",
+    FREE_EMPTY = "nofree metadata must be empty",
+    MATH_TYPE = "fpmath requires a floating point result!",
+    MATH_COUNT = "fpmath takes one operand!",
+    CALLEE_LIST = "The callee_type metadata must be a list of type metadata nodes",
+    CALLEE_COUNT = "Well-formed generalized type metadata must contain exactly two operands",
+    CALLEE_ZERO = "The first operand of type metadata for functions must be zero",
+    CALLEE_GENERAL = "Only generalized type metadata can be part of the callee_type metadata list",
+}
+
+/// Checks the attachments of one instruction.
+pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction) {
+    let module = body.context.module;
+    for attachment in module.attachments_of(instruction.metadata) {
+        let words = match module.names.bytes(attachment.kind) {
+            b"range" => {
+                if let Some(words) = ranges(module, instruction, attachment.node) {
+                    body.report(&RANGE, attachment.span, words);
+                }
+                continue;
+            }
+            b"tbaa" => {
+                if let Some(words) = tbaa::check(module, instruction.opcode, attachment.node) {
+                    body.report(&tbaa::TAG, attachment.span, words);
+                }
+                continue;
+            }
+            b"alias.scope" | b"noalias" => {
+                if let Some((words, _)) = alias_scope::check(module, attachment.node) {
+                    body.report(&alias_scope::SCOPES, attachment.span, words);
+                }
+                continue;
+            }
+            b"nonnull" => non_null(module, instruction, attachment),
+            b"dereferenceable" | b"dereferenceable_or_null" => dereferenceable(module, instruction, attachment.node),
+            b"align" => align(module, instruction, attachment.node),
+            b"nofree" => free(module, instruction, attachment.node),
+            b"fpmath" => math(module, instruction, attachment.node),
+            b"callee_type" => callee_type(module, attachment.node),
+            _ => continue,
+        };
+        if let Some(words) = words {
+            body.report(&ATTACHMENT, attachment.span, words);
+        }
+    }
+}
+
+fn ranges(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<&'static str> {
+    match instruction.opcode {
+        Opcode::Load | Opcode::Call | Opcode::Invoke => range::check(module, node, instruction.ty, List::Values),
+        _ => Some(range::PLACE),
+    }
+}
+
+fn is_pointer(module: &Module, ty: TypeId) -> bool {
+    module.types.address_space(ty).is_some()
+}
+
+fn non_null(module: &Module, instruction: &Instruction, attachment: &Attachment) -> Option<&'static str> {
+    if !is_pointer(module, instruction.ty) {
+        return Some(NON_NULL_TYPE);
+    }
+    if instruction.opcode != Opcode::Load {
+        return Some(NON_NULL_LOAD);
+    }
+    module.tuple(attachment.node).is_some_and(|operands| !operands.is_empty()).then_some(NON_NULL_EMPTY)
+}
+
+fn dereferenceable(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<&'static str> {
+    if !is_pointer(module, instruction.ty) {
+        return Some(DEREFERENCEABLE_TYPE);
+    }
+    if !matches!(instruction.opcode, Opcode::Load | Opcode::IntToPtr) {
+        return Some(DEREFERENCEABLE_LOAD);
+    }
+    match module.tuple(node)? {
+        &[value] if is_wide(module, value) => None,
+        [_] => Some(DEREFERENCEABLE_VALUE),
+        _ => Some(DEREFERENCEABLE_COUNT),
+    }
+}
+
+fn is_wide(module: &Module, value: MetadataId) -> bool {
+    is_undefined(module, value)
+        || wrapped(module, value)
+            .is_some_and(|operand| operand.ty == TypeId::I64 && module.integer(operand.value).is_some())
+}
+
+fn align(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<&'static str> {
+    if !is_pointer(module, instruction.ty) {
+        return Some(ALIGN_TYPE);
+    }
+    if instruction.opcode != Opcode::Load {
+        return Some(ALIGN_LOAD);
+    }
+    match module.tuple(node)? {
+        &[value] if !is_wide(module, value) => Some(ALIGN_VALUE),
+        &[value] => integer(module, value).is_some_and(|value| value.count_ones() != 1).then_some(ALIGN_POWER),
+        _ => Some(ALIGN_COUNT),
+    }
+}
+
+fn free(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<&'static str> {
+    if instruction.opcode != Opcode::IntToPtr {
+        return Some(FREE_CAST);
+    }
+    module.tuple(node).is_some_and(|operands| !operands.is_empty()).then_some(FREE_EMPTY)
+}
+
+fn math(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<&'static str> {
+    let float = |ty: TypeId| matches!(module.types.kind(module.types.scalar(ty)), TypeKind::Float(_) | TypeKind::Error);
+    if !float(instruction.ty) && module.types.struct_fields(instruction.ty).is_none() {
+        return Some(MATH_TYPE);
+    }
+    (module.tuple(node)?.len() != 1).then_some(MATH_COUNT)
+}
+
+/// Nodes of type metadata, each `!{i64 0, !"name.generalized"}`.
+fn callee_type(module: &Module, node: MetadataId) -> Option<&'static str> {
+    for &member in module.tuple(node)? {
+        if !is_node(module, member) {
+            return Some(CALLEE_LIST);
+        }
+        let Some(&[offset, name]) = module.tuple(member) else { return Some(CALLEE_COUNT) };
+        if integer(module, offset) != Some(0) {
+            return Some(CALLEE_ZERO);
+        }
+        let general = string(module, name).is_some_and(|name| module.names.bytes(name).ends_with(b".generalized"));
+        if !general {
+            return Some(CALLEE_GENERAL);
+        }
+    }
+    None
+}

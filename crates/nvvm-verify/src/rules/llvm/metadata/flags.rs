@@ -1,0 +1,142 @@
+//! `!llvm.module.flags`, `!llvm.ident`, `!llvm.commandline`.
+
+use super::{integer, is_node, is_undefined, string, wrapped};
+use crate::context::Context;
+use crate::rules::llvm::declare::{fill, in_module, llvm_rule};
+use nvvm_syntax::Span;
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::metadata::MetadataId;
+use rustc_hash::FxHashSet;
+
+llvm_rule! {
+    /// An entry of `!llvm.module.flags` that LLVM cannot read.
+    FLAG = "LV0050" "llvm-module-flag" Metadata
+    "A module flag is `!{i32 behaviour, !\"name\", value}`, each name once."
+    COUNT = "incorrect number of operands in module flag",
+    BEHAVIOUR = "invalid behavior operand in module flag (expected constant integer)",
+    BEHAVIOUR_VALUE = "invalid behavior operand in module flag (unexpected constant)",
+    NAME = "invalid ID operand in module flag (expected metadata string)",
+    MINIMUM = "invalid value for 'min' module flag (expected constant non-negative integer)",
+    MAXIMUM = "invalid value for 'max' module flag (expected constant integer)",
+    REQUIRE = "invalid value for 'require' module flag (expected metadata pair)",
+    REQUIRE_NAME = "invalid value for 'require' module flag (first value operand should be a string)",
+    APPEND = "invalid value for 'append'-type module flag (expected a metadata node)",
+    UNIQUE = "module flag identifiers must be unique (or of 'require' type)",
+    INTEGER = "{} metadata requires constant integer argument",
+    LINKER = "'Linker Options' named metadata no longer supported",
+    TRIPLE = "expected a MDNode triple",
+    FUNCTION = "expected a Function or null",
+    WEIGHT = "expected an integer constant",
+    ABSENT = "invalid requirement on flag, flag is not present in module",
+}
+
+llvm_rule! {
+    /// An entry of `!llvm.ident` or `!llvm.commandline` that is not one string.
+    IDENTITY = "LV0051" "llvm-ident" Metadata
+    "Each entry is a node with one string: `!{!\"clang version 19\"}`."
+    OPERANDS = "incorrect number of operands in {} metadata",
+    STRING = "invalid value for {} metadata entry operand(the operand should be a string)",
+}
+
+pub(in crate::rules::llvm) fn check(context: &mut Context) {
+    let module = context.module;
+    let mut seen: FxHashSet<Name> = FxHashSet::default();
+    let mut required: Vec<(Name, Span)> = Vec::new();
+    for named in module.named("llvm.module.flags") {
+        for &node in module.members_of(named.members) {
+            let Some(metadata) = module.metadata.get(node) else { continue };
+            if let Err(words) = flag(context, node, &mut seen, &mut required) {
+                context.report(in_module(&FLAG, metadata.span, words));
+            }
+        }
+    }
+    for (name, span) in required {
+        if !seen.contains(&name) {
+            context.report(in_module(&FLAG, span, ABSENT));
+        }
+    }
+    for name in ["llvm.ident", "llvm.commandline"] {
+        for named in module.named(name) {
+            for &node in module.members_of(named.members) {
+                identity(context, name, node);
+            }
+        }
+    }
+}
+
+fn flag(
+    context: &Context,
+    node: MetadataId,
+    seen: &mut FxHashSet<Name>,
+    required: &mut Vec<(Name, Span)>,
+) -> Result<(), String> {
+    let module = context.module;
+    let say = |words: &str| Err(words.to_owned());
+    if is_undefined(module, node) {
+        return Ok(());
+    }
+    let Some(&[behaviour, name, value]) = module.tuple(node) else { return say(COUNT) };
+    if [behaviour, name, value].iter().any(|&operand| is_undefined(module, operand)) {
+        return Ok(());
+    }
+    let Some(behaviour) = integer(module, behaviour) else { return say(BEHAVIOUR) };
+    if !(1..=8).contains(&behaviour) {
+        return say(BEHAVIOUR_VALUE);
+    }
+    let Some(name) = string(module, name) else { return say(NAME) };
+    match behaviour {
+        8 if integer(module, value).is_none_or(|value| value < 0) => return say(MINIMUM),
+        7 if integer(module, value).is_none() => return say(MAXIMUM),
+        3 => {
+            let Some(&[first, _]) = module.tuple(value) else { return say(REQUIRE) };
+            let Some(first) = string(module, first) else { return say(REQUIRE_NAME) };
+            let span = module.metadata.get(node).map_or(Span::default(), |node| node.span);
+            required.push((first, span));
+        }
+        5 | 6 if !is_node(module, value) => return say(APPEND),
+        _ => {}
+    }
+    if behaviour != 3 && !seen.insert(name) {
+        return say(UNIQUE);
+    }
+    match module.names.str(name) {
+        word @ ("wchar_size" | "SemanticInterposition") if integer(module, value).is_none() => {
+            Err(fill(INTEGER, &[word]))
+        }
+        "Linker Options" => say(LINKER),
+        "CG Profile" => module.tuple(value).unwrap_or(&[]).iter().try_for_each(|&entry| profile(context, entry)),
+        _ => Ok(()),
+    }
+}
+
+/// An entry of the call graph profile: caller, callee, weight.
+fn profile(context: &Context, entry: MetadataId) -> Result<(), String> {
+    let module = context.module;
+    let Some(&[caller, callee, weight]) = module.tuple(entry) else { return Err(TRIPLE.to_owned()) };
+    for function in [caller, callee] {
+        let is_null = module
+            .metadata
+            .get(function)
+            .is_none_or(|metadata| matches!(metadata.kind, nvvm_syntax::metadata::MetadataKind::Null));
+        let named = wrapped(module, function).is_some_and(|operand| module.function_behind(operand.value).is_some());
+        if !is_null && !named {
+            return Err(FUNCTION.to_owned());
+        }
+    }
+    if integer(module, weight).is_none() {
+        return Err(WEIGHT.to_owned());
+    }
+    Ok(())
+}
+
+fn identity(context: &mut Context, name: &str, node: MetadataId) {
+    let module = context.module;
+    let Some(metadata) = module.metadata.get(node) else { return };
+    let words = match module.tuple(node) {
+        Some(&[operand]) if string(module, operand).is_some() || is_undefined(module, operand) => return,
+        Some([_]) => STRING,
+        Some(_) => OPERANDS,
+        None => return,
+    };
+    context.report(in_module(&IDENTITY, metadata.span, fill(words, &[name])));
+}

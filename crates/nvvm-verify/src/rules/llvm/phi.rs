@@ -1,0 +1,115 @@
+//! `phi` instructions stand first in their block and have one value for each way into it.
+
+use super::declare::{Body, llvm_rule};
+use crate::facts::flow::Flow;
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::{Block, BlockId};
+use nvvm_syntax::instruction::{Instruction, Opcode};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
+
+llvm_rule! {
+    /// A `phi` that does not fit the ways into its block.
+    ENTRIES = "LV0011" "llvm-phi-entries" Instruction
+    "Give the `phi` exactly one `[ value, %block ]` for each branch that leads to this block."
+    COUNT = "PHINode should have one entry for each predecessor of its parent basic block!",
+    MISMATCH = "PHI node entries do not match predecessors!",
+    DIFFERENT = "PHI node has multiple entries for the same basic block with different incoming values!",
+}
+
+llvm_rule! {
+    /// A `phi` after another instruction.
+    GROUPING = "LV0012" "llvm-phi-grouping" Instruction
+    "Move the `phi` to the top of its block, before every other instruction."
+    NOT_GROUPED = "PHI nodes not grouped at top of basic block!",
+}
+
+/// Vectors kept from block to block.
+#[derive(Default)]
+pub(super) struct Scratch {
+    predecessors: Vec<u32>,
+    entries: Vec<(u32, Value)>,
+}
+
+pub(super) fn check(body: &mut Body, flow: &Flow, scratch: &mut Scratch, id: BlockId, block: &Block) {
+    let module = body.context.module;
+    let Some(index) = flow.index(id) else { return };
+    let mut at_top = true;
+    let mut sorted = false;
+    for (_, instruction) in module.instructions_of(block.instructions) {
+        if instruction.opcode != Opcode::Phi {
+            at_top = false;
+            continue;
+        }
+        if !at_top {
+            body.report(&GROUPING, instruction.opcode_span, NOT_GROUPED);
+            continue;
+        }
+        if !sorted {
+            scratch.predecessors.clear();
+            scratch.predecessors.extend_from_slice(flow.predecessors(index));
+            scratch.predecessors.sort_unstable();
+            sorted = true;
+        }
+        check_entries(body, flow, scratch, instruction);
+    }
+}
+
+fn check_entries(body: &mut Body, flow: &Flow, scratch: &mut Scratch, phi: &Instruction) {
+    let module = body.context.module;
+    let operands = module.operands_of(phi.operands);
+    if operands.len() / 2 != scratch.predecessors.len() {
+        let ways = scratch.predecessors.len();
+        let entries = operands.len() / 2;
+        let finding = super::declare::in_body(&ENTRIES, phi.opcode_span, COUNT, body.function);
+        body.context
+            .report(finding.remark(format!("{ways} branches lead to this block, the `phi` has {entries} entries")));
+        return;
+    }
+    scratch.entries.clear();
+    for pair in operands.chunks_exact(2) {
+        let Value::Block(block) = pair[1].value else { return };
+        let Some(block) = flow.index(block) else { return };
+        scratch.entries.push((block, pair[0].value));
+    }
+    scratch.entries.sort_by_key(|&(block, _)| block);
+    for (position, &(block, value)) in scratch.entries.iter().enumerate() {
+        let previous = position.checked_sub(1).and_then(|previous| scratch.entries.get(previous));
+        if let Some(&(other, other_value)) = previous
+            && other == block
+            && differ(module, value, other_value)
+        {
+            body.report(&ENTRIES, phi.opcode_span, DIFFERENT);
+            return;
+        }
+        if scratch.predecessors.get(position) != Some(&block) {
+            let entry = operands.chunks_exact(2).find(|pair| pair[1].value == Value::Block(flow.block(block)));
+            let span = entry.map_or(phi.opcode_span, |pair| pair[1].span);
+            body.report(&ENTRIES, span, MISMATCH);
+            return;
+        }
+    }
+}
+
+/// Whether two values are surely not the same one. Constants that hold others are not looked into.
+fn differ(module: &Module, left: Value, right: Value) -> bool {
+    let (Value::Constant(left), Value::Constant(right)) = (left, right) else {
+        return left != right && left != Value::Unresolved && right != Value::Unresolved;
+    };
+    let (Some(left), Some(right)) = (module.constants.get(left), module.constants.get(right)) else { return false };
+    let simple = |kind: ConstantKind, ty: TypeId| match kind {
+        ConstantKind::Integer(value) => Some((0, value)),
+        ConstantKind::Float(bits) => Some((1, bits as i64)),
+        ConstantKind::Zero if module.types.integer_bits(ty).is_some() => Some((0, 0)),
+        ConstantKind::Zero => None,
+        ConstantKind::Null => Some((2, 0)),
+        ConstantKind::Undef => Some((3, 0)),
+        ConstantKind::Poison => Some((4, 0)),
+        _ => None,
+    };
+    match (simple(left.kind, left.ty), simple(right.kind, right.ty)) {
+        (Some(left), Some(right)) => left != right,
+        _ => false,
+    }
+}

@@ -1,0 +1,186 @@
+//! LLVM's verifier beside ours on LLVM's own tests and on real files, when `../shared/corpus` is there: of the files that
+//! LLVM 19 or 22 refuses the share that we refuse, and of those that it accepts whether we refuse any. Rules of NVVM do
+//! not count, only the reader's and LLVM's own.
+//!
+//! `LLVM_VERIFIER_LIST=1` prints every file on which we differ.
+
+use nvvm_syntax::LineIndex;
+use nvvm_verify::{Finding, Mode, Severity, verify};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The least share of refused files, in percent, of those that LLVM refuses.
+const LEAST_REFUSED: f64 = 90.0;
+
+/// The rule of another area that speaks LLVM's words: arguments of known intrinsics that must be immediates.
+const ALSO: &str = "immarg-non-immediate";
+const ALSO_CODE: &str = ": NV0607";
+
+/// Files in which a path was shortened after the tools had read them, so that a string no longer fits its type.
+const EDITED: [&str; 4] = [
+    "producers/clang-19/03_atomics.O0.sm80.ll",
+    "producers/clang-19/03_atomics.O0g.sm90.ll",
+    "producers/clang-22/03_atomics.O0.sm80.ll",
+    "producers/clang-22/03_atomics.O0g.sm90.ll",
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Accepted,
+    Refused,
+    /// The two versions differ in a way that says nothing, or LLVM crashed.
+    Unclear,
+}
+
+/// What one version says: the reader's and the verifier's verdict together.
+fn version(entry: &Value, key: &str) -> Option<bool> {
+    let parse = entry[key]["parse"].as_str()?;
+    let verify = entry[key]["verify"].as_str().unwrap_or("n/a");
+    match (parse, verify) {
+        ("ok", "ok") => Some(true),
+        ("error", _) | ("ok", "error") => Some(false),
+        _ => None,
+    }
+}
+
+/// Refused means that some version that can read the text, or every version, refuses it.
+fn verdict(entry: &Value) -> Verdict {
+    if entry["split_file"].as_bool() == Some(true) {
+        return Verdict::Unclear;
+    }
+    let path = entry["path"].as_str().unwrap_or_default();
+    if EDITED.contains(&path) {
+        return Verdict::Unclear;
+    }
+    let read = |key: &str| entry[key]["parse"].as_str() == Some("ok");
+    let fails = entry["expects_fail"].as_bool() == Some(true);
+    // LLVM 23's own tests: what the older ones cannot read, or accept though the test says that it has to fail.
+    if path.contains("/23/") && !read("llvm19") && !read("llvm22") {
+        return if fails { Verdict::Refused } else { Verdict::Accepted };
+    }
+    if path.contains("/23/") && fails && version(entry, "llvm22") == Some(true) {
+        return Verdict::Unclear;
+    }
+    match (version(entry, "llvm19"), version(entry, "llvm22")) {
+        (Some(true), Some(true)) => Verdict::Accepted,
+        (Some(false), Some(false)) => Verdict::Refused,
+        // Newer text that LLVM 19 cannot read, older that LLVM 22 cannot: the other version's verdict holds.
+        (Some(verdict), Some(_)) if read("llvm19") && !read("llvm22") => decided(verdict),
+        (Some(_), Some(verdict)) if read("llvm22") && !read("llvm19") => decided(verdict),
+        (Some(_), Some(_)) => Verdict::Refused,
+        _ => Verdict::Unclear,
+    }
+}
+
+fn decided(accepted: bool) -> Verdict {
+    if accepted { Verdict::Accepted } else { Verdict::Refused }
+}
+
+/// Findings that LLVM itself would end with.
+fn refusals(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
+    findings.iter().filter(|finding| {
+        let rule = finding.rule;
+        let of_llvm = rule.code.starts_with("LV") || rule.name.starts_with("syntax-") || rule.name == ALSO;
+        of_llvm && finding.judgements.iter().any(|judgement| judgement.severity == Severity::Error)
+    })
+}
+
+#[derive(Default)]
+struct Row {
+    accepted: u32,
+    wrongly_refused: u32,
+    refused: u32,
+    rightly_refused: u32,
+    same_words: u32,
+    verifier_words: u32,
+}
+
+#[test]
+fn agrees_with_llvm() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
+    let Ok(manifest) = std::fs::read_to_string(corpus.join("manifest.json")) else {
+        println!("skipped: ../shared/corpus is not there");
+        return;
+    };
+    let manifest: Value = serde_json::from_str(&manifest).expect("a manifest");
+    let listing = std::env::var_os("LLVM_VERIFIER_LIST").is_some();
+    let mut rows: BTreeMap<String, Row> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for entry in manifest["files"].as_array().expect("files") {
+        let path = entry["path"].as_str().expect("a path");
+        let verdict = verdict(entry);
+        if verdict == Verdict::Unclear {
+            continue;
+        }
+        let Ok(bytes) = std::fs::read(corpus.join(path)) else { continue };
+        let Ok(text) = String::from_utf8(bytes) else { continue };
+        let module = nvvm_syntax::parse(&text);
+        let verification = verify(&module, &text, Mode::Standard);
+        let ours: Vec<_> = refusals(&verification.findings).collect();
+        let set = path.split('/').take(if path.starts_with("producers") { 2 } else { 1 }).collect::<Vec<_>>().join("/");
+        let row = rows.entry(set).or_default();
+        if verdict == Verdict::Accepted {
+            row.accepted += 1;
+            if let Some(first) = ours.first() {
+                row.wrongly_refused += 1;
+                let line = LineIndex::new(&text).position(&text, first.span.start).line;
+                wrong.push(format!("{path}:{line}: {} {}", first.rule.code, first.message));
+            }
+            continue;
+        }
+        row.refused += 1;
+        row.rightly_refused += u32::from(!ours.is_empty());
+        let words = ["llvm19", "llvm22"].map(|key| entry[key]["verify_error"]["text"].as_str().unwrap_or_default());
+        if words.iter().any(|words| !words.is_empty()) {
+            row.verifier_words += 1;
+            let said = ours.iter().any(|finding| words.iter().any(|words| words.contains(&finding.message)));
+            row.same_words += u32::from(said);
+            if !said && listing {
+                let theirs = words.iter().flat_map(|words| words.lines().nth(1)).next().unwrap_or_default();
+                let ours: Vec<_> = ours.iter().map(|finding| &finding.message).take(3).collect();
+                println!("other words: {path}: LLVM: {theirs}; ours: {ours:?}");
+            }
+        } else if ours.is_empty() && listing {
+            println!("wrongly accepted: {path}: {}", entry["llvm19"]["parse_error"]["msg"]);
+        }
+    }
+    println!("{:<28} {:>22} {:>22} {:>20}", "set", "accepted: refused", "refused: refused", "in LLVM's words");
+    let mut all = Row::default();
+    for (set, row) in &rows {
+        print_row(set, row);
+        all.accepted += row.accepted;
+        all.wrongly_refused += row.wrongly_refused;
+        all.refused += row.refused;
+        all.rightly_refused += row.rightly_refused;
+        all.same_words += row.same_words;
+        all.verifier_words += row.verifier_words;
+    }
+    print_row("all", &all);
+    for wrong in &wrong {
+        println!("wrongly refused: {wrong}");
+    }
+    // What the reader refuses is judged by its own test, tests/corpus.rs of nvvm-syntax.
+    let by_verifier = wrong.iter().filter(|wrong| wrong.contains(": LV") || wrong.contains(ALSO_CODE)).count();
+    assert!(by_verifier == 0, "{by_verifier} files that LLVM accepts are refused");
+    let share = rows.get("llvm-verifier").map_or(0.0, |row| percent(row.rightly_refused, row.refused));
+    assert!(share >= LEAST_REFUSED, "of llvm-verifier only {share:.1} % are refused");
+}
+
+fn percent(part: u32, whole: u32) -> f64 {
+    if whole == 0 { 100.0 } else { f64::from(part) * 100.0 / f64::from(whole) }
+}
+
+fn print_row(set: &str, row: &Row) {
+    println!(
+        "{set:<28} {:>12}/{:<9} {:>9}/{:<5} {:>5.1} % {:>9}/{:<5} {:>5.1} %",
+        row.wrongly_refused,
+        row.accepted,
+        row.rightly_refused,
+        row.refused,
+        percent(row.rightly_refused, row.refused),
+        row.same_words,
+        row.verifier_words,
+        percent(row.same_words, row.verifier_words),
+    );
+}
