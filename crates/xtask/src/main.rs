@@ -45,9 +45,9 @@ enum Command {
     },
     /// Formatting, lints and documentation, then every test
     Ci,
-    /// Run the benchmarks; further arguments go to `cargo bench`
+    /// Parsing, verifying and reporting in MB/s and as ratios to llvm-as-19, where that is installed
     Bench {
-        /// Arguments for `cargo bench`
+        /// `--rounds N`, and files instead of those of the corpus
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
