@@ -1,6 +1,7 @@
 //! The options of `nvvm-check`, as `docs/cli.md` has them.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use nvvm_engine::report::Phase;
 use nvvm_engine::{Language, Mode};
 use nvvm_target::{Reference, Target};
 
@@ -70,6 +71,12 @@ pub struct CheckArguments {
     /// How to print
     #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
     pub format: CheckFormat,
+    /// Whose log --format libnvvm-log prints: verify or compile
+    #[arg(long, value_enum, default_value_t = LogPhase::Verify)]
+    pub phase: LogPhase,
+    /// Find the rules and places behind the log of a tool; - reads standard input
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<String>,
     /// Apply every mend that is certain and write the file back; for - the mended text goes to standard output
     #[arg(long)]
     pub fix: bool,
@@ -82,6 +89,24 @@ pub enum CheckFormat {
     Text,
     Json,
     Sarif,
+    LibnvvmLog,
+}
+
+/// The phases of libNVVM, each with a log of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum LogPhase {
+    Verify,
+    Compile,
+}
+
+impl From<LogPhase> for Phase {
+    fn from(phase: LogPhase) -> Phase {
+        match phase {
+            LogPhase::Verify => Phase::Verify,
+            LogPhase::Compile => Phase::Compile,
+        }
+    }
 }
 
 /// How lists are printed.

@@ -69,7 +69,7 @@ impl<'a> Printer<'a> {
         // Only text has colours, which go where standard output is no terminal.
         let out: Box<dyn Write> = match arguments.format {
             CheckFormat::Text => Box::new(anstream::stdout()),
-            CheckFormat::Json | CheckFormat::Sarif => Box::new(io::stdout()),
+            CheckFormat::Json | CheckFormat::Sarif | CheckFormat::LibnvvmLog => Box::new(io::stdout()),
         };
         Printer { arguments, out: BufWriter::new(out), printed: 0, kept: Vec::new() }
     }
@@ -96,6 +96,8 @@ impl<'a> Printer<'a> {
                 serde_json::to_writer(&mut self.out, &document).map_err(io::Error::from)?;
             }
             CheckFormat::Sarif => self.kept.push(Checked { text: String::new(), ..checked }),
+            // Printed by `log`, which does not come here.
+            CheckFormat::LibnvvmLog => {}
         }
         self.printed += 1;
         Ok(())
@@ -103,7 +105,7 @@ impl<'a> Printer<'a> {
 
     fn end(&mut self) -> Result<(), Failure> {
         match self.arguments.format {
-            CheckFormat::Text => {}
+            CheckFormat::Text | CheckFormat::LibnvvmLog => {}
             CheckFormat::Json => writeln!(self.out, "\n]}}")?,
             CheckFormat::Sarif => {
                 let inputs: Vec<SarifInput> = self

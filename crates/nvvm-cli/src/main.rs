@@ -7,9 +7,10 @@ mod check;
 mod fix;
 mod input;
 mod listing;
+mod log;
 mod text;
 
-use arguments::{Arguments, Command};
+use arguments::{Arguments, CheckFormat, Command};
 use clap::Parser;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -67,6 +68,8 @@ fn main() -> ExitCode {
         }
     };
     let result = match arguments.command {
+        None if arguments.check.log.is_some() => log::matches(&arguments.check),
+        None if arguments.check.format == CheckFormat::LibnvvmLog => log::print(&arguments.check),
         None if arguments.check.fix => fix::run(&arguments.check),
         None => check::run(&arguments.check),
         Some(Command::Explain { rule }) => listing::explain(&rule),

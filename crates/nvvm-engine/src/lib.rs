@@ -10,23 +10,29 @@ mod demangle;
 mod examples;
 mod explain;
 pub mod export;
+mod first_shown;
 pub mod fix;
 mod highlight;
 mod intrinsics;
 pub mod link;
+mod log;
 pub mod report;
 mod rules;
+mod version_changes;
 
 pub use check::{Timings, check, check_bytes, check_with_clock, readable};
 pub use examples::{Example, example, examples};
 pub use explain::explain_text;
+pub use first_shown::{first_shown, rejection, warnings_before};
 pub use highlight::{HighlightToken, TOKEN_CLASSES, highlight};
 pub use intrinsics::{
     IntrinsicInsertion, IntrinsicKnown, IntrinsicRow, IntrinsicSearch, IntrinsicTargets, intrinsic_insertion,
     intrinsics_search,
 };
+pub use log::{LogMatch, libnvvm_log, match_log};
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};
+pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
 
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};

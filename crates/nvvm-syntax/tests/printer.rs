@@ -192,5 +192,5 @@ fn entities_alone() {
     assert_eq!(printer::instruction_text(&module, source, id), "%y = add nsw i32 %0, 7");
     let operands = module.operands_of(add.operands);
     assert_eq!(printer::value_text(&module, function, operands[0]), "%0");
-    assert_eq!(printer::typed_value_text(&module, function, operands[1]), "i32 7");
+    assert_eq!(printer::typed_value_text(&module, function, operands[1], printer::Pointers::AsWritten), "i32 7");
 }

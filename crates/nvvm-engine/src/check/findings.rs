@@ -38,6 +38,7 @@ fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, places: &Plac
         rule,
         location: places.location(found.span),
         function: found.function.and_then(|function| names.function(function)),
+        function_index: found.function.map(|function| function.0),
         help: found.help.clone().unwrap_or_else(|| found.rule.help.to_owned()),
         notes: found
             .notes

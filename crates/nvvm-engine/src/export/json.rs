@@ -1,7 +1,10 @@
 //! The JSON of `nvvm-check`: names and shapes are a contract (`docs/cli.md`); fields may be added, never changed.
 
 use super::View;
-use crate::report::{Dialect, Kernel, Language, Location, NotModelled, ParameterBuffer, Phase, Report, Severity};
+use crate::first_shown::{first_shown, rejection};
+use crate::report::{
+    Dialect, Judgement, Kernel, Language, Location, NotModelled, ParameterBuffer, Phase, Report, Severity,
+};
 use nvvm_target::{Reference, Target};
 use serde::Serialize;
 
@@ -70,6 +73,8 @@ struct DiagnosticDocument<'r> {
     notes: Vec<NoteDocument<'r>>,
     fires_on: Vec<&'static str>,
     smallest_passing: Option<&'static str>,
+    /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
+    first_shown: bool,
 }
 
 #[derive(Serialize)]
@@ -206,6 +211,12 @@ fn word(accepted: bool) -> &'static str {
 }
 
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticDocument<'_>> {
+    // For each phase the judgement that the tool shows; told apart by where they are, since findings are many.
+    let shown = [Phase::Verify, Phase::Compile].map(|phase| {
+        let finding = report.findings.get(first_shown(report, target, reference, phase)?)?;
+        rejection(finding, target, reference, phase)
+    });
+    let is_shown = |judgement: &Judgement| shown.iter().flatten().any(|&one| std::ptr::eq(one, judgement));
     report
         .diagnostics(target, reference)
         .map(|diagnostic| {
@@ -238,6 +249,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
                     .collect(),
                 fires_on: finding.fires_on(reference).iter().map(Target::name).collect(),
                 smallest_passing: finding.smallest_passing(reference).map(Target::name),
+                first_shown: is_shown(judgement),
             }
         })
         .collect()

@@ -102,6 +102,8 @@ pub struct Finding {
     pub location: Location,
     /// The surrounding function's name.
     pub function: Option<String>,
+    /// The position of that function in the module, from 0.
+    pub function_index: Option<u32>,
     /// Our plain sentence.
     pub help: String,
     /// Related places.

@@ -41,7 +41,7 @@ impl Printer<'_> {
         self.numbered_metadata();
     }
 
-    fn global(&mut self, global: &Global) {
+    pub(super) fn global(&mut self, global: &Global) {
         let module = self.module;
         match global.kind {
             GlobalKind::Undefined => {}

@@ -16,7 +16,8 @@ mod terminator;
 mod types;
 
 use crate::function::Function;
-use crate::instruction::InstructionId;
+use crate::global::Global;
+use crate::instruction::{Instruction, InstructionId};
 use crate::metadata::MetadataId;
 use crate::module::Module;
 use crate::types::TypeId;
@@ -29,6 +30,15 @@ const DEPTH_LIMIT: u32 = 256;
 
 /// Stands for what is nested too deep, could not be read or belongs to another module.
 const TOO_DEEP: &str = "<...>";
+
+/// How typed pointers are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointers {
+    /// `i32 addrspace(1)*`
+    AsWritten,
+    /// `ptr addrspace(1)`, as a newer LLVM reads them.
+    Opaque,
+}
 
 /// The module as LLVM IR text. `source` is the text that it was parsed from: attribute arguments and some metadata
 /// fields are kept as spans of it.
@@ -63,8 +73,8 @@ pub fn value_text(module: &Module, function: &Function, operand: Operand) -> Str
 }
 
 /// A value after its type: `i32 7`, `ptr @f`, `label %exit`.
-pub fn typed_value_text(module: &Module, function: &Function, operand: Operand) -> String {
-    let mut printer = Printer::new(module, "");
+pub fn typed_value_text(module: &Module, function: &Function, operand: Operand, pointers: Pointers) -> String {
+    let mut printer = Printer { pointers, ..Printer::new(module, "") };
     printer.function = Some(function);
     printer.typed_value(operand);
     printer.out
@@ -73,11 +83,24 @@ pub fn typed_value_text(module: &Module, function: &Function, operand: Operand) 
 /// An instruction in one line without indentation: `%y = add nsw i32 %x, 1, !dbg !7`; a `switch` or `landingpad` has
 /// several lines. `source` is the text that the module was parsed from; empty, if unknown.
 pub fn instruction_text(module: &Module, source: &str, id: InstructionId) -> String {
-    let mut printer = Printer::new(module, source);
     let Some(instruction) = module.instructions.get(id) else { return TOO_DEEP.to_owned() };
+    text_of_instruction(module, source, instruction, Pointers::AsWritten)
+}
+
+/// An instruction of `module` as [`instruction_text`] prints it, with whatever was changed in it.
+pub fn text_of_instruction(module: &Module, source: &str, instruction: &Instruction, pointers: Pointers) -> String {
+    let mut printer = Printer { pointers, ..Printer::new(module, source) };
     printer.function = module.function_of(instruction).and_then(|function| module.functions.get(function));
     printer.instruction(instruction);
     printer.out
+}
+
+/// A variable, alias or ifunc in one line, a function with its body. `source` is the text that the module was parsed
+/// from.
+pub fn global_text(module: &Module, source: &str, global: &Global, pointers: Pointers) -> String {
+    let mut printer = Printer { pointers, ..Printer::new(module, source) };
+    printer.global(global);
+    printer.out.trim_end().to_owned()
 }
 
 /// Text in the making.
@@ -88,13 +111,15 @@ struct Printer<'a> {
     function: Option<&'a Function>,
     /// The number of each numbered node, when a whole module is printed; else each is searched.
     metadata_numbers: Option<FxHashMap<MetadataId, u32>>,
+    pointers: Pointers,
     depth: u32,
     out: String,
 }
 
 impl<'a> Printer<'a> {
     fn new(module: &'a Module, source: &'a str) -> Self {
-        Printer { module, source, function: None, metadata_numbers: None, depth: 0, out: String::new() }
+        let pointers = Pointers::AsWritten;
+        Printer { module, source, function: None, metadata_numbers: None, pointers, depth: 0, out: String::new() }
     }
 
     fn text(&mut self, text: &str) {

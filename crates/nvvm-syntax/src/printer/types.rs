@@ -1,6 +1,6 @@
 //! Types.
 
-use super::Printer;
+use super::{Pointers, Printer};
 use crate::arena::IdRange;
 use crate::types::{TypeId, TypeKind};
 
@@ -22,6 +22,10 @@ impl Printer<'_> {
             TypeKind::Integer(bits) => self.format(format_args!("i{bits}")),
             TypeKind::Byte(bits) => self.format(format_args!("b{bits}")),
             TypeKind::Pointer { address_space } => {
+                self.text("ptr");
+                self.address_space(address_space);
+            }
+            TypeKind::TypedPointer { address_space, .. } if self.pointers == Pointers::Opaque => {
                 self.text("ptr");
                 self.address_space(address_space);
             }

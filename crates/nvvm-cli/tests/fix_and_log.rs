@@ -1,4 +1,4 @@
-//! `--fix`: files are written back, standard input goes to standard output.
+//! `--fix`, `--format libnvvm-log` and `--log`.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -47,4 +47,23 @@ fn files_are_written_back_and_what_is_no_text_is_left_alone() {
     for path in [fence, binary] {
         std::fs::remove_file(path).expect("it is there");
     }
+}
+
+#[test]
+fn the_log_to_the_letter_and_back() {
+    let path = file("log.ll", FENCE.as_bytes());
+    let path_text = path.to_str().expect("UTF-8");
+    let options = ["--format", "libnvvm-log", "--reference", "cuda-13.5", "--sm", "sm_90"];
+    let output = nvvm_check(&[&options[..], &[path_text]].concat(), "");
+    assert_eq!(output.status.code(), Some(1));
+    let log = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(
+        log,
+        "error: Error: :  Function `f' Basic Block `': \n  context:   fence seq_cst\n  Illegal instruction: fence\n\n"
+    );
+    let output = nvvm_check(&["--log", "-", path_text], &log);
+    let found = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(found.starts_with("log line 3: ") && found.contains(":6:3: NV0806 fence-ordering: "), "{found}");
+    assert_eq!(nvvm_check(&["--format", "libnvvm-log", path_text], "").status.code(), Some(2));
+    std::fs::remove_file(path).expect("it is there");
 }

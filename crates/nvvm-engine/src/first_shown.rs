@@ -1,0 +1,135 @@
+//! Which finding the real tool would have shown: it stops at its first error, in an order of its own.
+//!
+//! Measured with libNVVM 12.9, 13.0 and 13.5 on modules with several faults: the reader, `nvvmir.version` and the
+//! presence of a triple, LLVM's own verifier, variables, data layout, triple, and then each function: section, alignment,
+//! data, personality, garbage collector, attributes in a fixed order, result, and then its instructions.
+
+use crate::report::{Finding, Judgement, Phase, Report, Severity};
+use nvvm_target::{Reference, Target};
+
+/// The position in [`Report::findings`] of the finding that `reference`'s tool would have shown in this phase, on
+/// `target`. `None` when the phase accepts, and for documents, which say everything they find.
+pub fn first_shown(report: &Report, target: Target, reference: Reference, phase: Phase) -> Option<usize> {
+    reference.toolkit()?;
+    let findings = report.findings.iter().enumerate();
+    let rejecting = findings.filter_map(|(index, finding)| {
+        rejection(finding, target, reference, phase)?;
+        Some((order(report, finding, phase), index))
+    });
+    rejecting.min().map(|(_, index)| index)
+}
+
+/// What a tool says when this finding is the one that it shows.
+pub fn rejection(finding: &Finding, target: Target, reference: Reference, phase: Phase) -> Option<&Judgement> {
+    finding.judgements(target, reference).find(|judgement| {
+        // What cannot be read fails both of libNVVM's phases.
+        let unreadable = judgement.phases.is_empty() && phase != Phase::Assemble;
+        judgement.severity == Severity::Error && (unreadable || judgement.phases.contains(phase))
+    })
+}
+
+/// The warnings that stand in the log before what is shown ([`first_shown`]), with their words, in order. libNVVM prints
+/// them only with an error.
+pub fn warnings_before(
+    report: &Report,
+    shown: usize,
+    target: Target,
+    reference: Reference,
+    phase: Phase,
+) -> Vec<(&Finding, &str)> {
+    let Some(shown) = report.findings.get(shown) else { return Vec::new() };
+    let last = order(report, shown, phase);
+    let mut warnings = Vec::new();
+    for finding in &report.findings {
+        let mut judgements = finding.judgements(target, reference);
+        let of_phase =
+            |judgement: &&Judgement| judgement.severity == Severity::Warning && judgement.phases.contains(phase);
+        let order = order(report, finding, phase);
+        // Within a function parameters and modes are looked at before all that can be an error at the same place.
+        if (order.0, order.1) <= (last.0, last.1)
+            && let Some(judgement) = judgements.find(of_phase)
+        {
+            warnings.push((order, finding, judgement.message.as_str()));
+        }
+    }
+    warnings.sort_by_key(|&(order, ..)| order);
+    warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
+}
+
+/// The steps in which libNVVM looks at a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    Architecture,
+    Reader,
+    Version,
+    LlvmVerifier,
+    Annotations,
+    Declarations,
+    Variables,
+    DataLayout,
+    Triple,
+    Function,
+}
+
+/// What is looked at in a function before its instructions, in this order.
+const FUNCTION_CHECKS: &[&str] = &[
+    "explicit-section",
+    "explicit-alignment",
+    "prefix-data",
+    "prologue-data",
+    "personality-function",
+    "gc-name",
+    "attr-nonlazybind",
+    "attr-naked",
+    "attr-noimplicitfloat",
+    "attr-noredzone",
+    "attr-returns-twice",
+    "attr-ssp",
+    "attr-sspreq",
+    "attr-sspstrong",
+    "attr-uwtable",
+    "attr-jumptable",
+    "attr-builtin",
+    "attr-nobuiltin",
+    "attr-sanitize-address",
+    "attr-sanitize-memory",
+    "attr-sanitize-thread",
+    "attr-alignstack",
+    "attr-safestack",
+];
+
+/// Earlier is shown first.
+type Order = (Step, u32, usize, u32);
+
+fn order(report: &Report, finding: &Finding, phase: Phase) -> Order {
+    let (name, code, layer) = match report.rule_of(finding) {
+        Some(rule) => (rule.name.as_str(), rule.code.as_str(), rule.layer.as_str()),
+        None => ("", "", ""),
+    };
+    let step = step(name, code, layer);
+    let function = if step == Step::Function { finding.function_index.unwrap_or(u32::MAX) } else { 0 };
+    let check = match layer {
+        "function" | "parameter" if phase == Phase::Verify => {
+            FUNCTION_CHECKS.iter().position(|&check| check == name).unwrap_or(FUNCTION_CHECKS.len())
+        }
+        _ => FUNCTION_CHECKS.len() + 1,
+    };
+    (step, function, check, finding.location.offset)
+}
+
+fn step(name: &str, code: &str, layer: &str) -> Step {
+    match name {
+        "unsupported-architecture" => Step::Architecture,
+        "nvvmir-version" | "nvvmir-version-shape" | "debug-version" | "triple-missing" => Step::Version,
+        "annotation-crash" | "annotation-parameter-index" => Step::Annotations,
+        "addrspace-cvt-deprecated" => Step::Declarations,
+        "datalayout-empty" | "datalayout-invalid" => Step::DataLayout,
+        "triple-invalid-standard" | "triple-invalid-unified" | "triple-without-back-end" => Step::Triple,
+        _ if code.starts_with("LV") => Step::LlvmVerifier,
+        _ => match layer {
+            "syntax" => Step::Reader,
+            "global" => Step::Variables,
+            _ => Step::Function,
+        },
+    }
+}

@@ -1,0 +1,8 @@
+//! Logs of the real tools: the text that libNVVM would have given, and the findings behind a text that somebody got.
+
+mod context;
+mod matching;
+mod text;
+
+pub use matching::{LogMatch, match_log};
+pub use text::libnvvm_log;

@@ -1,0 +1,107 @@
+//! The first message and its line, against every recorded run in which libNVVM refused a module.
+//!
+//! `FIRST_MESSAGE_LIST=file` writes every disagreement.
+
+#[path = "../../nvvm-verify/tests/common/cases.rs"]
+mod cases;
+
+use cases::Case;
+use nvvm_engine::report::Phase;
+use nvvm_engine::{Request, check, first_shown, rejection, warnings_before};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// The least share of first messages and of lines that agree, in percent.
+const LEAST_MESSAGES: f64 = 90.0;
+const LEAST_LINES: f64 = 92.0;
+
+#[derive(Default)]
+struct Tally {
+    rejected: u32,
+    messages: u32,
+    with_line: u32,
+    lines: u32,
+}
+
+fn percent(part: u32, whole: u32) -> f64 {
+    if whole == 0 { 100.0 } else { f64::from(part) * 100.0 / f64::from(whole) }
+}
+
+/// Whether our words are those that were recorded. The record has `parse ` before what a reader says, the warnings that
+/// were printed before the error, and for a library that died how it did.
+fn says(ours: &str, said: &str) -> bool {
+    let died = said.starts_with("signal ") || said.starts_with("exit ");
+    ours == said
+        || said.strip_prefix("parse ") == Some(ours)
+        || (died && ours.starts_with("libNVVM does not survive this"))
+}
+
+#[test]
+fn agrees_with_what_libnvvm_showed_first() {
+    let mut tallies: BTreeMap<(String, &str), Tally> = BTreeMap::new();
+    let mut listing = String::new();
+    for Case { topic, name, line, runs, text } in cases::all() {
+        let report = check(&Request { text, ..Request::default() });
+        for run in runs.iter().filter(|run| !run.accepted) {
+            let phase = match run.phase {
+                nvvm_target::Phase::Verify => Phase::Verify,
+                nvvm_target::Phase::Compile => Phase::Compile,
+                nvvm_target::Phase::Assemble => Phase::Assemble,
+            };
+            let tally = tallies.entry((run.reference.id().to_owned(), phase.name())).or_default();
+            tally.rejected += 1;
+            let shown = first_shown(&report, run.target, run.reference, phase);
+            let warnings = shown.map_or(0, |shown| {
+                let warnings = warnings_before(&report, shown, run.target, run.reference, phase);
+                let recorded = run.messages.iter().map(String::as_str);
+                // All of them have to be there, in this order.
+                if recorded.take(warnings.len()).eq(warnings.iter().map(|(_, words)| *words)) {
+                    warnings.len()
+                } else {
+                    0
+                }
+            });
+            let said = run.messages.get(warnings).map_or("", String::as_str);
+            let finding = shown.and_then(|index| report.findings.get(index));
+            let ours = finding
+                .and_then(|finding| rejection(finding, run.target, run.reference, phase))
+                .map(|judgement| judgement.message.as_str());
+            let same_message = ours.is_some_and(|ours| says(ours, said));
+            tally.messages += u32::from(same_message);
+            let mut same_line = true;
+            if let Some(line) = line {
+                tally.with_line += 1;
+                same_line = finding.is_some_and(|finding| finding.location.line == line);
+                tally.lines += u32::from(same_line);
+            }
+            if !same_message || !same_line {
+                let rule = finding.and_then(|finding| report.rule_of(finding)).map_or("-", |rule| rule.code.as_str());
+                let place = finding.map_or(0, |finding| finding.location.line);
+                let _ = writeln!(
+                    listing,
+                    "{topic}: {name} {} {} {}: {} libNVVM {said:?} line {line:?}, ours {rule} {ours:?} line {place}",
+                    run.reference.id(),
+                    run.target.name(),
+                    phase.name(),
+                    if same_message { "line" } else { "message" },
+                );
+            }
+        }
+    }
+    if let Ok(path) = std::env::var("FIRST_MESSAGE_LIST") {
+        std::fs::write(path, &listing).expect("the list can be written");
+    }
+    println!("what libNVVM shows first   refused     message        line");
+    let mut sum = Tally::default();
+    for ((reference, phase), tally) in &tallies {
+        let (messages, lines) = (percent(tally.messages, tally.rejected), percent(tally.lines, tally.with_line));
+        println!("{:<26} {:>7} {messages:>9.2} % {lines:>9.2} %", format!("{reference} {phase}"), tally.rejected);
+        sum.rejected += tally.rejected;
+        sum.messages += tally.messages;
+        sum.with_line += tally.with_line;
+        sum.lines += tally.lines;
+    }
+    let (messages, lines) = (percent(sum.messages, sum.rejected), percent(sum.lines, sum.with_line));
+    assert!(messages >= LEAST_MESSAGES, "{messages:.2} % of first messages agree\n{listing}");
+    assert!(lines >= LEAST_LINES, "{lines:.2} % of lines agree\n{listing}");
+}

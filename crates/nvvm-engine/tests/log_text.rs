@@ -1,0 +1,75 @@
+//! The log to the letter, against the recorded bytes (../shared/oracle when present).
+
+use nvvm_engine::report::Phase;
+use nvvm_engine::{Request, check, libnvvm_log};
+use nvvm_target::{Reference, Target};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The least share of logs that agree to the letter, in percent.
+const LEAST: f64 = 88.0;
+
+/// What differs from run to run: addresses in memory.
+fn steady(log: &str) -> String {
+    let mut parts = log.split("<0x");
+    let mut steady = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        steady.push_str("<0x");
+        steady.push_str(part.trim_start_matches(|character: char| character.is_ascii_hexdigit()));
+    }
+    steady
+}
+
+#[test]
+fn logs_agree_to_the_letter() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/oracle/libnvvm/cases");
+    let Ok(expected) = std::fs::read_to_string(folder.join("expected.json")) else {
+        println!("skipped: ../shared/oracle is not here");
+        return;
+    };
+    let cases: Vec<Value> = serde_json::from_str(&expected).expect("JSON");
+    let mut tallies: BTreeMap<String, (u32, u32)> = BTreeMap::new();
+    let mut listing = String::new();
+    for case in &cases {
+        let file = case["file"].as_str().expect("a file");
+        let text = std::fs::read_to_string(folder.join(file)).expect("the case");
+        let request = Request { text, ..Request::default() };
+        let report = check(&request);
+        for run in case["runs"].as_array().expect("runs") {
+            let arch = run["arch"].as_str().expect("an arch").replace("compute_", "sm_");
+            let reference = Reference::parse(&format!("cuda-{}", run["lib"].as_str().expect("a library")));
+            let (Some(target), Some(reference)) = (Target::parse(&arch), reference) else { continue };
+            let phase = if run["phase"] == "verify" { Phase::Verify } else { Phase::Compile };
+            if run["accepted"] == true || run["crash"].is_string() {
+                continue;
+            }
+            let theirs = run["raw"].as_str().unwrap_or_default();
+            let ours = libnvvm_log(&request, &report, target, reference, phase).unwrap_or_default();
+            let front_end = if target.sm() < 100 { "legacy" } else { "modern" };
+            let tally = tallies.entry(format!("{} {} {front_end}", reference.id(), phase.name())).or_default();
+            tally.0 += 1;
+            if steady(&ours) == steady(theirs) {
+                tally.1 += 1;
+            } else {
+                listing.push_str(&format!(
+                    "{file} {} {arch} {}\n  {theirs:?}\n  {ours:?}\n",
+                    reference.id(),
+                    phase.name()
+                ));
+            }
+        }
+    }
+    if let Ok(path) = std::env::var("LOG_TEXT_LIST") {
+        std::fs::write(path, &listing).expect("the list can be written");
+    }
+    println!("log to the letter                 logs      agree");
+    let (mut logs, mut agree) = (0, 0);
+    for (label, (of_label, same)) in &tallies {
+        println!("{label:<30} {of_label:>7} {:>8.2} %", f64::from(*same) * 100.0 / f64::from(*of_label));
+        logs += of_label;
+        agree += same;
+    }
+    let share = f64::from(agree) * 100.0 / f64::from(logs);
+    assert!(share >= LEAST, "{share:.2} % of {logs} logs agree");
+}

@@ -1,0 +1,63 @@
+//! A pasted log: rule and place are found, whoever printed it and whatever stands around the message.
+
+use nvvm_engine::report::Phase;
+use nvvm_engine::{Report, Request, check, libnvvm_log, match_log};
+use nvvm_target::{Reference, Target};
+
+const TEXT: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  fence seq_cst\n  ret void\n}\ndefine void @g() {\nentry:\n  fence acquire\n  ret void\n}\n!nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
+
+fn of(text: &str) -> (Request, Report) {
+    let request = Request { text: text.to_owned(), ..Request::default() };
+    let report = check(&request);
+    (request, report)
+}
+
+#[test]
+fn the_function_in_the_log_chooses_the_place() {
+    let (_, report) = of(TEXT);
+    let log = "error: Error: :  Function `g' Basic Block `entry': \n  context:   fence acquire\n  Illegal instruction: fence\n\n";
+    let matches = match_log(log, &report);
+    let [found] = matches.as_slice() else { panic!("{matches:?}") };
+    assert_eq!((found.rule.as_str(), found.log_line), ("fence-ordering", 3));
+    assert_eq!(found.location.map(|location| location.line), Some(9));
+    assert!(found.references.contains(&Reference::Cuda135));
+}
+
+#[test]
+fn our_own_log_leads_back_to_its_finding() {
+    let (request, report) = of(TEXT);
+    let target = Target::parse("sm_90").expect("a target");
+    let log = libnvvm_log(&request, &report, target, Reference::Cuda130, Phase::Verify).expect("it is refused");
+    assert_eq!(
+        log,
+        "error: Error: :  Function `f' Basic Block `': \n  context:   fence seq_cst\n  Illegal instruction: fence\n\n"
+    );
+    assert_eq!(match_log(&log, &report)[0].location.map(|location| location.line), Some(4));
+    assert_eq!(libnvvm_log(&request, &report, target, Reference::Tileiras, Phase::Verify), None);
+}
+
+#[test]
+fn rules_are_known_by_their_words_when_the_text_is_another() {
+    let (_, report) = of("");
+    let log = "ptxas fatal   : Unresolved extern\nm (5, 17): parse expected binary operation in atomicrmw\n\
+               error: Formal parameter space overflowed (40016 bytes required, max 32764 bytes allowed) in function k\n\
+               error: Error: : Function `g': ssp function attribute is not supported.\n\
+               F.cu(2): Error: Formal parameter space overflowed (1 bytes required, max 2 bytes allowed) in function x\n";
+    let matches = match_log(log, &report);
+    let rules: Vec<(u32, &str)> = matches.iter().map(|found| (found.log_line, found.rule.as_str())).collect();
+    assert!(rules.contains(&(3, "kernel-parameter-space-overflow")), "{rules:?}");
+    assert!(rules.contains(&(4, "attr-ssp")), "{rules:?}");
+    assert!(rules.contains(&(5, "kernel-parameter-space-overflow")), "{rules:?}");
+    assert!(matches.iter().all(|found| found.finding.is_none()));
+    let reader = matches.iter().find(|found| found.log_line == 2).expect("the reader's complaint");
+    assert_eq!(reader.location.map(|location| (location.line, location.column)), Some((5, 18)));
+}
+
+#[test]
+fn any_text_is_a_log() {
+    let (_, report) = of(TEXT);
+    for log in ["", "\n\n", "error:", "Function `", "::::", "m (4294967296, 0): x", "\u{1f600}: 1:2: \u{1f600}"] {
+        match_log(log, &report);
+    }
+    match_log(&"(".repeat(100_000), &report);
+}
