@@ -15,6 +15,7 @@ pub mod operand;
 pub mod parameter;
 pub mod syntax;
 pub mod target;
+pub mod types;
 
 use crate::context::Context;
 use crate::rule::Rule;
@@ -30,6 +31,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         launch::RULES,
         instruction::RULES,
         intrinsic::RULES,
+        types::RULES,
     ]
     .into_iter()
     .chain(operand::RULES.iter().copied())
@@ -53,4 +55,5 @@ pub(crate) fn check(context: &mut Context) {
     instruction::check(context);
     intrinsic::check(context);
     operand::check(context);
+    types::check(context);
 }

@@ -1,6 +1,8 @@
 //! Types that only LLVM's own functions may pass and return: `token`, `metadata`, `x86_amx`.
 
 use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::Judged;
 use crate::rules::llvm::attribute::is_intrinsic_name;
 use crate::rules::llvm::declare::{Body, in_module, llvm_rule};
 use crate::rules::llvm::types::is_token_like;
@@ -23,7 +25,6 @@ llvm_rule! {
     INDIRECT_AMX = "Return type cannot be x86_amx for indirect call!",
     PHI_TOKEN = "PHI nodes cannot have token type!",
     CONSTANT_AMX = "const x86_amx is not allowed in argument!",
-    FIRST_CLASS = "Function arguments must have first-class types!",
 }
 
 /// The signature of a definition or declaration.
@@ -46,11 +47,15 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
         let words = match module.types.kind(parameter.ty) {
             TypeKind::X86Amx => TAKES_AMX,
             TypeKind::Metadata => TAKES_METADATA,
-            TypeKind::Label | TypeKind::Function { .. } => FIRST_CLASS,
             _ if is_token_like(module, parameter.ty) => TAKES_TOKEN,
             _ => continue,
         };
-        context.report(in_module(&TYPE, parameter.type_span, words));
+        let mut finding = in_module(&TYPE, parameter.type_span, words);
+        if words == TAKES_METADATA {
+            // What the toolkits make of it is measured and has a rule of its own.
+            finding.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
+        }
+        context.report(finding);
     }
 }
 

@@ -38,7 +38,6 @@ const UPGRADED: &[&str] = &[
     "llvm.ctlz",
     "llvm.cttz",
     "llvm.dbg.",
-    "llvm.invariant.",
     "llvm.lifetime.",
     "llvm.prefetch",
     "llvm.annotation",
