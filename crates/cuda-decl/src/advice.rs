@@ -61,7 +61,9 @@ fn measured(sema: &Sema<'_>, record: RecordId) -> Option<Vec<(u64, u64)>> {
             return None;
         }
         let (size, natural) = layout::member_size(sema, field.ty, Flavour::Device)?;
-        let natural = if data.packed || field.packed { 1 } else { natural };
+        let inner = sema.types.as_record(sema.types.innermost(field.ty));
+        let keeps = inner.is_some_and(|it| layout::keeps_alignment_when_packed(sema, it, Flavour::Device));
+        let natural = if (data.packed || field.packed) && !keeps { 1 } else { natural };
         let natural = if data.pack > 0 { natural.min(data.pack.into()) } else { natural };
         Some((size, natural.max(field.align.unwrap_or(1))))
     });

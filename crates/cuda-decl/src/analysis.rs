@@ -192,10 +192,10 @@ pub struct Global {
 /// A launch in a body.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// The function that is launched, when it is known.
-    pub(crate) function: Option<u32>,
-    /// The function whose body it stands in.
-    pub(crate) from: Option<u32>,
+    /// The function that is launched, for people; `None` when it is not known.
+    pub function: Option<String>,
+    /// The function whose body it stands in, for people.
+    pub from: Option<String>,
     /// Its arguments.
     pub arguments: Vec<Span>,
     /// Whether it stands in device code.
@@ -226,8 +226,8 @@ pub struct SpecialUse {
     pub kind: UseKind,
     /// Where.
     pub span: Span,
-    /// The function whose body it stands in.
-    pub(crate) function: Option<u32>,
+    /// The function whose body it stands in, for people.
+    pub function: Option<String>,
 }
 
 /// Analyses what was read. Never fails; what is wrong is in [`Analysis::diagnostics`].
@@ -248,7 +248,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
         analysis.records.push(layout);
     }
     for &record in &order {
-        host_differences(&mut sema, record, &analysis.records[places[&record]]);
+        host_differences(&mut sema, &analysis.records[places[&record]]);
     }
     for (index, &record) in order.iter().enumerate() {
         analysis.records[index].advice = advise(&sema, record);
@@ -380,7 +380,8 @@ fn collect_parts(sema: &Sema<'_>, record: RecordId, places: &FxHashMap<RecordId,
         let Some(inner) = layout::of(sema, base, Flavour::Device) else { continue };
         let name = crate::print::record_name(sema, base);
         let span = data.bases.iter().find(|it| it.record == base).map_or(data.span, |it| it.span);
-        let size = inner.non_virtual_size.max(u64::from(inner.is_empty));
+        // An empty base takes a byte that others may use.
+        let size = if inner.is_empty { 1 } else { inner.non_virtual_size };
         let mut field = part(kind, name.clone(), name, offset, size, inner.non_virtual_align, span);
         field.record = places.get(&base).copied();
         field.host_offset = others.iter().find(|it| it.0 == base).map(|it| it.1).filter(|it| *it != offset);
@@ -436,7 +437,7 @@ fn members(
 }
 
 /// Warns when the host compiler lays a class out in another way.
-fn host_differences(sema: &mut Sema<'_>, record: RecordId, layout: &RecordLayout) {
+fn host_differences(sema: &mut Sema<'_>, layout: &RecordLayout) {
     let moved: Vec<&FieldLayout> =
         layout.fields.iter().filter(|it| it.host_offset.is_some() && it.kind != FieldKind::UnnamedBitField).collect();
     if layout.host.is_none() && moved.is_empty() {
@@ -458,7 +459,6 @@ fn host_differences(sema: &mut Sema<'_>, record: RecordId, layout: &RecordLayout
         let text = format!("{} at {} on the device, at {host} on the host", field.name, field.offset);
         diagnostic.notes.push((text, Some(field.span)));
     }
-    let _ = record;
     sema.report(diagnostic);
 }
 
@@ -680,7 +680,6 @@ fn globals(sema: &mut Sema<'_>, analysis: &mut Analysis) {
         };
         analysis.globals.push(global);
     }
-    let _ = VariableId(0);
 }
 
 /// The variables whose names stand in an initialiser.

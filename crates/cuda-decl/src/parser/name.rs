@@ -139,8 +139,8 @@ impl Parser<'_> {
     fn template_argument(&mut self) -> Parsed<TemplateArgument> {
         if self.starts_type() {
             let read = self.attempt(|parser| {
-                let name = parser.type_name()?;
-                let pack = parser.eat("...");
+                let mut name = parser.type_name()?;
+                let pack = std::mem::take(&mut name.declarator.pack) || parser.eat("...");
                 if matches!(parser.text(), "," | ">") {
                     Ok(TemplateArgument::Type { name, pack })
                 } else {

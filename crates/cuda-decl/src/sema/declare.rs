@@ -265,9 +265,7 @@ impl<'u> Sema<'u> {
             instances: FxHashMap::default(),
             variables: FxHashMap::default(),
             functions: FxHashMap::default(),
-            level: 0,
             record,
-            extern_c: self.extern_c,
             span,
             prelude: self.prelude,
         });
@@ -300,9 +298,8 @@ impl<'u> Sema<'u> {
             },
             _ => None,
         };
-        let declaration = &template.declaration;
         let parameters: &'u [ast::TemplateParameter] = &template.parameters;
-        let entry = Specialisation { parameters, pattern: pattern.clone(), class, declaration, level: 0, scope };
+        let entry = Specialisation { parameters, pattern: pattern.clone(), class, scope };
         let specialisations = &mut self.templates[found.0 as usize].specialisations;
         // A definition replaces its declaration.
         specialisations.retain(|it| it.pattern != pattern || it.class.is_some());

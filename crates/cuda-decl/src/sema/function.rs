@@ -378,7 +378,8 @@ impl<'u> Sema<'u> {
         if rest.next().is_some() {
             return None;
         }
-        if let Some(wanted) = wanted {
+        let all_given = !given.is_empty() && bindings.iter().all(Option::is_some);
+        if let Some(wanted) = wanted.filter(|_| !all_given) {
             let mut deduced: Vec<Option<Argument>> = bindings.clone();
             // A pack that was given in full is not deduced anew.
             let explicit: Vec<bool> = bindings.iter().map(|it| matches!(it, Some(Argument::Pack(_)))).collect();

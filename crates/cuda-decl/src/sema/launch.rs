@@ -54,8 +54,8 @@ impl<'u> Sema<'u> {
             self.functions[function.0 as usize].emitted = true;
         }
         self.launches.push(Launch {
-            function: chosen.map(|it| it.0),
-            from: self.function.map(|it| it.0),
+            function: chosen.map(|it| self.demangled(it)),
+            from: self.function.map(|it| self.demangled(it)),
             arguments: arguments.iter().map(|it| it.span).collect(),
             from_device,
             span,

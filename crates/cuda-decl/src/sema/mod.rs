@@ -274,8 +274,6 @@ pub(crate) struct Specialisation<'u> {
     pub parameters: &'u [ast::TemplateParameter],
     pub pattern: Vec<Argument>,
     pub class: Option<&'u ast::Class>,
-    pub declaration: &'u ast::Declaration,
-    pub level: u16,
     pub scope: ScopeId,
 }
 
@@ -294,9 +292,7 @@ pub(crate) struct Template<'u> {
     pub instances: FxHashMap<Vec<Argument>, RecordId>,
     pub variables: FxHashMap<Vec<Argument>, VariableId>,
     pub functions: FxHashMap<Vec<Argument>, FunctionId>,
-    pub level: u16,
     pub record: Option<RecordId>,
-    pub extern_c: bool,
     pub span: Span,
     pub prelude: bool,
 }

@@ -1,6 +1,6 @@
 //! Scopes and the lookup of names in them.
 
-use super::{Entity, FunctionId, Sema, State};
+use super::{Entity, FunctionId, Sema};
 use crate::ast::Access;
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeKind};
@@ -208,11 +208,6 @@ impl<'u> Sema<'u> {
             }
         }
         scope
-    }
-
-    /// Whether a class has all its members.
-    pub(super) fn is_complete(&self, record: RecordId) -> bool {
-        self.record(record).state == State::Complete
     }
 
     /// Every name that is visible from a scope, for suggestions.

@@ -46,7 +46,7 @@ impl<'u> Sema<'u> {
                 component: None,
                 kind: UseKind::Read,
                 span: name.span,
-                function: self.function.map(|it| it.0),
+                function: self.function.map(|it| self.demangled(it)),
             });
             return;
         }
@@ -62,7 +62,7 @@ impl<'u> Sema<'u> {
             component: component.map(str::to_owned),
             kind: UseKind::Read,
             span: value.span,
-            function: self.function.map(|it| it.0),
+            function: self.function.map(|it| self.demangled(it)),
         });
         true
     }
@@ -121,7 +121,7 @@ impl<'u> Sema<'u> {
                 component: component.map(str::to_owned),
                 kind: UseKind::Written,
                 span: whole,
-                function: self.function.map(|it| it.0),
+                function: self.function.map(|it| self.demangled(it)),
             });
             return;
         }
@@ -178,7 +178,7 @@ impl<'u> Sema<'u> {
             component: component.map(str::to_owned),
             kind: UseKind::Address,
             span: whole,
-            function: self.function.map(|it| it.0),
+            function: self.function.map(|it| self.demangled(it)),
         });
     }
 
