@@ -77,6 +77,10 @@ pub struct CheckArguments {
     /// Find the rules and places behind the log of a tool; - reads standard input
     #[arg(long, value_name = "FILE")]
     pub log: Option<String>,
+    /// Ask this libNVVM too, and put its verdict beside ours
+    #[cfg(feature = "with-libnvvm")]
+    #[arg(long, value_name = "PATH")]
+    pub with_libnvvm: Option<std::path::PathBuf>,
     /// Apply every mend that is certain and write the file back; for - the mended text goes to standard output
     #[arg(long)]
     pub fix: bool,

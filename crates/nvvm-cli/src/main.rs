@@ -3,6 +3,8 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+#[cfg(feature = "with-libnvvm")]
+mod ask;
 mod check;
 mod fix;
 mod input;
@@ -51,6 +53,10 @@ impl From<Outcome> for ExitCode {
 }
 
 fn main() -> ExitCode {
+    #[cfg(feature = "with-libnvvm")]
+    if libnvvm_ask::serve(std::env::args_os()) {
+        return ExitCode::SUCCESS;
+    }
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => {
@@ -71,6 +77,8 @@ fn main() -> ExitCode {
         None if arguments.check.log.is_some() => log::matches(&arguments.check),
         None if arguments.check.format == CheckFormat::LibnvvmLog => log::print(&arguments.check),
         None if arguments.check.fix => fix::run(&arguments.check),
+        #[cfg(feature = "with-libnvvm")]
+        None if arguments.check.with_libnvvm.is_some() => ask::run(&arguments.check),
         None => check::run(&arguments.check),
         Some(Command::Explain { rule }) => listing::explain(&rule),
         Some(Command::Rules { format }) => listing::rules(format),

@@ -6,6 +6,7 @@
 
 mod bench;
 mod ci;
+mod conformance;
 mod crosscheck;
 mod docs;
 mod process;
@@ -57,6 +58,12 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Compare our verdicts with a real libNVVM: `--libnvvm PATH [--fuzz N]`; it comes with a CUDA toolkit
+    Conformance {
+        /// Arguments for the comparison
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Build the crates' documentation and check the links between the project's Markdown files
     Docs,
 }
@@ -81,6 +88,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Ci => ci::run(&workspace),
         Command::Bench { arguments } => bench::run(&workspace, &arguments),
         Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),
+        Command::Conformance { arguments } => conformance::run(&workspace, &arguments),
         Command::Docs => docs::run(&workspace),
     }
 }

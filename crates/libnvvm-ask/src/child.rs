@@ -1,0 +1,137 @@
+//! One process for each question.
+
+use crate::{Outcome, Phase, ask};
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The first argument of the runs that [`serve`] answers.
+pub const CHILD: &str = "__ask-libnvvm";
+
+/// What the answer begins with: the library may print something of its own before.
+const MARK: &str = "\nlibnvvm-ask ";
+
+/// How long a question may take.
+const TIMEOUT: Duration = Duration::from_secs(60);
+
+/// Somebody who asks one library.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    program: PathBuf,
+    library: PathBuf,
+}
+
+impl Asker {
+    /// Asks `library` in processes of the running program, whose `main` calls [`serve`].
+    ///
+    /// # Errors
+    /// When the running program or the library cannot be found.
+    pub fn new(library: &Path) -> io::Result<Asker> {
+        let library = library.canonicalize()?;
+        Ok(Asker { program: std::env::current_exe()?, library })
+    }
+
+    /// Asks about a module. `arch` is the number of a `compute_NN`, with its suffix.
+    pub fn ask(&self, module: &str, arch: &str, phase: Phase) -> Outcome {
+        let phase = match phase {
+            Phase::Verify => "verify",
+            Phase::Compile => "compile",
+        };
+        let child = Command::new(&self.program)
+            .arg(CHILD)
+            .arg(&self.library)
+            .args([phase, &format!("-arch=compute_{arch}")])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        match child {
+            Ok(child) => wait(child, module.as_bytes().to_vec()),
+            Err(error) => Outcome::Failed(error.to_string()),
+        }
+    }
+}
+
+fn wait(mut child: Child, module: Vec<u8>) -> Outcome {
+    let (Some(mut input), Some(mut output)) = (child.stdin.take(), child.stdout.take()) else {
+        return Outcome::Failed("no pipes".to_owned());
+    };
+    // A child that dies reads nothing more; how it died is what counts.
+    let writer = thread::spawn(move || drop(input.write_all(&module)));
+    let reader = thread::spawn(move || {
+        let mut text = Vec::new();
+        let _ = output.read_to_end(&mut text);
+        text
+    });
+    let deadline = Instant::now() + TIMEOUT;
+    let status = loop {
+        match child.try_wait() {
+            Ok(Some(status)) => break Some(status),
+            Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
+            Ok(None) => break None,
+            Err(error) => return Outcome::Failed(error.to_string()),
+        }
+    };
+    if status.is_none() {
+        // It may have ended by itself just now.
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    let _ = writer.join();
+    let text = reader.join().unwrap_or_default();
+    let Some(status) = status else { return Outcome::TimedOut };
+    let text = String::from_utf8_lossy(&text);
+    match text.rsplit_once(MARK) {
+        Some((_, answer)) => {
+            serde_json::from_str(answer).unwrap_or_else(|error| Outcome::Failed(format!("no answer: {error}")))
+        }
+        None => Outcome::Died(end_of(status)),
+    }
+}
+
+#[cfg(unix)]
+fn end_of(status: ExitStatus) -> String {
+    use std::os::unix::process::ExitStatusExt;
+    match status.signal() {
+        Some(signal) => format!("signal {signal}"),
+        None => format!("exit {}", status.code().unwrap_or(-1)),
+    }
+}
+
+#[cfg(not(unix))]
+fn end_of(status: ExitStatus) -> String {
+    format!("exit {}", status.code().unwrap_or(-1))
+}
+
+/// Answers one question, when the arguments are one: `main` calls it first of all. The answer goes to standard output.
+/// Returns whether it was one.
+pub fn serve(arguments: impl IntoIterator<Item = OsString>) -> bool {
+    let mut arguments = arguments.into_iter().skip(1);
+    if arguments.next().is_none_or(|first| first != CHILD) {
+        return false;
+    }
+    let outcome = answer(arguments).unwrap_or_else(Outcome::Failed);
+    let mut out = io::stdout().lock();
+    if let Ok(text) = serde_json::to_string(&outcome) {
+        // Nobody is left to be told when this fails.
+        let _ = write!(out, "{MARK}{text}");
+        let _ = out.flush();
+    }
+    true
+}
+
+fn answer(mut arguments: impl Iterator<Item = OsString>) -> Result<Outcome, String> {
+    let library = arguments.next().ok_or("no library")?;
+    let phase = match arguments.next().as_deref().and_then(|phase| phase.to_str()) {
+        Some("verify") => Phase::Verify,
+        Some("compile") => Phase::Compile,
+        _ => return Err("no phase".to_owned()),
+    };
+    let options: Vec<String> = arguments.filter_map(|option| option.into_string().ok()).collect();
+    let mut module = Vec::new();
+    io::stdin().lock().read_to_end(&mut module).map_err(|error| error.to_string())?;
+    ask(Path::new(&library), &module, &options, phase).map(Outcome::Answered).map_err(|error| error.to_string())
+}

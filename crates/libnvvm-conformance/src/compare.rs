@@ -1,0 +1,102 @@
+//! One question, asked of both.
+
+use anyhow::{Result, bail};
+use libnvvm_ask::{Asker, Outcome};
+use nvvm_engine::report::Phase;
+use nvvm_engine::{Request, check, first_shown, rejection};
+use nvvm_target::{Reference, Target};
+use std::fmt;
+
+/// What is asked: by whose rules, for which target, in which phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Question {
+    pub reference: Reference,
+    pub phase: Phase,
+    pub target: Target,
+}
+
+impl Question {
+    /// Both phases for each target.
+    pub fn all(reference: Reference, targets: &[Target]) -> impl Iterator<Item = Question> {
+        let phases = [Phase::Verify, Phase::Compile];
+        targets.iter().flat_map(move |&target| phases.map(|phase| Question { reference, phase, target }))
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.pad(&format!("{} {} {}", self.reference.id(), self.phase.name(), self.target))
+    }
+}
+
+/// Both answers.
+pub struct Comparison {
+    pub question: Question,
+    pub theirs: Outcome,
+    /// The rule and the words of what we refuse with.
+    pub ours: Option<(String, String)>,
+}
+
+impl Comparison {
+    /// Asks both.
+    pub fn of(asker: &Asker, question: Question, text: &str) -> Result<Comparison> {
+        let phase = match question.phase {
+            Phase::Compile => libnvvm_ask::Phase::Compile,
+            Phase::Verify | Phase::Assemble => libnvvm_ask::Phase::Verify,
+        };
+        let theirs = asker.ask(text, question.target.number(), phase);
+        if let Outcome::Failed(reason) = &theirs {
+            bail!("the library cannot be asked: {reason}");
+        }
+        let report = check(&Request { text: text.to_owned(), ..Request::default() });
+        let Question { reference, phase, target } = question;
+        let ours = first_shown(&report, target, reference, phase).and_then(|index| {
+            let finding = report.findings.get(index)?;
+            let rule = report.rule_of(finding)?;
+            Some((rule.code.clone(), rejection(finding, target, reference, phase)?.message.clone()))
+        });
+        Ok(Comparison { question, theirs, ours })
+    }
+
+    /// Whether both accept or both refuse.
+    pub fn agrees(&self) -> bool {
+        self.theirs.accepted() == Some(self.ours.is_none())
+    }
+
+    /// Whether our words stand in the library's log; `None` when nobody refuses or it died.
+    pub fn same_words(&self) -> Option<bool> {
+        match (&self.theirs, &self.ours) {
+            (Outcome::Answered(answer), Some((_, words))) if answer.code != 0 => {
+                Some(answer.log.contains(words) || (words == "(empty log)" && answer.log.trim().is_empty()))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the library says, in one line.
+    pub fn their_words(&self) -> String {
+        match &self.theirs {
+            Outcome::Answered(answer) if answer.code == 0 => "accepted".to_owned(),
+            Outcome::Answered(answer) => {
+                let lines = answer.log.lines().map(str::trim).filter(|line| !line.is_empty());
+                // What is refused stands above the words; a reader's place is not part of what it says.
+                let mut telling = lines.filter(|line| !line.starts_with("context:"));
+                let line = telling.next_back().unwrap_or("(empty log)");
+                line.rsplit_once("): ").map_or(line, |(_, words)| words).to_owned()
+            }
+            Outcome::Died(how) => how.clone(),
+            Outcome::TimedOut => "no end".to_owned(),
+            Outcome::Failed(reason) => reason.clone(),
+        }
+    }
+
+    /// Disagreements of one kind are the same thing met again: who refuses, in which words without their values.
+    pub fn kind(&self) -> String {
+        let ours = self.ours.as_ref().map_or("accepted", |(code, _)| code.as_str());
+        let theirs: String = self.their_words().chars().filter(|character| !character.is_ascii_digit()).collect();
+        // A name in quotes is a value too.
+        let theirs: Vec<&str> = theirs.split(['\'', '`', '"']).step_by(2).collect();
+        let front_end = if self.question.target.sm() < 100 { "legacy" } else { "modern" };
+        format!("{} {front_end}: ours {ours}, libNVVM: {}", self.question.phase.name(), theirs.concat())
+    }
+}

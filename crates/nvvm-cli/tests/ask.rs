@@ -1,0 +1,58 @@
+//! `--with-libnvvm`. With the environment variable `NVVM_CHECK_LIBNVVM` a real library is asked.
+
+#![cfg(feature = "with-libnvvm")]
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const FENCE: &str = concat!(include_str!("head.ll"), "define void @f() {\n  fence seq_cst\n  ret void\n}\n");
+
+fn file(name: &str, contents: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("nvvm-check-ask-{}-{name}", std::process::id()));
+    std::fs::write(&path, contents).expect("a file");
+    path
+}
+
+fn ask(library: &std::ffi::OsStr, module: &PathBuf) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
+        .args(["--sm", "sm_90", "--reference", "cuda-13.5", "--with-libnvvm"])
+        .arg(library)
+        .arg(module)
+        .output()
+        .expect("the binary runs")
+}
+
+#[test]
+fn what_is_no_library_is_an_error_in_one_line() {
+    let module = file("module.ll", FENCE);
+    let no_library = file("no-library.so", "this is no library");
+    for library in ["/there/is/no/such/library".as_ref(), no_library.as_os_str()] {
+        let output = ask(library, &module);
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.starts_with("nvvm-check: cannot ask ") && said.lines().count() == 1, "{said}");
+    }
+    for path in [module, no_library] {
+        std::fs::remove_file(path).expect("it is there");
+    }
+}
+
+#[test]
+fn a_question_without_its_parts_is_answered_with_a_reason() {
+    let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check")).arg("__ask-libnvvm").output().expect("it runs");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("{\"Failed\":\"no library\"}"));
+}
+
+#[test]
+fn a_real_library_stands_beside_ours() {
+    let Some(library) = std::env::var_os("NVVM_CHECK_LIBNVVM") else {
+        println!("skipped: NVVM_CHECK_LIBNVVM names no library");
+        return;
+    };
+    let module = file("real.ll", FENCE);
+    let output = ask(&library, &module);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(said.matches(" on sm_90: agree").count(), 2, "{said}");
+    assert!(said.contains("Illegal instruction: fence"), "{said}");
+    std::fs::remove_file(module).expect("it is there");
+}
