@@ -2,9 +2,13 @@
 //!
 //! They are kept as printed. Where a document contradicts itself or the tools, the item says so.
 
+pub mod address_space_range;
 pub mod attributes;
 pub mod family_token;
 pub mod gates;
+pub mod identifiers;
+pub mod inline_assembly;
+pub mod matrix_word;
 pub mod triples;
 pub mod variants;
 

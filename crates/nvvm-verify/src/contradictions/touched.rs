@@ -182,6 +182,7 @@ fn from_findings(collector: &mut Collector, facts: &Facts, findings: &[Finding])
             "addrspacecast-non-generic" => collector.touch("C085", finding.span),
             "attr-noimplicitfloat" | "personality-function" => collector.touch("C087", finding.span),
             "alloca-alignment" => collector.touch("C108", finding.span),
+            "atomicrmw-addrspace" => collector.touch("C077", finding.span),
             "pragma-unroll" => collector.touch("C076", finding.span),
             _ => {}
         }

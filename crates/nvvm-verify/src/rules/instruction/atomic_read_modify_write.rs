@@ -1,4 +1,5 @@
-//! `atomicrmw`: types, address spaces and operations. The documents speak of `cmpxchg` only; these are measured.
+//! `atomicrmw`: types, address spaces and operations. The documents speak of `cmpxchg` only; these are measured, save
+//! that opcode 0x42, which one document takes for this instruction, asks for the address space.
 
 use super::{Site, compare_exchange, fence};
 use crate::context::Context;
@@ -6,7 +7,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
-use nvvm_target::{Phase, Source};
+use nvvm_target::{Document, Phase, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -32,8 +33,11 @@ pub static ADDRESS_SPACE: Rule = Rule {
     help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
     layer: Layer::Instruction,
     severity: Severity::Error,
-    judged: &[Judged::VERIFY],
-    sources: &[MEASURED],
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    sources: &[
+        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x42"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
+    ],
     reach: Reach::Text,
     page: include_str!("NV0812.md"),
 };

@@ -1,6 +1,5 @@
 //! Inline assembly: the types of its operands, and its dialect.
 
-use super::call::scalar_bits;
 use super::declare::{BOTH, MEASURED, rules, section};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -9,6 +8,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::documented::inline_assembly;
 use nvvm_target::{Phase, Reference, Source};
 
 rules! {
@@ -80,7 +80,7 @@ fn fits(context: &Context, ty: TypeId) -> bool {
     match context.module.types.kind(ty) {
         TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Metadata | TypeKind::Label => true,
         TypeKind::Float(FloatKind::Float | FloatKind::Double) => true,
-        kind @ TypeKind::Integer(_) => matches!(scalar_bits(kind), 1 | 8 | 16 | 32 | 64),
+        TypeKind::Integer(bits) => inline_assembly::admits(bits),
         _ => false,
     }
 }

@@ -10,6 +10,7 @@ use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::documented::matrix_word;
 use nvvm_target::{Phase, Source};
 
 const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
@@ -120,12 +121,12 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     let Some((m, n, k)) = shape(number) else {
         let dies = Judges::MODERN.and(Judges::CUDA_13_5);
         violations.say(&CRASH, CRASH.messages[0], place, dies);
-        let judges = documented(!(1..=25).contains(&number), Judges::CUDA);
+        let judges = documented(!matrix_word::SHAPE.admits(number), Judges::CUDA);
         violations.say(&SHAPE, SHAPE.messages[0], place, judges);
         return;
     };
     let Some(element_bits) = element_bits(element) else {
-        let judges = documented(!(1..=13).contains(&element), Judges::CUDA);
+        let judges = documented(!matrix_word::A_ELEMENT.admits(element), Judges::CUDA);
         violations.say(&ELEMENT, ELEMENT.messages[0], place, judges);
         return;
     };
