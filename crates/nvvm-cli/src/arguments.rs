@@ -62,6 +62,9 @@ pub struct CheckArguments {
     /// Which triples pass: standard or unified
     #[arg(long, value_name = "MODE", default_value = "standard", value_parser = mode)]
     pub mode: Mode,
+    /// Tell which mode the verifier is in, as with cicc's nvvm-verify-show-info
+    #[arg(long)]
+    pub show_info: bool,
     /// Input language; auto goes by the file's name: .cu and .cuh are cuda
     #[arg(long, value_enum, default_value_t = LanguageChoice::Auto)]
     pub language: LanguageChoice,

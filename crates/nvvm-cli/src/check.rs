@@ -49,10 +49,20 @@ fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
     let bytes = input::read(path)?;
     let start = Instant::now();
     let mut clock = || start.elapsed().as_secs_f64() * 1000.0;
-    let (report, timings) = check_bytes(&bytes, language, arguments.mode, &mut clock);
+    let (mut report, timings) = check_bytes(&bytes, language, arguments.mode, &mut clock);
+    if !arguments.show_info {
+        hide_information(&mut report);
+    }
     let text = readable(&bytes).into_owned();
     let timings = export::Timings { parse: timings.parse_ms, verify: timings.verify_ms };
     Ok(Checked { path: path.to_owned(), report, text, timings })
+}
+
+/// Takes out what cicc's verifier only tells with `nvvm-verify-show-info`, which is off by default. Source: *cicc: NVVM
+/// IR Verifier (Deep Dive)*, Configuration.
+fn hide_information(report: &mut Report) {
+    let Some(rule) = report.rules.iter().position(|rule| rule.name == "ir-kind-info") else { return };
+    report.findings.retain(|finding| finding.rule as usize != rule);
 }
 
 /// Prints files one after the other, so that many files need the memory of one.

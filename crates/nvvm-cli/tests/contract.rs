@@ -388,3 +388,19 @@ fn a_long_line_costs_little_and_shows_no_line() {
     let longest = stdout(&output).lines().map(str::len).max().unwrap_or(0);
     assert!(longest < 1_000, "{longest}");
 }
+
+#[test]
+fn m188_show_info() {
+    // *cicc: NVVM IR Verifier (Deep Dive)*, Configuration: off unless asked for, and only in unified mode.
+    let messages = |arguments: &[&str]| {
+        let report = json(arguments, FINE);
+        let diagnostics = report["files"][0]["diagnostics"].as_array().expect("an array").clone();
+        diagnostics.iter().map(|one| format!("{}: {}", one["severity"], one["message"])).collect::<Vec<_>>()
+    };
+    assert_eq!(messages(&["--mode", "unified", "--show-info"]), ["\"info\": \"IR Kind is UnifiedNVVMIR\""]);
+    assert_eq!(messages(&["--mode", "unified"]), [""; 0]);
+    assert_eq!(messages(&["--show-info"]), [""; 0]);
+    let human = |arguments: &[&str]| stdout(&nvvm_check(&[arguments, &["-"]].concat(), FINE));
+    assert!(human(&["--mode", "unified", "--show-info"]).contains("IR Kind is UnifiedNVVMIR"));
+    assert!(!human(&["--mode", "unified"]).contains("IR Kind"));
+}
