@@ -13,8 +13,8 @@ pub fn first_shown(report: &Report, target: Target, reference: Reference, phase:
     reference.toolkit()?;
     let findings = report.findings.iter().enumerate();
     let rejecting = findings.filter_map(|(index, finding)| {
-        rejection(finding, target, reference, phase)?;
-        Some((order(report, finding, phase), index))
+        let judgement = rejection(finding, target, reference, phase)?;
+        Some((order(report, finding, phase, &judgement.message), index))
     });
     rejecting.min().map(|(_, index)| index)
 }
@@ -38,13 +38,14 @@ pub fn warnings_before(
     phase: Phase,
 ) -> Vec<(&Finding, &str)> {
     let Some(shown) = report.findings.get(shown) else { return Vec::new() };
-    let last = order(report, shown, phase);
+    let words = rejection(shown, target, reference, phase).map_or("", |judgement| judgement.message.as_str());
+    let last = order(report, shown, phase, words);
     let mut warnings = Vec::new();
     for finding in &report.findings {
         let mut judgements = finding.judgements(target, reference);
         let of_phase =
             |judgement: &&Judgement| judgement.severity == Severity::Warning && judgement.phases.contains(phase);
-        let order = order(report, finding, phase);
+        let order = order(report, finding, phase, "");
         // Within a function parameters and modes are looked at before all that can be an error at the same place.
         if (order.0, order.1) <= (last.0, last.1)
             && let Some(judgement) = judgements.find(of_phase)
@@ -54,6 +55,24 @@ pub fn warnings_before(
     }
     warnings.sort_by_key(|&(order, ..)| order);
     warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
+}
+
+/// Whether these are words of LLVM's own verifier, which looks at the module before NVIDIA's does, whatever rule of ours
+/// has them.
+pub(crate) fn is_of_llvm_verifier(message: &str) -> bool {
+    const BEGINNINGS: &[&str] = &[
+        "immarg ",
+        "intrinsic ",
+        "Intrinsic ",
+        "reg_count argument",
+        "atomic memory access'",
+        "Allocation instruction pointer",
+        "Attribute after last parameter",
+        "error: Broken function found",
+        "Error encountered while compiling",
+        "error: Error encountered while compiling",
+    ];
+    BEGINNINGS.iter().any(|beginning| message.starts_with(beginning))
 }
 
 /// The steps in which libNVVM looks at a module.
@@ -101,12 +120,12 @@ const FUNCTION_CHECKS: &[&str] = &[
 /// Earlier is shown first.
 type Order = (Step, u32, usize, u32);
 
-fn order(report: &Report, finding: &Finding, phase: Phase) -> Order {
+fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Order {
     let (name, code, layer) = match report.rule_of(finding) {
         Some(rule) => (rule.name.as_str(), rule.code.as_str(), rule.layer.as_str()),
         None => ("", "", ""),
     };
-    let step = step(name, code, layer);
+    let step = if is_of_llvm_verifier(message) { Step::LlvmVerifier } else { step(name, code, layer) };
     let function = if step == Step::Function { finding.function_index.unwrap_or(u32::MAX) } else { 0 };
     let check = match layer {
         "function" | "parameter" if phase == Phase::Verify => {
