@@ -3,7 +3,7 @@
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::{Failure, Outcome, complain, input, text};
 use nvvm_engine::export::{self, JSON_SCHEMA, SarifInput, View, json_file, sarif};
-use nvvm_engine::{Language, Report, check_bytes, readable};
+use nvvm_engine::{Report, check_bytes, readable};
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 
@@ -43,9 +43,6 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
 
 fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
     let language = arguments.language.of(path);
-    if language == Language::Cuda {
-        return Err(format!("cannot check {}: CUDA declarations are not read yet", input::name(path)));
-    }
     let bytes = input::read(path)?;
     let start = Instant::now();
     let mut clock = || start.elapsed().as_secs_f64() * 1000.0;

@@ -14,7 +14,9 @@ use serde::{Deserialize, Serialize};
 pub struct IntrinsicSearch {
     /// How many match; [`rows`](Self::rows) may hold fewer.
     pub matches: u32,
-    /// Whether nothing matches and the rows are the closest names instead.
+    /// How many more match that the target does not have.
+    pub elsewhere: u32,
+    /// Whether nothing matches anywhere and the rows are the closest names instead.
     pub only_close: bool,
     /// The best matches first.
     pub rows: Vec<IntrinsicRow>,
@@ -86,17 +88,19 @@ pub fn intrinsics_search(query: &str, only_on: Option<(Target, Reference)>, limi
     };
     let mut found: Vec<(u8, Intrinsic)> = intrinsics::all()
         .filter_map(|intrinsic| Some((rank(intrinsic, &words)?, intrinsic)))
-        .filter(|(_, intrinsic)| there(intrinsic))
         .collect();
+    let everywhere = found.len();
+    found.retain(|(_, intrinsic)| there(intrinsic));
     let matches = u32::try_from(found.len()).unwrap_or(u32::MAX);
     // The table is in the order of names, and the sort keeps it within a rank.
     found.sort_by_key(|&(rank, _)| rank);
-    let mut best: Vec<Intrinsic> = found.into_iter().map(|(_, intrinsic)| intrinsic).take(limit).collect();
-    let only_close = best.is_empty() && !words.is_empty();
+    let mut best: Vec<Intrinsic> = found.iter().map(|&(_, intrinsic)| intrinsic).take(limit).collect();
+    let elsewhere = u32::try_from(everywhere - found.len()).unwrap_or(u32::MAX);
+    let only_close = everywhere == 0;
     if only_close {
         best = close_to(query.trim(), there);
     }
-    IntrinsicSearch { matches, only_close, rows: best.into_iter().take(limit).map(row).collect() }
+    IntrinsicSearch { matches, elsewhere, only_close, rows: best.into_iter().take(limit).map(row).collect() }
 }
 
 /// How well a name fits, 0 best; `None` when a word is in neither name nor family.

@@ -40,13 +40,37 @@ pub struct RulePage {
 
 /// Every rule, by area.
 pub fn rules() -> Vec<RuleSummary> {
-    nvvm_verify::rules::all().map(summary).collect()
+    let declarations = cuda_decl::rules::ALL.iter().map(|rule| summary_of_declarations(rule));
+    nvvm_verify::rules::all().map(summary).chain(declarations).collect()
 }
 
 /// The page of the rule with this code (any case) or name.
 pub fn rule_page(code_or_name: &str) -> Option<RulePage> {
-    let rule = nvvm_verify::rules::find(code_or_name.trim())?;
-    Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() })
+    let wanted = code_or_name.trim();
+    if let Some(rule) = nvvm_verify::rules::find(wanted) {
+        return Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() });
+    }
+    let mut declarations = cuda_decl::rules::ALL.iter();
+    let rule = declarations.find(|rule| rule.code.eq_ignore_ascii_case(wanted) || rule.name == wanted)?;
+    let summary = summary_of_declarations(rule);
+    let markdown = format!("# {}: {}\n\n{}\n", summary.code, summary.name, summary.summary);
+    Some(RulePage { rule: summary, markdown })
+}
+
+/// A rule about CUDA declarations. Its page is its sentence: examples belong to the text beside it.
+fn summary_of_declarations(rule: &cuda_decl::rules::Rule) -> RuleSummary {
+    RuleSummary {
+        code: rule.code.to_owned(),
+        name: rule.name.to_owned(),
+        message: rule.messages.first().copied().unwrap_or_default().to_owned(),
+        messages: rule.messages.iter().map(|&message| message.to_owned()).collect(),
+        severity: rule.severity.into(),
+        layer: "declaration".to_owned(),
+        sources: rule.sources.iter().map(ToString::to_string).collect(),
+        reachable: true,
+        not_reachable_because: None,
+        summary: rule.help.to_owned(),
+    }
 }
 
 fn summary(rule: &'static Rule) -> RuleSummary {

@@ -76,7 +76,7 @@ fn kernel(
 }
 
 /// The ceilings of all references, targets with the same number and source together.
-fn limits() -> Vec<ParameterLimitLine> {
+pub(super) fn limits() -> Vec<ParameterLimitLine> {
     let mut lines: Vec<ParameterLimitLine> = Vec::new();
     for &reference in Reference::ALL {
         let first = lines.len();

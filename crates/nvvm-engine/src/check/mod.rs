@@ -1,5 +1,6 @@
 //! From a text to its report: the only place where parser, layouts and rules come together.
 
+mod cuda;
 mod findings;
 mod globals;
 mod kernels;
@@ -41,9 +42,16 @@ pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (R
 /// Looks at bytes that need not be text: the first byte that is not UTF-8 is a finding of its own.
 pub fn check_bytes(bytes: &[u8], language: Language, mode: Mode, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
     let start = clock();
+    if language == Language::Cuda {
+        let text = readable(bytes);
+        let declarations = cuda::read(&text);
+        let parsed = clock();
+        let report = cuda::report(&declarations, &text);
+        return (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed });
+    }
     let module = nvvm_syntax::parse_bytes(bytes);
     let parsed = clock();
-    let report = report(&module, &readable(bytes), language, mode);
+    let report = report(&module, &readable(bytes), mode);
     let end = clock();
     (report, Timings { parse_ms: parsed - start, verify_ms: end - parsed })
 }
@@ -63,7 +71,7 @@ pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-fn report(module: &Module, source: &str, language: Language, mode: Mode) -> Report {
+fn report(module: &Module, source: &str, mode: Mode) -> Report {
     let mode = match mode {
         Mode::Standard => nvvm_verify::Mode::Standard,
         Mode::Unified => nvvm_verify::Mode::Unified,
@@ -78,7 +86,7 @@ fn report(module: &Module, source: &str, language: Language, mode: Mode) -> Repo
     let (pointers, pointers_left_out) = pointers::of(module, &verification.facts, &names, &places);
     Report {
         engine: crate::VERSION.to_owned(),
-        language,
+        language: Language::NvvmIr,
         dialect: module.dialect().map(|dialect| match dialect {
             nvvm_syntax::Dialect::Legacy => Dialect::Legacy,
             nvvm_syntax::Dialect::Modern => Dialect::Modern,
@@ -96,6 +104,7 @@ fn report(module: &Module, source: &str, language: Language, mode: Mode) -> Repo
         pointers_left_out,
         coverage: coverage(module, &verification, &places),
         disagreements: disagreements(&verification, &places),
+        generated: None,
     }
 }
 

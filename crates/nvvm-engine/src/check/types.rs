@@ -79,6 +79,7 @@ impl Lister<'_> {
             fields_left_out: 0,
             padding_after: 0,
             location: span.map(|span| self.places.location(span)),
+            advice: Vec::new(),
         };
         if let Some(Ok(mut fields)) = self.layouts.fields(ty) {
             while let Some(field) = fields.next() {

@@ -134,9 +134,10 @@ impl Wordings {
         Wordings(wordings)
     }
 
-    /// The rule with a wording that the message is; the longest one when several fit.
+    /// The rule with a wording that the message is; the longest one when several fit, and of equals the first: a rule
+    /// about IR before the same one about declarations.
     fn find(&self, message: &str) -> Option<(&str, &str)> {
-        let fitting = self.0.iter().filter(|(parts, ..)| fits(parts, message));
+        let fitting = self.0.iter().rev().filter(|(parts, ..)| fits(parts, message));
         let longest = fitting.max_by_key(|(parts, ..)| parts.iter().map(String::len).sum::<usize>())?;
         Some((&longest.1, &longest.2))
     }

@@ -1,6 +1,6 @@
 //! Kernels, parameter buffers, types, globals and pointers as the panes show them.
 
-use super::{Location, MetadataPaths};
+use super::{Location, MetadataPaths, TextEdit};
 use nvvm_target::{Reference, TargetSet};
 use serde::{Deserialize, Serialize};
 
@@ -152,6 +152,23 @@ pub struct TypeLayout {
     pub padding_after: u64,
     /// Where it is defined.
     pub location: Option<Location>,
+    /// Smaller layouts of the same members; none that saves nothing.
+    pub advice: Vec<LayoutAdvice>,
+}
+
+/// A smaller layout of a type.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LayoutAdvice {
+    /// What to do, in one line.
+    pub text: String,
+    /// Bytes saved for each object.
+    pub saves: u64,
+    /// Bytes afterwards.
+    pub size: u64,
+    /// What goes with it: an ABI is a promise to others.
+    pub warning: String,
+    /// The edits that do it, not overlapping, in source order; none when the text cannot be edited safely.
+    pub edits: Vec<TextEdit>,
 }
 
 /// A field of a type.

@@ -7,8 +7,8 @@ mod judge;
 mod metadata;
 
 pub use abi::{
-    BufferParameter, FieldLayout, GlobalVariable, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine,
-    PointerSpace, SizingStep, StepKind, TypeLayout,
+    BufferParameter, FieldLayout, GlobalVariable, Kernel, KernelCriterion, LayoutAdvice, ParameterBuffer,
+    ParameterLimitLine, PointerSpace, SizingStep, StepKind, TypeLayout,
 };
 pub use finding::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use judge::{Diagnostic, PhaseVerdicts, TargetVerdict, Verdict};
@@ -138,4 +138,15 @@ pub struct Report {
     pub coverage: Coverage,
     /// Where sources disagree on what this text touches.
     pub disagreements: Vec<Disagreement>,
+    /// The NVVM IR that declarations stand for; `None` for IR.
+    pub generated: Option<GeneratedIr>,
+}
+
+/// NVVM IR made from declarations, in both dialects.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct GeneratedIr {
+    /// With opaque pointers, for targets from sm_100 on.
+    pub modern: String,
+    /// With typed pointers, for targets below.
+    pub legacy: String,
 }

@@ -1,0 +1,175 @@
+//! Kernels of CUDA declarations with their parameter buffers.
+
+use super::super::places::Places;
+use crate::report::{
+    BufferParameter, Kernel, KernelCriterion, MetadataPaths, MetadataReading, ParameterBuffer, ParameterLimitLine,
+    SizingStep, StepKind,
+};
+use cuda_decl::{Analysis, FieldKind};
+use nvvm_target::{Reference, Target, TargetSet};
+
+/// How many steps one buffer lists at most.
+const STEPS_PER_BUFFER: usize = 2_000;
+/// How deep classes are opened.
+const DEPTH: u32 = 16;
+
+/// The kernels in source order.
+pub fn of(analysis: &Analysis, places: &Places, limits: &[ParameterLimitLine]) -> Vec<Kernel> {
+    analysis.kernels.iter().map(|kernel| one(analysis, kernel, places, limits)).collect()
+}
+
+fn one(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places, limits: &[ParameterLimitLine]) -> Kernel {
+    let location = places.location(kernel.span);
+    Kernel {
+        name: kernel.mangled.clone(),
+        demangled: kernel.demangled.clone(),
+        location,
+        criteria: vec![KernelCriterion { what: "__global__".to_owned(), location: Some(location) }],
+        buffers: vec![buffer(analysis, kernel, places)],
+        limits: limits.to_vec(),
+        metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel) },
+    }
+}
+
+/// The directives on each target; targets with the same ones share a reading.
+fn readings(kernel: &cuda_decl::Kernel) -> Vec<MetadataReading> {
+    let mut readings: Vec<MetadataReading> = Vec::new();
+    for &target in Target::ALL {
+        let of_target = kernel.directives.iter().filter(|directive| directive.targets.contains(target));
+        let directives: Vec<String> = of_target.map(|directive| directive.text.clone()).collect();
+        match readings.iter_mut().find(|reading| reading.directives == directives) {
+            Some(reading) => reading.readers.iter_mut().for_each(|(_, targets)| targets.insert(target)),
+            None => readings.push(MetadataReading {
+                readers: Reference::ALL.iter().map(|&reference| (reference, TargetSet::only(target))).collect(),
+                entry: kernel.emitted,
+                directives,
+                steps: Vec::new(),
+                failure: None,
+            }),
+        }
+    }
+    readings
+}
+
+fn buffer(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -> ParameterBuffer {
+    let parameters = kernel.parameters.iter().map(|parameter| BufferParameter {
+        index: parameter.index,
+        name: parameter.name.clone(),
+        ty: parameter.ty.clone(),
+        offset: parameter.offset,
+        size: parameter.size,
+        align: parameter.align,
+        padding_before: parameter.padding_before,
+        location: places.location(parameter.span),
+        error: parameter.error.clone(),
+    });
+    let mut walk = Walk { analysis, places, steps: Vec::new() };
+    for parameter in &kernel.parameters {
+        walk.parameter(parameter);
+    }
+    ParameterBuffer {
+        counting: "nvcc: sizes and alignments of the device side, each parameter aligned".to_owned(),
+        references: Reference::ALL.to_vec(),
+        targets: TargetSet::all(),
+        total: kernel.total,
+        parameters: parameters.collect(),
+        steps: walk.steps,
+    }
+}
+
+struct Walk<'a> {
+    analysis: &'a Analysis,
+    places: &'a Places<'a>,
+    steps: Vec<SizingStep>,
+}
+
+impl Walk<'_> {
+    fn push(&mut self, step: SizingStep) {
+        if self.steps.len() < STEPS_PER_BUFFER {
+            self.steps.push(step);
+        }
+    }
+
+    fn parameter(&mut self, parameter: &cuda_decl::kernel::Parameter) {
+        if parameter.padding_before > 0 {
+            let from = parameter.offset.saturating_sub(parameter.padding_before);
+            self.padding(StepKind::Padding, 0, from, parameter.padding_before, parameter.align);
+        }
+        let end = parameter.offset.saturating_add(parameter.size);
+        self.push(SizingStep {
+            kind: StepKind::Parameter,
+            depth: 0,
+            path: parameter.name.clone(),
+            ty: parameter.ty.clone(),
+            tag: parameter.ptx.clone(),
+            offset: parameter.offset,
+            size: parameter.size,
+            align: parameter.align,
+            running_total: end,
+            formula: format!("{} + {} = {end}", parameter.offset, parameter.size),
+            location: Some(self.places.location(parameter.span)),
+        });
+        if let Some(record) = parameter.record {
+            self.record(record, parameter.offset, &parameter.name, 1);
+        }
+    }
+
+    /// The parts of a class that begins at `base`.
+    fn record(&mut self, record: usize, base: u64, path: &str, depth: u32) {
+        let Some(layout) = self.analysis.records.get(record) else { return };
+        if depth > DEPTH || self.steps.len() >= STEPS_PER_BUFFER {
+            return;
+        }
+        for field in layout.fields.iter().filter(|field| !field.in_anonymous || field.record.is_none()) {
+            let offset = base.saturating_add(field.offset);
+            if field.padding_before > 0 {
+                let from = offset.saturating_sub(field.padding_before);
+                self.padding(StepKind::Padding, depth, from, field.padding_before, field.align);
+            }
+            let end = offset.saturating_add(field.size);
+            let path = match field.kind {
+                FieldKind::Base | FieldKind::VirtualBase => format!("{path}::{}", field.name),
+                _ => format!("{path}.{}", field.name),
+            };
+            self.push(SizingStep {
+                kind: if field.record.is_some() { StepKind::Aggregate } else { StepKind::Field },
+                depth,
+                path: path.clone(),
+                ty: field.ty.clone(),
+                tag: field.bit_width.map_or_else(String::new, |bits| format!("{bits} bits")),
+                offset,
+                size: field.size,
+                align: field.align,
+                running_total: end,
+                formula: format!("{offset} + {} = {end}", field.size),
+                location: Some(self.places.location(field.span)),
+            });
+            if let Some(inner) = field.record {
+                self.record(inner, offset, &path, depth + 1);
+            }
+        }
+        if layout.padding_after > 0
+            && let Some(size) = layout.size
+        {
+            let from = base.saturating_add(size.saturating_sub(layout.padding_after));
+            self.padding(StepKind::TailPadding, depth, from, layout.padding_after, layout.align);
+        }
+    }
+
+    fn padding(&mut self, kind: StepKind, depth: u32, offset: u64, size: u64, align: u64) {
+        let end = offset.saturating_add(size);
+        self.push(SizingStep {
+            kind,
+            depth,
+            path: String::new(),
+            ty: String::new(),
+            tag: String::new(),
+            offset,
+            size,
+            align,
+            running_total: end,
+            formula: format!("round_up({offset}, {align}) = {end}"),
+            location: None,
+        });
+    }
+}

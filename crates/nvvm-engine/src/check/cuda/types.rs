@@ -1,0 +1,122 @@
+//! Classes, enumerations, variables and pointers of CUDA declarations.
+
+use super::super::places::Places;
+use crate::report::{FieldLayout, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout};
+use cuda_decl::{Analysis, RecordLayout};
+use nvvm_verify::facts::address_space;
+
+/// Classes in the order of the analysis, then enumerations.
+pub fn of(analysis: &Analysis, places: &Places) -> Vec<TypeLayout> {
+    let texts = cuda_decl::ir_text(analysis, nvvm_target::Dialect::Modern);
+    let llvm = |record: usize| {
+        let found = texts.structs.iter().find(|candidate| candidate.record == Some(record));
+        found.map(|found| definition(&texts.text, &found.name)).unwrap_or_default()
+    };
+    let classes = analysis.records.iter().enumerate().map(|(index, record)| class(record, llvm(index), places));
+    let enumerations = analysis.enumerations.iter().map(|enumeration| TypeLayout {
+        name: enumeration.name.clone(),
+        llvm: format!("i{}", enumeration.size.saturating_mul(8)),
+        size: Some(enumeration.size),
+        align: Some(enumeration.size),
+        error: None,
+        fields: Vec::new(),
+        fields_left_out: 0,
+        padding_after: 0,
+        location: Some(places.location(enumeration.span)),
+        advice: Vec::new(),
+    });
+    classes.chain(enumerations).collect()
+}
+
+/// The line of the generated text that defines a struct.
+fn definition(text: &str, name: &str) -> String {
+    let plain = format!("%{name} = type");
+    let quoted = format!("%\"{name}\" = type");
+    let line = text.lines().find(|line| line.starts_with(&plain) || line.starts_with(&quoted));
+    line.unwrap_or_default().to_owned()
+}
+
+fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
+    TypeLayout {
+        name: record.name.clone(),
+        llvm,
+        size: record.size,
+        align: Some(record.align),
+        error: record.size.is_none().then(|| "larger than any memory".to_owned()),
+        fields: record
+            .fields
+            .iter()
+            .map(|field| FieldLayout {
+                name: field.name.clone(),
+                ty: field.ty.clone(),
+                offset: field.offset,
+                size: field.size,
+                align: field.align,
+                bit_offset: field.bit_offset.and_then(|bits| u32::try_from(bits).ok()),
+                bit_width: field.bit_width.and_then(|bits| u32::try_from(bits).ok()),
+                padding_before: field.padding_before,
+                location: Some(places.location(field.span)),
+            })
+            .collect(),
+        fields_left_out: 0,
+        padding_after: record.padding_after,
+        location: Some(places.location(record.span)),
+        advice: record.advice.iter().map(advice).collect(),
+    }
+}
+
+fn advice(advice: &cuda_decl::advice::Advice) -> LayoutAdvice {
+    LayoutAdvice {
+        text: advice.text.clone(),
+        saves: advice.saves,
+        size: advice.size,
+        warning: advice.warning.to_owned(),
+        edits: advice
+            .edits
+            .iter()
+            .map(|edit| TextEdit { offset: edit.span.start, end_offset: edit.span.end, text: edit.text.clone() })
+            .collect(),
+    }
+}
+
+/// The variables in memory spaces.
+pub fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariable> {
+    let variables = analysis.globals.iter().map(|variable| GlobalVariable {
+        name: variable.name.clone(),
+        space: address_space::name(variable.space.address_space()).unwrap_or("global").to_owned(),
+        address_space: variable.space.address_space(),
+        size: variable.size,
+        align: Some(variable.align),
+        location: places.location(variable.span),
+    });
+    variables.collect()
+}
+
+/// The variables, and the kernels' pointer parameters.
+pub fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
+    let space = |number: u32| address_space::name(number).unwrap_or("global").to_owned();
+    let variables = analysis.globals.iter().map(|variable| PointerSpace {
+        name: variable.source_name.clone(),
+        function: None,
+        address_space: variable.space.address_space(),
+        space: space(variable.space.address_space()),
+        resolved_space: None,
+        known_from: format!("declared {}", variable.space.keyword()),
+        location: places.location(variable.span),
+        path: Vec::new(),
+    });
+    let parameters = analysis.kernels.iter().flat_map(|kernel| {
+        let pointers = kernel.parameters.iter().filter(|parameter| parameter.ty.ends_with(['*', '&']));
+        pointers.map(|parameter| PointerSpace {
+            name: parameter.name.clone(),
+            function: Some(kernel.name.clone()),
+            address_space: address_space::GENERIC,
+            space: space(address_space::GENERIC),
+            resolved_space: Some(address_space::GLOBAL),
+            known_from: "parameter of a kernel: the host can pass global addresses only".to_owned(),
+            location: places.location(parameter.name_span),
+            path: Vec::new(),
+        })
+    });
+    variables.chain(parameters).collect()
+}
