@@ -3,7 +3,7 @@
 //! Transferring moves the buffer instead of copying it; the measured cost of a large report is below two milliseconds.
 
 use js_sys::{ArrayBuffer, Uint8Array};
-use nvvm_engine::{Report, Request};
+use nvvm_engine::{IntrinsicInsertion, IntrinsicSearch, Report, Request};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
@@ -30,6 +30,24 @@ pub enum ToWorker {
         target: Target,
         /// By whose word.
         reference: Reference,
+    },
+    /// Search the table of intrinsics.
+    Intrinsics {
+        /// Words that name and family must hold.
+        query: String,
+        /// Leave out what this target does not have by this reference's word.
+        only_on: Option<(Target, Reference)>,
+        /// How many rows at most.
+        limit: u32,
+    },
+    /// A call of an intrinsic for the last checked text.
+    InsertIntrinsic {
+        /// Its name without suffixes.
+        name: String,
+        /// The byte of the checked text where the cursor is.
+        offset: u32,
+        /// Decides the dialect of a text that shows none.
+        target: Target,
     },
     /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
     Fail(Failure),
@@ -66,6 +84,10 @@ pub enum FromWorker {
     RulePage(Option<RulePage>),
     /// The answer to [`ToWorker::Rules`].
     Rules(Vec<RuleEntry>),
+    /// The answer to [`ToWorker::Intrinsics`].
+    Intrinsics(IntrinsicSearch),
+    /// The answer to [`ToWorker::InsertIntrinsic`]; nothing when no call can be written.
+    Insertion(Option<IntrinsicInsertion>),
     /// The answer to [`ToWorker::Export`]; without text when none was checked yet.
     Exported {
         /// Which form.

@@ -1,5 +1,6 @@
 //! Numbers and counts in words: the page's small print.
 
+use leptos::prelude::*;
 use nvvm_target::{Target, TargetSet};
 
 /// A number with its thousands set apart by narrow spaces: `40 016`.
@@ -36,6 +37,15 @@ pub fn duration(milliseconds: f64) -> String {
     } else {
         format!("{:.1} s", milliseconds / 1000.0)
     }
+}
+
+/// A sentence whose `pieces of code` stand between grave accents.
+pub fn with_code(sentence: &str) -> impl IntoView + use<> {
+    let pieces = sentence.split('`').enumerate().map(|(index, piece)| {
+        let piece = piece.to_owned();
+        if index % 2 == 1 { view! { <code>{piece}</code> }.into_any() } else { piece.into_any() }
+    });
+    pieces.collect_view()
 }
 
 /// A set of targets in the fewest words: `every target`, `sm_20 to sm_75`, `sm_90a and sm_100a`.

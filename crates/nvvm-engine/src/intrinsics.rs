@@ -86,9 +86,8 @@ pub fn intrinsics_search(query: &str, only_on: Option<(Target, Reference)>, limi
     let there = |intrinsic: &Intrinsic| {
         only_on.is_none_or(|(target, reference)| intrinsic.targets_under(reference).contains(target))
     };
-    let mut found: Vec<(u8, Intrinsic)> = intrinsics::all()
-        .filter_map(|intrinsic| Some((rank(intrinsic, &words)?, intrinsic)))
-        .collect();
+    let mut found: Vec<(u8, Intrinsic)> =
+        intrinsics::all().filter_map(|intrinsic| Some((rank(intrinsic, &words)?, intrinsic))).collect();
     let everywhere = found.len();
     found.retain(|(_, intrinsic)| there(intrinsic));
     let matches = u32::try_from(found.len()).unwrap_or(u32::MAX);

@@ -13,6 +13,8 @@ export interface DiagnosticTable {
   codes: string[];
   messages: string[];
   helps: string[];
+  /** What a mend does; empty where there is none. */
+  fixes: string[];
 }
 
 const SEVERITIES = ["info", "warning", "error"] as const;
@@ -22,17 +24,22 @@ export function showDiagnostics(
   table: DiagnosticTable,
   current: (offset: number, side: number) => number,
   explain: (finding: number) => void,
+  mend: (finding: number) => void,
 ): TransactionSpec {
   const diagnostics = table.messages.map((message, index): Diagnostic => {
     const from = current(table.starts[index] ?? 0, -1);
     const to = Math.max(from, current(table.ends[index] ?? 0, 1));
+    const finding = table.findings[index] ?? 0;
+    const fix = table.fixes[index] ?? "";
+    const actions = [{ name: "Explain", apply: () => explain(finding) }];
+    if (fix !== "") actions.unshift({ name: `Fix: ${fix}`, apply: () => mend(finding) });
     return {
       from,
       to,
       message,
       severity: SEVERITIES[table.severities[index] ?? 0] ?? "info",
       renderMessage: () => tooltip(message, table.codes[index] ?? "", table.helps[index] ?? ""),
-      actions: [{ name: "Explain", apply: () => explain(table.findings[index] ?? 0) }],
+      actions,
     };
   });
   return setDiagnostics(state, diagnostics);

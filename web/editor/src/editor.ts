@@ -1,5 +1,5 @@
 // The code editor, as one class that the page's wasm constructs. All knowledge of the language comes from the engine.
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
 import { lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorSelection, EditorState } from "@codemirror/state";
@@ -26,6 +26,7 @@ export interface Listener {
   edited(): void;
   moved(offset: number, line: number, column: number): void;
   explain(diagnostic: number): void;
+  mend(diagnostic: number): void;
   describe: DescribeName;
 }
 
@@ -71,9 +72,15 @@ export class Editor {
     this.#sinceShown = state.changes().desc;
     this.#view = new EditorView({ root, parent: root, state });
     this.#explain = (diagnostic) => listener.explain(diagnostic);
+    this.#mend = (diagnostic) => {
+      listener.mend(diagnostic);
+      // The tooltip that was clicked is gone.
+      this.#view.focus();
+    };
   }
 
   readonly #explain: (diagnostic: number) => void;
+  readonly #mend: (diagnostic: number) => void;
 
   /** The length in UTF-16 units, without building the text. */
   length(): number {
@@ -97,17 +104,32 @@ export class Editor {
       changes: { from: 0, to: this.#view.state.doc.length, insert: text },
       selection: EditorSelection.cursor(0),
       scrollIntoView: true,
+      annotations: isolateHistory.of("full"),
     });
   }
 
-  /** Replaces ranges of the checked text, in order and without overlaps; one step of the history. */
-  replace(starts: Uint32Array, ends: Uint32Array, texts: string[]): void {
+  /**
+   * Replaces ranges of the checked text, in order and without overlaps; one step of the history. The cursor goes behind
+   * the text of number `cursor` and takes the focus; -1 leaves both alone.
+   */
+  replace(starts: Uint32Array, ends: Uint32Array, texts: string[], cursor: number): void {
     const changes = texts.map((insert, index) => ({
       from: this.#current(starts[index] ?? 0),
       to: this.#current(ends[index] ?? 0, 1),
       insert,
     }));
-    this.#view.dispatch({ changes, scrollIntoView: true });
+    // A step of its own, however soon after another edit.
+    const annotations = isolateHistory.of("full");
+    const chosen = changes[cursor];
+    if (chosen === undefined) {
+      this.#view.dispatch({ changes, annotations });
+      return;
+    }
+    const end = this.#view.state.changes(changes).mapPos(chosen.to, 1);
+    // A line that ends in a line break ends before it.
+    const behind = end - (chosen.insert.endsWith("\n") ? 1 : 0);
+    this.#view.dispatch({ changes, annotations, selection: EditorSelection.cursor(behind), scrollIntoView: true });
+    this.#view.focus();
   }
 
   setLabel(label: string): void {
@@ -123,7 +145,7 @@ export class Editor {
   /** Shows findings as squiggles and gutter marks. */
   showDiagnostics(table: DiagnosticTable): void {
     const clamp = (offset: number, side: number): number => this.#current(offset, side);
-    this.#view.dispatch(showDiagnostics(this.#view.state, table, clamp, this.#explain));
+    this.#view.dispatch(showDiagnostics(this.#view.state, table, clamp, this.#explain, this.#mend));
   }
 
   /** Shows labels behind names: pairs of offset and position in `labels`. */

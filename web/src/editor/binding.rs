@@ -22,9 +22,9 @@ extern "C" {
     /// Replaces the text.
     #[wasm_bindgen(method, js_name = setText)]
     pub fn set_text(this: &Editor, text: &str);
-    /// Replaces ranges of the checked text.
+    /// Replaces ranges of the checked text; the cursor goes behind the text of that number, -1 leaves it.
     #[wasm_bindgen(method)]
-    pub fn replace(this: &Editor, starts: &[u32], ends: &[u32], texts: Vec<String>);
+    pub fn replace(this: &Editor, starts: &[u32], ends: &[u32], texts: Vec<String>, cursor: i32);
     /// The name for screen readers.
     #[wasm_bindgen(method, js_name = setLabel)]
     pub fn set_label(this: &Editor, label: &str);
@@ -52,6 +52,8 @@ pub struct Listener {
     pub moved: Closure<dyn FnMut(u32, u32, u32)>,
     /// A finding is to be explained.
     pub explain: Closure<dyn FnMut(u32)>,
+    /// A finding is to be mended.
+    pub mend: Closure<dyn FnMut(u32)>,
     /// What is known of a name at an offset.
     pub describe: Closure<dyn FnMut(String, u32) -> Option<String>>,
 }
@@ -73,6 +75,8 @@ pub struct DiagnosticTable {
     pub messages: Vec<String>,
     /// Our words.
     pub helps: Vec<String>,
+    /// What a mend does; empty where there is none.
+    pub fixes: Vec<String>,
 }
 
 impl Editor {
@@ -82,6 +86,7 @@ impl Editor {
             ("edited", listener.edited.as_ref()),
             ("moved", listener.moved.as_ref()),
             ("explain", listener.explain.as_ref()),
+            ("mend", listener.mend.as_ref()),
             ("describe", listener.describe.as_ref()),
         ]);
         Self::construct(host, text, label, &object)
@@ -97,6 +102,7 @@ impl Editor {
             ("codes", &strings(&table.codes)),
             ("messages", &strings(&table.messages)),
             ("helps", &strings(&table.helps)),
+            ("fixes", &strings(&table.fixes)),
         ]));
     }
 }

@@ -5,7 +5,7 @@ mod show;
 
 pub use show::{space_class, space_name};
 
-use crate::state::{Cursor, Selection, Store, check, storage, store};
+use crate::state::{Cursor, Selection, Store, check, mend, storage, store};
 use binding::{Editor, Listener};
 use leptos::{html, prelude::*};
 use nvvm_engine::{Language, report::Location};
@@ -63,8 +63,9 @@ pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
     with(|editor| editor.reveal(start, end, focus));
 }
 
-/// Applies edits of the checked text, as one step that can be undone.
-pub fn apply(store: Store, edits: &[nvvm_engine::report::TextEdit]) {
+/// Applies edits of the checked text, as one step that can be undone. With `at` the cursor goes behind that edit's text,
+/// and the keyboard to the editor.
+pub fn apply(store: Store, edits: &[nvvm_engine::report::TextEdit], at: Option<u32>) {
     let (starts, ends): (Vec<u32>, Vec<u32>) = store.checked.with_untracked(|checked| {
         edits
             .iter()
@@ -72,7 +73,8 @@ pub fn apply(store: Store, edits: &[nvvm_engine::report::TextEdit]) {
             .unzip()
     });
     let texts = edits.iter().map(|edit| edit.text.clone()).collect();
-    with(|editor| editor.replace(&starts, &ends, texts));
+    // No place of its own for the cursor: it stays in the text where it was.
+    with(|editor| editor.replace(&starts, &ends, texts, at.map_or(-1, |at| at as i32)));
 }
 
 /// The code editor.
@@ -129,6 +131,7 @@ fn listener(store: Store) -> Listener {
                 store.explained.set(code);
             }
         }),
+        mend: Closure::new(move |finding| mend::mend(store, finding)),
         describe: Closure::new(move |name: String, offset: u32| show::describe(store, &name, offset)),
     }
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     editor::{space_class, space_name},
     state::{Selection, navigate, store},
-    words::bytes,
+    words::{bytes, counted},
 };
 use leptos::prelude::*;
 use nvvm_engine::report::{GlobalVariable, PointerSpace};
@@ -51,6 +51,7 @@ pub fn AddressSpaces() -> impl IntoView {
             .map(|(index, pointer)| view! { <Row index=index pointer=pointer /> })
             .collect_view()
     };
+    let left_out = move || u64::from(store.report(|report| report.pointers_left_out));
     let none = move || store.report(|report| report.pointers.is_empty() && report.globals.is_empty());
     view! {
         <p class="quiet" hidden=move || !none()>"This text has no pointers and no globals."</p>
@@ -74,6 +75,9 @@ pub fn AddressSpaces() -> impl IntoView {
             </table>
         </div>
         <More total=total shown=shown />
+        <p class="quiet small" hidden={move || left_out() == 0}>
+            {move || format!("{} more in this text are left out here, and judged all the same.", counted(left_out(), "pointer"))}
+        </p>
         {move || {
             let checked: Arc<_> = store.checked.get();
             let globals = checked.report.globals.clone();

@@ -3,10 +3,13 @@
 mod address_spaces;
 mod byte_map;
 mod coverage;
+pub mod intrinsics;
+mod metadata;
 mod more;
 mod parameters;
 mod problems;
 mod start;
+mod target_marks;
 mod types;
 
 pub use parameters::gauge;
@@ -41,6 +44,8 @@ pub fn Panes() -> impl IntoView {
                 <Pane section=Section::Parameters><parameters::Parameters /></Pane>
                 <Pane section=Section::AddressSpaces><address_spaces::AddressSpaces /></Pane>
                 <Pane section=Section::Types><types::Types /></Pane>
+                <Pane section=Section::Intrinsics><intrinsics::Intrinsics /></Pane>
+                <Pane section=Section::Metadata><metadata::Metadata /></Pane>
                 <Pane section=Section::Coverage><coverage::CoveragePane /></Pane>
             </div>
         </div>
@@ -55,8 +60,13 @@ fn count(section: Section) -> Option<usize> {
         Section::Parameters => Some(store.report(|report| report.kernels.len())).filter(|&count| count > 1),
         Section::AddressSpaces => Some(store.report(|report| report.pointers.len())).filter(|&count| count > 0),
         Section::Types => Some(store.report(|report| report.types.len())).filter(|&count| count > 0),
-        Section::Coverage => None,
+        Section::Metadata => Some(written_keys(store)).filter(|&count| count > 0),
+        Section::Intrinsics | Section::Coverage => None,
     }
+}
+
+fn written_keys(store: crate::state::Store) -> usize {
+    store.report(|report| report.kernels.iter().map(|kernel| kernel.metadata_paths.written.len()).sum())
 }
 
 fn store_of_page() -> Option<crate::state::Store> {
@@ -90,6 +100,7 @@ fn Pane(section: Section, children: Children) -> impl IntoView {
             class="pane"
             class:chosen=move || store.section.get() == section
             id=section.id()
+            tabindex="-1"
             aria-labelledby=title
         >
             <h2 id=title.clone()>{section.title()}</h2>

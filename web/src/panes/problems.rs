@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     overlays::explain::plain,
-    state::{DiagnosticKey, Selection, Store, navigate, store},
-    words::{counted, targets},
+    state::{DiagnosticKey, Selection, Store, mend, navigate, store},
+    words::{counted, targets, with_code},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::{
@@ -25,6 +25,7 @@ pub fn Problems() -> impl IntoView {
         store.checked.track();
         shown.set(PAGE);
     });
+    mend::keep_focus(store);
     let total = Signal::derive(move || store.diagnostics.with(Vec::len));
     let rows = move || {
         // A new report means new rows, even where the positions are the same.
@@ -176,11 +177,11 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                     <span class="sr">{format!("{}, line {}: ", severity.name(), location.line)}</span>
                     <span class="message">{message}</span>
                 </button>
-                <p class="help">{help}</p>
+                <p class="help">{with_code(&help)}</p>
                 {(!notes.is_empty()).then(|| view! {
                     <ul class="notes">
                         {notes.into_iter().map(|note| view! {
-                            <li>{note.message}" "{note.location.map(|location| view! { <Place location=location /> })}</li>
+                            <li>{with_code(&note.message)}" "{note.location.map(|location| view! { <Place location=location /> })}</li>
                         }).collect_view()}
                     </ul>
                 })}
@@ -195,7 +196,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                         "Explain"
                     </button>
                     {fix.map(|fix| view! {
-                        <button type="button" class="link" on:click=move |_| crate::editor::apply(store, &fix.edits)>
+                        <button type="button" class="link" on:click=move |_| mend::mend_from_list(store, key.finding)>
                             {format!("Fix: {}", fix.title)}
                         </button>
                     })}

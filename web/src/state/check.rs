@@ -4,7 +4,7 @@ use super::{CheckedText, EngineState, Store, notices, notices::Tone, opening};
 use crate::{
     editor,
     offsets::Offsets,
-    overlays,
+    overlays, panes,
     protocol::{Checked, Failure, FromWorker, ToWorker},
     share,
     worker::client::{Cause, Client, Heard},
@@ -151,6 +151,8 @@ fn hear(store: Store, heard: Heard) {
         Heard::Answer(FromWorker::Checked(checked)) => answered(store, *checked),
         Heard::Answer(FromWorker::RulePage(page)) => overlays::explain::show(page),
         Heard::Answer(FromWorker::Rules(rules)) => overlays::palette::show_rules(rules),
+        Heard::Answer(FromWorker::Intrinsics(found)) => panes::intrinsics::show(found),
+        Heard::Answer(FromWorker::Insertion(insertion)) => panes::intrinsics::insert(store, insertion),
         Heard::Answer(FromWorker::Exported { format, text }) => share::exported(store, format, text),
         Heard::Answer(FromWorker::Ready) => {}
         Heard::Failed(cause) => failed(store, cause),

@@ -3,6 +3,7 @@
 
 pub mod check;
 pub mod keys;
+pub mod mend;
 pub mod navigate;
 pub mod notices;
 pub mod opening;
@@ -81,13 +82,25 @@ pub enum Section {
     AddressSpaces,
     /// Types and their layouts.
     Types,
+    /// The table of intrinsics.
+    Intrinsics,
+    /// From annotations to PTX directives.
+    Metadata,
     /// What was looked at and what was not.
     Coverage,
 }
 
 impl Section {
     /// In their order on the page.
-    pub const ALL: [Self; 5] = [Self::Problems, Self::Parameters, Self::AddressSpaces, Self::Types, Self::Coverage];
+    pub const ALL: [Self; 7] = [
+        Self::Problems,
+        Self::Parameters,
+        Self::AddressSpaces,
+        Self::Types,
+        Self::Intrinsics,
+        Self::Metadata,
+        Self::Coverage,
+    ];
 
     /// The name in links and in the document.
     pub const fn id(self) -> &'static str {
@@ -96,6 +109,8 @@ impl Section {
             Self::Parameters => "parameters",
             Self::AddressSpaces => "address-spaces",
             Self::Types => "types",
+            Self::Intrinsics => "intrinsics",
+            Self::Metadata => "metadata",
             Self::Coverage => "coverage",
         }
     }
@@ -107,6 +122,8 @@ impl Section {
             Self::Parameters => "Parameters",
             Self::AddressSpaces => "Address spaces",
             Self::Types => "Types",
+            Self::Intrinsics => "Intrinsics",
+            Self::Metadata => "Metadata → PTX",
             Self::Coverage => "Coverage",
         }
     }

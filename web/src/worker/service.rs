@@ -7,7 +7,7 @@ use crate::{
 };
 use js_sys::Array;
 use nvvm_engine::{
-    Language, Report, Request, RuleSummary, Timings,
+    IntrinsicInsertion, Language, Report, Request, RuleSummary, Timings,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
 };
 use nvvm_target::{Reference, Target};
@@ -47,6 +47,10 @@ pub fn answer(message: ToWorker) -> FromWorker {
         ToWorker::Check { id, request } => FromWorker::Checked(Box::new(check(id, request))),
         ToWorker::RulePage(code) => FromWorker::RulePage(rule_page::of(&code)),
         ToWorker::Rules => FromWorker::Rules(nvvm_engine::rules().into_iter().map(entry).collect()),
+        ToWorker::Intrinsics { query, only_on, limit } => {
+            FromWorker::Intrinsics(nvvm_engine::intrinsics_search(&query, only_on, limit as usize))
+        }
+        ToWorker::InsertIntrinsic { name, offset, target } => FromWorker::Insertion(insertion(&name, offset, target)),
         ToWorker::Export { format, target, reference } => {
             FromWorker::Exported { format, text: exported(format, target, reference) }
         }
@@ -67,6 +71,13 @@ fn check(id: u32, request: Request) -> Checked {
         .collect();
     LAST.with_borrow_mut(|last| *last = Some((request, report.clone(), timings)));
     Checked { id, report, tokens, milliseconds }
+}
+
+fn insertion(name: &str, offset: u32, target: Target) -> Option<IntrinsicInsertion> {
+    LAST.with_borrow(|last| {
+        let text = last.as_ref().map_or("", |(request, ..)| request.text.as_str());
+        nvvm_engine::intrinsic_insertion(name, text, offset, target)
+    })
 }
 
 fn entry(rule: RuleSummary) -> RuleEntry {
