@@ -17,7 +17,10 @@ fn main() {
                 let (size, align) = record.host.unwrap_or((record.size.unwrap_or(0), record.align));
                 println!("static_assert(sizeof({0}) == {size} && alignof({0}) == {align}, \"{0}\");", record.name);
                 for field in &record.fields {
-                    if field.kind == cuda_decl::FieldKind::Member && field.bit_width.is_none() && !field.ty.contains('&') {
+                    if field.kind == cuda_decl::FieldKind::Member
+                        && field.bit_width.is_none()
+                        && !field.ty.contains('&')
+                    {
                         let offset = field.host_offset.unwrap_or(field.offset);
                         println!("CHECK({}, {}, {offset});", record.name.replace(',', " COMMA"), field.name);
                     }
@@ -28,12 +31,28 @@ fn main() {
             }
         } else {
             for diagnostic in &analysis.diagnostics {
-                println!("{path}: {} {:?} {} `{}`", diagnostic.rule.code, diagnostic.severity, diagnostic.message, diagnostic.span.text(&text));
+                println!(
+                    "{path}: {} {:?} {} `{}`",
+                    diagnostic.rule.code,
+                    diagnostic.severity,
+                    diagnostic.message,
+                    diagnostic.span.text(&text)
+                );
             }
             for record in &analysis.records {
                 println!("{} size {:?} align {}", record.name, record.size, record.align);
                 for field in &record.fields {
-                    println!("   {:?} {} {} @{} +{} {:?} {:?} host {:?}", field.kind, field.ty, field.name, field.offset, field.size, field.bit_offset, field.bit_width, field.host_offset);
+                    println!(
+                        "   {:?} {} {} @{} +{} {:?} {:?} host {:?}",
+                        field.kind,
+                        field.ty,
+                        field.name,
+                        field.offset,
+                        field.size,
+                        field.bit_offset,
+                        field.bit_width,
+                        field.host_offset
+                    );
                 }
             }
             for kernel in &analysis.kernels {

@@ -27,6 +27,7 @@ mod sema;
 pub mod special;
 mod suggest;
 pub mod symbol;
+pub mod translate;
 pub mod types;
 
 pub use analysis::{Analysis, FieldKind, FieldLayout, Global, Kernel, RecordLayout, analyse};

@@ -283,6 +283,16 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// The memory space of a pointer to a template argument that was written with one: `Wrapper<__shared__ int>`. nvcc
+    /// drops it, and so makes one class of all such arguments.
+    fn argument_space(&self, record: RecordId, ty: TypeId) -> Option<Space> {
+        let TypeKind::Pointer(target) = *self.sema.types.kind(self.sema.types.bare(ty)) else { return None };
+        let (_, arguments) = self.sema.record(record).template.as_ref()?;
+        let is_argument = arguments.contains(&crate::types::Argument::Type(target));
+        let dropped = self.sema.dropped_spaces.iter().find(|it| it.0 == target && is_argument);
+        dropped.map(|it| it.1)
+    }
+
     fn table_pointer(&mut self) -> usize {
         let void = self.add(ModelType::Void);
         let inner = self.add(ModelType::Pointer { target: void, space: None });
@@ -323,15 +333,9 @@ impl Builder<'_, '_> {
             if size == 0 || (is_empty && field.no_unique_address) {
                 continue;
             }
-            let ty = self.ty(field.ty, field.space);
-            fields.push(ModelField {
-                ty: Some(ty),
-                offset: bits / 8,
-                size,
-                space: field.space,
-                span: field.span,
-                name,
-            });
+            let space = field.space.or_else(|| self.argument_space(record, field.ty));
+            let ty = self.ty(field.ty, space);
+            fields.push(ModelField { ty: Some(ty), offset: bits / 8, size, space, span: field.span, name });
         }
         fields.extend(storage.take().map(stored));
     }

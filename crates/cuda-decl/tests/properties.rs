@@ -8,12 +8,44 @@ use nvvm_target::Dialect;
 use std::fmt::Write;
 
 const SCALARS: &[&str] = &[
-    "bool", "char", "signed char", "unsigned char", "short", "unsigned", "int", "long", "long long", "float", "double",
-    "char16_t", "wchar_t", "size_t", "__int128", "half", "__nv_bfloat16", "float3", "float4", "int2", "double2",
-    "uchar4", "short3", "dim3", "double4_32a", "__nv_fp8_e4m3", "void*", "const float*", "void (*)(int)",
+    "bool",
+    "char",
+    "signed char",
+    "unsigned char",
+    "short",
+    "unsigned",
+    "int",
+    "long",
+    "long long",
+    "float",
+    "double",
+    "char16_t",
+    "wchar_t",
+    "size_t",
+    "__int128",
+    "half",
+    "__nv_bfloat16",
+    "float3",
+    "float4",
+    "int2",
+    "double2",
+    "uchar4",
+    "short3",
+    "dim3",
+    "double4_32a",
+    "__nv_fp8_e4m3",
+    "void*",
+    "const float*",
+    "void (*)(int)",
 ];
 const BITS: &[(&str, u32)] = &[
-    ("unsigned char", 8), ("char", 8), ("short", 16), ("unsigned", 32), ("int", 32), ("unsigned long long", 64), ("bool", 1),
+    ("unsigned char", 8),
+    ("char", 8),
+    ("short", 16),
+    ("unsigned", 32),
+    ("int", 32),
+    ("unsigned long long", 64),
+    ("bool", 1),
 ];
 
 struct Generator {
@@ -259,11 +291,13 @@ fn any_text_ends() {
         "constexpr int f(int n) { return f(n + 1); } char c[f(0)];".to_owned(),
         "constexpr int f() { while (true) { } return 1; } char c[f()];".to_owned(),
         "#define A B B\n#define B C C\n#define C D D\n#define D A A\nA".to_owned(),
-        (0..60).fold("#define X0 int\n".to_owned(), |text, i| text + &format!("#define X{} X{i} X{i}\n", i + 1)) + "X60",
+        (0..60).fold("#define X0 int\n".to_owned(), |text, i| text + &format!("#define X{} X{i} X{i}\n", i + 1))
+            + "X60",
         (0..200).fold("template <class A, class B> struct P { A a; B b; }; typedef char T0;".to_owned(), |text, i| {
             text + &format!("typedef P<T{i}, T{i}> T{};", i + 1)
         }) + "T200 x;",
-        (0..3000).fold("typedef int T0;".to_owned(), |text, i| text + &format!("typedef T{i}* T{};", i + 1)) + "T3000 x;",
+        (0..3000).fold("typedef int T0;".to_owned(), |text, i| text + &format!("typedef T{i}* T{};", i + 1))
+            + "T3000 x;",
         "struct E {}; struct S { E e[1000000000]; E f; };".to_owned(),
         "struct S { char c[4611686018427387903]; char d[4611686018427387903]; }; __global__ void k(S s) { }".to_owned(),
         "A<".repeat(20_000),

@@ -216,7 +216,9 @@ impl Writer<'_> {
                 if modern {
                     format!("ptr addrspacecast (ptr addrspace({space}) @{name} to ptr)")
                 } else {
-                    let cast = format!("i8 addrspace({space})* bitcast ({ty} addrspace({space})* @{name} to i8 addrspace({space})*)");
+                    let cast = format!(
+                        "i8 addrspace({space})* bitcast ({ty} addrspace({space})* @{name} to i8 addrspace({space})*)"
+                    );
                     format!("i8* addrspacecast ({cast} to i8*)")
                 }
             })
@@ -294,7 +296,9 @@ impl Writer<'_> {
     fn parameter(&self, ty: usize, align: u64, restrict: bool) -> (String, String) {
         let text = self.texts.text(ty);
         match self.analysis.model.types.get(ty) {
-            Some(ModelType::Struct(_) | ModelType::MemberFunction | ModelType::Complex(_) | ModelType::Array { .. }) => {
+            Some(
+                ModelType::Struct(_) | ModelType::MemberFunction | ModelType::Complex(_) | ModelType::Array { .. },
+            ) => {
                 let pointer = self.pointer_to(&text, 0);
                 let by_value =
                     if self.dialect == Dialect::Modern { format!(" byval({text})") } else { " byval".to_owned() };

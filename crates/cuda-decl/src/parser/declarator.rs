@@ -215,7 +215,7 @@ impl Parser<'_> {
             TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..." | "["),
             TokenKind::Word if self.in_body && self.is_identifier_at(1) => {
                 let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
-                !is_type && !(self.is_identifier_at(2) || self.text_at(2) == "::")
+                !(is_type || self.is_identifier_at(2) || self.text_at(2) == "::")
             }
             TokenKind::Word => matches!(self.text_at(1), "nullptr" | "true" | "false" | "this" | "sizeof" | "alignof"),
             TokenKind::End => true,

@@ -277,7 +277,8 @@ impl Parser<'_> {
         self.eat("typename");
         let name = self.name(NameUse::Expression)?;
         let names_type = name.parts.len() == 1 && name.last().is_some_and(|it| self.known.types.contains(&it));
-        if !self.is("{") && !(self.is("(") && names_type) {
+        let constructs = self.is("{") || (self.is("(") && names_type);
+        if !constructs {
             return Ok(K::Name(name));
         }
         self.construct(TypeSpecifier::Named(name), start)

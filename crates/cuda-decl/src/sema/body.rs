@@ -185,14 +185,12 @@ impl<'u> Sema<'u> {
                 self.launch(scope, callee, arguments, value.span);
                 configuration.iter().chain(arguments).for_each(|it| self.look(scope, it));
             }
-            K::Member(object, _, _) => {
-                if !self.member_used(scope, value) {
-                    // Using a member needs the class to be complete.
-                    self.quiet += 1;
-                    self.expression_type(scope, value);
-                    self.quiet -= 1;
-                    self.look(scope, object);
-                }
+            K::Member(object, _, _) if !self.member_used(scope, value) => {
+                // Using a member needs the class to be complete.
+                self.quiet += 1;
+                self.expression_type(scope, value);
+                self.quiet -= 1;
+                self.look(scope, object);
             }
             K::Cast(_, target, inner) => {
                 let _ = target;

@@ -460,7 +460,7 @@ impl<'u> Sema<'u> {
             return None;
         };
         let width = self.constant_integer(scope, written)?;
-        if width < 0 || width > 1 << 24 {
+        if !(0..=1 << 24).contains(&width) {
             self.say(&rules::BIT_FIELD, 0, &[], written.span);
             return None;
         }
@@ -609,13 +609,15 @@ impl<'u> Sema<'u> {
         let existing = self.scope(place).names.get(&name).copied();
         match existing {
             Some(Entity::Type(other)) if other == ty => return,
-            Some(Entity::Type(other)) if !matches!(self.types.kind(other), TypeKind::Error) => {
-                if !matches!(self.types.kind(ty), TypeKind::Error) && self.quiet == 0 {
-                    let line = self.scope(place).access.get(&name).map_or(span, |it| it.1);
-                    let line = self.line(line);
-                    let text = self.text(name);
-                    self.say(&rules::REDEFINITION, 2, &[text, &line], span);
-                }
+            Some(Entity::Type(other))
+                if !matches!(self.types.kind(other), TypeKind::Error)
+                    && !matches!(self.types.kind(ty), TypeKind::Error)
+                    && self.quiet == 0 =>
+            {
+                let line = self.scope(place).access.get(&name).map_or(span, |it| it.1);
+                let line = self.line(line);
+                let text = self.text(name);
+                self.say(&rules::REDEFINITION, 2, &[text, &line], span);
             }
             _ => {}
         }

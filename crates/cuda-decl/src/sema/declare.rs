@@ -164,11 +164,11 @@ impl<'u> Sema<'u> {
                 }
                 _ => {}
             },
-            DeclarationKind::Function(function) => {
-                if function.specifiers.ty.is_some() && !function.specifiers.storage.is_friend {
-                    let name = function.declarator.name.as_ref();
-                    self.named_template(scope, TemplateKind::Function, template, name, function.declarator.span);
-                }
+            DeclarationKind::Function(function)
+                if function.specifiers.ty.is_some() && !function.specifiers.storage.is_friend =>
+            {
+                let name = function.declarator.name.as_ref();
+                self.named_template(scope, TemplateKind::Function, template, name, function.declarator.span);
             }
             DeclarationKind::Alias(name, _, _, span) => {
                 self.add_template(scope, TemplateKind::Alias, template, *name, *span);

@@ -237,10 +237,8 @@ impl<'u> Sema<'u> {
             let bare = self.types.bare(ty);
             match self.types.kind(ty).clone() {
                 TypeKind::Reference { rvalue: true, .. } => self.say(&rules::KERNEL_PARAMETER, 0, &[], parameter.span),
-                TypeKind::Pointer(target) => {
-                    if self.is_argument_list_tag(target) {
-                        self.say(&rules::KERNEL_PARAMETER, 1, &[], parameter.span);
-                    }
+                TypeKind::Pointer(target) if self.is_argument_list_tag(target) => {
+                    self.say(&rules::KERNEL_PARAMETER, 1, &[], parameter.span);
                 }
                 _ => {}
             }

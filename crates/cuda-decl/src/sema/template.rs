@@ -193,7 +193,7 @@ impl<'u> Sema<'u> {
         for (index, parameter) in parameters.iter().enumerate() {
             let argument = if parameter.pack {
                 let mut all = Vec::new();
-                while let Some(next) = given.next() {
+                for next in given.by_ref() {
                     all.push(self.converted(scope, parameter, next, span)?);
                 }
                 Argument::Pack(all)

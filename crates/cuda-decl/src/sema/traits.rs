@@ -62,9 +62,9 @@ impl<'u> Sema<'u> {
             "is_abstract" => record.is_some_and(|it| !self.record(it).pures.is_empty()),
             "is_standard_layout" => record.map_or(arithmetic.is_some(), |it| self.is_standard_layout(it, 0)),
             "is_trivially_copyable" | "is_trivial" | "has_trivial_copy" => {
-                record.map_or(true, |it| self.is_trivially_copyable(it, 0))
+                record.is_none_or(|it| self.is_trivially_copyable(it, 0))
             }
-            "is_pod" => record.map_or(true, |it| self.is_standard_layout(it, 0) && self.is_trivial(it, 0)),
+            "is_pod" => record.is_none_or(|it| self.is_standard_layout(it, 0) && self.is_trivial(it, 0)),
             _ => return None,
         })
     }

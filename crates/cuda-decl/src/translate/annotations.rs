@@ -1,0 +1,164 @@
+//! Kernel metadata: parameters, clusters, and the way from attributes to PTX directives.
+
+use crate::kernel::{Directive, LaunchFacts};
+
+/// Bytes between two parameters of a function declaration.
+pub const PARAMETER_STRIDE: u32 = 40;
+
+/// Where parameter `index` lies behind the first, in bytes.
+pub const fn parameter_offset(index: u32) -> Option<u32> {
+    index.checked_mul(PARAMETER_STRIDE)
+}
+
+/// Opcodes of parameter metadata.
+pub const PARAMETER_OPCODES: &[(u32, &str)] = &[
+    (22, "hidden/implicit parameter"),
+    (40, "special type, when dword_4D04628 is set"),
+    (54, "read-only image/sampler"),
+    (79, "surface reference"),
+    (92, "alignment attribute"),
+];
+
+/// Whether a parameter is hidden: bit 0x20 at launch+198 clear (with launch attributes), or param+32 set.
+pub const fn is_hidden(launch_198: Option<u8>, param_32: u64) -> bool {
+    param_32 != 0
+        || match launch_198 {
+            Some(flags) => flags & 0x20 == 0,
+            None => false,
+        }
+}
+
+/// The index that function-level metadata uses.
+pub const FUNCTION_INDEX: u32 = 0xffff_ffff;
+
+/// What would make the string concatenation fatal, and with which text; three integers never reach it.
+pub const APPEND_LIMIT: (u64, &str) = (0x3fff_ffff_ffff_ffff, "basic_string::append");
+
+/// A field of the cluster configuration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClusterField {
+    /// Place in the array of words.
+    pub index: u32,
+    /// Bytes from the start.
+    pub offset: u32,
+    /// What the table calls it; the emission and the example use 12, 11, 10 for reqntid and 7, 6, 5 for cluster_dim.
+    pub used_as: &'static str,
+}
+
+/// The cluster configuration.
+pub const CLUSTER_FIELDS: &[ClusterField] = &[
+    ClusterField { index: 5, offset: 20, used_as: "reqntid.x (cluster)" },
+    ClusterField { index: 6, offset: 24, used_as: "reqntid.y (cluster)" },
+    ClusterField { index: 7, offset: 28, used_as: "reqntid.z (cluster)" },
+    ClusterField { index: 10, offset: 40, used_as: "cluster_dim.z (also presence flag)" },
+    ClusterField { index: 11, offset: 44, used_as: "cluster_dim.y" },
+    ClusterField { index: 12, offset: 48, used_as: "cluster_dim.x" },
+];
+
+/// Metadata of a cluster, in order; nothing without the presence flag (word 10).
+pub fn cluster_metadata(words: &[u32; 13]) -> Vec<(&'static str, Option<String>)> {
+    if words[10] == 0 {
+        return Vec::new();
+    }
+    let joined = |indices: [usize; 3]| indices.map(|index| decimal(words[index])).join(",");
+    vec![
+        ("nvvm.blocksareclusters", None),
+        ("nvvm.reqntid", Some(joined([12, 11, 10]))),
+        ("nvvm.cluster_dim", Some(joined([7, 6, 5]))),
+    ]
+}
+
+/// A number in decimal, two digits at a time from a table of `00` to `99`.
+pub fn decimal(mut number: u32) -> String {
+    let mut pairs = Vec::new();
+    while number >= 100 {
+        pairs.push(format!("{:02}", number % 100));
+        number /= 100;
+    }
+    pairs.push(number.to_string());
+    pairs.reverse();
+    pairs.concat()
+}
+
+/// The document's words for an array of attributes: its example gives word 5 the 2 and says "2,1,1", though the order of
+/// emission would say "1,1,2".
+pub const LIFECYCLE_EXAMPLE: [u32; 13] = [0, 0, 0, 0, 0, 2, 1, 1, 0, 0, 1, 1, 256];
+
+/// Module-level named metadata: key and purpose.
+pub const MODULE_METADATA: &[(&str, &str)] = &[
+    ("nvvm.annotations", "container for all kernel and global annotations"),
+    ("nvvm.annotations_transplanted", "flag: annotations already migrated to function-level"),
+    ("nvvm.reflection", "compile-time reflection constants"),
+    ("nvvmir.version", "NVVM IR version (2 or 4 operands)"),
+    ("llvm.used", "array preventing dead-stripping of annotated globals"),
+    ("llvm.ident", "compiler identification string"),
+];
+
+/// The stages from attributes to PTX.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lifecycle {
+    /// Function-level metadata by the document.
+    pub documented_metadata: Vec<(&'static str, Option<String>)>,
+    /// PTX directives by the document.
+    pub documented_directives: Vec<String>,
+    /// PTX directives as nvcc 13.5 prints them.
+    pub measured_directives: Vec<String>,
+}
+
+/// The way of a kernel's attributes to PTX, by the document and as measured. The document turns the bound on threads
+/// into the required number as soon as there is a cluster, and loses the bound on blocks; nvcc does neither.
+pub fn lifecycle(facts: &LaunchFacts, directives: &[Directive]) -> Lifecycle {
+    let mut metadata = Vec::new();
+    let mut documented = Vec::new();
+    let text = |it: [u64; 3], gap: &str| format!("{}{gap}{}{gap}{}", it[0], it[1], it[2]);
+    if let Some(cluster) = facts.cluster {
+        let block = facts.block.or(facts.max_threads.map(|it| [it, 1, 1]));
+        metadata.push(("nvvm.blocksareclusters", None));
+        documented.push(".blocksareclusters".to_owned());
+        if let Some(block) = block {
+            metadata.push(("nvvm.reqntid", Some(text(block, ","))));
+            documented.push(format!(".reqntid {}", text(block, ", ")));
+        }
+        metadata.push(("nvvm.cluster_dim", Some(text(cluster, ","))));
+        documented.push(format!(".reqnctapercluster {}", text(cluster, ", ")));
+    } else {
+        if let Some(threads) = facts.max_threads {
+            metadata.push(("nvvm.maxntid", Some(text([threads, 1, 1], ","))));
+            documented.push(format!(".maxntid {threads}, 1, 1"));
+        }
+        let mut one = |key: &'static str, directive: &str, value: Option<u64>| {
+            if let Some(value) = value {
+                metadata.push((key, Some(value.to_string())));
+                documented.push(format!("{directive} {value}"));
+            }
+        };
+        one("nvvm.minctasm", ".minnctapersm", facts.min_blocks);
+        one("nvvm.maxclusterrank", ".maxclusterrank", facts.max_cluster);
+        one("nvvm.maxnreg", ".maxnreg", facts.max_registers);
+    }
+    let measured = directives.iter().map(|it| it.text.clone()).collect();
+    Lifecycle { documented_metadata: metadata, documented_directives: documented, measured_directives: measured }
+}
+
+/// The intrinsic of warpSize by number: in the old and the new code generator.
+pub const WARP_SIZE_IDS: (u32, u32) = (9374, 4348);
+
+/// What the instruction selector says to a builtin register's intrinsic that does not return i32.
+pub const WRONG_OVERLOAD: &str = "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic";
+
+/// What the back end says to an unknown register.
+pub const UNHANDLED_REGISTER: &str = "Unhandled special register";
+
+/// The instruction selector's check of a register intrinsic: the type code that it wants and the opcode that it makes.
+pub const SELECTION: (u8, u32) = (7, 3457);
+
+/// What the instruction selector makes of the type code of a register intrinsic.
+///
+/// # Errors
+/// The fatal text when the type is not i32.
+pub const fn select_register(type_code: u8) -> Result<u32, &'static str> {
+    if type_code == SELECTION.0 { Ok(SELECTION.1) } else { Err(WRONG_OVERLOAD) }
+}
+
+/// Sections of other documents that this one names.
+pub const CROSS_REFERENCES: &[&str] = &["Hash Table and Collection Infrastructure", "Address Spaces", "MMA Codegen"];

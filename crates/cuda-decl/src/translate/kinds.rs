@@ -1,0 +1,275 @@
+//! Type kinds, qualifiers and memory spaces.
+
+/// A row of the dispatch table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindRow {
+    /// Lowest and highest kind byte.
+    pub kinds: (u8, u8),
+    /// The handler as printed.
+    pub handler: &'static str,
+    /// What it handles.
+    pub what: &'static str,
+}
+
+const fn kind(low: u8, high: u8, handler: &'static str, what: &'static str) -> KindRow {
+    KindRow { kinds: (low, high), handler, what }
+}
+
+/// EDG Type Kind Dispatch.
+pub const DISPATCH: &[KindRow] = &[
+    kind(0x00, 0x10, "Primitive dispatch", "void, bool, char, int, float, double, etc."),
+    kind(0x11, 0x11, "Void special", "Void type with swap handling in comparator"),
+    kind(0x05, 0x05, "sub_5FFE90", "Qualified type (const/volatile/restrict), carries address-space info"),
+    kind(0x0d, 0x0d, "Enum path", "Enum type bridging C/C++ enum constants to LLVM integers"),
+    kind(0x0e, 0x0e, "Function path", "Function type with parameter chain traversal"),
+    kind(0x1a, 0x1a, "sub_915850", "Array type (subscript form with enumeration base)"),
+    kind(0x1b, 0x1b, "Inline handler", "Compound type (struct/union/class), multi-child with dedup hash"),
+    kind(0x32, 0x33, "Union variants", "Union type (two internal representations)"),
+    kind(0x36, 0x36, "sub_918C40", "Typedef / using declaration, chains through EDG resolution"),
+    kind(0x37, 0x37, "Using variant", "Using declaration variant"),
+    kind(0x4b, 0x4c, "Pointer/ref", "Pointer and reference types, carry qualifier words for address spaces"),
+    kind(0x4d, 0x4d, "Member pointer", "Pointer-to-member type"),
+    kind(0x4e, 0x4e, "sub_914070", "Dependent/nested type, requires scope resolution"),
+];
+
+/// The row of a kind byte: the narrowest that holds it.
+pub fn dispatch(kind: u8) -> Option<&'static KindRow> {
+    let holds = |row: &&KindRow| row.kinds.0 <= kind && kind <= row.kinds.1;
+    DISPATCH.iter().filter(holds).min_by_key(|row| row.kinds.1 - row.kinds.0)
+}
+
+/// The default handler's mask.
+pub const SCOPE_MASK: u64 = 0x0010_0000_1000_03ff;
+
+/// The bit that the default handler tests for a kind; `None` below 25, where the shift is undefined. The text claims
+/// the kinds 57 and 73, for which the bit is 0.
+pub fn mask_bit(kind: u8) -> Option<bool> {
+    let shift = u32::from(kind.checked_sub(25)?);
+    Some(SCOPE_MASK.checked_shr(shift).unwrap_or(0) & 1 == 1)
+}
+
+/// Whether a kind is left to the default handler and needs a scope there.
+pub fn is_scope_tracked(kind: u8) -> bool {
+    let has_handler = matches!(kind, 26 | 27 | 50 | 51 | 54 | 55 | 75..=78);
+    kind > 24 && !has_handler && mask_bit(kind) == Some(true)
+}
+
+/// A row of the primitive table; three namespaces of tags meet in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PrimitiveRow {
+    /// Lowest and highest EDG kind, which is also the printer's.
+    pub kinds: (u8, u8),
+    /// What the printer calls it.
+    pub name: &'static str,
+    /// Tags of the cast code generator.
+    pub cast_tags: &'static [u8],
+    /// LLVM type.
+    pub llvm: &'static str,
+    /// Width as printed.
+    pub width: &'static str,
+}
+
+const fn primitive(
+    kinds: (u8, u8),
+    name: &'static str,
+    cast_tags: &'static [u8],
+    llvm: &'static str,
+    width: &'static str,
+) -> PrimitiveRow {
+    PrimitiveRow { kinds, name, cast_tags, llvm, width }
+}
+
+/// Primitive Type Translation Table.
+pub const PRIMITIVES: &[PrimitiveRow] = &[
+    primitive((0x00, 0x00), "error", &[], "<error>", ""),
+    primitive((0x01, 0x01), "void", &[3], "void", "0"),
+    primitive((0x02, 0x02), "scalar/integer", &[17], "iN", "N bits"),
+    primitive((0x03, 0x03), "float", &[1, 2, 3, 4, 5, 6], "see the floating-point table", "varies"),
+    primitive((0x04, 0x04), "imaginary", &[], "emulated", "varies"),
+    primitive((0x05, 0x05), "complex", &[], "{ fN, fN } struct", "2x float"),
+    primitive((0x06, 0x06), "pointer/ref", &[18], "ptr (opaque) or ptr addrspace(N)", "32/64"),
+    primitive((0x07, 0x07), "function", &[15, 16], "function type", ""),
+    primitive((0x08, 0x08), "array", &[20], "[N x elem]", "N * elem"),
+    primitive((0x09, 0x0b), "class/struct/union/enum", &[21], "%struct.Name = type { ... }", "layout"),
+    primitive((0x0c, 0x0c), "elaborated/typedef", &[], "resolved target", ""),
+    primitive((0x0d, 0x0d), "pointer-to-member", &[], "{ ptr, i64 } or i64", "64/128"),
+    primitive((0x0e, 0x0e), "template param", &[], "deduced", ""),
+    primitive((0x0f, 0x0f), "vector", &[16], "<N x elem>", "N * elem"),
+    primitive((0x10, 0x10), "scalable vector", &[16], "<vscale x N x elem>", "runtime"),
+];
+
+/// `(tag - 1) > 5u`: whether a cast tag is no float. 0 wraps around.
+pub const fn is_not_float(tag: u8) -> bool {
+    (tag as u32).wrapping_sub(1) > 5
+}
+
+/// `(tag & 0xFD) != 0xB` as printed: true for every tag, since 0xB has the bit that the mask clears.
+pub const fn is_not_integer_like(tag: u8) -> bool {
+    tag & 0xfd != 0x0b
+}
+
+/// The same with 0xFB, which singles out integers (11) and pointers (15) as the text means it.
+pub const fn is_not_integer_like_as_meant(tag: u8) -> bool {
+    tag & 0xfb != 0x0b
+}
+
+/// The width of an integer type from its type word.
+pub const fn integer_width(word: u32) -> Option<u32> {
+    if word & 0xff == 11 { Some(word >> 8) } else { None }
+}
+
+/// `(tag & 0xFB) == 8`: whether the result of a builtin variable is signed.
+pub const fn is_signed_tag(tag: u8) -> bool {
+    tag & 0xfb == 8
+}
+
+/// A tag of the cast code generator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CastTag {
+    /// The tag.
+    pub tag: u8,
+    /// LLVM type.
+    pub llvm: &'static str,
+    /// How casts treat it.
+    pub behaviour: &'static str,
+}
+
+/// Cast Codegen Type Tags.
+pub const CAST_TAGS: &[CastTag] = &[
+    CastTag { tag: 1, llvm: "half", behaviour: "float family; float-to-float casts use fpext/fptrunc" },
+    CastTag { tag: 2, llvm: "float", behaviour: "float family" },
+    CastTag { tag: 3, llvm: "double", behaviour: "float family" },
+    CastTag { tag: 4, llvm: "x86_fp80", behaviour: "float family (not used on GPU)" },
+    CastTag { tag: 5, llvm: "fp128", behaviour: "float family; standard LLVM casts, no __nv_*_rz" },
+    CastTag { tag: 6, llvm: "bfloat", behaviour: "float family" },
+    CastTag { tag: 11, llvm: "iN", behaviour: "integer family; width in the upper bytes" },
+    CastTag { tag: 15, llvm: "ptr", behaviour: "pointer family" },
+    CastTag { tag: 16, llvm: "<N x elem>", behaviour: "vector/aggregate; address space by sub_16463B0" },
+];
+
+/// What a cast between an integer and a float turns into. With the flag clear a call of a round-to-zero function, which
+/// the back end turns into `cvt.rz`; `fp128` always takes LLVM's cast.
+pub fn conversion(from: u8, to: u8, flag: bool) -> Option<&'static str> {
+    let is_float = |tag| !is_not_float(tag);
+    match (from, to) {
+        (from, to) if is_float(from) && to == 11 => Some(match (from, flag) {
+            (5, _) | (_, true) => "fptosi",
+            (2, false) => "__nv_float2int_rz",
+            (3, false) => "__nv_double2ll_rz",
+            (_, false) => "__nv_*_rz",
+        }),
+        (11, to) if is_float(to) => Some(if flag || to == 5 { "sitofp" } else { "__nv_*_rz" }),
+        (from, to) if is_float(from) && is_float(to) => Some(if from < to { "fpext" } else { "fptrunc" }),
+        _ => None,
+    }
+}
+
+/// A row of the tables from qualifier word to address space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QualifierRow {
+    /// The low 15 bits.
+    pub id: u16,
+    /// LLVM's address space; `None` for qualifiers that are none.
+    pub address_space: Option<u32>,
+    /// What it stands for.
+    pub what: &'static str,
+    /// Whether the first of the two tables has it.
+    pub in_first: bool,
+}
+
+/// EDG qualifiers: 7 rows in the first table, 8 in the second.
+pub const QUALIFIERS: &[QualifierRow] = &[
+    QualifierRow { id: 0, address_space: Some(0), what: "generic (default)", in_first: true },
+    QualifierRow { id: 1, address_space: Some(1), what: "__device__ / global memory", in_first: true },
+    QualifierRow { id: 9, address_space: Some(0), what: "generic variant, by sub_5F3280", in_first: false },
+    QualifierRow { id: 14, address_space: None, what: "method qualifier", in_first: true },
+    QualifierRow { id: 26, address_space: None, what: "array subscript context A", in_first: true },
+    QualifierRow { id: 27, address_space: None, what: "array subscript context B", in_first: true },
+    QualifierRow { id: 32, address_space: Some(3), what: "__shared__ memory", in_first: true },
+    QualifierRow { id: 33, address_space: Some(4), what: "__constant__ memory", in_first: true },
+];
+
+/// A qualifier word taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QualifierWord {
+    /// The low 15 bits.
+    pub id: u16,
+    /// Bit 15; what it does is not said.
+    pub negated: bool,
+}
+
+impl QualifierWord {
+    /// Takes a word apart.
+    pub const fn of(word: u16) -> Self {
+        QualifierWord { id: word & 0x7fff, negated: word & 0x8000 != 0 }
+    }
+
+    /// Its row; `None` for unknown ids.
+    pub fn row(self) -> Option<&'static QualifierRow> {
+        QUALIFIERS.iter().find(|row| row.id == self.id)
+    }
+
+    /// Whether the comparator goes on to what a pointer with it points to.
+    pub const fn propagates(self) -> bool {
+        matches!(self.id, 1 | 14 | 32 | 33)
+    }
+}
+
+/// The base of the scope table's index; how the qualifier enters it is not said.
+pub const fn scope_index_base(kind: u8) -> Option<u8> {
+    kind.checked_sub(24)
+}
+
+/// A keyword of the front end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpaceToken {
+    /// The parser's token.
+    pub token: u16,
+    /// The keyword.
+    pub keyword: &'static str,
+    /// v305, where given.
+    pub value: Option<u8>,
+    /// EDG's memory space code, where given.
+    pub code: Option<u8>,
+    /// LLVM's address space, where given.
+    pub address_space: Option<u32>,
+    /// What comes with it.
+    pub extra: &'static str,
+}
+
+const fn token(
+    token: u16,
+    keyword: &'static str,
+    value: Option<u8>,
+    code: Option<u8>,
+    address_space: Option<u32>,
+    extra: &'static str,
+) -> SpaceToken {
+    SpaceToken { token, keyword, value, code, address_space, extra }
+}
+
+/// EDG frontend encoding.
+pub const SPACE_TOKENS: &[SpaceToken] = &[
+    token(133, "__shared__", Some(4), Some(2), Some(3), ""),
+    token(134, "__device__", Some(5), Some(1), Some(1), ""),
+    token(135, "__constant__", Some(6), Some(3), Some(4), ""),
+    token(136, "__managed__", Some(7), None, Some(0), "\"managed\" annotation"),
+    token(273, "__global__", None, Some(0), Some(0), "addr-space attr"),
+    token(274, "__shared__", None, Some(2), Some(3), "addr-space attr"),
+    token(275, "__constant__", None, Some(3), Some(4), "addr-space attr"),
+    token(276, "__generic__", None, None, None, "addr-space attr, parsed"),
+];
+
+/// The ten address spaces that the document names.
+pub const ADDRESS_SPACES: &[(u32, &str)] = &[
+    (0, "generic"),
+    (1, "global"),
+    (3, "shared"),
+    (4, "constant"),
+    (5, "local"),
+    (6, "tensor memory"),
+    (7, "shared cluster"),
+    (25, "internal device"),
+    (53, "MemorySpaceOpt annotation"),
+    (101, "param"),
+];

@@ -1,0 +1,68 @@
+//! CUDA's types by name and the builtin variables, as nvcc 13.5 was measured.
+
+use cuda_decl::{Severity, analyse, parse};
+use nvvm_target::{Reference, Target};
+use serde_json::Value;
+
+#[test]
+fn every_cuda_type_has_its_size_and_parameter() {
+    let text = include_str!("../../../tests/layout/vector-types.json");
+    let rows: Vec<Value> = serde_json::from_str(text).expect("JSON");
+    assert!(rows.len() > 130, "{}", rows.len());
+    for row in &rows {
+        let name = row["name"].as_str().expect("a name");
+        let source = match name {
+            "int (*)(int)" => "typedef int (*T)(int);".to_owned(),
+            "decltype(nullptr)" => "typedef decltype(nullptr) T;".to_owned(),
+            "struct Incomplete_*" => "struct Incomplete_; typedef Incomplete_* T;".to_owned(),
+            "int Mp_::*" => "struct Mp_ { int x; }; typedef int Mp_::*T;".to_owned(),
+            "int (Mp_::*)()" => "struct Mp_ { int f(); }; typedef int (Mp_::*T)();".to_owned(),
+            _ => format!("typedef {name} T;"),
+        };
+        let source = format!("{source} struct S {{ T t; }}; __global__ void P(T p) {{ }}");
+        let analysis = analyse(&parse(&source));
+        let record = analysis.records.iter().find(|it| it.name == "S").unwrap_or_else(|| panic!("{name}"));
+        assert_eq!((record.size, Some(record.align)), (row["size"].as_u64(), row["align"].as_u64()), "{name}");
+        let kernel = &analysis.kernels[0];
+        // Pointers are printed with `.ptr .align 1` by the back end for sm_100.
+        let measured = row["param"].as_str().expect("a line").replace(" .ptr .align 1", "");
+        let ours = kernel.parameters[0].ptx.replace(&format!("{}_param_0", kernel.mangled), "P");
+        assert_eq!(ours, measured, "{name}");
+        for field in row["fields"].as_array().expect("fields") {
+            let (member, offset) = (field[0].as_str().expect("a name"), field[1].as_u64());
+            let probe = format!("{source} struct Q {{ char c[__builtin_offsetof(T, {member}) + 1]; }};");
+            let analysis = analyse(&parse(&probe));
+            let probe = analysis.records.iter().find(|it| it.name == "Q").unwrap_or_else(|| panic!("{name}"));
+            assert_eq!(probe.size, offset.map(|it| it + 1), "{name}::{member}");
+        }
+    }
+}
+
+#[test]
+fn what_nvcc_says_to_writes_and_addresses() {
+    let text = include_str!("../../../tests/layout/special-vars.json");
+    let measured: Value = serde_json::from_str(text).expect("JSON");
+    let target = Target::parse("sm_75").expect("a target");
+    let mut agree = 0;
+    for (name, row) in measured["assignment"].as_object().expect("rows") {
+        let code = row["code"].as_str().expect("code");
+        let analysis = analyse(&parse(&format!("__device__ void inc(unsigned& x) {{ }}\n{code}")));
+        let errors: Vec<&str> = analysis
+            .diagnostics
+            .iter()
+            .filter(|it| it.severity_for(Reference::Cuda135, target) == Some(Severity::Error))
+            .filter_map(|it| it.message_for(Reference::Cuda135, target))
+            .collect();
+        assert_eq!(!errors.is_empty(), row["exit"] == 1, "{name}: {errors:?}");
+        for message in row["messages"].as_array().expect("messages") {
+            let message = message.as_str().expect("text");
+            if message.contains("warning") {
+                continue;
+            }
+            let said = errors.iter().any(|it| message.ends_with(it));
+            assert!(said, "{name}: {errors:?} for {message}");
+            agree += 1;
+        }
+    }
+    assert!(agree > 25, "{agree}");
+}
