@@ -14,11 +14,18 @@ use nvvm_syntax::function::{Block, Function, FunctionId};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode, Tail};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
+use rustc_hash::FxHashMap;
 
 /// Checks the bodies of all functions.
 pub(super) fn check(context: &mut Context, known: &Known, table: &Table) {
     let module = context.module;
-    let mut walk = Walk { known, table, flow: Flow::default(), scratch: phi::Scratch::default() };
+    let mut walk = Walk {
+        known,
+        table,
+        flow: Flow::default(),
+        scratch: phi::Scratch::default(),
+        attachments: metadata::attachment::Cache::default(),
+    };
     for (id, function) in module.functions.iter() {
         // A body that could not be read as a whole lacks blocks or instructions: nothing can be said of it.
         if function.blocks.is_empty() || has_errors(module, function) {
@@ -41,6 +48,18 @@ struct Walk<'w, 'm> {
     table: &'w Table,
     flow: Flow,
     scratch: phi::Scratch,
+    attachments: metadata::attachment::Cache,
+}
+
+/// What is remembered within one function.
+#[derive(Default)]
+struct Seen {
+    /// The type of its landing pads.
+    exception_type: Option<TypeId>,
+    /// A `swifterror` value.
+    swift_error: bool,
+    /// A `phi` in the block that is looked at.
+    phi: bool,
 }
 
 impl Walk<'_, '_> {
@@ -49,20 +68,20 @@ impl Walk<'_, '_> {
         let mut body = Body { context, function: id };
         self.flow.read(module, function);
         block::check(&mut body, &self.flow);
-        let mut exception_type: Option<TypeId> = None;
+        let mut seen = Seen { swift_error: swift::has_parameter(&body, self.known, function), ..Seen::default() };
         for (block_id, block) in module.blocks_of(function) {
-            for (_, instruction) in module.instructions_of(block.instructions) {
-                self.instruction(&mut body, function, block, instruction, &mut exception_type);
+            seen.phi = false;
+            for (id, instruction) in module.instructions_of(block.instructions) {
+                self.instruction(&mut body, function, block, (id, instruction), &mut seen);
             }
-            let first = block.instructions.ids().next().and_then(|first| module.instructions.get(first));
-            let has_phi = first.is_some_and(|first| first.opcode == Opcode::Phi);
-            if has_phi || module.instructions_of(block.instructions).any(|(_, other)| other.opcode == Opcode::Phi) {
+            if seen.phi {
                 phi::check(&mut body, &self.flow, &mut self.scratch, block_id, block);
             }
         }
-        self.calls(&mut body, function);
-        swift::check_uses(&mut body, self.known, function);
-        let mut dominance = Dominance { flow: &mut self.flow, analysed: false };
+        if seen.swift_error {
+            swift::check_uses(&mut body, self.known, function);
+        }
+        let mut dominance = Dominance { flow: &mut self.flow, analysed: false, sole_edges: FxHashMap::default() };
         for (_, block) in module.blocks_of(function) {
             for (id, instruction) in module.instructions_of(block.instructions) {
                 dominance::check(&mut body, &mut dominance, function, id, instruction, block.instructions);
@@ -75,16 +94,20 @@ impl Walk<'_, '_> {
         body: &mut Body,
         function: &Function,
         block: &Block,
-        instruction: &Instruction,
-        exception_type: &mut Option<TypeId>,
+        place: (InstructionId, &Instruction),
+        seen: &mut Seen,
     ) {
+        let (_, instruction) = place;
         match instruction.opcode {
             Opcode::CmpXchg | Opcode::AtomicRmw | Opcode::Load | Opcode::Store => atomics::check(body, instruction),
             Opcode::Alloca => {
-                swift::check_alloca(body, instruction);
+                seen.swift_error |= swift::check_alloca(body, instruction);
                 memory::check(body, instruction);
             }
-            Opcode::Phi => token::check_phi(body, instruction),
+            Opcode::Phi => {
+                seen.phi = true;
+                token::check_phi(body, instruction);
+            }
             Opcode::Invoke
             | Opcode::LandingPad
             | Opcode::Resume
@@ -93,30 +116,22 @@ impl Walk<'_, '_> {
             | Opcode::CatchSwitch
             | Opcode::CleanupPad
             | Opcode::CleanupRet => {
-                exception::check(body, &self.flow, function, block, instruction, exception_type);
+                exception::check(body, &self.flow, function, block, instruction, &mut seen.exception_type);
             }
             _ => {}
         }
         if !instruction.metadata.is_empty() {
-            metadata::attachment::check(body, instruction);
+            metadata::attachment::check(body, &mut self.attachments, instruction);
         }
-    }
-
-    fn calls(&mut self, body: &mut Body, function: &Function) {
-        let module = body.context.module;
-        for (_, block) in module.blocks_of(function) {
-            for (id, instruction) in module.instructions_of(block.instructions) {
-                let call = match instruction.detail {
-                    Detail::Call(call) => module.calls.get(call),
-                    _ => None,
-                };
-                if !self.table.is_empty() {
-                    intrinsic_use::check_instruction(body, self.table, instruction, call);
-                }
-                if let Some(call) = call {
-                    self.call(body, function, block, (id, instruction), call);
-                }
-            }
+        let call = match instruction.detail {
+            Detail::Call(call) => body.context.module.calls.get(call),
+            _ => None,
+        };
+        if !self.table.is_empty() {
+            intrinsic_use::check_instruction(body, self.table, instruction, call);
+        }
+        if let Some(call) = call {
+            self.call(body, function, block, place, call);
         }
     }
 

@@ -7,6 +7,7 @@ use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
+use rustc_hash::FxHashMap;
 
 llvm_rule! {
     /// A use that its definition does not dominate.
@@ -28,6 +29,8 @@ struct Use {
 pub(super) struct Dominance<'f> {
     pub(super) flow: &'f mut Flow,
     pub(super) analysed: bool,
+    /// Of each `invoke` that was asked for: whether its normal edge is the only way into its target.
+    pub(super) sole_edges: FxHashMap<InstructionId, bool>,
 }
 
 impl Dominance<'_> {
@@ -51,11 +54,8 @@ impl Dominance<'_> {
         !self.flow.is_reachable(block) || self.flow.is_reachable(dominator) && self.flow.dominates(dominator, block)
     }
 
-    /// Whether the edge from `start` to `end` dominates a block.
-    fn edge_dominates(&mut self, start: BlockId, end: BlockId, block: BlockId) -> bool {
-        if !self.dominates(end, block) {
-            return false;
-        }
+    /// Whether every way into `end` from elsewhere than `start` comes from what `end` dominates.
+    fn is_sole_edge(&mut self, start: BlockId, end: BlockId) -> bool {
         let (Some(start), Some(end_index)) = (self.flow.index(start), self.flow.index(end)) else { return true };
         let count = self.flow.predecessors(end_index).len();
         let mut from_start = 0;
@@ -129,7 +129,7 @@ fn check_use(
     let reading = place.incoming.unwrap_or(user.block);
     let is_entry = definition.block.0 == function.blocks.start;
     let fine = if definition.opcode == Opcode::Invoke {
-        invoke_dominates(body, dominance, definition, user, &place)
+        invoke_dominates(body, dominance, (definition_id, definition), user, &place)
     } else if definition.block != reading {
         is_entry || dominance.dominates(definition.block, reading)
     } else {
@@ -147,13 +147,13 @@ fn check_use(
 fn invoke_dominates(
     body: &Body,
     dominance: &mut Dominance,
-    definition: &Instruction,
+    definition: (InstructionId, &Instruction),
     user: &Instruction,
     place: &Use,
 ) -> bool {
-    let targets: Vec<BlockId> =
-        crate::facts::flow::targets(body.context.module, definition).map(|(block, _)| block).collect();
-    let [normal, unwind] = targets[..] else { return true };
+    let (definition_id, definition) = definition;
+    let mut targets = crate::facts::flow::targets(body.context.module, definition).map(|(block, _)| block);
+    let (Some(normal), Some(unwind)) = (targets.next(), targets.next()) else { return true };
     let reading = place.incoming.unwrap_or(user.block);
     // What an invoke with one target for both ways means is another rule's matter.
     if normal == unwind || !dominance.is_reachable(reading) {
@@ -162,5 +162,13 @@ fn invoke_dominates(
     if place.incoming == Some(definition.block) && user.block == normal {
         return true;
     }
-    dominance.is_reachable(definition.block) && dominance.edge_dominates(definition.block, normal, reading)
+    if !dominance.is_reachable(definition.block) || !dominance.dominates(normal, reading) {
+        return false;
+    }
+    if let Some(&known) = dominance.sole_edges.get(&definition_id) {
+        return known;
+    }
+    let sole = dominance.is_sole_edge(definition.block, normal);
+    dominance.sole_edges.insert(definition_id, sole);
+    sole
 }

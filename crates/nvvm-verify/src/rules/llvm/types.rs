@@ -4,7 +4,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
 /// How many types one question looks at before it gives up and says yes.
-const MAXIMUM_VISITS: usize = 4096;
+const MAXIMUM_VISITS: usize = 512;
 
 /// LLVM's `Type::isSized`: whether values of the type can be stored.
 pub(super) fn is_sized(module: &Module, ty: TypeId) -> bool {

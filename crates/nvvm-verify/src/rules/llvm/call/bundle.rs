@@ -42,8 +42,10 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
     let bundles: &[Bundle] = module.bundles.get(call.bundles.range()).unwrap_or(&[]);
     for (index, bundle) in bundles.iter().enumerate() {
         let tag = module.names.str(bundle.tag);
-        let repeated = bundles.get(..index).is_some_and(|before| before.iter().any(|other| other.tag == bundle.tag));
-        let single = SINGLE.iter().find(|(name, _)| *name == tag).filter(|_| repeated);
+        let single = SINGLE
+            .iter()
+            .find(|(name, _)| *name == tag)
+            .filter(|_| bundles.get(..index).is_some_and(|before| before.iter().any(|other| other.tag == bundle.tag)));
         let words = match single {
             Some((_, printed)) => Some(fill(MULTIPLE, &[printed])),
             None => operands(body, call, tag, module.operands_of(bundle.operands)).map(str::to_owned),

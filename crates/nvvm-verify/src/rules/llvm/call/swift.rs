@@ -19,11 +19,11 @@ llvm_rule! {
     PARAMETER_OR_ALLOCA = "swifterror argument should come from an alloca or parameter",
 }
 
-/// The `alloca` itself.
-pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instruction) {
-    let Detail::Alloca { allocated, .. } = instruction.detail else { return };
+/// The `alloca` itself; says whether it makes such a value.
+pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instruction) -> bool {
+    let Detail::Alloca { allocated, .. } = instruction.detail else { return false };
     if !instruction.flags.contains(Flags::SWIFTERROR) {
-        return;
+        return false;
     }
     let module = body.context.module;
     if module.types.address_space(allocated).is_none() {
@@ -31,6 +31,7 @@ pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instru
     } else if module.operand(instruction, 0).is_some_and(|count| module.integer(count.value) != Some(1)) {
         body.report(&ERROR, instruction.opcode_span, ARRAY);
     }
+    true
 }
 
 /// Whether a value is a `swifterror` one.
@@ -49,23 +50,19 @@ fn is_swift_error(body: &Body, known: &Known, function: &Function, value: Value)
     }
 }
 
+/// Whether a parameter is such a value.
+pub(in crate::rules::llvm) fn has_parameter(body: &Body, known: &Known, function: &Function) -> bool {
+    body.context
+        .module
+        .parameters_of(function)
+        .iter()
+        .any(|parameter| !parameter.attributes.is_empty() && known.set(parameter.attributes).has(Set::SWIFT_ERROR))
+}
+
 /// Every instruction of a function that has such a value.
 pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, function: &Function) {
     let module = body.context.module;
-    let of_parameter = module
-        .parameters_of(function)
-        .iter()
-        .any(|parameter| !parameter.attributes.is_empty() && known.set(parameter.attributes).has(Set::SWIFT_ERROR));
-    let instructions = module.instructions_of(function.instructions);
-    let of_alloca = || {
-        module
-            .instructions_of(function.instructions)
-            .any(|(_, made)| made.opcode == Opcode::Alloca && made.flags.contains(Flags::SWIFTERROR))
-    };
-    if !of_parameter && !of_alloca() {
-        return;
-    }
-    for (_, instruction) in instructions {
+    for (_, instruction) in module.instructions_of(function.instructions) {
         check_instruction(body, known, function, instruction);
     }
 }

@@ -3,6 +3,7 @@
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, fill, llvm_rule};
 use nvvm_syntax::Module;
+use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::function::{Block, CallingConvention, Function};
@@ -131,7 +132,8 @@ fn mismatch(module: &Module, caller: &Function, block: &Block, id: InstructionId
         return Some(CONVENTION);
     }
     let mut value = id;
-    let mut after = module.instructions_of(block.instructions).skip_while(|&(other, _)| other <= id);
+    let rest = IdRange::new(id.0.saturating_add(1), block.instructions.end);
+    let mut after = module.instructions_of(rest);
     let mut next = after.next();
     if let Some((cast, instruction)) = next
         && instruction.opcode == Opcode::BitCast

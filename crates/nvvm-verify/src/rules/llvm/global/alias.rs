@@ -20,7 +20,7 @@ llvm_rule! {
 }
 
 /// How many symbols and expressions one alias is followed through; a longer chain is not judged.
-const MAXIMUM_STEPS: usize = 4096;
+const MAXIMUM_STEPS: usize = 64;
 
 pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
@@ -57,18 +57,14 @@ fn follow(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> O
                 let is_available = other.linkage == Some(Linkage::AvailableExternally);
                 match other.kind {
                     GlobalKind::Alias(_) if is_interposable(other) => return Some(INTERPOSABLE),
+                    GlobalKind::Alias(_) if seen.contains(&target) => {}
                     GlobalKind::Alias(next) => {
-                        if !seen.contains(&target) {
-                            seen.push(target);
-                            pending.push(next.value);
-                        }
+                        seen.push(target);
+                        pending.push(next.value);
                     }
                     GlobalKind::Undefined => return None,
-                    _ if available => {
-                        if !is_available {
-                            return Some(AVAILABLE);
-                        }
-                    }
+                    _ if available && !is_available => return Some(AVAILABLE),
+                    _ if available => {}
                     _ if !is_definition(module, other) || is_available => return Some(DEFINITION),
                     _ => {}
                 }

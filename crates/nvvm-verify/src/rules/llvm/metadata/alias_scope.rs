@@ -19,11 +19,11 @@ llvm_rule! {
     DOMAIN_SECOND = "second domain operand must be string (if used)",
 }
 
-/// What is wrong with a list, and which node it is.
-pub(super) fn check(module: &Module, list: MetadataId) -> Option<(&'static str, MetadataId)> {
+/// What is wrong with a list.
+pub(super) fn check(module: &Module, list: MetadataId) -> Option<&'static str> {
     for &scope in module.tuple(list)? {
         if !is_node(module, scope) {
-            return Some((LIST, list));
+            return Some(LIST);
         }
         if let Some(failure) = check_scope(module, scope) {
             return Some(failure);
@@ -32,32 +32,32 @@ pub(super) fn check(module: &Module, list: MetadataId) -> Option<(&'static str, 
     None
 }
 
-fn check_scope(module: &Module, scope: MetadataId) -> Option<(&'static str, MetadataId)> {
+fn check_scope(module: &Module, scope: MetadataId) -> Option<&'static str> {
     let operands = module.tuple(scope)?;
     let named = |node: MetadataId, operand: MetadataId| {
         operand == node || string(module, operand).is_some() || is_undefined(module, operand)
     };
-    let &[first, domain, ref rest @ ..] = operands else { return Some((COUNT, scope)) };
+    let &[first, domain, ref rest @ ..] = operands else { return Some(COUNT) };
     if rest.len() > 1 {
-        return Some((COUNT, scope));
+        return Some(COUNT);
     }
     if !named(scope, first) {
-        return Some((FIRST, scope));
+        return Some(FIRST);
     }
     if rest.first().is_some_and(|&third| string(module, third).is_none() && !is_undefined(module, third)) {
-        return Some((THIRD, scope));
+        return Some(THIRD);
     }
     if !is_node(module, domain) {
-        return Some((SECOND, scope));
+        return Some(SECOND);
     }
     let parts = module.tuple(domain)?;
-    let &[first, ref rest @ ..] = parts else { return Some((DOMAIN_COUNT, domain)) };
+    let &[first, ref rest @ ..] = parts else { return Some(DOMAIN_COUNT) };
     if rest.len() > 1 {
-        return Some((DOMAIN_COUNT, domain));
+        return Some(DOMAIN_COUNT);
     }
     if !named(domain, first) {
-        return Some((DOMAIN_FIRST, domain));
+        return Some(DOMAIN_FIRST);
     }
     let second = rest.first().is_some_and(|&second| string(module, second).is_none() && !is_undefined(module, second));
-    second.then_some((DOMAIN_SECOND, domain))
+    second.then_some(DOMAIN_SECOND)
 }

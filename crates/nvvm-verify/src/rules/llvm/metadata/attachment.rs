@@ -7,6 +7,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::metadata::{Attachment, MetadataId};
 use nvvm_syntax::types::{TypeId, TypeKind};
+use rustc_hash::FxHashMap;
 
 llvm_rule! {
     /// An attachment at an instruction that does not take it, or with contents that it cannot have.
@@ -34,8 +35,15 @@ llvm_rule! {
     CALLEE_GENERAL = "Only generalized type metadata can be part of the callee_type metadata list",
 }
 
+/// What was found of nodes that many instructions share.
+#[derive(Default)]
+pub(in crate::rules::llvm) struct Cache {
+    tags: FxHashMap<MetadataId, Option<&'static str>>,
+    scopes: FxHashMap<MetadataId, Option<&'static str>>,
+}
+
 /// Checks the attachments of one instruction.
-pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction) {
+pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruction: &Instruction) {
     let module = body.context.module;
     for attachment in module.attachments_of(instruction.metadata) {
         let words = match module.names.bytes(attachment.kind) {
@@ -46,13 +54,17 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction) 
                 continue;
             }
             b"tbaa" => {
-                if let Some(words) = tbaa::check(module, instruction.opcode, attachment.node) {
+                let node = attachment.node;
+                let of_tag = cache.tags.entry(node).or_insert_with(|| tbaa::check(module, node));
+                if let Some(words) = tbaa::check_place(instruction.opcode).or(*of_tag) {
                     body.report(&tbaa::TAG, attachment.span, words);
                 }
                 continue;
             }
             b"alias.scope" | b"noalias" => {
-                if let Some((words, _)) = alias_scope::check(module, attachment.node) {
+                let node = attachment.node;
+                let words = *cache.scopes.entry(node).or_insert_with(|| alias_scope::check(module, node));
+                if let Some(words) = words {
                     body.report(&alias_scope::SCOPES, attachment.span, words);
                 }
                 continue;
@@ -73,7 +85,10 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction) 
 
 fn ranges(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<&'static str> {
     match instruction.opcode {
-        Opcode::Load | Opcode::Call | Opcode::Invoke => range::check(module, node, instruction.ty, List::Values),
+        Opcode::Load | Opcode::Call | Opcode::Invoke => {
+            let bits = module.types.integer_bits(module.types.scalar(instruction.ty))?;
+            range::check(module, node, bits, List::Values)
+        }
         _ => Some(range::PLACE),
     }
 }
@@ -119,11 +134,11 @@ fn align(module: &Module, instruction: &Instruction, node: MetadataId) -> Option
     if instruction.opcode != Opcode::Load {
         return Some(ALIGN_LOAD);
     }
-    match module.tuple(node)? {
-        &[value] if !is_wide(module, value) => Some(ALIGN_VALUE),
-        &[value] => integer(module, value).is_some_and(|value| value.count_ones() != 1).then_some(ALIGN_POWER),
-        _ => Some(ALIGN_COUNT),
+    let &[value] = module.tuple(node)? else { return Some(ALIGN_COUNT) };
+    if !is_wide(module, value) {
+        return Some(ALIGN_VALUE);
     }
+    integer(module, value).is_some_and(|value| value.count_ones() != 1).then_some(ALIGN_POWER)
 }
 
 fn free(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<&'static str> {

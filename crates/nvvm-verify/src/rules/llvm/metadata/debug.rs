@@ -4,15 +4,15 @@
 //! not `llvm.dbg.*`, cannot be dropped: then the module is refused.
 
 use super::expression::{self, EXPRESSION};
+use super::reached::Reached;
 use super::{integer, string};
 use crate::context::Context;
 use crate::rules::llvm::declare::{in_debug_information, llvm_rule};
 use nvvm_syntax::Module;
-use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId, MetadataKind};
-use nvvm_syntax::value::Value;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 
 llvm_rule! {
     /// A field that refers to a node of the wrong kind.
@@ -89,7 +89,9 @@ impl Kind {
     const SUBROUTINE: Kind = Kind(4096);
     /// Of a kind that is not listed, or not known: fits everywhere.
     const UNKNOWN: Kind = Kind(0x7FFF);
-    const NONE: Kind = Kind(0);
+    /// Of a kind that no field asks for.
+    const NONE: Kind = Kind(8192);
+    const ANY_BUT_NULL: Kind = Kind(0x7FFE);
 
     const fn or(self, other: Kind) -> Kind {
         Kind(self.0 | other.0)
@@ -197,6 +199,8 @@ struct Checker<'c, 'm> {
     context: &'c Context<'m>,
     kinds: FxHashMap<Name, Interned>,
     failures: Vec<Failure>,
+    /// Lists whose members were all found to be of these kinds; many nodes may share one.
+    fine_lists: RefCell<FxHashSet<(MetadataId, u16)>>,
 }
 
 struct Failure {
@@ -213,7 +217,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
     if kinds.is_empty() {
         return;
     }
-    let mut checker = Checker { context, kinds, failures: Vec::new() };
+    let mut checker = Checker { context, kinds, failures: Vec::new(), fine_lists: RefCell::default() };
     for (id, metadata) in module.metadata.iter() {
         if let MetadataKind::Specialised { kind, fields, .. } = metadata.kind {
             checker.node(id, metadata.span, kind, fields);
@@ -270,6 +274,26 @@ impl Checker<'_, '_> {
         }
     }
 
+    /// Whether all members of a list are of these kinds.
+    fn list_holds(&self, list: MetadataId, wanted: Kind) -> bool {
+        if self.fine_lists.borrow().contains(&(list, wanted.0)) {
+            return true;
+        }
+        let members = self.context.module.tuple(list).unwrap_or(&[]);
+        let holds = members.iter().all(|&member| self.kind(member).is(wanted));
+        if holds {
+            self.fine_lists.borrow_mut().insert((list, wanted.0));
+        }
+        holds
+    }
+
+    /// Only arrays have elements that may be null.
+    fn null_element(&self, view: &View) -> Option<&'static str> {
+        let MetadataFieldValue::Metadata(elements) = view.field("elements")?.value else { return None };
+        let fails = view.text("tag") != "DW_TAG_array_type" && !self.list_holds(elements, Kind::ANY_BUT_NULL);
+        fails.then_some(NULL_ELEMENT)
+    }
+
     fn node(
         &mut self,
         node: MetadataId,
@@ -292,7 +316,7 @@ impl Checker<'_, '_> {
             }
             let list = interned.lists.iter().find(|(label, ..)| *label == field.label);
             if let Some(&(_, wanted, words)) = list
-                && module.tuple(value).is_some_and(|members| members.iter().any(|&m| !self.kind(m).is(wanted)))
+                && !self.list_holds(value, wanted)
             {
                 fail(&REFERENCE, words, field.span);
             }
@@ -300,7 +324,7 @@ impl Checker<'_, '_> {
         let view = View { context: self.context, fields };
         let words = match interned.word {
             "DIDerivedType" => view.derived(),
-            "DICompositeType" => view.composite(),
+            "DICompositeType" => view.composite().or_else(|| self.null_element(&view)),
             "DISubprogram" => view.subprogram(),
             "DISubrange" => self.subrange(&view),
             "DIGenericSubrange" => view.generic_subrange(),
@@ -392,16 +416,6 @@ impl View<'_, '_> {
         if tag == "DW_TAG_array_type" && !self.has("baseType") {
             return Some(ARRAY_BASE);
         }
-        let module = self.context.module;
-        if let Some(MetadataFieldValue::Metadata(elements)) = self.field("elements").map(|field| field.value) {
-            let is_null = |&member: &MetadataId| {
-                module.metadata.get(member).is_some_and(|member| matches!(member.kind, MetadataKind::Null))
-            };
-            let members = module.tuple(elements).unwrap_or(&[]);
-            if members.iter().any(is_null) && tag != "DW_TAG_array_type" {
-                return Some(NULL_ELEMENT);
-            }
-        }
         None
     }
 
@@ -432,65 +446,5 @@ impl View<'_, '_> {
             return Some(GENERIC_BOTH);
         }
         (!self.has("stride")).then_some(GENERIC_STRIDE)
-    }
-}
-
-/// Which nodes are reached, and which of them otherwise than as debug information.
-struct Reached {
-    at_all: Vec<bool>,
-    firmly: Vec<bool>,
-}
-
-impl Reached {
-    fn of(module: &Module) -> Self {
-        let count = module.metadata.len();
-        let mut firm = Vec::new();
-        let mut loose = Vec::new();
-        for named in &module.named_metadata {
-            let name = module.names.bytes(named.name);
-            let dropped = name.starts_with(b"llvm.dbg.") || name == b"llvm.gcov";
-            let roots = if dropped { &mut loose } else { &mut firm };
-            roots.extend_from_slice(module.members_of(named.members));
-        }
-        for attachment in &module.attachments {
-            let dropped =
-                matches!(module.names.bytes(attachment.kind), b"dbg" | b"llvm.loop" | b"heapallocsite" | b"DIAssignID");
-            if dropped { loose.push(attachment.node) } else { firm.push(attachment.node) }
-        }
-        for record in &module.debug_records {
-            loose.extend_from_slice(module.members_of(record.arguments));
-        }
-        for instruction in module.instructions.as_slice() {
-            let Detail::Call(_) = instruction.detail else { continue };
-            for operand in module.operands_of(instruction.operands) {
-                if let Value::Metadata(id) = operand.value {
-                    loose.push(id);
-                }
-            }
-        }
-        let mut firmly = vec![false; count];
-        walk(module, &mut firm, &mut firmly);
-        let mut at_all = firmly.clone();
-        walk(module, &mut loose, &mut at_all);
-        Reached { at_all, firmly }
-    }
-}
-
-fn walk(module: &Module, pending: &mut Vec<MetadataId>, seen: &mut [bool]) {
-    while let Some(id) = pending.pop() {
-        match seen.get_mut(id.0 as usize) {
-            Some(seen) if !*seen => *seen = true,
-            _ => continue,
-        }
-        match module.metadata.get(id).map(|metadata| metadata.kind) {
-            Some(MetadataKind::Tuple { members, .. }) => pending.extend_from_slice(module.members_of(members)),
-            Some(MetadataKind::Specialised { fields, .. }) => {
-                pending.extend(module.fields_of(fields).iter().filter_map(|field| match field.value {
-                    MetadataFieldValue::Metadata(id) => Some(id),
-                    _ => None,
-                }));
-            }
-            _ => {}
-        }
     }
 }

@@ -6,6 +6,7 @@ pub(super) mod debug;
 pub(super) mod expression;
 pub(super) mod flags;
 pub(super) mod range;
+mod reached;
 pub(super) mod symbol;
 pub(super) mod tbaa;
 

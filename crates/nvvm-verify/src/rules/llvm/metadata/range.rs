@@ -33,8 +33,8 @@ pub(super) enum List {
     Addresses,
 }
 
-/// What is wrong with a list of ranges of values of type `ty`.
-pub(super) fn check(module: &Module, node: MetadataId, ty: TypeId, list: List) -> Option<&'static str> {
+/// What is wrong with a list of ranges of integers of this many bits.
+pub(super) fn check(module: &Module, node: MetadataId, bits: u32, list: List) -> Option<&'static str> {
     let operands = module.tuple(node)?;
     if operands.len() % 2 != 0 {
         return Some(UNFINISHED);
@@ -42,7 +42,6 @@ pub(super) fn check(module: &Module, node: MetadataId, ty: TypeId, list: List) -
     if operands.is_empty() {
         return Some(NONE);
     }
-    let bits = module.types.integer_bits(module.types.scalar(ty))?;
     let mut first = None;
     let mut previous: Option<(i128, i128)> = None;
     for pair in operands.chunks_exact(2) {

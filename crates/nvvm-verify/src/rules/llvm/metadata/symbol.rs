@@ -7,7 +7,6 @@ use crate::rules::llvm::declare::{fill, in_module, llvm_rule};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::metadata::Attachment;
-use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
 llvm_rule! {
@@ -29,10 +28,15 @@ llvm_rule! {
 pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
     let attachments = module.attachments_of(global.metadata);
-    for (index, attachment) in attachments.iter().enumerate() {
+    let (mut profiles, mut identities) = (false, false);
+    for attachment in attachments {
         let kind = module.names.str(attachment.kind);
-        let before = attachments.get(..index).unwrap_or(&[]);
-        let repeated = before.iter().any(|other| other.kind == attachment.kind);
+        let known = match kind {
+            "prof" => Some(&mut profiles),
+            "kcfi_type" => Some(&mut identities),
+            _ => None,
+        };
+        let repeated = known.is_some_and(|known| std::mem::replace(known, true));
         let words = match (kind, global.kind) {
             ("prof" | "kcfi_type", GlobalKind::Function(function)) => {
                 let is_definition = module.functions.get(function).is_some_and(|function| function.is_definition);
@@ -48,9 +52,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
             }
             ("absolute_symbol", _) => {
                 let width = context.data_layout.pointer(global.address_space).index_bits;
-                let ty = module.types.iter().find(|&(_, kind)| kind == TypeKind::Integer(width)).map(|(ty, _)| ty);
-                // When no integer of that width occurs in the module, no limit can have it.
-                let words = range::check(module, attachment.node, ty.unwrap_or(TypeId::I1), List::Addresses);
+                let words = range::check(module, attachment.node, width, List::Addresses);
                 if let Some(words) = words {
                     context.report(in_module(&RANGE, attachment.span, words));
                 }

@@ -24,15 +24,18 @@ llvm_rule! {
 /// How many types one chain of parents is followed through.
 const MAXIMUM_PARENTS: usize = 4096;
 
-pub(super) fn check(module: &Module, opcode: Opcode, tag: MetadataId) -> Option<&'static str> {
-    let operands = module.tuple(tag)?;
+/// Whether an instruction takes tags at all.
+pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
     let takes_tags = matches!(
         opcode,
         Opcode::Load | Opcode::Store | Opcode::Call | Opcode::VaArg | Opcode::AtomicRmw | Opcode::CmpXchg
     );
-    if !takes_tags {
-        return Some(PLACE);
-    }
+    (!takes_tags).then_some(PLACE)
+}
+
+/// What is wrong with a tag.
+pub(super) fn check(module: &Module, tag: MetadataId) -> Option<&'static str> {
+    let operands = module.tuple(tag)?;
     // Tags of before LLVM 3.9 are upgraded when they are read.
     let &[base, access, offset, ..] = operands else { return None };
     if !is_node(module, base) || [base, access, offset].iter().any(|&operand| is_undefined(module, operand)) {
@@ -55,7 +58,7 @@ pub(super) fn check(module: &Module, opcode: Opcode, tag: MetadataId) -> Option<
     {
         match integer(module, immutable) {
             None => return Some(IMMUTABLE),
-            Some(0 | 1 | -1) => {}
+            Some(-1..=1) => {}
             Some(_) => return Some(IMMUTABLE_VALUE),
         }
     }

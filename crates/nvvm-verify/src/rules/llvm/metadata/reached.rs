@@ -1,0 +1,66 @@
+//! Which nodes of metadata are reached at all, and which otherwise than as debug information.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::metadata::{MetadataFieldValue, MetadataId, MetadataKind};
+use nvvm_syntax::value::Value;
+
+/// Which nodes are reached, and which of them otherwise than as debug information.
+pub(super) struct Reached {
+    pub(super) at_all: Vec<bool>,
+    pub(super) firmly: Vec<bool>,
+}
+
+impl Reached {
+    pub(super) fn of(module: &Module) -> Self {
+        let count = module.metadata.len();
+        let mut firm = Vec::new();
+        let mut loose = Vec::new();
+        for named in &module.named_metadata {
+            let name = module.names.bytes(named.name);
+            let dropped = name.starts_with(b"llvm.dbg.") || name == b"llvm.gcov";
+            let roots = if dropped { &mut loose } else { &mut firm };
+            roots.extend_from_slice(module.members_of(named.members));
+        }
+        for attachment in &module.attachments {
+            let dropped =
+                matches!(module.names.bytes(attachment.kind), b"dbg" | b"llvm.loop" | b"heapallocsite" | b"DIAssignID");
+            if dropped { loose.push(attachment.node) } else { firm.push(attachment.node) }
+        }
+        for record in &module.debug_records {
+            loose.extend_from_slice(module.members_of(record.arguments));
+        }
+        for instruction in module.instructions.as_slice() {
+            let Detail::Call(_) = instruction.detail else { continue };
+            for operand in module.operands_of(instruction.operands) {
+                if let Value::Metadata(id) = operand.value {
+                    loose.push(id);
+                }
+            }
+        }
+        let mut firmly = vec![false; count];
+        walk(module, &mut firm, &mut firmly);
+        let mut at_all = firmly.clone();
+        walk(module, &mut loose, &mut at_all);
+        Reached { at_all, firmly }
+    }
+}
+
+fn walk(module: &Module, pending: &mut Vec<MetadataId>, seen: &mut [bool]) {
+    while let Some(id) = pending.pop() {
+        match seen.get_mut(id.0 as usize) {
+            Some(seen) if !*seen => *seen = true,
+            _ => continue,
+        }
+        match module.metadata.get(id).map(|metadata| metadata.kind) {
+            Some(MetadataKind::Tuple { members, .. }) => pending.extend_from_slice(module.members_of(members)),
+            Some(MetadataKind::Specialised { fields, .. }) => {
+                pending.extend(module.fields_of(fields).iter().filter_map(|field| match field.value {
+                    MetadataFieldValue::Metadata(id) => Some(id),
+                    _ => None,
+                }));
+            }
+            _ => {}
+        }
+    }
+}
