@@ -5,6 +5,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::facts::directives::{Reader, Reading, written};
 use nvvm_verify::facts::{Annotation, Facts, KernelFact};
+use nvvm_verify::{Mode, verify};
 use std::path::Path;
 
 /// Reads the module's only definition as one reference does on one target.
@@ -100,4 +101,47 @@ fn every_recorded_module_gets_the_directives_that_libnvvm_wrote() {
     }
     assert!(runs > 1500, "{runs} runs");
     assert!(wrong.is_empty(), "{} of {runs} runs differ:\n{}", wrong.len(), wrong.join("\n\n"));
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_at_compile_where_libnvvm_refuses_it() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/directives/measured.txt");
+    let recorded = std::fs::read_to_string(path).expect("the record is part of the project");
+    let mut refused = 0;
+    for block in recorded.split("\n\n") {
+        let text = module(block);
+        let module = nvvm_syntax::parse(&text);
+        let findings = verify(&module, &text, Mode::Standard).findings;
+        for line in block.lines() {
+            let Some(("run", rest)) = line.split_once('\t') else { continue };
+            let (who, theirs) = rest.split_once('\t').expect("an outcome");
+            if theirs == "crash" || text.contains("double") || text.contains("undef") {
+                continue;
+            }
+            for run in who.split(' ') {
+                let (library, number) = run.split_once('/').expect("a library and a number");
+                let reference = Reference::parse(&format!("cuda-{library}")).expect("a reference");
+                let target = Target::parse(&format!("sm_{number}")).expect("a target");
+                let said = findings
+                    .iter()
+                    .filter(|finding| matches!(finding.rule.name, "launch-attribute-unreadable" | "blocksareclusters"))
+                    .flat_map(|finding| finding.judgements.iter().map(move |judgement| (finding, judgement)))
+                    .find(|(_, judgement)| {
+                        judgement.references.contains(reference) && judgement.targets.contains(target)
+                    });
+                let words = said.map(|(finding, judgement)| judgement.message.as_ref().unwrap_or(&finding.message));
+                match theirs.strip_prefix("fails ") {
+                    Some(log) => {
+                        refused += 1;
+                        assert!(
+                            words.is_some_and(|words| log.contains(words.as_str())),
+                            "{run}: {log:?}, ours {words:?}\n{block}"
+                        );
+                    }
+                    None => assert_eq!(words, None, "{run}\n{block}"),
+                }
+            }
+        }
+    }
+    assert!(refused > 100, "{refused} refusals");
 }

@@ -3,8 +3,8 @@
 pub mod address_space;
 pub mod annotations;
 pub mod calls;
-pub mod flow;
 pub mod directives;
+pub mod flow;
 pub mod kernels;
 pub mod parameters;
 pub mod pointers;

@@ -5,6 +5,7 @@ mod cluster;
 mod emitted_type;
 mod entry;
 mod kernel_shape;
+mod launch_attribute;
 mod parameter_type;
 mod placement;
 
@@ -54,6 +55,7 @@ pub static RULES: &[&Rule] = &[
     &entry::EXIT_NON_VOID,
     &entry::EXIT_PARAMETERS,
     &kernel_shape::UNMARKED,
+    &launch_attribute::UNREADABLE,
     &emitted_type::METADATA,
     &emitted_type::RESULT,
 ];
@@ -71,6 +73,7 @@ pub(crate) fn check(context: &mut Context) {
     cluster::check(context);
     entry::check(context);
     kernel_shape::check(context);
+    launch_attribute::check(context);
 }
 
 /// Whether a function's name starts with `llvm.`.

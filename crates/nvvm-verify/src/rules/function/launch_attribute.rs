@@ -1,0 +1,111 @@
+//! Attributes and annotations of a kernel that the printer of PTX directives cannot read.
+
+use crate::context::Context;
+use crate::facts::directives::{Effect, Form, Reader, ReaderKind, Reading, Written, written};
+use crate::facts::{Annotation, KernelFact};
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet, Toolkit};
+use rustc_hash::FxHashMap;
+
+/// A value that is no number, or a flag without what it needs.
+pub static UNREADABLE: Rule = Rule {
+    code: "NV0444",
+    name: "launch-attribute-unreadable",
+    messages: &[
+        "error: Expects a number as a value.",
+        "error: can't parse integer attribute {} in {}",
+        "error: cannot parse integer attribute {}",
+        "error: blocksareclusters requires reqntid",
+        "error: blocksareclusters requires reqntid and cluster_dim",
+    ],
+    help: "Write up to three numbers with commas between them, `\"nvvm.reqntid\"=\"128,1,1\"`, or one number.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::COMPILE],
+    sources: &[
+        Source::document(Document::CiccTypeTranslation, "Metadata Accessor Functions"),
+        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: 158 kernels, each front end"),
+    ],
+    reach: Reach::Text,
+    page: include_str!("NV0444.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    let (module, facts) = (context.module, context.facts);
+    let mut annotated: FxHashMap<FunctionId, Vec<&Annotation>> = FxHashMap::default();
+    for annotation in &facts.annotations {
+        let subject = annotation.subject.and_then(|subject| module.globals.get(subject));
+        if let Some(GlobalKind::Function(function)) = subject.map(|global| global.kind) {
+            annotated.entry(function).or_default().push(annotation);
+        }
+    }
+    let readers = readers();
+    for kernel in &facts.kernels {
+        let annotations = annotated.get(&kernel.function).map_or(&[][..], Vec::as_slice);
+        let written = written(module, kernel, annotations);
+        if written.iter().any(|one| !matches!(one.key.as_ref(), "kernel" | "nvvm.kernel" | "ptx_kernel")) {
+            check_kernel(context, kernel, &written, &readers);
+        }
+    }
+}
+
+fn check_kernel(
+    context: &mut Context,
+    kernel: &KernelFact,
+    written: &[Written],
+    readers: &[(Reader, Vec<(Reference, TargetSet)>)],
+) {
+    let mut judgements = Vec::new();
+    let mut place = None;
+    for (reader, whom) in readers {
+        let reading = reader.read(written);
+        let Some(failure) = &reading.failure else { continue };
+        // That combination is a rule of its own.
+        let own_rule = reader.kind == ReaderKind::Modern(Toolkit::Cuda135) && failure.starts_with("blocksareclusters");
+        if own_rule || !reading.kernel {
+            continue;
+        }
+        place = place.or_else(|| culprit(written, &reading, failure));
+        for &(reference, targets) in whom {
+            let by = References::of(reference);
+            judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(failure));
+        }
+    }
+    let (Some(place), Some(first)) = (place, judgements.first()) else { return };
+    let message = first.message.clone().unwrap_or_default();
+    context.report(Finding::new(&UNREADABLE, place, message).within(kernel.function).judged(judgements));
+}
+
+/// What the failure is about: what was found to be no number, or what the failure names.
+fn culprit(written: &[Written], reading: &Reading, failure: &str) -> Option<Span> {
+    let named = |effect: &Effect| effect.property.is_some_and(|property| failure.ends_with(property.attribute()));
+    let both = || written.iter().zip(&reading.effects);
+    let lost = both().find(|(_, effect)| effect.why.is_some_and(|why| why.contains("no integer")));
+    let found = lost.or_else(|| both().find(|(_, effect)| named(effect)));
+    let flag = || written.iter().find(|one| one.key.ends_with("blocksareclusters"));
+    let attribute = || written.iter().find(|one| one.form == Form::Attribute);
+    found.map(|(one, _)| one).or_else(flag).or_else(attribute).map(|one| one.span)
+}
+
+/// The readers of the measured toolkits that differ, each with whom it reads for.
+fn readers() -> Vec<(Reader, Vec<(Reference, TargetSet)>)> {
+    let mut readers: Vec<(Reader, Vec<(Reference, TargetSet)>)> = Vec::new();
+    for reference in References::CUDA.iter() {
+        for &target in Target::ALL {
+            let reader = Reader::of(reference, target);
+            let known = readers.iter().position(|(known, _)| *known == reader);
+            let index = known.unwrap_or_else(|| {
+                readers.push((reader, vec![(reference, TargetSet::empty())]));
+                readers.len() - 1
+            });
+            if let Some((_, targets)) = readers.get_mut(index).and_then(|(_, whom)| whom.first_mut()) {
+                targets.insert(target);
+            }
+        }
+    }
+    readers
+}
