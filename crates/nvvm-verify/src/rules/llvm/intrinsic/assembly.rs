@@ -51,7 +51,8 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
     }
 }
 
-fn has_element_type(module: &Module, list: nvvm_syntax::attribute::Attributes) -> bool {
+/// Whether a list of attributes has `elementtype`.
+pub(super) fn has_element_type(module: &Module, list: nvvm_syntax::attribute::Attributes) -> bool {
     module.all_attributes(list).any(|attribute| {
         matches!(attribute.kind, AttributeKind::Type(name, _) if module.names.bytes(name) == b"elementtype")
     })

@@ -1,5 +1,6 @@
 //! Arguments of generic intrinsics.
 
+use super::assembly::has_element_type;
 use crate::rules::llvm::declare::{Body, fill, llvm_rule};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
@@ -31,6 +32,10 @@ llvm_rule! {
     MASK_LENGTH = "llvm.ptrmask intrinsic arguments must have the same number of elements",
     MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument",
     MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
+    STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
+    STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
+    PREFETCH = "{} argument to llvm.aarch64.range.prefetch must be 0 or 1",
+    AMD_PREFETCH = "llvm.amdgcn.s.prefetch.data only supports global or constant memory",
     EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
 }
 
@@ -70,12 +75,7 @@ impl Site<'_> {
     }
 
     fn has_element_type(&self, index: usize) -> bool {
-        self.lists.get(index).is_none_or(|&list| {
-            self.module.all_attributes(list).any(|attribute| {
-                matches!(attribute.kind, nvvm_syntax::attribute::AttributeKind::Type(name, _)
-                    if self.module.names.bytes(name) == b"elementtype")
-            })
-        })
+        self.lists.get(index).is_none_or(|&list| has_element_type(self.module, list))
     }
 }
 
@@ -108,7 +108,10 @@ pub(in crate::rules::llvm) fn check(
         "fptrunc" => truncation(&site),
         "get" if name.starts_with("get.dynamic.area.offset") => dynamic_area(body, &site),
         "masked" => masked(&site, name),
+        "aarch64" if name.starts_with("aarch64.range.prefetch") => prefetch(&site),
         "aarch64" => exclusive(&site, name),
+        "amdgcn" => amd_prefetch(&site, name),
+        "structured" => structured(&site, call, name),
         "experimental" => experimental(&site, name),
         _ => None,
     };
@@ -178,6 +181,29 @@ fn masked(site: &Site, name: &str) -> Option<String> {
     };
     let align = site.integer(index)?;
     (align.count_ones() != 1 && align != 0).then(|| fill(MASKED_ALIGN, &[kind]))
+}
+
+fn prefetch(site: &Site) -> Option<String> {
+    let wrong = |index: usize| site.integer(index).is_some_and(|value| !matches!(value, 0 | 1));
+    let word = [(1, "write"), (2, "stream")].into_iter().find(|&(index, _)| wrong(index))?.1;
+    Some(fill(PREFETCH, &[word]))
+}
+
+/// Flat, global, constant and 32-bit constant memory of AMD's targets.
+fn amd_prefetch(site: &Site, name: &str) -> Option<String> {
+    let space = site.module.types.address_space(site.ty(0))?;
+    let fails = name.starts_with("amdgcn.s.prefetch.data") && !matches!(space, 0 | 1 | 4 | 6);
+    fails.then(|| AMD_PREFETCH.to_owned())
+}
+
+/// Memory and address arithmetic that keep their types, of LLVM 23.
+fn structured(site: &Site, call: &Call, name: &str) -> Option<String> {
+    let is_typed = |list: nvvm_syntax::attribute::Attributes| has_element_type(site.module, list);
+    if name.starts_with("structured.alloca") {
+        return (!is_typed(call.return_attributes)).then(|| STRUCTURED_ALLOCA.to_owned());
+    }
+    let first = name.starts_with("structured.gep") && !site.has_element_type(0);
+    first.then(|| STRUCTURED_POINTER.to_owned())
 }
 
 /// Loads and stores of AArch64 that reserve memory.
