@@ -53,7 +53,9 @@ fn named_tests_exist() {
             let text = std::fs::read_to_string(root.join(file)).unwrap_or_default();
             let rust = format!("fn {function}(");
             let quoted = [format!("\"{function}\""), format!("'{function}'")];
-            if !text.contains(&rust) && !quoted.iter().any(|name| text.contains(name)) {
+            // A test made by a macro stands there as the macro's argument, first on its line.
+            let by_macro = text.lines().any(|line| line.split_whitespace().next() == Some(function));
+            if !text.contains(&rust) && !by_macro && !quoted.iter().any(|name| text.contains(name)) {
                 missing.push(format!("{}: no test `{function}` in {file}", row.id));
             }
         }
