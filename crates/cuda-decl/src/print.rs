@@ -212,7 +212,12 @@ impl Printer<'_, '_> {
                 None => format!("{outer}::(anonymous {})", data.key.keyword()),
             };
         }
-        let scope = self.scope(Some(data.scope), depth + 1);
+        let is_local = matches!(self.sema.scope(data.scope).kind, ScopeKind::Block(_));
+        let scope = match data.function {
+            // Demanglers name the function around.
+            Some(function) if is_local && self.style == Style::Demangled => self.sema.demangled(function),
+            _ => self.scope(Some(data.scope), depth + 1),
+        };
         let mut name = if scope.is_empty() { scope } else { scope + "::" };
         match data.name {
             Some(symbol) => name.push_str(self.sema.text(symbol)),

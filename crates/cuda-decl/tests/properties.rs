@@ -59,7 +59,7 @@ impl Generator {
         self.random.u32(0..100) < percent
     }
 
-    fn member(&mut self, indent: usize, number: &mut u32, union: bool) {
+    fn member(&mut self, indent: usize, number: &mut u32) {
         let pad = "  ".repeat(indent);
         *number += 1;
         let name = format!("f{number}");
@@ -96,7 +96,7 @@ impl Generator {
                 let keyword = if self.random.bool() { "union" } else { "struct" };
                 let _ = writeln!(self.text, "{pad}{keyword} {{\n{pad}  int g{number}_{indent};");
                 for _ in 0..self.random.u32(0..3) {
-                    self.member(indent + 1, number, keyword == "union");
+                    self.member(indent + 1, number);
                 }
                 let tail = if self.random.bool() { format!(" {name}") } else { String::new() };
                 writeln!(self.text, "{pad}}}{tail};")
@@ -106,7 +106,6 @@ impl Generator {
                 writeln!(self.text, "{pad}__align__({align}) int {name};")
             }
         };
-        let _ = union;
     }
 
     fn record(&mut self, index: usize) {
@@ -138,7 +137,7 @@ impl Generator {
         let _ = writeln!(self.text, "{keyword}{attribute} {name}{bases} {{");
         let mut number = 0;
         for _ in 0..self.random.u32(0..6) {
-            self.member(1, &mut number, union);
+            self.member(1, &mut number);
         }
         if !union && self.chance(8) {
             let _ = writeln!(self.text, "  virtual void v{index}();");

@@ -239,7 +239,9 @@ impl Writer<'_> {
         let mut written = rustc_hash::FxHashSet::default();
         for (place, kernel) in self.analysis.kernels.iter().enumerate() {
             let sized = kernel.parameters.iter().all(|it| it.error.is_none());
-            if !sized || !written.insert(kernel.mangled.clone()) || !(kernel.emitted || !kernel.defined) {
+            // Templates that nothing instantiates stand for no code.
+            let is_pattern = kernel.defined && !kernel.emitted;
+            if !sized || is_pattern || !written.insert(kernel.mangled.clone()) {
                 continue;
             }
             if !kernel.emitted && self.analysis.kernels.iter().any(|it| it.mangled == kernel.mangled && it.emitted) {

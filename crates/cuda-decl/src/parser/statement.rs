@@ -166,7 +166,8 @@ impl Parser<'_> {
             return !matches!(self.text_at(1), "(" | "{")
                 || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__attribute__");
         }
-        if !self.is_identifier_at(0) && !self.is("::") && !(self.is("[") && self.text_at(1) == "[") {
+        let is_attribute = self.is("[") && self.text_at(1) == "[";
+        if !self.is_identifier_at(0) && !self.is("::") && !is_attribute {
             return false;
         }
         let at = self.at;

@@ -199,6 +199,10 @@ impl<'u> Sema<'u> {
         if !self.require_complete(ty, base.name.span) {
             return;
         }
+        if self.record(class).key == ClassKey::Union {
+            self.say(&rules::BASE, 1, &[], base.span);
+            return;
+        }
         if self.record(record).bases.iter().any(|it| it.record == class) {
             self.say(&rules::BASE, 0, &[], base.span);
             return;

@@ -199,9 +199,11 @@ impl<'u> Sema<'u> {
 
 /// Whether an expression that is no name stands for an object.
 pub(super) fn is_lvalue(expression: &Expression) -> bool {
-    match &expression.kind {
-        K::Unary(Unary::Dereference | Unary::Increment | Unary::Decrement, _) => true,
-        K::Subscript(..) | K::Assign(..) | K::Text(..) => true,
-        _ => false,
-    }
+    matches!(
+        expression.kind,
+        K::Unary(Unary::Dereference | Unary::Increment | Unary::Decrement, _)
+            | K::Subscript(..)
+            | K::Assign(..)
+            | K::Text(..)
+    )
 }

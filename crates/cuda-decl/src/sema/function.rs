@@ -231,6 +231,15 @@ impl<'u> Sema<'u> {
 
     /// What nvcc refuses about the parameters of a kernel: for definitions and instances.
     pub(super) fn check_kernel_parameters(&mut self, id: FunctionId) {
+        let function = &self.functions[id.0 as usize];
+        // Of templates only instances have a result that is known.
+        if function.template.is_some()
+            && let TypeKind::Function(ty) = self.types.kind(function.ty)
+            && self.types.as_builtin(ty.result) != Some(Builtin::Void)
+        {
+            let span = function.span;
+            self.say(&rules::KERNEL_RETURN, 0, &[], span);
+        }
         let parameters = self.functions[id.0 as usize].parameters.clone();
         for parameter in &parameters {
             let ty = self.types.unaligned(parameter.ty);

@@ -118,14 +118,19 @@ impl<'u> Sema<'u> {
         if given.iter().any(|it| self.types.is_dependent_argument(it)) {
             return None;
         }
-        self.local_arguments(&given, span);
         let types: Vec<TypeId> = types.into_iter().map(|it| it.unwrap_or(crate::types::Types::ERROR)).collect();
-        candidates.into_iter().find_map(|template| {
+        let instance = candidates.into_iter().find_map(|template| {
             self.quiet += 1;
             let instance = self.function_for_values(template, &given, &types, span);
             self.quiet -= 1;
             instance
-        })
+        });
+        let arguments = match instance.and_then(|it| self.functions[it.0 as usize].template.clone()) {
+            Some((_, arguments)) => arguments,
+            None => given,
+        };
+        self.local_arguments(&arguments, span);
+        instance
     }
 
     /// Types of host functions cannot be arguments of kernel templates.

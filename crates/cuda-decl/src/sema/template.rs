@@ -294,10 +294,8 @@ impl<'u> Sema<'u> {
     /// Makes a parameter's name stand for its argument.
     pub(super) fn bind(&mut self, scope: ScopeId, parameter: &TemplateParameter, argument: Argument) {
         if let Some(name) = parameter.name {
-            let value_type = match (&parameter.kind, &argument) {
-                (TemplateParameterKind::Value(..), Argument::Parameter(_)) => true,
-                _ => false,
-            };
+            let value_type =
+                matches!((&parameter.kind, &argument), (TemplateParameterKind::Value(..), Argument::Parameter(_)));
             let entity = match argument {
                 Argument::Parameter(reference) if !value_type => Some(Entity::TemplateParameter(reference)),
                 argument => self.entity_of(argument),

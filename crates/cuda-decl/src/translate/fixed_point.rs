@@ -24,14 +24,11 @@ pub fn driver_steps(gates: Gates, changing_passes: u32, late_changes: u32) -> Ve
         steps.push("pre_process_types (sub_90F800)");
     }
     steps.push("gather_initial_flags (sub_AA3700)");
-    for _ in 0..=changing_passes.min(MOST_PASSES) {
-        steps.push("single_iteration (sub_91AA50)");
-    }
+    let repeated = |step, changes: u32| std::iter::repeat_n(step, changes.min(MOST_PASSES) as usize + 1);
+    steps.extend(repeated("single_iteration (sub_91AA50)", changing_passes));
     if gates.optimization {
         steps.push("finalize_late_types (sub_90F750)");
-        for _ in 0..=late_changes.min(MOST_PASSES) {
-            steps.push("late_fixup (sub_917E30)");
-        }
+        steps.extend(repeated("late_fixup (sub_917E30)", late_changes));
     }
     if gates.cleanup {
         steps.push("cleanup_stale_types (sub_90EB40)");
