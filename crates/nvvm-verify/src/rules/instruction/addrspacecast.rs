@@ -4,8 +4,10 @@ use super::Site;
 use crate::context::Context;
 use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
-use nvvm_target::{Document, Source};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
+use nvvm_target::{Document, Phase, Source};
 
 /// Neither side of the cast is generic.
 pub static NON_GENERIC: Rule = Rule {
@@ -97,6 +99,27 @@ pub(super) fn check(context: &mut Context, site: Site) {
     } else {
         say(older, documented_and_older.to_vec());
         say(newest, vec![since_13_5]);
+    }
+}
+
+/// A call of one of the conversions that the modern front end reads as a cast: only the range can be wrong with it, or
+/// that neither side is generic.
+pub(in crate::rules) fn check_conversion(
+    context: &mut Context,
+    function: FunctionId,
+    span: Span,
+    (from, to): (u32, u32),
+    judges: &[References],
+) {
+    for &by in judges {
+        let (rule, message) = match answer(from, to, by == References::CUDA_13_5) {
+            Answer::Fine => continue,
+            Answer::InvalidSource => (&RANGE, RANGE.messages[0]),
+            Answer::InvalidTarget => (&RANGE, RANGE.messages[1]),
+            Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.messages[0]),
+        };
+        let judgement = Judgement::from(Judged::measured(&[Phase::Verify], Targets::MODERN).by(by));
+        context.report(Finding::new(rule, span, message).within(function).judged(vec![judgement]));
     }
 }
 

@@ -6,14 +6,18 @@ mod atomic_read_modify_write;
 mod compare_exchange;
 mod fence;
 mod load_store;
+mod memory_attribute;
 mod pragma;
 mod selection;
 mod unsupported;
 
+pub(in crate::rules) use addrspacecast::check_conversion;
+pub(in crate::rules) use selection::{CRASH, crash, is_read, is_written};
+
 use crate::context::Context;
 use crate::rule::Rule;
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::instruction::{Instruction, Opcode};
+use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 
 /// The rules of this area.
 pub static RULES: &[&Rule] = &[
@@ -40,21 +44,24 @@ pub static RULES: &[&Rule] = &[
     &pragma::UNROLL,
     &pragma::BRANCH_OPERANDS,
     &selection::CRASH,
+    &memory_attribute::CONTRADICTION,
 ];
 
 /// An instruction with the function that holds it.
 #[derive(Clone, Copy)]
 pub(crate) struct Site<'m> {
     pub(crate) function: FunctionId,
+    pub(crate) id: InstructionId,
     pub(crate) instruction: &'m Instruction,
 }
 
 /// Runs the checks of this area.
 pub(crate) fn check(context: &mut Context) {
     let module = context.module;
+    memory_attribute::check(context);
     for (function, data) in module.functions.iter() {
-        for (_, instruction) in module.instructions_of(data.instructions) {
-            let site = Site { function, instruction };
+        for (id, instruction) in module.instructions_of(data.instructions) {
+            let site = Site { function, id, instruction };
             match instruction.opcode {
                 Opcode::AddrSpaceCast => addrspacecast::check(context, site),
                 Opcode::Alloca => alloca::check(context, site),

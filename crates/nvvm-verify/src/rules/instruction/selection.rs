@@ -8,7 +8,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, Reach, References, Rule, Severity};
 use crate::rules::intrinsic::COMPILE;
 use crate::rules::measured::{front_end, unsupported_operation};
-use nvvm_syntax::instruction::{AtomicOperation, Detail, Opcode, Ordering};
+use nvvm_syntax::instruction::{AtomicOperation, Detail, Flags, Opcode, Ordering};
 use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet};
 
 /// libNVVM dies while it compiles the instruction.
@@ -24,6 +24,10 @@ pub static CRASH: Rule = Rule {
     reach: Reach::Text,
     page: include_str!("NV1120.md"),
 };
+
+const MISSING_FUNCTION: &str = "error: Undefined external symbol \"\"";
+const TOO_WIDE: &str =
+    "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
 
 /// What becomes of an instruction at compile.
 #[derive(Default)]
@@ -41,9 +45,18 @@ impl Outcome {
     }
 
     fn dies(&mut self, by: References, targets: TargetSet, signal: u8) {
-        let words = CRASH.messages[0].replace("{}", &signal.to_string());
-        self.crash.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words));
+        self.crash.push(crash(by, targets, signal));
     }
+
+    fn refuses(&mut self, by: References, targets: TargetSet, words: String) {
+        self.unsupported.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words));
+    }
+}
+
+/// These end with this signal on these targets.
+pub(in crate::rules) fn crash(by: References, targets: TargetSet, signal: u8) -> Judgement {
+    let words = CRASH.messages[0].replace("{}", &signal.to_string());
+    Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words)
 }
 
 pub(super) fn check(context: &mut Context, site: Site) {
@@ -55,7 +68,13 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let mut outcome = Outcome::default();
     match site.instruction.detail {
         Detail::Memory { ordering, .. } => {
-            plain(&mut outcome, site.instruction.opcode, ordering, space);
+            // A load that nobody reads is gone before instructions are selected.
+            let kept = ordering.is_some()
+                || site.instruction.flags.contains(Flags::VOLATILE)
+                || context.facts.uses.is_result_used(site.id);
+            if site.instruction.opcode == Opcode::Store || kept {
+                plain(&mut outcome, site.instruction.opcode, ordering, space);
+            }
         }
         Detail::CompareExchange { .. } => atomic(&mut outcome, None, value_bits(2), space),
         Detail::AtomicReadModifyWrite { operation, .. } => {
@@ -71,11 +90,33 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
+/// Whether 13.5's modern back end has stores to the space. Those before it take any space for one that they know.
+pub(in crate::rules) fn is_written(space: u32) -> bool {
+    matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM | STORED_ONLY)
+}
+
+/// Whether the modern back end has loads from the space; 13.5 knows the shared memory of a cluster too.
+pub(in crate::rules) fn is_read(space: u32, is_13_5: bool) -> bool {
+    matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | PARAM) || (is_13_5 && space == SHARED_CLUSTER)
+}
+
+/// A number that stores are compiled for, and that no document names.
+const STORED_ONLY: u32 = 102;
+
 /// `load` and `store`.
 fn plain(outcome: &mut Outcome, opcode: Opcode, ordering: Option<Ordering>, space: u32) {
-    let known = matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | TENSOR | SHARED_CLUSTER | PARAM);
-    if opcode == Opcode::Store && !known {
-        outcome.dies(References::CUDA_13_5, front_end(Dialect::Modern), ILLEGAL_INSTRUCTION);
+    let modern = front_end(Dialect::Modern);
+    if opcode == Opcode::Store {
+        if !is_written(space) {
+            outcome.dies(References::CUDA_13_5, modern, ILLEGAL_INSTRUCTION);
+        }
+    } else {
+        if !is_read(space, true) {
+            outcome.dies(References::CUDA_13_5, modern, ILLEGAL_INSTRUCTION);
+        }
+        if !is_read(space, false) {
+            outcome.dies(References::CUDA_BEFORE_13_5, modern, ILLEGAL_INSTRUCTION);
+        }
     }
     let Some(ordering) = ordering else { return };
     // LLVM 7's back end has relaxed accesses only.
@@ -83,7 +124,7 @@ fn plain(outcome: &mut Outcome, opcode: Opcode, ordering: Option<Ordering>, spac
         outcome.unsupported(References::CUDA, front_end(Dialect::Legacy));
     }
     if space == TENSOR {
-        outcome.dies(References::CUDA, front_end(Dialect::Modern), ILLEGAL_INSTRUCTION);
+        outcome.dies(References::CUDA, modern, ILLEGAL_INSTRUCTION);
     }
 }
 
@@ -97,6 +138,19 @@ fn atomic(outcome: &mut Outcome, operation: Option<AtomicOperation>, bits: Optio
         (Some(128), None | Some(AtomicOperation::Exchange)) => outcome.unsupported(References::CUDA, before_hopper),
         (Some(bits), _) if bits >= 128 => outcome.dies(References::CUDA, legacy, SEGMENTATION_FAULT),
         _ => {}
+    }
+    let exchanges = matches!(operation, None | Some(AtomicOperation::Exchange | AtomicOperation::Nand));
+    if bits == Some(128) && !exchanges {
+        // They call a function of a library that there is none of.
+        outcome.refuses(References::CUDA_BEFORE_13_5, modern, MISSING_FUNCTION.to_owned());
+    }
+    if let Some(bits) = bits.filter(|&bits| bits > 128) {
+        let what = if operation.is_some() { "atomic load" } else { "cmpxchg" };
+        outcome.refuses(
+            References::CUDA_13_5,
+            modern,
+            TOO_WIDE.replacen("{}", what, 1).replacen("{}", &(bits / 8).to_string(), 1),
+        );
     }
     match space {
         GENERIC | GLOBAL | SHARED | LOCAL | CONSTANT => {}

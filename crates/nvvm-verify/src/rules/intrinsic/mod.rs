@@ -6,6 +6,7 @@ mod unknown;
 mod unsupported;
 
 pub(crate) use compile_gate::COMPILE;
+pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 
 use crate::context::Context;
 use crate::facts::IntrinsicCall;

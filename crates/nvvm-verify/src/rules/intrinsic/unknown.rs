@@ -6,9 +6,13 @@ use crate::context::Context;
 use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
-use crate::rules::measured::unsupported_operation;
-use nvvm_syntax::printer;
-use nvvm_target::{Phase, Source, TargetSet, intrinsics};
+use crate::rules::instruction::{CRASH, crash};
+use crate::rules::measured::{front_end, unsupported_operation};
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::{Module, printer};
+use nvvm_target::{Dialect, Phase, Source, TargetSet, intrinsics};
 
 /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
 pub static UNKNOWN: Rule = Rule {
@@ -42,21 +46,37 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
         documented.help.clone_from(&help);
         context.report(documented);
     }
-    let Some(function) = module.functions.get(site.call.function) else { return };
-    let function_type = module
-        .globals
-        .get(function.global)
-        .map_or(String::new(), |global| printer::type_text(module, global.value_type));
-    let words = UNKNOWN.messages[0]
-        .replacen("{}", &module.function_name(function), 1)
-        .replacen("{}", &function_type, 1)
-        .replacen("{}", name, 1);
+    let Some(words) = words(module, site.call.function, site.call.name) else { return };
     let mut measured = site.finding(&UNKNOWN, words);
     if !name.starts_with("llvm.nvvm.") {
         // Names of other targets fail in the words of instruction selection.
         measured.judgements = unsupported_operation(References::CUDA, TargetSet::all());
         measured.rule = &super::compile_gate::COMPILE;
     }
+    // Metadata is nothing that a function could be passed.
+    let operands = module.operands_of(site.instruction.operands);
+    if operands.iter().any(|operand| matches!(module.types.kind(operand.ty), TypeKind::Metadata)) {
+        measured.rule = &CRASH;
+        measured.message = CRASH.messages[0].replace("{}", "4");
+        measured.judgements = vec![
+            crash(References::CUDA, front_end(Dialect::Legacy), SEGMENTATION_FAULT),
+            crash(References::CUDA, front_end(Dialect::Modern), ILLEGAL_INSTRUCTION),
+        ];
+    }
     measured.help = help;
     context.report(measured);
+}
+
+const ILLEGAL_INSTRUCTION: u8 = 4;
+const SEGMENTATION_FAULT: u8 = 11;
+
+/// What 13.5 says of a name that it does not know.
+pub(crate) fn words(module: &Module, function: FunctionId, name: Name) -> Option<String> {
+    let function = module.functions.get(function)?;
+    let global = module.globals.get(function.global)?;
+    let words = UNKNOWN.messages[0]
+        .replacen("{}", &module.function_name(function), 1)
+        .replacen("{}", &printer::type_text(module, global.value_type), 1)
+        .replacen("{}", &module.names.text(name), 1);
+    Some(words)
 }

@@ -9,6 +9,8 @@ use super::violation::{Judges, Violations};
 use crate::facts::address_space::{GENERIC, GLOBAL, SHARED};
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rules::intrinsic::{UNKNOWN, unknown_words};
+use crate::rules::measured::unsupported_operation;
 use nvvm_target::{Phase, Source, TargetSet};
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
@@ -187,6 +189,56 @@ pub(super) fn is_known(call: Call) -> bool {
         "llvm.nvvm.atomic.cas" => matches!(ty, "i16" | "i32" | "i64" | "i128"),
         _ => true,
     }
+}
+
+/// Types of atomics that 13.5 knows and no verifier asks about.
+fn is_half(call: Call) -> bool {
+    let ty = call.suffix.split('.').next().unwrap_or_default();
+    call.base == "llvm.nvvm.atomic.rmw"
+        && matches!(ty, "f16" | "bf16" | "v2f16" | "v2bf16" | "v4f16" | "v4bf16" | "v8f16" | "v8bf16")
+}
+
+/// Atomics on types without an instruction, as `nvvmCompileProgram` sees them.
+pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
+    let (legacy, modern) = (Targets::LEGACY.set(), Targets::MODERN.set());
+    if is_half(call) {
+        let (_, count) = call.elements(call.instruction.ty);
+        let on_legacy = match count {
+            1 | 2 => unsupported_operation(References::CUDA_13_5, legacy),
+            _ => vec![Judgement::on(References::CUDA_13_5, legacy, Severity::Error, &[Phase::Compile]).saying(SPLIT)],
+        };
+        let on_modern = if count == 2 { modern } else { TargetSet::empty() };
+        return on_legacy.into_iter().chain(unsupported_operation(References::CUDA_13_5, on_modern)).collect();
+    }
+    // Names that are not known become calls: of integers whose width no register has, with nothing to pass them in.
+    match call.module.types.integer_bits(call.instruction.ty) {
+        Some(bits) if !is_known(call) && !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128) => {
+            unsupported_operation(References::CUDA, legacy)
+        }
+        _ => Vec::new(),
+    }
+}
+
+const SPLIT: &str = "error: Do not know how to split the result of this operator!";
+
+/// Names with a type that libNVVM does not know; the table knows them by their beginnings.
+pub(super) fn check_name(call: Call, violations: &mut Violations) {
+    if !matches!(call.base, "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas") || is_known(call) {
+        return;
+    }
+    if is_half(call) {
+        if let Some(word) = call.word(0)
+            && call.elements(call.instruction.ty).1 != 2
+            && !matches!(bits(word, 0, 3), 1..=5)
+        {
+            let modern = Targets::MODERN.set();
+            let compile = Judgement::on(References::CUDA_13_5, modern, Severity::Error, &[Phase::Compile]);
+            violations.aside(&LOWERED_ORDERING, LOWERED_ORDERING.messages[0], call.place(0), [compile]);
+        }
+        return;
+    }
+    let Some(words) = unknown_words(call.module, call.fact.function, call.fact.name) else { return };
+    violations.aside(&UNKNOWN, words, call.span, UNKNOWN.judged.iter().map(Judgement::from));
 }
 
 /// Vectors are added, in generic or global memory.

@@ -1,5 +1,6 @@
 //! NVIDIA's own intrinsics at `nvvmCompileProgram`: most verify and have no instruction.
 
+use super::atomic;
 use super::call::Call;
 use super::violation::Violations;
 use crate::context::Context;
@@ -73,6 +74,11 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
             judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, legacy.complement()));
         }
         "llvm.nvvm.coro.create.suspend" => judgements.extend(suspension_without_instruction(call)),
+        // Before 13.5 this is found here, and not by LLVM's verifier.
+        "llvm.nvvm.atomic.rmw" if call.word(0).is_none() => {
+            judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, Targets::MODERN.set()));
+        }
+        "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" => judgements.extend(atomic::without_instruction(call)),
         _ => {}
     }
     if !judgements.is_empty() {
@@ -91,6 +97,7 @@ fn missing_by_operands(call: Call) -> TargetSet {
         "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if types.integer_bits(call.instruction.ty) == Some(128) => {
             TargetSet::below(90)
         }
+        "llvm.nvvm.atomic.cas" if types.integer_bits(call.instruction.ty) == Some(16) => TargetSet::below(70),
         "llvm.nvvm.pm.trigger" if call.word(0).is_none() => legacy,
         "llvm.nvvm.read.sreg" if types.integer_bits(call.instruction.ty) != Some(32) => legacy,
         _ => TargetSet::empty(),

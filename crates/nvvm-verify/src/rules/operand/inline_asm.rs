@@ -1,5 +1,6 @@
 //! Inline assembly: the types of its operands, and its dialect.
 
+use super::assembly_compile;
 use super::declare::{BOTH, MEASURED, rules, section};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -40,6 +41,7 @@ pub(super) fn check(context: &mut Context) {
             continue;
         };
         check_operands(context, function, instruction);
+        assembly_compile::check(context, function, instruction, asm);
         if asm.intel_dialect {
             context.report(Finding::new(&INTEL, asm.span, INTEL.messages[0]).within(function));
         }

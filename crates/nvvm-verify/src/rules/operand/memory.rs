@@ -6,11 +6,13 @@ use super::constant::{FLAG, OP0};
 use super::declare::{BOTH, MEASURED, VERIFY, rules, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
-use crate::facts::address_space::{CONSTANT, LOCAL};
+use crate::facts::address_space::{CONSTANT, LOCAL, PARAM};
 use crate::finding::Judgement;
-use crate::rule::{Judged, Rule, Severity, Targets};
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rules::instruction::{CRASH, crash, is_read, is_written};
+use crate::rules::measured::BROKEN;
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::Phase;
+use nvvm_target::{Phase, Source};
 
 rules! {
     COPY "NV0617" "memcpy-constant" ["memmove/memcpy cannot target constant address space",
@@ -45,6 +47,13 @@ rules! {
         "Bits 7 to 4 take 0 to 7; without an address only 0.";
     TEXTURE_DOMAIN "NV0667" "store-texture-domain" ["Use Texture Domain flag not allowed on stores"], VERIFY, [MEASURED],
         "Clear bit 0: the texture path only reads.";
+    PARAMETER "NV0673" "memcpy-from-param" [
+            "Broken module found, compilation aborted!",
+            "error: Broken module found, compilation aborted!",
+            BROKEN[0],
+        ], &[Judged::COMPILE],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1024, and unknown ones")],
+        "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.";
     LOAD_MODE "NV0668" "ld-reserved-bit" ["COP2 is supported for v8i32 and v8f32 only",
             "Bit 10 of mode argument is reserved and should be unset."], VERIFY, [MEASURED],
         "Clear bits 23 to 20, or load eight elements of 32 bits.";
@@ -62,6 +71,7 @@ pub(super) static RULES: &[&Rule] = &[
     &CACHE_TYPE,
     &CACHE_OPERATION,
     &TEXTURE_DOMAIN,
+    &PARAMETER,
     &LOAD_MODE,
 ];
 
@@ -146,13 +156,59 @@ fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
+/// Whether the front end of LLVM 7 takes a copy into single bytes: up to 63 in a number that is no power of two.
+fn is_unrolled(length: Option<u64>) -> bool {
+    length.is_some_and(|length| length < 2 || (length < 64 && !length.is_power_of_two()))
+}
+
+/// What becomes of a copy or fill at compile, where loads and stores stand for it.
+pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
+    let (target, source, length) = match call.base {
+        "llvm.memcpy" | "llvm.memmove" => (call.address_space(0), call.address_space(1), call.word(2)),
+        "llvm.memset" => (call.address_space(0), None, call.word(2)),
+        _ => return,
+    };
+    // Nothing, and what one register holds, is simplified before.
+    let one_access = matches!(length, Some(1 | 2 | 4 | 8));
+    if length == Some(0) {
+        return;
+    }
+    let modern = Targets::MODERN.set();
+    let unread = |is_13_5| source.is_some_and(|space| !is_read(space, is_13_5));
+    let mut dies = Vec::new();
+    if unread(true) || target.is_some_and(|space| !is_written(space)) {
+        dies.push(crash(References::CUDA_13_5, modern, ILLEGAL_INSTRUCTION));
+    }
+    if one_access && unread(false) {
+        dies.push(crash(References::CUDA_BEFORE_13_5, modern, ILLEGAL_INSTRUCTION));
+    }
+    if let Some(words) = dies.first().and_then(|first| first.message.clone()) {
+        violations.aside(&CRASH, words, call.span, dies);
+    }
+    if source == Some(PARAM) && !one_access {
+        let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
+        let mut broken = vec![
+            compile(References::CUDA_13_5, modern).saying(PARAMETER.messages[0]),
+            compile(References::CUDA_BEFORE_13_5, modern).saying(PARAMETER.messages[1]),
+        ];
+        if length.is_none_or(|length| length >= 64) {
+            broken.push(compile(References::CUDA, modern.complement()).saying(BROKEN[0]));
+        }
+        violations.aside(&PARAMETER, PARAMETER.messages[0], call.place(1), broken);
+    }
+}
+
+const ILLEGAL_INSTRUCTION: u8 = 4;
+
 /// Copies, fills and the stack.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     match call.base {
         "llvm.memcpy" | "llvm.memmove" if call.address_space(0) == Some(CONSTANT) => {
             violations.say(&COPY, COPY.messages[0], call.place(0), Judges::ALL);
-            let legacy = Judgement::from(Judged::measured(&[Phase::Compile], Targets::LEGACY));
-            violations.also([legacy.saying(COPY.messages[1])]);
+            if !is_unrolled(call.word(2)) {
+                let legacy = Judgement::from(Judged::measured(&[Phase::Compile], Targets::LEGACY));
+                violations.also([legacy.saying(COPY.messages[1])]);
+            }
         }
         "llvm.memset" if call.address_space(0) == Some(CONSTANT) => {
             violations.say(&FILL, FILL.messages[0], call.place(0), Judges::ALL);

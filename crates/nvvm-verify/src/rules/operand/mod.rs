@@ -5,6 +5,7 @@
 //! in libNVVM's order; [`layout`] asks them, and [`violation`] lets each libNVVM say only the first.
 
 mod arithmetic;
+mod assembly_compile;
 mod atomic;
 mod barrier;
 mod call;
@@ -18,6 +19,7 @@ mod layout;
 mod matrix;
 mod memory;
 mod reduction;
+mod reflect;
 pub(in crate::rules) mod signature;
 mod texture;
 mod types;
@@ -42,12 +44,14 @@ pub static RULES: &[&[&Rule]] = &[
     memory::RULES,
     types::RULES,
     inline_asm::RULES,
+    assembly_compile::RULES,
     texture::RULES,
     control::RULES,
     barrier::RULES,
     matrix::RULES,
     atomic::RULES,
     reduction::RULES,
+    reflect::RULES,
     gate::RULES,
     unreachable::RULES,
 ];
@@ -91,7 +95,9 @@ impl Callee {
 pub(crate) fn check(context: &mut Context) {
     let module = context.module;
     types::check_declarations(context);
+    types::check_conversions(context);
     inline_asm::check(context);
+    reflect::check(context);
     let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
     for &fact in &context.facts.intrinsic_calls {
         let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
@@ -118,6 +124,7 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
     {
         layout::check(layout, call, violations);
     }
+    atomic::check_name(call, violations);
     match call.base {
         "llvm.nvvm.red" => reduction::check(call, violations),
         "llvm.nvvm.texsurf.handle" => texture::check_handle(context, call, violations),
@@ -127,6 +134,7 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
     barrier::check(call, violations);
     matrix::check_saturation(call, violations);
     memory::check(call, violations);
+    memory::check_lowered(call, violations);
     types::check(call, violations);
     gate::check(context, call, violations);
     compile::check(context, call, violations);

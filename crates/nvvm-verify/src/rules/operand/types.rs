@@ -5,7 +5,8 @@ use super::declare::{BOTH, MEASURED, rules, section};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Rule, Targets};
+use crate::rule::{Judged, References, Rule, Targets};
+use crate::rules::instruction::check_conversion;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::{Phase, Source};
@@ -65,6 +66,27 @@ fn is_conversion(name: &str) -> bool {
     match (words.next(), words.next(), words.next()) {
         (Some("gen"), Some("to"), Some(space)) | (Some(space), Some("to"), Some("gen")) => SPACES.contains(&space),
         _ => false,
+    }
+}
+
+/// Calls of the conversions: the modern front end makes casts of them, 13.5 also of those from and to parameters.
+pub(super) fn check_conversions(context: &mut Context) {
+    let module = context.module;
+    for fact in &context.facts.intrinsic_calls {
+        let name = module.names.text(fact.name);
+        let is_parameter =
+            name.starts_with("llvm.nvvm.ptr.gen.to.param") || name.starts_with("llvm.nvvm.ptr.param.to.gen");
+        let judges: &[References] = match () {
+            () if is_parameter => &[References::CUDA_13_5],
+            () if is_conversion(&name) => &[References::CUDA_BEFORE_13_5, References::CUDA_13_5],
+            () => continue,
+        };
+        let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
+        let Some(operand) = module.operand(instruction, 0) else { continue };
+        let spaces = module.types.address_space(operand.ty).zip(module.types.address_space(instruction.ty));
+        if let Some(spaces) = spaces {
+            check_conversion(context, fact.function, instruction.opcode_span, spaces, judges);
+        }
     }
 }
 

@@ -1,0 +1,122 @@
+//! `writeonly`, `inaccessiblememonly` and `inaccessiblemem_or_argmemonly` on functions that touch no memory.
+//!
+//! The optimiser of LLVM 7 adds what it infers of a body, `readnone` or `readonly`, to what is written; the verifier
+//! after it finds that they contradict each other. Measured; no document speaks of it.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
+use crate::rules::measured::BROKEN;
+use nvvm_syntax::Module;
+use nvvm_syntax::attribute::{Attribute, AttributeKind};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{GlobalKind, GlobalName};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::value::Value;
+use nvvm_target::{Phase, Source, intrinsics};
+
+/// What is written about memory contradicts what is inferred.
+pub static CONTRADICTION: Rule = Rule {
+    code: "NV1121",
+    name: "memory-attribute-contradiction",
+    messages: &[BROKEN[0]],
+    help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::measured(&[Phase::Compile], Targets::LEGACY)],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, front end of LLVM 7")],
+    reach: Reach::Text,
+    page: include_str!("NV1121.md"),
+};
+
+/// What a body does to memory, as far as LLVM would find.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Effect {
+    Nothing,
+    Reads,
+    More,
+}
+
+/// Asks of every definition with one of the attributes.
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    for (id, function) in module.functions.iter() {
+        let Some((attribute, write_only)) = attribute(module, function) else { continue };
+        if !function.is_definition {
+            continue;
+        }
+        let effects = module.instructions_of(function.instructions);
+        let effect = effects.map(|(id, instruction)| effect(context, id, instruction)).max().unwrap_or(Effect::Nothing);
+        if effect == Effect::Nothing || (write_only && effect == Effect::Reads) {
+            let finding = Finding::new(&CONTRADICTION, attribute.span, CONTRADICTION.messages[0]).within(id);
+            context.report(finding.judged(CONTRADICTION.judged.iter().map(Judgement::from).collect()));
+        }
+    }
+}
+
+/// The attribute, and whether it is `writeonly`.
+fn attribute(module: &Module, function: &Function) -> Option<(Attribute, bool)> {
+    module.all_attributes(function.attributes).find_map(|attribute| {
+        let AttributeKind::Keyword(name) = attribute.kind else { return None };
+        match module.names.bytes(name) {
+            b"writeonly" => Some((attribute, true)),
+            b"inaccessiblememonly" | b"inaccessiblemem_or_argmemonly" => Some((attribute, false)),
+            _ => None,
+        }
+    })
+}
+
+fn effect(context: &Context, id: InstructionId, instruction: &Instruction) -> Effect {
+    let module = context.module;
+    let operand = |index| module.operand(instruction, index).map(|operand| operand.value);
+    let (pointer, is_used) = match instruction.opcode {
+        Opcode::Store => (operand(1), true),
+        Opcode::Load => (operand(0), context.facts.uses.is_result_used(id)),
+        Opcode::Call => return if is_pure(module, instruction) { Effect::Nothing } else { Effect::More },
+        Opcode::Invoke | Opcode::CallBr | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Fence | Opcode::VaArg => {
+            return Effect::More;
+        }
+        _ => return Effect::Nothing,
+    };
+    let is_kept = matches!(instruction.detail, Detail::Memory { ordering: Some(_), .. })
+        || instruction.flags.contains(Flags::VOLATILE);
+    match instruction.opcode {
+        _ if is_kept => Effect::More,
+        _ if !is_used || pointer.is_some_and(|pointer| is_own(module, pointer)) => Effect::Nothing,
+        Opcode::Load => Effect::Reads,
+        _ => Effect::More,
+    }
+}
+
+/// Whether a pointer is into the function's own stack.
+fn is_own(module: &Module, mut pointer: Value) -> bool {
+    for _ in 0..16 {
+        let Value::Instruction(id) = pointer else { return false };
+        let Some(instruction) = module.instructions.get(id) else { return false };
+        match instruction.opcode {
+            Opcode::Alloca => return true,
+            Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast => {}
+            _ => return false,
+        }
+        let Some(base) = module.operand(instruction, 0) else { return false };
+        pointer = base.value;
+    }
+    false
+}
+
+/// Whether a call touches no memory: of an intrinsic, or of a function that says so.
+fn is_pure(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let Some(global) = module.globals.get(callee) else { return false };
+    if let GlobalName::Named(name) = global.name
+        && let Some(intrinsic) = intrinsics::lookup(&module.names.text(name))
+    {
+        return intrinsic.properties().any(|property| property == "IntrNoMem");
+    }
+    let GlobalKind::Function(function) = global.kind else { return false };
+    let Some(function) = module.functions.get(function) else { return false };
+    module.all_attributes(function.attributes).any(
+        |attribute| matches!(attribute.kind, AttributeKind::Keyword(name) if module.names.bytes(name) == b"readnone"),
+    )
+}

@@ -1,0 +1,259 @@
+//! Inline assembly at `nvvmCompileProgram`, which reads the constraints: what no register holds, and letters that no
+//! constraint has. Measured by pairs of letter and type; no document speaks of it.
+
+use super::call::scalar_bits;
+use super::declare::rules;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rules::instruction::{CRASH, crash};
+use crate::rules::measured::front_end;
+use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::value::{InlineAsm, Operand, Value};
+use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet};
+
+rules! {
+    CONSTRAINT "NV0671" "inline-asm-constraint" [
+            "error: unknown asm constraint '{}'",
+            "error: could not allocate output register for constraint '{}'",
+            "error: could not allocate input reg for constraint '{}'",
+            "error: invalid operand for inline asm constraint '{}'",
+            "error: constraint '{}' expects an integer constant expression",
+            "error: value out of range for constraint '{}'",
+            "error: non-trivial scalar-to-vector conversion, possible invalid constraint for vector type",
+            "error: Unknown mismatch in getCopyFromParts!",
+            "error: Inline asm with 128 bit operands is only supported for sm_70 and higher!",
+            "error: Could not match memory address.  Inline asm failure!",
+            "Do not know how to promote this operator's operand!",
+            "error: Do not know how to promote this operator's operand!",
+        ], &[Judged::measured(&[Phase::Compile], Targets::All)],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: each letter with each type, in and out")],
+        "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
+         and takes n for numbers.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[&CONSTRAINT];
+
+/// One constraint with what it is for.
+struct Place<'a> {
+    letters: &'a str,
+    ty: TypeId,
+    span: Span,
+    /// `None` for a result.
+    operand: Option<Operand>,
+}
+
+/// What is wrong, so far as one place tells.
+#[derive(Default)]
+struct Outcome {
+    refused: Vec<Judgement>,
+    dies: Vec<Judgement>,
+}
+
+impl Outcome {
+    fn refuse(&mut self, by: References, targets: TargetSet, message: usize, letters: &str) {
+        let words = CONSTRAINT.messages.get(message).copied().unwrap_or_default().replace("{}", letters);
+        self.refused.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words));
+    }
+
+    fn die(&mut self, by: References, targets: TargetSet, signal: u8) {
+        if !targets.is_empty() {
+            self.dies.push(crash(by, targets, signal));
+        }
+    }
+}
+
+const ILLEGAL_INSTRUCTION: u8 = 4;
+const ABORT: u8 = 6;
+const SEGMENTATION_FAULT: u8 = 11;
+
+/// How many types of a result are looked at.
+const MAXIMUM_RESULTS: usize = 64;
+
+/// Asks about each constraint of a call.
+pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction, asm: &InlineAsm) {
+    let module = context.module;
+    let constraints = module.names.text(asm.constraints);
+    let results: Vec<TypeId> = match module.types.struct_fields(instruction.ty) {
+        Some((fields, _)) => fields.iter().copied().take(MAXIMUM_RESULTS).collect(),
+        None if instruction.ty == TypeId::VOID => Vec::new(),
+        None => vec![instruction.ty],
+    };
+    let whole = results.first() == Some(&instruction.ty);
+    let mut results = results.into_iter();
+    let mut operands = module.operands_of(instruction.operands).iter();
+    for constraint in constraints.split(',') {
+        if constraint.starts_with(['~', '!']) {
+            continue;
+        }
+        let letters = constraint.trim_start_matches(['=', '+', '&', '%', '*']);
+        let indirect = constraint.split(letters).next().is_some_and(|marks| marks.contains('*'));
+        let place = if constraint.starts_with('=') && !indirect {
+            let Some(ty) = results.next() else { return };
+            Place { letters, ty, span: instruction.opcode_span, operand: None }
+        } else {
+            let Some(&operand) = operands.next() else { return };
+            Place { letters, ty: operand.ty, span: operand.span, operand: Some(operand) }
+        };
+        // Operands in memory, and those in the register of a result, have nothing of their own to ask.
+        if indirect || letters.starts_with(|first: char| first.is_ascii_digit()) {
+            continue;
+        }
+        let outcome = judge(context, &place, whole);
+        for (rule, judgements) in [(&CONSTRAINT, outcome.refused), (&CRASH, outcome.dies)] {
+            if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {
+                context.report(Finding::new(rule, place.span, words).within(function).judged(judgements));
+            }
+        }
+    }
+}
+
+/// `whole`: whether a result is the call's only one.
+fn judge(context: &Context, place: &Place, whole: bool) -> Outcome {
+    let mut outcome = Outcome::default();
+    let mut letters = place.letters.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter @ ('h' | 'r' | 'l' | 'q' | 'f' | 'd' | 'b' | 'c')), None) => {
+            register(context, place, letter, whole, &mut outcome);
+        }
+        (Some('N'), None) => {}
+        (Some(letter), None) if place.operand.is_none() => result(letter, place.letters, &mut outcome),
+        (Some(letter), None) => argument(context, place, letter, &mut outcome),
+        (Some('{'), _) => named(place, &mut outcome),
+        (Some('^'), Some(_)) => {
+            let modern = front_end(Dialect::Modern);
+            let message = usize::from(place.operand.is_none());
+            outcome.refuse(References::CUDA_13_5, modern, message, place.letters.trim_start_matches('^'));
+            if place.operand.is_none() {
+                outcome.die(References::CUDA, modern.complement(), SEGMENTATION_FAULT);
+            }
+        }
+        // Several letters leave the choice to the compiler.
+        _ => {}
+    }
+    outcome
+}
+
+/// A letter that names registers, with the type that is to go into one.
+fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome: &mut Outcome) {
+    let types = &context.module.types;
+    let (legacy, modern) = (front_end(Dialect::Legacy), front_end(Dialect::Modern));
+    let is_result = place.operand.is_none();
+    // 13.0 and later know no target that is too old.
+    let too_old = if letter == 'q' { TargetSet::below(70) } else { TargetSet::empty() };
+    if letter == 'q' {
+        outcome.refuse(References::CUDA, too_old, 8, "");
+    }
+    let legacy = legacy.difference(too_old);
+    let kind = types.kind(place.ty);
+    match kind {
+        TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) if is_result => {
+            outcome.die(References::CUDA, modern, ILLEGAL_INSTRUCTION);
+            if whole {
+                outcome.die(References::CUDA, legacy, ABORT);
+            }
+        }
+        TypeKind::Integer(bits) => {
+            if !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128) {
+                outcome.die(References::CUDA, legacy, SEGMENTATION_FAULT);
+            }
+            let has_machine_type = matches!(bits, 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128);
+            let other_width = matches!((letter, bits), ('f', 1..=16 | 64) | ('d', 1..=32));
+            if is_result && !has_machine_type {
+                outcome.die(References::CUDA_BEFORE_13_5, modern, ILLEGAL_INSTRUCTION);
+            } else if is_result && other_width {
+                outcome.refuse(References::CUDA_BEFORE_13_5, modern, 7, "");
+            }
+        }
+        TypeKind::Vector { count, .. } if !count.is_power_of_two() => {
+            outcome.die(References::CUDA, legacy, SEGMENTATION_FAULT);
+        }
+        _ => {}
+    }
+    let (element, count) = match kind {
+        TypeKind::Vector { count, element, scalable: false } => (types.kind(element), count),
+        kind => (kind, 1),
+    };
+    let wide = match (element, count) {
+        (TypeKind::Integer(128), 1) => letter != 'q',
+        (TypeKind::Float(FloatKind::Fp128), 1) | (TypeKind::Float(FloatKind::Float), 4) => {
+            matches!(letter, 'h' | 'r' | 'l' | 'b' | 'c')
+        }
+        (TypeKind::Integer(bits), count) => {
+            letter == 'q' && count > 1 && u64::from(bits).checked_mul(count) == Some(64)
+        }
+        _ => false,
+    };
+    if wide {
+        outcome.die(References::CUDA, legacy, SEGMENTATION_FAULT);
+    }
+    let predicate = letter == 'b' && !is_result;
+    if predicate && scalar_bits(element).saturating_mul(count) == 128 && !matches!(element, TypeKind::Integer(..=64)) {
+        outcome.refuse(References::CUDA_13_5, modern, 10, "");
+        outcome.refuse(References::CUDA_BEFORE_13_5, modern, 11, "");
+    }
+    // What 13.5 keeps in one register must have that register's width: pairs of i32, fours of i8.
+    let mismatched = match element {
+        TypeKind::Integer(32) if count % 2 == 0 => matches!(letter, 'h' | 'r' | 'f' | 'b' | 'c'),
+        TypeKind::Integer(8) if count % 4 == 0 => matches!(letter, 'h' | 'b' | 'c'),
+        _ => false,
+    };
+    if is_result && count > 1 && mismatched {
+        outcome.refuse(References::CUDA_13_5, modern, 6, "");
+    }
+}
+
+/// A result's letter that names no register.
+fn result(letter: char, letters: &str, outcome: &mut Outcome) {
+    if matches!(letter, 'm' | 'o' | 'V') {
+        return outcome.die(References::CUDA, TargetSet::all(), SEGMENTATION_FAULT);
+    }
+    outcome.die(References::CUDA, front_end(Dialect::Legacy), SEGMENTATION_FAULT);
+    outcome.refuse(References::CUDA_13_5, front_end(Dialect::Modern), 1, letters);
+}
+
+/// An argument's letter that names no register: numbers, memory, or nothing at all.
+fn argument(context: &Context, place: &Place, letter: char, outcome: &mut Outcome) {
+    let modern = front_end(Dialect::Modern);
+    let value = place.operand.map(|operand| operand.value);
+    let constant = matches!(value, Some(Value::Constant(_)));
+    let number = value.is_some_and(|value| context.module.integer(value).is_some());
+    let newest = |outcome: &mut Outcome, message| outcome.refuse(References::CUDA_13_5, modern, message, place.letters);
+    match letter {
+        'X' => {}
+        'm' if constant => {
+            outcome.refuse(References::CUDA, modern.complement(), 9, "");
+            outcome.refuse(References::of(Reference::Cuda129), modern, 9, "");
+        }
+        'm' => {}
+        'o' | 'V' => outcome.refuse(References::CUDA, TargetSet::all(), 9, ""),
+        'p' => outcome.refuse(References::CUDA, modern, 9, ""),
+        'i' if !constant && !matches!(value, Some(Value::Global(_))) => newest(outcome, 3),
+        'i' => {}
+        'n' if !number => newest(outcome, 4),
+        'n' => {}
+        's' if number || !constant && !matches!(value, Some(Value::Global(_))) => newest(outcome, 3),
+        's' => {}
+        'I' | 'J' | 'K' | 'L' | 'M' | 'O' | 'P' => newest(outcome, 3),
+        'E' | 'F' if !constant => newest(outcome, 4),
+        'E' | 'F' if number => newest(outcome, 5),
+        'E' | 'F' => {}
+        letter if letter.is_ascii_alphabetic() => newest(outcome, 0),
+        _ => {}
+    }
+}
+
+/// A register by name, of which PTX has none that LLVM knows.
+fn named(place: &Place, outcome: &mut Outcome) {
+    // Virtual registers, `{r1}`, are taken or not depending on how many there are by then.
+    let inner = place.letters.trim_matches(['{', '}']);
+    if !inner.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).is_empty() {
+        return;
+    }
+    let message = if place.operand.is_none() { 1 } else { 2 };
+    outcome.refuse(References::CUDA_13_5, front_end(Dialect::Modern), message, place.letters);
+}

@@ -1,0 +1,177 @@
+//! `__nvvm_reflect`: its argument names a setting of the compiler, and has to be a string that can be read.
+
+use super::declare::rules;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, References, Rule, Severity};
+use crate::rules::measured::front_end;
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::global::{GlobalKind, GlobalName};
+use nvvm_syntax::instruction::{Detail, Opcode};
+use nvvm_syntax::value::Value;
+use nvvm_target::{Dialect, Phase, Source, TargetSet};
+
+rules! {
+    ARGUMENT "NV0672" "nvvm-reflect-argument" [
+            "__nvvm_reflect argument must be a constant string",
+            "__nvvm_reflect argument must be a string constant",
+            "__nvvm_reflect argument must be a null-terminated string",
+            "error: {}",
+            "exit 1",
+            "signal 6",
+            "signal 11",
+        ], &[Judged::VERIFY_AND_COMPILE],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5",
+            "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.5 die in both")],
+        "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[&ARGUMENT];
+
+const SEGMENTATION_FAULT: &str = "signal 11";
+
+/// What stands as the argument.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Argument {
+    /// A string with an end, as it must be.
+    Text,
+    /// Nothing that the text fixes.
+    Variable,
+    /// A string behind an instruction: only releases before 13.5 do not see it, with the modern front end.
+    BehindInstruction,
+    /// A constant that is no variable's address.
+    Number,
+    /// A variable of another module.
+    External,
+    /// `zeroinitializer`
+    Empty,
+    /// Contents without a zero byte at the end.
+    Endless,
+}
+
+/// Looks at every call.
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    for (_, instruction) in module.instructions.iter() {
+        let Detail::Call(call) = instruction.detail else { continue };
+        let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { continue };
+        let Some(GlobalName::Named(name)) = module.globals.get(callee).map(|global| global.name) else { continue };
+        let open_cl = match module.names.bytes(name) {
+            b"__nvvm_reflect" => false,
+            b"__nvvm_reflect_ocl" => true,
+            bytes if bytes.starts_with(b"llvm.nvvm.reflect") => false,
+            _ => continue,
+        };
+        let (Some(operand), Some(function)) = (module.operand(instruction, 0), module.function_of(instruction)) else {
+            continue;
+        };
+        let argument = classify(module, operand.value);
+        let judgements = judge(argument, open_cl);
+        if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {
+            context.report(Finding::new(&ARGUMENT, operand.span, words).within(function).judged(judgements));
+        }
+    }
+}
+
+fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
+    let (legacy, modern) = (front_end(Dialect::Legacy), front_end(Dialect::Modern));
+    let (newest, older) = (References::CUDA_13_5, References::CUDA_BEFORE_13_5);
+    const BOTH: &[Phase] = &[Phase::Verify, Phase::Compile];
+    let mut judgements = Vec::new();
+    let mut say = |by, targets, phases, words: &str| {
+        judgements.push(Judgement::on(by, targets, Severity::Error, phases).saying(words));
+    };
+    let message = match argument {
+        Argument::Text | Argument::BehindInstruction => None,
+        Argument::Variable => Some(ARGUMENT.messages[0]),
+        Argument::Number | Argument::External | Argument::Empty => Some(ARGUMENT.messages[1]),
+        Argument::Endless => Some(ARGUMENT.messages[2]),
+    };
+    if let Some(message) = message {
+        say(newest, legacy, &[Phase::Compile], &ARGUMENT.messages[3].replace("{}", message));
+        say(newest, legacy, &[Phase::Verify], "exit 1");
+        if matches!(argument, Argument::Number | Argument::External) {
+            say(newest, modern, BOTH, SEGMENTATION_FAULT);
+        } else {
+            say(newest, modern, &[Phase::Compile], message);
+            say(newest, modern, &[Phase::Verify], "signal 6");
+        }
+    }
+    // Releases before 13.5 do not know OpenCL's.
+    if !open_cl {
+        match argument {
+            Argument::Variable | Argument::Number | Argument::Empty => {
+                say(older, TargetSet::all(), BOTH, SEGMENTATION_FAULT);
+            }
+            Argument::External | Argument::BehindInstruction => say(older, modern, BOTH, SEGMENTATION_FAULT),
+            Argument::Text | Argument::Endless => {}
+        }
+    }
+    judgements
+}
+
+/// How many casts and steps into an aggregate are looked through.
+const MAXIMUM_STEPS: usize = 16;
+
+fn classify(module: &Module, mut value: Value) -> Argument {
+    let mut behind_instruction = false;
+    for _ in 0..MAXIMUM_STEPS {
+        let operands = match value {
+            Value::Global(global) => {
+                let found = contents(module, module.globals.get(global).map(|global| global.kind));
+                let hidden = behind_instruction && found == Argument::Text;
+                return if hidden { Argument::BehindInstruction } else { found };
+            }
+            Value::Constant(id) => match module.constants.get(id).map(|constant| constant.kind) {
+                Some(ConstantKind::Expression {
+                    opcode: Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast,
+                    operands,
+                    ..
+                }) => operands,
+                _ => return Argument::Number,
+            },
+            Value::Instruction(id) => match module.instructions.get(id) {
+                Some(instruction)
+                    if matches!(
+                        instruction.opcode,
+                        Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast
+                    ) =>
+                {
+                    behind_instruction = true;
+                    instruction.operands
+                }
+                _ => return Argument::Variable,
+            },
+            // What could not be read is not judged.
+            Value::Unresolved => return Argument::Text,
+            _ => return Argument::Variable,
+        };
+        let Some(first) = module.operands_of(operands).first() else { return Argument::Text };
+        value = first.value;
+    }
+    Argument::Text
+}
+
+fn contents(module: &Module, kind: Option<GlobalKind>) -> Argument {
+    let initializer = match kind {
+        Some(GlobalKind::Variable { initializer, .. }) => initializer,
+        _ => return Argument::Number,
+    };
+    let Some(initializer) = initializer else { return Argument::External };
+    let Value::Constant(id) = initializer.value else { return Argument::Text };
+    match module.constants.get(id).map(|constant| constant.kind) {
+        Some(ConstantKind::String(text)) if module.names.bytes(text).ends_with(b"\0") => Argument::Text,
+        Some(ConstantKind::String(_)) => Argument::Endless,
+        Some(ConstantKind::Zero) => Argument::Empty,
+        Some(ConstantKind::Aggregate(members)) => {
+            let last = module.operands_of(members).last();
+            let is_end = last.is_some_and(|last| {
+                module.integer(last.value) == Some(0) && module.types.integer_bits(last.ty) == Some(8)
+            });
+            if is_end { Argument::Text } else { Argument::Endless }
+        }
+        _ => Argument::Text,
+    }
+}
