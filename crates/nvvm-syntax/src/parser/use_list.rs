@@ -49,8 +49,8 @@ impl Parser<'_> {
         self.use_list_budget = self.use_list_budget.checked_sub(work)?;
         let name = self.text(value.span);
         let is_use = |operand: &Operand| match operand.value {
-            // A name without definition so far is its text.
-            Value::Unresolved => value.value == Value::Unresolved && self.text(operand.span) == name,
+            // A use before the definition is its text until the function ends.
+            Value::Unresolved => self.text(operand.span) == name,
             other => other == value.value,
         };
         let mut uses = operands.iter().filter(|operand| is_use(operand)).count();
