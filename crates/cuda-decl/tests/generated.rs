@@ -18,9 +18,8 @@ fn check(name: &str, analysis: &Analysis, generated: &GeneratedModule) {
     let (layout, problems) = DataLayout::parse(nvvm_abi::data_layout::NVPTX64_LAYOUT);
     assert!(problems.is_empty());
     let layouts = Layouts::new(&module, &layout);
-    let fields_of = |ty| layouts.fields(ty);
     let mut seen = 0;
-    for (id, identified) in module.types.structs.iter() {
+    for (_, identified) in module.types.structs.iter() {
         let Some(body) = identified.body else { continue };
         let text = &generated.text[identified.span.start as usize..identified.span.end as usize];
         let name_text = text.trim_start_matches('%').trim_matches('"');
@@ -28,14 +27,13 @@ fn check(name: &str, analysis: &Analysis, generated: &GeneratedModule) {
         let Some(ours) = ours else { panic!("{name}: {text} is not ours") };
         let size = layouts.of(body).map(|it| it.size);
         assert_eq!(size, Ok(ours.size), "{name}: {text}\n{}", generated.text);
-        let fields = fields_of(body).expect("a struct").expect("a size");
+        let fields = layouts.fields(body).expect("a struct").expect("a size");
         let offsets: Vec<u64> = fields.map(|it| it.offset).collect();
         assert_eq!(offsets, ours.offsets, "{name}: {text}\n{}", generated.text);
         if let Some(record) = ours.record {
             assert_eq!(analysis.records[record].size, Some(ours.size));
         }
         seen += 1;
-        let _ = id;
     }
     assert_eq!(seen, generated.structs.len(), "{name}");
     for mapping in &generated.map {

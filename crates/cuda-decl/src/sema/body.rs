@@ -192,10 +192,7 @@ impl<'u> Sema<'u> {
                 self.quiet -= 1;
                 self.look(scope, object);
             }
-            K::Cast(_, target, inner) => {
-                let _ = target;
-                self.look(scope, inner);
-            }
+            K::Cast(_, _, inner) => self.look(scope, inner),
             K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => {
                 all.iter().for_each(|it| self.look(scope, it));
             }

@@ -293,7 +293,7 @@ impl<'u> Sema<'u> {
     /// What can be refused about a kernel template before it is used.
     pub(super) fn check_kernel_template(&mut self, template: TemplateId) {
         let declaration = self.template(template).declaration;
-        let (specifiers, span) = match &declaration.kind {
+        let (specifiers, _span) = match &declaration.kind {
             DeclarationKind::Function(function) => (&function.specifiers, function.declarator.span),
             DeclarationKind::Simple(specifiers, all) => match all.first() {
                 Some(first) => (specifiers, first.declarator.span),
@@ -316,7 +316,6 @@ impl<'u> Sema<'u> {
         if let Some(other) = other {
             self.say(&rules::QUALIFIERS, 0, &[], other.span);
         }
-        let _ = span;
     }
 
     /// `template <> void k<int>(int) { … }`
@@ -356,7 +355,7 @@ impl<'u> Sema<'u> {
         template: TemplateId,
         given: &[Argument],
         wanted: Option<TypeId>,
-        span: Span,
+        _span: Span,
     ) -> Option<FunctionId> {
         let data = self.template(template);
         let (outer, parameters, declaration) = (data.scope, data.parameters, data.declaration);
@@ -451,7 +450,6 @@ impl<'u> Sema<'u> {
         };
         let id = self.add_function(entry);
         self.templates[template.0 as usize].functions.insert(arguments, id);
-        let _ = span;
         Some(id)
     }
 

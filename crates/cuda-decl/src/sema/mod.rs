@@ -1,14 +1,17 @@
 //! Meaning: names, types, classes, templates, constants, functions and variables.
 
+mod alignment;
 pub(crate) mod body;
 mod class;
 mod constant;
+mod constant_call;
 mod declare;
 mod deduce;
 mod enumeration;
 mod expression;
 mod function;
 mod launch;
+mod member;
 mod pack;
 mod resolve;
 mod scope;

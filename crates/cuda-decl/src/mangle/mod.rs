@@ -1,10 +1,8 @@
 //! Symbol names: the Itanium C++ ABI's mangling, as nvcc spells kernels and variables.
 
-use crate::ast::{Binary, Expression, ExpressionKind, PartKind, TemplateArgument, TypeSpecifier, Unary};
-use crate::sema::{Entity, FunctionId, ScopeId, ScopeKind, Sema, VariableId};
-use crate::types::{
-    Argument, Builtin, EnumId, FunctionType, ParameterRef, RecordId, TemplateId, TypeId, TypeKind, Types,
-};
+use crate::ast::PartKind;
+use crate::sema::{FunctionId, ScopeId, ScopeKind, Sema, VariableId};
+use crate::types::{Argument, Builtin, EnumId, FunctionType, ParameterRef, RecordId, TemplateId, TypeId, TypeKind};
 
 /// What can be named again by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +11,10 @@ enum Component {
     Namespace(ScopeId),
     Template(TemplateId),
 }
+
+mod expression;
+
+use expression::overload_code;
 
 struct Mangler<'a, 'u> {
     sema: &'a Sema<'u>,
@@ -466,90 +468,6 @@ impl Mangler<'_, '_> {
         }
     }
 
-    fn expression_at(&mut self, place: u32) {
-        let Some((expression, scope)) = self.sema.expressions.get(place as usize).copied() else { return };
-        self.expression(expression, scope);
-    }
-
-    /// An expression of template parameters, as far as declarations need them.
-    fn expression(&mut self, expression: &Expression, scope: ScopeId) {
-        match &expression.kind {
-            ExpressionKind::Integer(value, ty) => self.literal(*value as i128, Types::builtin(*ty)),
-            ExpressionKind::Bool(value) => self.literal((*value).into(), Types::builtin(Builtin::Bool)),
-            ExpressionKind::Name(name) => {
-                let found = name.plain().and_then(|symbol| self.sema.visible(scope, symbol));
-                match found {
-                    Some(Entity::Parameter(parameter, _)) => self.parameter(parameter),
-                    Some(Entity::Value(value, ty)) => self.literal(value, ty),
-                    _ => {
-                        if let Some(last) = name.last() {
-                            self.source_name(self.sema.text(last));
-                        }
-                    }
-                }
-            }
-            ExpressionKind::Unary(operator, operand) => {
-                self.out.push_str(match operator {
-                    Unary::Plus => "ps",
-                    Unary::Minus => "ng",
-                    Unary::Not => "nt",
-                    Unary::Complement => "co",
-                    Unary::Dereference => "de",
-                    Unary::AddressOf => "ad",
-                    Unary::Increment => "pp_",
-                    Unary::Decrement => "mm_",
-                    Unary::PostIncrement => "pp",
-                    Unary::PostDecrement => "mm",
-                });
-                self.expression(operand, scope);
-            }
-            ExpressionKind::Binary(operator, a, b) => {
-                self.out.push_str(operator_code(*operator));
-                self.expression(a, scope);
-                self.expression(b, scope);
-            }
-            ExpressionKind::Conditional(a, b, c) => {
-                self.out.push_str("qu");
-                self.expression(a, scope);
-                self.expression(b, scope);
-                self.expression(c, scope);
-            }
-            ExpressionKind::SizeOf(operand) => match &**operand {
-                TemplateArgument::Type { name, .. } => {
-                    let named = match &name.specifiers.ty {
-                        Some(TypeSpecifier::Named(written)) => written.plain(),
-                        _ => None,
-                    };
-                    match named.and_then(|symbol| self.sema.visible(scope, symbol)) {
-                        Some(Entity::Type(ty)) => {
-                            self.out.push_str("st");
-                            self.ty(ty);
-                        }
-                        _ => {
-                            if let Some(TypeSpecifier::Builtin(builtin)) = &name.specifiers.ty {
-                                self.out.push_str("st");
-                                self.out.push_str(builtin.mangled());
-                            }
-                        }
-                    }
-                }
-                TemplateArgument::Expression { value, .. } => {
-                    self.out.push_str("sz");
-                    self.expression(value, scope);
-                }
-            },
-            ExpressionKind::SizeOfPack(name) => {
-                self.out.push_str("sZ");
-                match self.sema.visible(scope, *name) {
-                    Some(Entity::Type(ty)) => self.ty(ty),
-                    Some(Entity::Parameter(parameter, _)) => self.parameter(parameter),
-                    _ => {}
-                }
-            }
-            _ => {}
-        }
-    }
-
     /// A function with its scope, arguments and parameters.
     fn encoding(&mut self, id: FunctionId) {
         let function = &self.sema.functions[id.0 as usize];
@@ -609,67 +527,4 @@ fn base_36(mut number: u32) -> String {
         }
     }
     digits.into_iter().rev().collect()
-}
-
-fn operator_code(operator: Binary) -> &'static str {
-    match operator {
-        Binary::Multiply => "ml",
-        Binary::Divide => "dv",
-        Binary::Remainder => "rm",
-        Binary::Add => "pl",
-        Binary::Subtract => "mi",
-        Binary::ShiftLeft => "ls",
-        Binary::ShiftRight => "rs",
-        Binary::Less => "lt",
-        Binary::Greater => "gt",
-        Binary::LessEqual => "le",
-        Binary::GreaterEqual => "ge",
-        Binary::Compare => "ss",
-        Binary::Equal => "eq",
-        Binary::NotEqual => "ne",
-        Binary::And => "an",
-        Binary::Xor => "eo",
-        Binary::Or => "or",
-        Binary::LogicalAnd => "aa",
-        Binary::LogicalOr => "oo",
-        Binary::Comma => "cm",
-        Binary::MemberPointer => "pm",
-    }
-}
-
-fn overload_code(operator: &str) -> &'static str {
-    match operator {
-        "()" => "cl",
-        "[]" => "ix",
-        "=" => "aS",
-        "+" => "pl",
-        "-" => "mi",
-        "*" => "ml",
-        "/" => "dv",
-        "%" => "rm",
-        "==" => "eq",
-        "!=" => "ne",
-        "<" => "lt",
-        ">" => "gt",
-        "<=" => "le",
-        ">=" => "ge",
-        "+=" => "pL",
-        "-=" => "mI",
-        "*=" => "mL",
-        "/=" => "dV",
-        "<<" => "ls",
-        ">>" => "rs",
-        "&" => "an",
-        "|" => "or",
-        "^" => "eo",
-        "!" => "nt",
-        "~" => "co",
-        "++" => "pp",
-        "--" => "mm",
-        "->" => "pt",
-        "," => "cm",
-        "&&" => "aa",
-        "||" => "oo",
-        _ => "nw",
-    }
 }

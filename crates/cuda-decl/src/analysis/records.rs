@@ -1,0 +1,186 @@
+//! Classes as parts with offsets, and where the host compiler differs.
+
+use super::*;
+
+pub(super) fn record_layout(sema: &Sema<'_>, record: RecordId, places: &FxHashMap<RecordId, usize>) -> RecordLayout {
+    let data = sema.record(record);
+    let Some(device) = &data.layout else {
+        return RecordLayout {
+            name: crate::print::record_name(sema, record),
+            key: data.key,
+            unnamed: data.name.is_none(),
+            size: None,
+            align: 1,
+            fields: Vec::new(),
+            padding_after: 0,
+            host: None,
+            advice: Vec::new(),
+            is_instance: data.template.is_some(),
+            span: data.span,
+            definition: data.definition,
+            model: usize::MAX,
+        };
+    };
+    let mut fields = Vec::new();
+    collect_parts(sema, record, places, &mut fields);
+    fields.sort_by_key(|it: &FieldLayout| (it.bit_offset.unwrap_or(it.offset * 8), kind_order(it.kind)));
+    let is_union = data.key == ClassKey::Union;
+    // The bits that are in use so far.
+    let mut end = 0u64;
+    for field in &mut fields {
+        let (start, stop) = match (field.bit_offset, field.bit_width) {
+            (Some(start), Some(width)) => (start, start.saturating_add(width)),
+            _ => (field.offset.saturating_mul(8), field.offset.saturating_add(used_size(field)).saturating_mul(8)),
+        };
+        if field.kind == FieldKind::UnnamedBitField {
+            continue;
+        }
+        if !is_union {
+            field.padding_before = (start / 8).saturating_sub(end.div_ceil(8));
+        }
+        end = end.max(stop);
+    }
+    let host = data.host_layout.as_ref().map(|it| (it.size, it.align));
+    RecordLayout {
+        name: crate::print::record_name(sema, record),
+        key: data.key,
+        unnamed: data.name.is_none(),
+        size: (!device.overflow).then_some(device.size),
+        align: device.align,
+        padding_after: device.size.saturating_sub(end.div_ceil(8)),
+        fields,
+        host: host.filter(|it| *it != (device.size, device.align)),
+        advice: Vec::new(),
+        is_instance: data.template.is_some(),
+        span: data.span,
+        definition: data.definition,
+        model: usize::MAX,
+    }
+}
+
+fn kind_order(kind: FieldKind) -> u8 {
+    match kind {
+        FieldKind::TablePointer => 0,
+        FieldKind::Base => 1,
+        FieldKind::VirtualBase => 2,
+        FieldKind::Member | FieldKind::UnnamedBitField => 3,
+    }
+}
+
+// An empty class takes a byte that others may use.
+fn used_size(field: &FieldLayout) -> u64 {
+    match field.kind {
+        FieldKind::Base | FieldKind::VirtualBase if field.size <= 1 => 0,
+        _ => field.size,
+    }
+}
+
+fn collect_parts(sema: &Sema<'_>, record: RecordId, places: &FxHashMap<RecordId, usize>, all: &mut Vec<FieldLayout>) {
+    let data = sema.record(record);
+    let (Some(device), Some(host)) = (&data.layout, &data.host_layout) else { return };
+    let part = |kind, name: String, ty: String, offset, size, align, span| FieldLayout {
+        name,
+        kind,
+        ty,
+        offset,
+        size,
+        align,
+        bit_offset: None,
+        bit_width: None,
+        padding_before: 0,
+        in_anonymous: false,
+        record: None,
+        host_offset: None,
+        space: None,
+        span,
+    };
+    if device.own_table {
+        all.push(part(FieldKind::TablePointer, "vptr".into(), "void**".into(), 0, 8, 8, data.span));
+    }
+    let bases = device.bases.iter().map(|it| (it, FieldKind::Base, &host.bases));
+    let virtual_bases = device.virtual_bases.iter().map(|it| (it, FieldKind::VirtualBase, &host.virtual_bases));
+    for (&(base, offset), kind, others) in bases.chain(virtual_bases) {
+        let Some(inner) = layout::of(sema, base, Flavour::Device) else { continue };
+        let name = crate::print::record_name(sema, base);
+        let span = data.bases.iter().find(|it| it.record == base).map_or(data.span, |it| it.span);
+        // An empty base takes a byte that others may use.
+        let size = if inner.is_empty { 1 } else { inner.non_virtual_size };
+        let mut field = part(kind, name.clone(), name, offset, size, inner.non_virtual_align, span);
+        field.record = places.get(&base).copied();
+        field.host_offset = others.iter().find(|it| it.0 == base).map(|it| it.1).filter(|it| *it != offset);
+        all.push(field);
+    }
+    members(sema, record, (0, 0), false, places, all);
+}
+
+fn members(
+    sema: &Sema<'_>,
+    record: RecordId,
+    start: (u64, u64),
+    in_anonymous: bool,
+    places: &FxHashMap<RecordId, usize>,
+    all: &mut Vec<FieldLayout>,
+) {
+    let data = sema.record(record);
+    let (Some(device), Some(host)) = (&data.layout, &data.host_layout) else { return };
+    for (index, field) in data.fields.iter().enumerate() {
+        let bits = device.fields.get(index).copied().unwrap_or(0).saturating_add(start.0.saturating_mul(8));
+        let host_bits = host.fields.get(index).copied().unwrap_or(0).saturating_add(start.1.saturating_mul(8));
+        if field.anonymous {
+            if let Some(inner) = sema.types.as_record(field.ty) {
+                members(sema, inner, (bits / 8, host_bits / 8), true, places, all);
+            }
+            continue;
+        }
+        let (size, natural) = layout::member_size(sema, field.ty, Flavour::Device).unwrap_or((0, 1));
+        let natural = if data.packed { 1 } else { natural };
+        let natural = if data.pack > 0 { natural.min(data.pack.into()) } else { natural };
+        let record = sema.types.as_record(sema.types.innermost(field.ty)).and_then(|it| places.get(&it).copied());
+        let unnamed = field.name.is_none();
+        all.push(FieldLayout {
+            name: field.name.map_or("", |name| sema.text(name)).to_owned(),
+            kind: if unnamed { FieldKind::UnnamedBitField } else { FieldKind::Member },
+            ty: crate::print::type_name(sema, field.ty),
+            offset: bits / 8,
+            size,
+            align: natural.max(field.align.unwrap_or(1)),
+            bit_offset: field.width.map(|_| bits),
+            bit_width: field.width.map(|width| {
+                // The value has no more bits than the type.
+                width.min(size.saturating_mul(8))
+            }),
+            padding_before: 0,
+            in_anonymous,
+            record,
+            host_offset: Some(host_bits / 8).filter(|it| *it != bits / 8 || host_bits != bits),
+            space: field.space,
+            span: field.span,
+        });
+    }
+}
+
+/// Warns when the host compiler lays a class out in another way.
+pub(super) fn host_differences(sema: &mut Sema<'_>, layout: &RecordLayout) {
+    let moved: Vec<&FieldLayout> =
+        layout.fields.iter().filter(|it| it.host_offset.is_some() && it.kind != FieldKind::UnnamedBitField).collect();
+    if layout.host.is_none() && moved.is_empty() {
+        return;
+    }
+    let what = match moved.first() {
+        Some(first) => format!("offset of {}::{}", layout.name, first.name),
+        None => format!("sizeof({})", layout.name),
+    };
+    let message = rules::HOST_LAYOUT.say(0, &[&what]);
+    let mut diagnostic = Diagnostic::new(&rules::HOST_LAYOUT, layout.span, message);
+    let size = layout.size.unwrap_or(0);
+    if let Some((host, align)) = layout.host {
+        let text = format!("size {size} and alignment {} on the device, {host} and {align} on the host", layout.align);
+        diagnostic.notes.push((text, None));
+    }
+    for field in moved.iter().take(8) {
+        let host = field.host_offset.unwrap_or(0);
+        let text = format!("{} at {} on the device, at {host} on the host", field.name, field.offset);
+        diagnostic.notes.push((text, Some(field.span)));
+    }
+    sema.report(diagnostic);
+}

@@ -1,0 +1,187 @@
+//! Statements and expressions.
+
+use super::{Declaration, Name, TemplateArgument, TypeName};
+use crate::limits;
+use crate::symbol::Symbol;
+use crate::types::Builtin;
+use nvvm_syntax::Span;
+
+/// A statement in a body, as far as it matters.
+#[derive(Clone, Debug)]
+pub enum Statement {
+    /// Declarations.
+    Declaration(Box<Declaration>),
+    /// An expression.
+    Expression(Expression),
+    /// `{ … }`
+    Block(Vec<Statement>),
+    /// `if (d; c) a else b`
+    If(Vec<Statement>, Option<Expression>, Box<Statement>, Option<Box<Statement>>),
+    /// `while`
+    While(Option<Expression>, Box<Statement>),
+    /// `do … while`
+    DoWhile(Box<Statement>, Option<Expression>),
+    /// `for (a; b; c) d`
+    For(Vec<Statement>, Option<Expression>, Option<Expression>, Box<Statement>),
+    /// `switch`
+    Switch(Option<Expression>, Box<Statement>),
+    /// `case e:`, `default:`
+    Case(Option<Expression>),
+    /// `return`
+    Return(Option<Expression>),
+    /// `break`
+    Break,
+    /// `continue`
+    Continue,
+    /// `;`, or something that is not looked at.
+    Nothing,
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub struct Expression {
+    /// What it is.
+    pub kind: ExpressionKind,
+    /// Where it is written.
+    pub span: Span,
+    /// Depth of the tree, bounded by [`limits::EXPRESSION_DEPTH`].
+    pub depth: u16,
+}
+
+/// Unary operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Unary {
+    Plus,
+    Minus,
+    Not,
+    Complement,
+    Dereference,
+    AddressOf,
+    Increment,
+    Decrement,
+    PostIncrement,
+    PostDecrement,
+}
+
+/// Binary operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Binary {
+    Multiply,
+    Divide,
+    Remainder,
+    Add,
+    Subtract,
+    ShiftLeft,
+    ShiftRight,
+    Less,
+    Greater,
+    LessEqual,
+    GreaterEqual,
+    Compare,
+    Equal,
+    NotEqual,
+    And,
+    Xor,
+    Or,
+    LogicalAnd,
+    LogicalOr,
+    Comma,
+    MemberPointer,
+}
+
+/// Which cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum CastKind {
+    CStyle,
+    Static,
+    Const,
+    Reinterpret,
+    Dynamic,
+}
+
+/// What an expression is.
+#[derive(Clone, Debug)]
+pub enum ExpressionKind {
+    /// An integer or character literal.
+    Integer(u128, Builtin),
+    /// A floating literal.
+    Float(f64, Builtin),
+    /// A string literal: number of elements and their type.
+    Text(u64, Builtin),
+    /// `true`, `false`
+    Bool(bool),
+    /// `nullptr`
+    Null,
+    /// `this`
+    This,
+    /// A name.
+    Name(Name),
+    /// `-a`
+    Unary(Unary, Box<Expression>),
+    /// `a + b`
+    Binary(Binary, Box<Expression>, Box<Expression>),
+    /// `a = b`, `a += b`
+    Assign(Option<Binary>, Box<Expression>, Box<Expression>),
+    /// `a ? b : c`
+    Conditional(Box<Expression>, Box<Expression>, Box<Expression>),
+    /// `f(a)`
+    Call(Box<Expression>, Vec<Expression>),
+    /// `k<<<g, b>>>(a)`
+    Launch(Box<Expression>, Vec<Expression>, Vec<Expression>),
+    /// `a[i]`
+    Subscript(Box<Expression>, Box<Expression>),
+    /// `a.b`, `a->b`
+    Member(Box<Expression>, bool, Name),
+    /// `(T)a`, `static_cast<T>(a)`
+    Cast(CastKind, Box<TypeName>, Box<Expression>),
+    /// `T(a)`, `T{a}`
+    Construct(Box<TypeName>, Vec<Expression>),
+    /// `{a, b}`
+    Braces(Vec<Expression>),
+    /// `sizeof(T)`, `sizeof(e)` where the parentheses may hold either.
+    SizeOf(Box<TemplateArgument>),
+    /// `alignof(T)`
+    AlignOf(Box<TemplateArgument>),
+    /// `sizeof...(T)`
+    SizeOfPack(Symbol),
+    /// `offsetof(T, a.b)`
+    OffsetOf(Box<TypeName>, Vec<Symbol>),
+    /// `__is_same(T, U)` and other traits.
+    Trait(Symbol, Vec<TypeName>),
+    /// `noexcept(e)`
+    NoExcept,
+    /// `e...`
+    Pack(Box<Expression>),
+    /// `(a + ...)`: operator, operand with the pack, the other operand, whether the pack is on the right.
+    Fold(Binary, Option<Box<Expression>>, Box<Expression>),
+    /// A lambda, `new`, `throw`, … that is not looked into.
+    Opaque(Vec<Expression>),
+}
+
+impl Expression {
+    /// An expression; `None` when the tree would be too deep. `inner` is the depth of what types and names in it hold.
+    pub(crate) fn new(kind: ExpressionKind, span: Span, inner: u16) -> Option<Self> {
+        use ExpressionKind as K;
+        let many = |all: &[Expression]| all.iter().map(|it| it.depth).max().unwrap_or(0);
+        let inner = match &kind {
+            K::Name(_) | K::Member(..) | K::Cast(..) | K::Construct(..) | K::SizeOf(_) | K::AlignOf(_) => inner,
+            K::OffsetOf(..) | K::Trait(..) => inner,
+            _ => 0,
+        };
+        let below = match &kind {
+            K::Unary(_, a) | K::Member(a, _, _) | K::Cast(_, _, a) | K::Pack(a) => a.depth,
+            K::Binary(_, a, b) | K::Assign(_, a, b) | K::Subscript(a, b) => a.depth.max(b.depth),
+            K::Conditional(a, b, c) => a.depth.max(b.depth).max(c.depth),
+            K::Call(a, rest) => a.depth.max(many(rest)),
+            K::Launch(a, rest, more) => a.depth.max(many(rest)).max(many(more)),
+            K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => many(all),
+            K::Fold(_, a, b) => a.as_ref().map_or(0, |a| a.depth).max(b.depth),
+            _ => 0,
+        };
+        let depth = below.max(inner) + 1;
+        (depth < limits::EXPRESSION_DEPTH).then_some(Expression { kind, span, depth })
+    }
+}

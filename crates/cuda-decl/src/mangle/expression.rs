@@ -1,0 +1,155 @@
+//! Expressions of template parameters in symbols, and operators.
+
+use super::Mangler;
+use crate::ast::{Binary, Expression, ExpressionKind, TemplateArgument, TypeSpecifier, Unary};
+use crate::sema::{Entity, ScopeId};
+use crate::types::{Builtin, Types};
+
+impl Mangler<'_, '_> {
+    pub(super) fn expression_at(&mut self, place: u32) {
+        let Some((expression, scope)) = self.sema.expressions.get(place as usize).copied() else { return };
+        self.expression(expression, scope);
+    }
+
+    /// An expression of template parameters, as far as declarations need them.
+    fn expression(&mut self, expression: &Expression, scope: ScopeId) {
+        match &expression.kind {
+            ExpressionKind::Integer(value, ty) => self.literal(*value as i128, Types::builtin(*ty)),
+            ExpressionKind::Bool(value) => self.literal((*value).into(), Types::builtin(Builtin::Bool)),
+            ExpressionKind::Name(name) => {
+                let found = name.plain().and_then(|symbol| self.sema.visible(scope, symbol));
+                match found {
+                    Some(Entity::Parameter(parameter, _)) => self.parameter(parameter),
+                    Some(Entity::Value(value, ty)) => self.literal(value, ty),
+                    _ => {
+                        if let Some(last) = name.last() {
+                            self.source_name(self.sema.text(last));
+                        }
+                    }
+                }
+            }
+            ExpressionKind::Unary(operator, operand) => {
+                self.out.push_str(match operator {
+                    Unary::Plus => "ps",
+                    Unary::Minus => "ng",
+                    Unary::Not => "nt",
+                    Unary::Complement => "co",
+                    Unary::Dereference => "de",
+                    Unary::AddressOf => "ad",
+                    Unary::Increment => "pp_",
+                    Unary::Decrement => "mm_",
+                    Unary::PostIncrement => "pp",
+                    Unary::PostDecrement => "mm",
+                });
+                self.expression(operand, scope);
+            }
+            ExpressionKind::Binary(operator, a, b) => {
+                self.out.push_str(operator_code(*operator));
+                self.expression(a, scope);
+                self.expression(b, scope);
+            }
+            ExpressionKind::Conditional(a, b, c) => {
+                self.out.push_str("qu");
+                self.expression(a, scope);
+                self.expression(b, scope);
+                self.expression(c, scope);
+            }
+            ExpressionKind::SizeOf(operand) => match &**operand {
+                TemplateArgument::Type { name, .. } => {
+                    let named = match &name.specifiers.ty {
+                        Some(TypeSpecifier::Named(written)) => written.plain(),
+                        _ => None,
+                    };
+                    match named.and_then(|symbol| self.sema.visible(scope, symbol)) {
+                        Some(Entity::Type(ty)) => {
+                            self.out.push_str("st");
+                            self.ty(ty);
+                        }
+                        _ => {
+                            if let Some(TypeSpecifier::Builtin(builtin)) = &name.specifiers.ty {
+                                self.out.push_str("st");
+                                self.out.push_str(builtin.mangled());
+                            }
+                        }
+                    }
+                }
+                TemplateArgument::Expression { value, .. } => {
+                    self.out.push_str("sz");
+                    self.expression(value, scope);
+                }
+            },
+            ExpressionKind::SizeOfPack(name) => {
+                self.out.push_str("sZ");
+                match self.sema.visible(scope, *name) {
+                    Some(Entity::Type(ty)) => self.ty(ty),
+                    Some(Entity::Parameter(parameter, _)) => self.parameter(parameter),
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn operator_code(operator: Binary) -> &'static str {
+    match operator {
+        Binary::Multiply => "ml",
+        Binary::Divide => "dv",
+        Binary::Remainder => "rm",
+        Binary::Add => "pl",
+        Binary::Subtract => "mi",
+        Binary::ShiftLeft => "ls",
+        Binary::ShiftRight => "rs",
+        Binary::Less => "lt",
+        Binary::Greater => "gt",
+        Binary::LessEqual => "le",
+        Binary::GreaterEqual => "ge",
+        Binary::Compare => "ss",
+        Binary::Equal => "eq",
+        Binary::NotEqual => "ne",
+        Binary::And => "an",
+        Binary::Xor => "eo",
+        Binary::Or => "or",
+        Binary::LogicalAnd => "aa",
+        Binary::LogicalOr => "oo",
+        Binary::Comma => "cm",
+        Binary::MemberPointer => "pm",
+    }
+}
+
+pub(super) fn overload_code(operator: &str) -> &'static str {
+    match operator {
+        "()" => "cl",
+        "[]" => "ix",
+        "=" => "aS",
+        "+" => "pl",
+        "-" => "mi",
+        "*" => "ml",
+        "/" => "dv",
+        "%" => "rm",
+        "==" => "eq",
+        "!=" => "ne",
+        "<" => "lt",
+        ">" => "gt",
+        "<=" => "le",
+        ">=" => "ge",
+        "+=" => "pL",
+        "-=" => "mI",
+        "*=" => "mL",
+        "/=" => "dV",
+        "<<" => "ls",
+        ">>" => "rs",
+        "&" => "an",
+        "|" => "or",
+        "^" => "eo",
+        "!" => "nt",
+        "~" => "co",
+        "++" => "pp",
+        "--" => "mm",
+        "->" => "pt",
+        "," => "cm",
+        "&&" => "aa",
+        "||" => "oo",
+        _ => "nw",
+    }
+}

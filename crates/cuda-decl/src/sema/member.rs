@@ -1,0 +1,136 @@
+//! Members of classes: bit-fields, functions, flexible arrays.
+
+use super::{Entity, Pure, ScopeId, Sema};
+use crate::ast::{self, AttributeKind, Body, ClassKey, Declarator, PartKind, Specifiers};
+use crate::rules;
+use crate::types::{RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    pub(super) fn bit_width(
+        &mut self,
+        scope: ScopeId,
+        ty: TypeId,
+        named: bool,
+        written: &'u ast::Expression,
+        span: Span,
+    ) -> Option<u64> {
+        let bare = self.types.bare(ty);
+        let storage = match self.types.kind(bare) {
+            TypeKind::Enum(id) => self.types.as_builtin(self.enumeration(*id).underlying),
+            TypeKind::Builtin(builtin) if builtin.is_integer() => Some(*builtin),
+            TypeKind::Error => return None,
+            _ => None,
+        };
+        let Some(storage) = storage else {
+            self.say(&rules::BIT_FIELD, 1, &[], span);
+            return None;
+        };
+        let width = self.constant_integer(scope, written)?;
+        if !(0..=1 << 24).contains(&width) {
+            self.say(&rules::BIT_FIELD, 0, &[], written.span);
+            return None;
+        }
+        if width == 0 && named {
+            self.say(&rules::BIT_FIELD, 2, &[], span);
+            return None;
+        }
+        let bits = if storage == crate::types::Builtin::Bool { 8 } else { storage.size() * 8 };
+        if width as u64 > bits {
+            self.say(&rules::BIT_FIELD_TRUNCATED, 0, &[&bits.to_string()], written.span);
+        }
+        let is_enum = matches!(self.types.kind(bare), TypeKind::Enum(_));
+        if width == 1 && named && !is_enum && storage.is_signed() && storage != crate::types::Builtin::Char {
+            self.say(&rules::SIGNED_BIT, 0, &[], span);
+        }
+        Some(width as u64)
+    }
+
+    pub(super) fn method(
+        &mut self,
+        record: RecordId,
+        specifiers: &'u Specifiers,
+        declarator: &'u Declarator,
+        body: Option<&'u Body>,
+    ) {
+        let scope = self.record(record).members;
+        let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
+        let data = &mut self.records[record.0 as usize];
+        let provided = !matches!(body, Some(Body::Default | Body::Delete));
+        let own_name = data.name;
+        match &part.kind {
+            PartKind::Destructor(_) => data.traits.user_destructor |= provided,
+            PartKind::Identifier(name) if specifiers.ty.is_none() && Some(*name) == own_name => {
+                data.traits.user_constructor = true;
+                data.traits.user_provided_constructor |= provided;
+            }
+            PartKind::Operator(symbol) if self.unit.symbols.text(*symbol) == "=" => data.traits.user_copy |= provided,
+            _ => {}
+        }
+        let data = &mut self.records[record.0 as usize];
+        data.traits.virtual_functions |= specifiers.storage.is_virtual;
+        let global = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Global));
+        if let Some(global) = global {
+            self.say(&rules::KERNEL_MEMBER, 0, &[], global.span);
+            return;
+        }
+        if matches!(part.kind, PartKind::Conversion(_)) || specifiers.ty.is_none() {
+            return;
+        }
+        let function = self.function_declaration(scope, specifiers, declarator, body, Some(record));
+        if let (Some(function), Some(Body::Pure), PartKind::Identifier(name)) = (function, body, &part.kind) {
+            let ty = self.functions[function.0 as usize].ty;
+            self.records[record.0 as usize].pures.push(Pure { name: *name, ty, record });
+        }
+    }
+
+    /// Pure virtual functions of bases that the class does not override are its own.
+    pub(super) fn inherit_pures(&mut self, record: RecordId) {
+        let inherited: Vec<Pure> =
+            self.record(record).bases.iter().flat_map(|it| self.record(it.record).pures.iter().cloned()).collect();
+        let members = self.record(record).members;
+        for pure in inherited {
+            let overridden = match self.scope(members).names.get(&pure.name) {
+                Some(Entity::Functions(set)) => self.overloads[*set as usize].iter().any(|id| {
+                    let function = &self.functions[id.0 as usize];
+                    let same = |a: TypeId, b: TypeId| match (self.types.kind(a), self.types.kind(b)) {
+                        (TypeKind::Function(a), TypeKind::Function(b)) => {
+                            a.parameters == b.parameters && a.is_const == b.is_const
+                        }
+                        _ => false,
+                    };
+                    same(function.ty, pure.ty)
+                }),
+                _ => false,
+            };
+            if !overridden && !self.record(record).pures.contains(&pure) {
+                self.records[record.0 as usize].pures.push(pure);
+            }
+        }
+    }
+
+    pub(super) fn flexible_arrays(&mut self, record: RecordId) {
+        let data = self.record(record);
+        if data.key == ClassKey::Union {
+            return;
+        }
+        let count = data.fields.len();
+        let mut wrong = Vec::new();
+        for (index, field) in data.fields.iter().enumerate() {
+            if !matches!(self.types.kind(self.types.bare(field.ty)), TypeKind::OpenArray(_)) {
+                continue;
+            }
+            let named_before = data.fields[..index].iter().any(|it| it.name.is_some() || it.anonymous);
+            if !named_before && data.bases.is_empty() {
+                wrong.push((0, field.ty, field.span));
+            }
+            if index + 1 < count {
+                wrong.push((1, field.ty, field.span));
+            }
+        }
+        for (wording, ty, span) in wrong {
+            let name = crate::print::type_name(self, ty);
+            self.say(&rules::FLEXIBLE_ARRAY, wording, &[&name], span);
+        }
+    }
+}
