@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod check;
+mod coverage;
 mod demangle;
 mod examples;
 mod explain;
@@ -21,6 +22,7 @@ mod rules;
 mod version_changes;
 
 pub use check::{Timings, check, check_bytes, check_with_clock, readable};
+pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::explain_text;
 pub use first_shown::{first_shown, rejection, warnings_before};

@@ -1,5 +1,6 @@
 //! From a text to its report: the only place where parser, layouts and rules come together.
 
+mod advice;
 mod cuda;
 mod findings;
 mod globals;

@@ -29,6 +29,11 @@ impl<'s> Places<'s> {
         }
     }
 
+    /// The text of a byte range.
+    pub fn text(&self, span: Span) -> &'s str {
+        span.text(self.source)
+    }
+
     /// How many lines there are.
     pub fn lines(&self) -> u32 {
         self.lines.line_count()

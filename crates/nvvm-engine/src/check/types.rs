@@ -1,5 +1,6 @@
 //! Layouts of named structs and of what kernels take by value.
 
+use super::advice::Advisor;
 use super::names::{Names, cut};
 use super::places::Places;
 use crate::report::{FieldLayout, TypeLayout};
@@ -18,7 +19,8 @@ const MAX_DEFINITION: usize = 2_000;
 /// Defined named structs in order of first mention, then other aggregates that kernels take by value.
 pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<TypeLayout> {
     let layouts = Layouts::new(module, &verification.data_layout);
-    let mut lister = Lister { layouts, names: Names::new(module), places, fields: MAX_FIELDS };
+    let mut lister =
+        Lister { layouts, names: Names::new(module), advisor: Advisor::new(module), places, fields: MAX_FIELDS };
     let mut listed = Vec::new();
     let mut seen: FxHashSet<TypeId> = FxHashSet::default();
     for (ty, kind) in module.types.iter() {
@@ -58,6 +60,7 @@ fn source_name(name: &str) -> &str {
 struct Lister<'m> {
     layouts: Layouts<'m>,
     names: Names<'m>,
+    advisor: Advisor<'m>,
     places: &'m Places<'m>,
     /// How many more fields may be listed.
     fields: usize,
@@ -79,7 +82,7 @@ impl Lister<'_> {
             fields_left_out: 0,
             padding_after: 0,
             location: span.map(|span| self.places.location(span)),
-            advice: Vec::new(),
+            advice: self.advisor.advise(&self.layouts, ty, self.places),
         };
         if let Some(Ok(mut fields)) = self.layouts.fields(ty) {
             while let Some(field) = fields.next() {

@@ -1,0 +1,118 @@
+//! Smaller layouts of IR's structs: the order of fields that needs least padding, as an edit where nothing in the text
+//! counts on the present one.
+
+use super::places::Places;
+use crate::report::{LayoutAdvice, TextEdit};
+use nvvm_abi::{Layouts, Reordering, reorder};
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::{Module, Span};
+use rustc_hash::FxHashSet;
+
+const WARNING: &str =
+    "Everyone who reads or writes these objects must be compiled with the new order: host code, files, other kernels.";
+/// More fields than these are not listed in a sentence.
+const MAX_NAMED: usize = 12;
+
+/// What a module counts on: structs whose fields it takes by their number.
+pub struct Advisor<'m> {
+    module: &'m Module,
+    numbered: FxHashSet<TypeId>,
+    /// Whether bytes are counted out: the fields of any struct may be meant.
+    counts_bytes: bool,
+}
+
+impl<'m> Advisor<'m> {
+    /// Looks through the module once.
+    pub fn new(module: &'m Module) -> Self {
+        let mut advisor = Advisor { module, numbered: FxHashSet::default(), counts_bytes: false };
+        for (_, instruction) in module.instructions.iter() {
+            match instruction.detail {
+                Detail::GetElementPointer { source } => advisor.walked(source),
+                Detail::Indices(_) => {
+                    if let Some(aggregate) = module.operand(instruction, 0) {
+                        advisor.walked(aggregate.ty);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for (_, constant) in module.constants.iter() {
+            match constant.kind {
+                // An initialiser lists its fields in their order; those inside have constants of their own.
+                ConstantKind::Aggregate(_) => {
+                    advisor.numbered.insert(constant.ty);
+                }
+                ConstantKind::Expression { opcode, source, .. }
+                    if opcode == nvvm_syntax::instruction::Opcode::GetElementPtr =>
+                {
+                    advisor.walked(source);
+                }
+                _ => {}
+            }
+        }
+        advisor
+    }
+
+    /// Indices may go into everything that lies inside of this type.
+    fn walked(&mut self, ty: TypeId) {
+        let types = &self.module.types;
+        self.counts_bytes |= types.integer_bits(ty) == Some(8);
+        let mut open = vec![ty];
+        while let Some(ty) = open.pop() {
+            match types.kind(ty) {
+                TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => open.push(element),
+                TypeKind::Struct { .. } | TypeKind::Named(_) => {
+                    if self.numbered.insert(ty)
+                        && let Some((fields, _)) = types.struct_fields(ty)
+                    {
+                        open.extend_from_slice(fields);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The order that saves bytes; nothing when none does or the struct has no size.
+    pub fn advise(&self, layouts: &Layouts, ty: TypeId, places: &Places) -> Vec<LayoutAdvice> {
+        let Ok(Some(better)) = reorder(layouts, ty) else { return Vec::new() };
+        let edits = if self.counts_bytes || self.numbered.contains(&ty) {
+            Vec::new()
+        } else {
+            spans(layouts, ty).map(|spans| edits(&spans, &better, places)).unwrap_or_default()
+        };
+        vec![LayoutAdvice {
+            text: sentence(&better),
+            saves: better.saved(),
+            size: better.size_after,
+            warning: WARNING.to_owned(),
+            edits,
+        }]
+    }
+}
+
+fn sentence(better: &Reordering) -> String {
+    if better.order.len() > MAX_NAMED {
+        return "Put the fields with the widest alignment first.".to_owned();
+    }
+    let order: Vec<String> = better.order.iter().map(ToString::to_string).collect();
+    format!("Put the fields in the order {}.", order.join(", "))
+}
+
+/// The text of every field; `None` when one has none, as in types without a name.
+fn spans(layouts: &Layouts, ty: TypeId) -> Option<Vec<Span>> {
+    let Some(Ok(fields)) = layouts.fields(ty) else { return None };
+    fields.map(|field| field.span).collect()
+}
+
+/// Each field's place takes the text of the one that comes there.
+fn edits(spans: &[Span], better: &Reordering, places: &Places) -> Vec<TextEdit> {
+    let moved = better.order.iter().enumerate().filter(|(place, from)| place != *from);
+    let edit = |(place, &from): (usize, &usize)| {
+        let (place, from) = (spans.get(place)?, spans.get(from)?);
+        Some(TextEdit { offset: place.start, end_offset: place.end, text: places.text(*from).to_owned() })
+    };
+    moved.map(edit).collect::<Option<Vec<_>>>().unwrap_or_default()
+}

@@ -1,0 +1,132 @@
+//! All rules by area, each with what it rests on: the table that says how far the verdicts reach.
+
+use nvvm_target::Source;
+use nvvm_verify::rule::{Reach, Rule};
+use serde::{Deserialize, Serialize};
+
+/// The rules of one area.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoverageArea {
+    /// `Address spaces`
+    pub title: String,
+    /// In the order of their codes.
+    pub rules: Vec<CoveredRule>,
+}
+
+/// A rule in the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoveredRule {
+    /// `NV0301`
+    pub code: String,
+    /// `addrspacecast-non-generic`
+    pub name: String,
+    /// Its main wording.
+    pub message: String,
+    /// What it rests on.
+    pub standing: Standing,
+    /// Why no text reaches it and what comes nearest; `None` when one does.
+    pub why_not: Option<String>,
+}
+
+/// What a rule rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// On documents and other public material only.
+    Modelled,
+    /// On what a shipping tool was seen to do.
+    Measured,
+    /// No text reaches it: it is declared, and never fires.
+    NotReachable,
+}
+
+impl Standing {
+    /// The words of the table's head.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Standing::Modelled => "modelled",
+            Standing::Measured => "as measured",
+            Standing::NotReachable => "not reachable from text",
+        }
+    }
+}
+
+impl CoverageArea {
+    /// How many of its rules have this standing.
+    pub fn count(&self, standing: Standing) -> usize {
+        self.rules.iter().filter(|rule| rule.standing == standing).count()
+    }
+}
+
+/// Areas with the beginnings of their codes, in the order of the table.
+const AREAS: [(&str, &[&str]); 13] = [
+    ("Syntax", &["NV00"]),
+    ("Parameters and ABI", &["NV01"]),
+    ("Launches", &["NV02"]),
+    ("Address spaces", &["NV03"]),
+    ("Functions and attributes", &["NV04"]),
+    ("SM gates", &["NV05"]),
+    ("Intrinsic operands", &["NV06"]),
+    ("Matrix and tensor", &["NV07"]),
+    ("Atomics and memory", &["NV08"]),
+    ("Module and target", &["NV09"]),
+    ("CUDA declarations", &["NV10"]),
+    ("Instructions", &["NV11"]),
+    ("LLVM’s own verifier", &["LV"]),
+];
+
+/// All rules about IR by area; those of an area that has no name of its own come last.
+pub fn rule_coverage() -> Vec<CoverageArea> {
+    let mut areas: Vec<CoverageArea> =
+        AREAS.iter().map(|(title, _)| CoverageArea { title: (*title).to_owned(), rules: Vec::new() }).collect();
+    areas.push(CoverageArea { title: "Others".to_owned(), rules: Vec::new() });
+    for rule in nvvm_verify::rules::all() {
+        let begins = |&(_, starts): &(&str, &[&str])| starts.iter().any(|start| rule.code.starts_with(start));
+        let place = AREAS.iter().position(begins).unwrap_or(AREAS.len());
+        if let Some(area) = areas.get_mut(place) {
+            area.rules.push(covered(rule));
+        }
+    }
+    areas.retain(|area| !area.rules.is_empty());
+    for area in &mut areas {
+        area.rules.sort_by(|left, right| left.code.cmp(&right.code));
+    }
+    areas
+}
+
+fn covered(rule: &Rule) -> CoveredRule {
+    let measured = rule.sources.iter().any(|source| matches!(source, Source::Measured { .. }));
+    let (standing, why_not) = match rule.reach {
+        Reach::NotFromText(why) => (Standing::NotReachable, Some(why.to_owned())),
+        Reach::Text if measured => (Standing::Measured, None),
+        Reach::Text => (Standing::Modelled, None),
+    };
+    CoveredRule {
+        code: rule.code.to_owned(),
+        name: rule.name.to_owned(),
+        message: rule.messages.first().copied().unwrap_or_default().to_owned(),
+        standing,
+        why_not,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Standing, rule_coverage};
+
+    #[test]
+    fn every_rule_stands_in_one_area_with_what_it_rests_on() {
+        let areas = rule_coverage();
+        let listed: usize = areas.iter().map(|area| area.rules.len()).sum();
+        assert_eq!(listed, nvvm_verify::rules::all().count());
+        assert!(areas.iter().all(|area| area.title != "Others"), "every area has a name");
+        for standing in [Standing::Modelled, Standing::Measured, Standing::NotReachable] {
+            assert!(areas.iter().any(|area| area.count(standing) > 0), "{}", standing.title());
+        }
+        for rule in areas.iter().flat_map(|area| &area.rules) {
+            let summary = crate::rule_page(&rule.code).expect("a page").rule;
+            assert_eq!(summary.reachable, rule.standing != Standing::NotReachable, "{}", rule.code);
+            assert_eq!(summary.not_reachable_because, rule.why_not, "{}", rule.code);
+        }
+    }
+}
