@@ -18,6 +18,9 @@ pub struct Rule {
     pub severity: Severity,
     /// Who judges by it, where and how, unless a diagnostic says otherwise.
     pub judged: &'static [Judged],
+    /// The wordings, by place, that no tool was seen to print: they follow the style of nvcc's front end, and that nvcc
+    /// refuses such a text follows from the language. The rest is measured, a document's or our own.
+    pub unmeasured: &'static [usize],
     /// Where text and trigger come from.
     pub sources: &'static [Source],
 }
@@ -94,6 +97,10 @@ const NOTES: &[Judged] = &[judged(Reference::ALL, Targets::All, Severity::Info)]
 
 const NVCC: Source = Source::measured("nvcc 13.5", "accepts, rejects and layouts of 559 declaration files");
 const GXX: Source = Source::measured("g++ 12.2", "layouts of the same declarations on the host");
+const UNMEASURED: Source = Source::Reference {
+    title: "ISO C++ and CUDA C++ Programming Guide",
+    what: "the refusal; its wording is not measured",
+};
 const OURS: Source = Source::Reference { title: "NVVM Playground", what: "a bound or note of its own" };
 const TILEIRAS_LAUNCH: Source =
     Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check");
@@ -116,7 +123,8 @@ pub static SYNTAX: Rule = Rule {
     help: "The declaration could not be read from here on; reading goes on after the next ; or }.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[1, 2, 3, 4],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `undefined-identifier`
@@ -131,7 +139,8 @@ pub static UNDEFINED: Rule = Rule {
     help: "Nothing of this name is declared before its use; headers are not read.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[1, 2],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `incomplete-type`
@@ -142,6 +151,7 @@ pub static INCOMPLETE: Rule = Rule {
     help: "Only a pointer or reference may name a type whose members are not known yet.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -159,7 +169,8 @@ pub static REDEFINITION: Rule = Rule {
     help: "Give one of the two another name, or remove it.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[1, 2, 3],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `duplicate-member`
@@ -170,6 +181,7 @@ pub static DUPLICATE_MEMBER: Rule = Rule {
     help: "Members of one class need different names.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -181,7 +193,8 @@ pub static BASE: Rule = Rule {
     help: "A class can be named once as a direct base, and only a complete class can be a base.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[1],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `constant-expression`
@@ -197,7 +210,8 @@ pub static CONSTANT: Rule = Rule {
     help: "The compiler must know this number: use a literal, an enumerator, sizeof or a constexpr value.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[1, 2, 3],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `array-type`
@@ -214,7 +228,8 @@ pub static ARRAY: Rule = Rule {
     help: "An array needs an object type and a size that fits.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[1, 2, 3, 4],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `bit-field`
@@ -230,6 +245,7 @@ pub static BIT_FIELD: Rule = Rule {
     help: "A bit-field has an integer or enumeration type and a constant width.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -241,6 +257,7 @@ pub static BIT_FIELD_TRUNCATED: Rule = Rule {
     help: "The extra bits are padding: the storage keeps the declared width, the value does not.",
     severity: Severity::Warning,
     judged: NVCC_WARNS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -252,6 +269,7 @@ pub static ALIGNMENT: Rule = Rule {
     help: "An alignment is a power of two.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -263,6 +281,7 @@ pub static ALIGNMENT_REDUCED: Rule = Rule {
     help: "alignas can only raise an alignment; use packed or #pragma pack to lower it.",
     severity: Severity::Warning,
     judged: NVCC_WARNS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -274,6 +293,7 @@ pub static ENUMERATOR: Rule = Rule {
     help: "Choose a wider underlying type.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -288,6 +308,7 @@ pub static FLEXIBLE_ARRAY: Rule = Rule {
     help: "An array without a size can only be the last member after others.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -309,7 +330,8 @@ pub static TEMPLATE_ARGUMENTS: Rule = Rule {
     help: "Arguments must match the template's parameters in number and kind.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[1, 2, 3, 4, 5, 6, 7, 8],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `declaration-limit`
@@ -327,6 +349,7 @@ pub static LIMIT: Rule = Rule {
     help: "A bound of this playground, so that every text ends; compilers have similar ones.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[OURS],
 };
 
@@ -338,7 +361,8 @@ pub static STATIC_ASSERTION: Rule = Rule {
     help: "The condition is false with the layouts that are shown here.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[0, 1],
+    sources: &[UNMEASURED],
 };
 
 /// `inaccessible-type`
@@ -353,7 +377,8 @@ pub static INACCESSIBLE: Rule = Rule {
     help: "The type is a private or protected member of its class.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[1, 2],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `illegal-type`
@@ -372,7 +397,8 @@ pub static INCOMPATIBLE: Rule = Rule {
     help: "No such type exists in C++.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[0, 1, 2, 3, 4, 5, 6],
+    sources: &[UNMEASURED],
 };
 
 /// `kernel-return-type`
@@ -383,6 +409,7 @@ pub static KERNEL_RETURN: Rule = Rule {
     help: "A kernel returns nothing; write results through a pointer parameter.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -394,6 +421,7 @@ pub static KERNEL_MAIN: Rule = Rule {
     help: "main is the host's entry.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -405,6 +433,7 @@ pub static KERNEL_MEMBER: Rule = Rule {
     help: "Make it a free function; a static member is refused as well.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -416,6 +445,7 @@ pub static QUALIFIERS: Rule = Rule {
     help: "A function is __global__, or __device__ and/or __host__; a variable has one memory space.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -433,7 +463,8 @@ pub static KERNEL_PARAMETER: Rule = Rule {
     help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
-    sources: &[NVCC],
+    unmeasured: &[4],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `grid-constant`
@@ -449,7 +480,8 @@ pub static GRID_CONSTANT: Rule = Rule {
     help: "It says that the grid shares one read-only copy: only for const by-value parameters of kernels.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
-    sources: &[NVCC],
+    unmeasured: &[1, 2, 3],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `launch-bounds`
@@ -460,6 +492,7 @@ pub static LAUNCH_BOUNDS: Rule = Rule {
     help: "The third number of __launch_bounds__ needs clusters: sm_90 and up.",
     severity: Severity::Error,
     judged: NVCC_BELOW_90,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -474,6 +507,7 @@ pub static MAXNREG: Rule = Rule {
     help: "Bound registers in one of the two ways.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -488,7 +522,8 @@ pub static CLUSTER_DIMS: Rule = Rule {
     help: "Clusters begin with sm_90.",
     severity: Severity::Error,
     judged: NVCC_BELOW_90,
-    sources: &[NVCC],
+    unmeasured: &[1],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `cluster-values`
@@ -502,7 +537,8 @@ pub static CLUSTER_VALUES: Rule = Rule {
     help: "Every dimension of a cluster is at least 1.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
-    sources: &[NVCC],
+    unmeasured: &[0, 1],
+    sources: &[UNMEASURED],
 };
 
 /// `cuda-launch-non-kernel`
@@ -517,6 +553,7 @@ pub static LAUNCH_TARGET: Rule = Rule {
     help: "Only a __global__ function can stand before <<<…>>>.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[TILEIRAS_LAUNCH, NVCC],
 };
 
@@ -528,6 +565,7 @@ pub static LAUNCH_MISSING: Rule = Rule {
     help: "A kernel is started with <<<grid, block>>>, not called.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -542,6 +580,7 @@ pub static LAUNCH_ARGUMENT: Rule = Rule {
     help: "The child grid cannot see the parent thread's local memory; pass global memory.",
     severity: Severity::Error,
     judged: LAUNCHES,
+    unmeasured: &[],
     sources: &[TILEIRAS_LAUNCH, NVCC],
 };
 
@@ -555,6 +594,7 @@ pub static LOCAL_TYPE: Rule = Rule {
     help: "Move the type out of the function.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -566,7 +606,8 @@ pub static LAUNCH_ARGUMENTS: Rule = Rule {
     help: "The kernel has another number of parameters.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
-    sources: &[NVCC],
+    unmeasured: &[0, 1],
+    sources: &[UNMEASURED],
 };
 
 /// `special-variable-assigned`
@@ -582,6 +623,7 @@ pub static SPECIAL_ASSIGNED: Rule = Rule {
     help: "The variable is a read-only hardware register.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[SPECIAL, NVCC],
 };
 
@@ -593,6 +635,7 @@ pub static SPECIAL_ADDRESS: Rule = Rule {
     help: "A hardware register has no address; copy it into a variable first.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -604,6 +647,7 @@ pub static CONSTANT_WRITE: Rule = Rule {
     help: "__constant__ and const variables can only be read here; the host fills __constant__ memory with cudaMemcpyToSymbol.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -615,6 +659,7 @@ pub static HOST_VARIABLE: Rule = Rule {
     help: "The variable lives in host memory; make it __device__ or __managed__, or pass its value.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -629,7 +674,8 @@ pub static AUTOMATIC_SPACE: Rule = Rule {
     help: "Only __shared__ variables can be declared in a body.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
-    sources: &[NVCC],
+    unmeasured: &[1],
+    sources: &[NVCC, UNMEASURED],
 };
 
 /// `dynamic-initialisation`
@@ -640,6 +686,7 @@ pub static DYNAMIC_INITIALISER: Rule = Rule {
     help: "Device memory is filled when the module is loaded: the value must be constant.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -651,6 +698,7 @@ pub static SHARED_INITIALISER: Rule = Rule {
     help: "Every block has its own copy; let a thread write it.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -665,6 +713,7 @@ pub static MANAGED: Rule = Rule {
     help: "Host and device both write managed memory.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -676,6 +725,7 @@ pub static ATTRIBUTE_IGNORED: Rule = Rule {
     help: "nvcc drops the qualifier: a memory space belongs to a variable, not to a type.",
     severity: Severity::Warning,
     judged: NVCC_WARNS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -691,6 +741,7 @@ pub static DEVICE_TYPE: Rule = Rule {
     help: "nvcc 13.5 has no device code for this type; use the types of cuda_fp16.h and cuda_bf16.h.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -705,6 +756,7 @@ pub static OVERFLOW: Rule = Rule {
     help: "Pass large data through a pointer to global or constant memory.",
     severity: Severity::Error,
     judged: EVERYONE,
+    unmeasured: &[],
     sources: &[TILEIRAS_LIMIT, NVCC],
 };
 
@@ -716,6 +768,7 @@ pub static STORAGE_CLASS: Rule = Rule {
     help: "The document's function for address spaces has no branch for this storage class.",
     severity: Severity::Error,
     judged: DOCUMENTS_SAY,
+    unmeasured: &[],
     sources: &[ADDRESS_SPACE],
 };
 
@@ -727,6 +780,7 @@ pub static NEEDS_SM: Rule = Rule {
     help: "The type's conversions and arithmetic begin with that target; its storage is the same everywhere.",
     severity: Severity::Warning,
     judged: DOCUMENTS_WARN,
+    unmeasured: &[],
     sources: &[KEYWORDS],
 };
 
@@ -738,6 +792,7 @@ pub static DOCUMENT_TYPE: Rule = Rule {
     help: "The document lists the keyword; nvcc 13.5 knows no such type.",
     severity: Severity::Error,
     judged: NVCC_REJECTS,
+    unmeasured: &[],
     sources: &[KEYWORDS, NVCC],
 };
 
@@ -749,6 +804,7 @@ pub static HOST_LAYOUT: Rule = Rule {
     help: "nvcc's device side and the host compiler g++ lay the same class out differently: data copied between them is read at wrong places.",
     severity: Severity::Warning,
     judged: NVCC_WARNS,
+    unmeasured: &[],
     sources: &[NVCC, GXX],
 };
 
@@ -762,6 +818,7 @@ pub static PACKED_IGNORED: Rule = Rule {
     help: "The member keeps its own alignment.",
     severity: Severity::Warning,
     judged: NVCC_WARNS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -773,6 +830,7 @@ pub static SIGNED_BIT: Rule = Rule {
     help: "It holds 0 and -1; say unsigned or bool for 0 and 1.",
     severity: Severity::Warning,
     judged: NVCC_WARNS,
+    unmeasured: &[],
     sources: &[NVCC],
 };
 
@@ -784,7 +842,8 @@ pub static DEPRECATED_TYPE: Rule = Rule {
     help: "CUDA 13 asks for a name that tells the alignment.",
     severity: Severity::Warning,
     judged: NVCC_WARNS,
-    sources: &[NVCC],
+    unmeasured: &[0],
+    sources: &[UNMEASURED],
 };
 
 /// `include-skipped`
@@ -795,6 +854,7 @@ pub static INCLUDE: Rule = Rule {
     help: "CUDA's own types are known without headers; paste other declarations that are needed.",
     severity: Severity::Info,
     judged: NOTES,
+    unmeasured: &[],
     sources: &[OURS],
 };
 
@@ -806,6 +866,7 @@ pub static NOT_LOOKED_AT: Rule = Rule {
     help: "It has no bearing on sizes and offsets.",
     severity: Severity::Info,
     judged: NOTES,
+    unmeasured: &[],
     sources: &[OURS],
 };
 
@@ -817,7 +878,8 @@ pub static DIRECTIVE: Rule = Rule {
     help: "The preprocessor stops here.",
     severity: Severity::Error,
     judged: EVERYONE,
-    sources: &[NVCC],
+    unmeasured: &[0, 1, 2, 3],
+    sources: &[UNMEASURED],
 };
 
 /// `architecture-condition`
@@ -828,6 +890,7 @@ pub static ARCHITECTURE_CONDITION: Rule = Rule {
     help: "This text is read once for all targets, so that branches for other targets are not seen.",
     severity: Severity::Info,
     judged: NOTES,
+    unmeasured: &[],
     sources: &[OURS],
 };
 

@@ -66,3 +66,45 @@ fn what_nvcc_says_to_writes_and_addresses() {
     }
     assert!(agree > 25, "{agree}");
 }
+
+#[test]
+fn wordings_say_whether_they_were_measured() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../../../tests/layout/cases.json")).expect("JSON");
+    let special: Value = serde_json::from_str(include_str!("../../../tests/layout/special-vars.json")).expect("JSON");
+    let mut lines: Vec<&str> = Vec::new();
+    for case in &cases {
+        lines.extend(case["rejected"].as_str().into_iter().flat_map(str::lines));
+        lines.extend(case["warnings"].as_array().into_iter().flatten().filter_map(Value::as_str));
+    }
+    for row in special["assignment"].as_object().expect("rows").values() {
+        lines.extend(row["messages"].as_array().into_iter().flatten().filter_map(Value::as_str));
+    }
+    let occurs = |wording: &str| {
+        let pieces: Vec<&str> = wording.split("{}").collect();
+        lines.iter().any(|line| {
+            let mut rest = *line;
+            pieces.iter().all(|piece| match rest.find(piece) {
+                Some(at) => {
+                    rest = &rest[at + piece.len()..];
+                    true
+                }
+                None => false,
+            })
+        })
+    };
+    let mut unmeasured = 0;
+    for rule in cuda_decl::rules::ALL {
+        let by_nvcc = rule.sources.iter().any(|it| it.to_string().contains("nvcc 13.5"));
+        for (index, wording) in rule.messages.iter().enumerate() {
+            if rule.unmeasured.contains(&index) {
+                assert!(!occurs(wording), "{}: {wording} was measured", rule.code);
+                unmeasured += 1;
+            } else if by_nvcc {
+                // A document's words, or ours about layouts that were measured.
+                let others = rule.sources.len() > 1;
+                assert!(occurs(wording) || others, "{}: {wording} was not measured", rule.code);
+            }
+        }
+    }
+    println!("cuda-decl: {unmeasured} wordings were not measured");
+}
