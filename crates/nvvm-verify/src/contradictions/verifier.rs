@@ -257,7 +257,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
             ("cicc: NVVM IR Verifier (Deep Dive) instructions", "None in standard mode."),
             (
                 "cicc: NVVM IR Verifier (Deep Dive) intrinsics",
-                "Acq_rel and seq_cst only, with a message about acquire and release.",
+                "acq_rel and seq_cst only, with a message about acquire and release.",
             ),
             ("measured", "libNVVM 13.5 accepts all on sm_100 and later, older ones none."),
         ],
