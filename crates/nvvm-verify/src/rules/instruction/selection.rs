@@ -29,6 +29,14 @@ const MISSING_FUNCTION: &str = "error: Undefined external symbol \"\"";
 const TOO_WIDE: &str =
     "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
 
+/// How a call dies that passes metadata to a function.
+pub(in crate::rules) fn metadata_passed() -> Vec<Judgement> {
+    vec![
+        crash(References::CUDA, front_end(Dialect::Legacy), SEGMENTATION_FAULT),
+        crash(References::CUDA, front_end(Dialect::Modern), ILLEGAL_INSTRUCTION),
+    ]
+}
+
 /// What becomes of an instruction at compile.
 #[derive(Default)]
 struct Outcome {

@@ -1,6 +1,6 @@
 //! Intrinsics that libNVVM does not compile, or ptxas does not assemble, for a target: as measured.
 
-use super::IntrinsicSite;
+use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Layer, Reach, References, Rule, Severity};
@@ -79,10 +79,17 @@ fn judge(
         target.info().known_to_libnvvm(toolkit) && target.info().known_to_libnvvm(asker)
     }));
     // A generic intrinsic that the measurement could not make compile anywhere says nothing about targets.
-    if verdict.compile.is_empty() && intrinsic.kind() == Kind::Generic {
+    if verdict.compile.is_empty() && intrinsic.kind() == Kind::Generic && verdict.message.is_none() {
         return;
     }
     let by = References::of(reference_of(toolkit));
+    // Before 13.5 a name that is not known becomes a function of another module.
+    if toolkit != Toolkit::Cuda135
+        && dialect == Dialect::Modern
+        && !knowing(intrinsic, dialect).contains(reference_of(toolkit))
+    {
+        return;
+    }
     let fails = asked.difference(verdict.compile);
     if !fails.is_empty() {
         let named =

@@ -1,11 +1,13 @@
 //! Rules about calls of intrinsics, by the table of `nvvm_target::intrinsics`.
 
 mod compile_gate;
+mod known;
 mod sm_gate;
 mod unknown;
 mod unsupported;
 
 pub(crate) use compile_gate::COMPILE;
+pub(in crate::rules) use known::{both, knowing};
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 
 use crate::context::Context;

@@ -6,13 +6,13 @@ use crate::context::Context;
 use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
-use crate::rules::instruction::{CRASH, crash};
-use crate::rules::measured::{front_end, unsupported_operation};
+use crate::rules::instruction::{CRASH, metadata_passed};
+use crate::rules::measured::unsupported_operation;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, printer};
-use nvvm_target::{Dialect, Phase, Source, TargetSet, intrinsics};
+use nvvm_target::{Phase, Source, TargetSet, intrinsics};
 
 /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
 pub static UNKNOWN: Rule = Rule {
@@ -58,17 +58,11 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     if operands.iter().any(|operand| matches!(module.types.kind(operand.ty), TypeKind::Metadata)) {
         measured.rule = &CRASH;
         measured.message = CRASH.messages[0].replace("{}", "4");
-        measured.judgements = vec![
-            crash(References::CUDA, front_end(Dialect::Legacy), SEGMENTATION_FAULT),
-            crash(References::CUDA, front_end(Dialect::Modern), ILLEGAL_INSTRUCTION),
-        ];
+        measured.judgements = metadata_passed();
     }
     measured.help = help;
     context.report(measured);
 }
-
-const ILLEGAL_INSTRUCTION: u8 = 4;
-const SEGMENTATION_FAULT: u8 = 11;
 
 /// What 13.5 says of a name that it does not know.
 pub(crate) fn words(module: &Module, function: FunctionId, name: Name) -> Option<String> {

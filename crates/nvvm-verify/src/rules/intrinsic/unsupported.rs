@@ -25,8 +25,13 @@ pub static UNSUPPORTED: Rule = Rule {
     page: include_str!("NV0504.md"),
 };
 
+/// What older lists lacked: the table has the newest one's word.
+const ADDED: &[(&str, References)] =
+    &[("llvm.copysign", References::of(Reference::Cuda129)), ("llvm.trunc", References::CUDA_BEFORE_13_5)];
+
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic, name: &str) {
-    let mut by = References::NONE;
+    let added = ADDED.iter().find(|(base, _)| *base == intrinsic.base_name());
+    let mut by = added.map_or(References::NONE, |&(_, lacking)| lacking);
     for &toolkit in Toolkit::ALL {
         // The list is one for both front ends; asking for a modern name in legacy text tells nothing, so that either
         // front end's refusal counts.

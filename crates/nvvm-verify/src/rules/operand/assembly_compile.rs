@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
-use crate::rules::measured::front_end;
+use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
@@ -188,7 +188,8 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
         }
         _ => false,
     };
-    if wide {
+    // Several results are taken apart before.
+    if wide && (whole || !is_result) {
         outcome.die(References::CUDA, legacy, SEGMENTATION_FAULT);
     }
     let predicate = letter == 'b' && !is_result;
@@ -228,6 +229,8 @@ fn argument(context: &Context, place: &Place, letter: char, outcome: &mut Outcom
         'm' if constant => {
             outcome.refuse(References::CUDA, modern.complement(), 9, "");
             outcome.refuse(References::of(Reference::Cuda129), modern, 9, "");
+            let since_13_0 = References::CUDA_13_5.with(Reference::Cuda130);
+            outcome.refused.extend(unsupported_operation(since_13_0, modern));
         }
         'm' => {}
         'o' | 'V' => outcome.refuse(References::CUDA, TargetSet::all(), 9, ""),

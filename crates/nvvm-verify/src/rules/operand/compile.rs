@@ -6,6 +6,7 @@ use super::violation::Violations;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
+use crate::rules::instruction::{CRASH, metadata_passed};
 use crate::rules::intrinsic::COMPILE;
 use crate::rules::measured::{BROKEN, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
@@ -80,6 +81,10 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         }
         "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" => judgements.extend(atomic::without_instruction(call)),
         _ => {}
+    }
+    if call.base == "llvm.nvvm.pragma" {
+        // Its metadata is nothing that a function could be passed.
+        violations.aside(&CRASH, CRASH.messages[0].replace("{}", "4"), call.span, metadata_passed());
     }
     if !judgements.is_empty() {
         violations.aside(&COMPILE, COMPILE.messages[0], call.span, judgements);

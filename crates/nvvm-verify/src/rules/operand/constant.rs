@@ -6,9 +6,10 @@ use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, VERIFY, rules, sect
 use super::layout::Layout;
 use super::violation::{Judges, Violations};
 use crate::rule::{References, Rule};
+use crate::rules::intrinsic::knowing;
 use crate::rules::measured::{BROKEN, broken_function};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Source, TargetSet};
+use nvvm_target::{Dialect, Source, TargetSet};
 
 rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"], BOTH,
@@ -75,10 +76,11 @@ fn say(
 
 /// The arguments of LLVM's own intrinsics that must be immediates.
 pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
+    let judges = Judges::MODERN.and(Judges::of(knowing(intrinsic, Dialect::Modern)));
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };
         if call.operand(index).is_some() && !call.is_immediate(index) {
-            say(&IMMEDIATE, IMMEDIATE.messages[0], call, index, Judges::MODERN, violations);
+            say(&IMMEDIATE, IMMEDIATE.messages[0], call, index, judges, violations);
             // The documents' texts are for NVIDIA's own intrinsics: LLVM's verifier stands before theirs.
             let documented = crate::finding::Judgement::on(
                 References::DOCUMENTS,

@@ -44,6 +44,17 @@ impl Judges {
         Judges(self.0 | other.0)
     }
 
+    /// The libNVVMs among these references, with both front ends.
+    pub(super) fn of(references: References) -> Judges {
+        let toolkits = [
+            (Reference::Cuda129, Judges::CUDA_12_9),
+            (Reference::Cuda130, Judges::SINCE_13_0.and(Judges::BEFORE_13_5)),
+            (Reference::Cuda135, Judges::CUDA_13_5),
+        ];
+        let chosen = toolkits.into_iter().filter(|(reference, _)| references.contains(*reference));
+        chosen.fold(Judges::NOBODY, |judges, (_, more)| judges.or(more))
+    }
+
     const fn without(self, other: Judges) -> Judges {
         Judges(self.0 & !other.0)
     }

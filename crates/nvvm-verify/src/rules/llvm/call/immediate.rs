@@ -4,8 +4,12 @@
 //! the legacy front end's words for it; here are those that only their declaration marks, and the ranges.
 
 use crate::facts::IntrinsicCall;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, References, Targets};
+use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, fill, llvm_rule};
+use crate::rules::measured::broken_function;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;
@@ -13,6 +17,7 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::{Dialect, Phase, Reference};
 
 llvm_rule! {
     /// An argument marked `immarg` that is no number, or is out of range.
@@ -20,6 +25,7 @@ llvm_rule! {
     "Write a number of the range into the call: it becomes part of the instruction."
     NON_IMMEDIATE = "immarg operand has non-immediate parameter",
     OUT_OF_RANGE = "immarg value {} out of range [{}, {})",
+    SIZE = "The only supported value for size operand is 128",
 }
 
 fn is_immediate(body: &Body, operand: &Operand) -> bool {
@@ -76,9 +82,27 @@ pub(in crate::rules::llvm) fn check(
             && !argument.allows(value)
         {
             let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
-            body.report(&ARGUMENT, operand.span, words);
+            let finding = Finding::new(&ARGUMENT, operand.span, words).within(body.function);
+            body.context.report(finding.judged(judges_of_ranges(intrinsic)));
         }
     }
+}
+
+/// The documents, and of the real ones 13.5's modern front end: no other has ranges in its table.
+fn judges_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
+    let mut judgements = vec![Judgement::from(Judged::DOCUMENTED)];
+    if knowing(intrinsic, Dialect::Modern).contains(Reference::Cuda135) {
+        let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::CUDA_13_5);
+        judgements.push(Judgement::from(modern));
+        judgements.extend(broken_function(References::CUDA_13_5, Targets::MODERN.set()));
+    }
+    if intrinsic.family() == "fence" {
+        let older = References::CUDA_BEFORE_13_5;
+        let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(older);
+        judgements.push(Judgement::from(modern).saying(SIZE));
+        judgements.extend(broken_function(older, Targets::MODERN.set()));
+    }
+    judgements
 }
 
 /// `range(iN low, high)` of a declaration.
