@@ -228,12 +228,7 @@ fn NotRead() -> impl IntoView {
             unread.then(|| Guess::of(&checked.text)).flatten()
         })
     };
-    // Nothing here pretends to read what the engine does not read yet.
-    let as_ir = move || store.language.get() == Language::Cuda && !store.empty.get();
     view! {
-        <p class="callout" hidden=move || !as_ir()>
-            "CUDA declarations are not read yet: the text is judged as NVVM IR."
-        </p>
         {move || guess().map(|guess| view! {
             <div class="callout">
                 <p>{format!("This looks like {}. {}", guess.what(), guess.advice())}</p>
