@@ -2,7 +2,7 @@
 
 use crate::{
     editor::{self, CodeEditor},
-    judge_bar::JudgeBar,
+    judge_bar::{EmbeddedVerdict, JudgeBar},
     overlays::{explain::Explain, help::Help, palette::Palette},
     panes::Panes,
     protocol::Failure,
@@ -41,6 +41,9 @@ fn Page() -> impl IntoView {
     keys::listen(store);
     listen_to_tests();
     check::start(store, worker_url());
+    if store.embedded {
+        return view! { <Embedded text=text /> }.into_any();
+    }
     view! {
         <a class="skip" href="#problems" on:click=move |event| {
             // The fragment of the address belongs to links.
@@ -58,6 +61,43 @@ fn Page() -> impl IntoView {
         <Explain />
         <Palette />
         <Help />
+    }
+    .into_any()
+}
+
+/// One view for another page: the verdict, the view, and the way to all the rest. Nothing in it can be written.
+#[component]
+fn Embedded(text: String) -> impl IntoView {
+    let store = store();
+    if let Some(body) = document().body() {
+        // The attribute's name is fixed and valid.
+        let _ = body.set_attribute("data-embed", if opening::embeds_text() { "text" } else { "view" });
+    }
+    let about = move || format!("{} · {}", store.target.get(), store.reference.get().title());
+    view! {
+        <header class="embed-head" aria-label="Verdict">
+            <h1 class="sr">"NVVM Playground"</h1>
+            <EmbeddedVerdict />
+            <span class="quiet small">{about}</span>
+            <a
+                class="embed-open"
+                data-testid="open-in-playground"
+                target="_blank"
+                rel="noopener"
+                href=move || {
+                    store.checked.track();
+                    crate::share::address_of_page(store)
+                }
+            >
+                "Open in the playground"
+            </a>
+        </header>
+        <Notices />
+        <main>
+            <CodeEditor text=text />
+            <Panes />
+        </main>
+        <Explain />
     }
 }
 

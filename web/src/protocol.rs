@@ -3,7 +3,7 @@
 //! Transferring moves the buffer instead of copying it; the measured cost of a large report is below two milliseconds.
 
 use js_sys::{ArrayBuffer, Uint8Array};
-use nvvm_engine::{IntrinsicInsertion, IntrinsicSearch, Report, Request};
+use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, Report, Request};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
@@ -31,6 +31,10 @@ pub enum ToWorker {
         /// By whose word.
         reference: Reference,
     },
+    /// All rules by area, with what each rests on.
+    Coverage,
+    /// Rules and places behind the lines of a log, in the last checked text.
+    MatchLog(String),
     /// Search the table of intrinsics.
     Intrinsics {
         /// Words that name and family must hold.
@@ -84,6 +88,10 @@ pub enum FromWorker {
     RulePage(Option<RulePage>),
     /// The answer to [`ToWorker::Rules`].
     Rules(Vec<RuleEntry>),
+    /// The answer to [`ToWorker::Coverage`].
+    Coverage(Vec<CoverageArea>),
+    /// The answer to [`ToWorker::MatchLog`].
+    LogMatches(Vec<LogMatch>),
     /// The answer to [`ToWorker::Intrinsics`].
     Intrinsics(IntrinsicSearch),
     /// The answer to [`ToWorker::InsertIntrinsic`]; nothing when no call can be written.

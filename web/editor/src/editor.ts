@@ -38,7 +38,7 @@ export class Editor {
   #sinceShown: ChangeDesc;
 
   // Mounts in a shadow root, so that CodeMirror's styles are adopted sheets: `style-src 'self'` allows no others.
-  constructor(host: HTMLElement, text: string, label: string, listener: Listener) {
+  constructor(host: HTMLElement, text: string, label: string, listener: Listener, readOnly: boolean) {
     const root = host.attachShadow({ mode: "open", delegatesFocus: true });
     const state = EditorState.create({
       doc: text,
@@ -49,6 +49,7 @@ export class Editor {
         highlightActiveLineGutter(),
         drawSelection(),
         history(),
+        EditorState.readOnly.of(readOnly),
         search({ top: true }),
         highlightSelectionMatches(),
         highlightTokens,

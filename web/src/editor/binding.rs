@@ -9,7 +9,7 @@ extern "C" {
     pub type Editor;
 
     #[wasm_bindgen(constructor)]
-    fn construct(host: &HtmlElement, text: &str, label: &str, listener: &JsValue) -> Editor;
+    fn construct(host: &HtmlElement, text: &str, label: &str, listener: &JsValue, read_only: bool) -> Editor;
     /// Length in UTF-16 units.
     #[wasm_bindgen(method)]
     pub fn length(this: &Editor) -> u32;
@@ -81,7 +81,7 @@ pub struct DiagnosticTable {
 
 impl Editor {
     /// Mounts an editor in `host`.
-    pub fn new(host: &HtmlElement, text: &str, label: &str, listener: &Listener) -> Self {
+    pub fn new(host: &HtmlElement, text: &str, label: &str, listener: &Listener, read_only: bool) -> Self {
         let object = object(&[
             ("edited", listener.edited.as_ref()),
             ("moved", listener.moved.as_ref()),
@@ -89,7 +89,7 @@ impl Editor {
             ("mend", listener.mend.as_ref()),
             ("describe", listener.describe.as_ref()),
         ]);
-        Self::construct(host, text, label, &object)
+        Self::construct(host, text, label, &object, read_only)
     }
 
     /// Shows findings.

@@ -87,7 +87,7 @@ pub fn CodeEditor(
     let host = NodeRef::<html::Div>::new();
     host.on_load(move |host| {
         let listener = listener(store);
-        let editor = Editor::new(&host, &text, label(store.language.get_untracked()), &listener);
+        let editor = Editor::new(&host, &text, label(store.language.get_untracked()), &listener, store.embedded);
         EDITOR.set(Some(Rc::new(editor)));
         // The listener lives as long as the page.
         std::mem::forget(listener);

@@ -34,7 +34,9 @@ pub fn findings(store: Store) {
                 table.codes.push(rule.map(|rule| format!("{} {}", rule.code, rule.name)).unwrap_or_default());
                 table.messages.push(judgement.message.clone());
                 table.helps.push(finding.help.clone());
-                table.fixes.push(finding.fix.as_ref().map(|fix| fix.title.clone()).unwrap_or_default());
+                table.fixes.push(
+                    finding.fix.as_ref().filter(|_| !store.embedded).map(|fix| fix.title.clone()).unwrap_or_default(),
+                );
             }
             table
         })

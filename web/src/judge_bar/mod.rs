@@ -78,6 +78,12 @@ pub fn JudgeBar() -> impl IntoView {
     }
 }
 
+/// The verdict and the second opinion, without the choice of target and reference.
+#[component]
+pub fn EmbeddedVerdict() -> impl IntoView {
+    view! { <VerdictLine /> <SecondOpinion /> }
+}
+
 /// One generation's targets, as a group of options.
 #[component]
 fn Targets(generation: Generation) -> impl IntoView {

@@ -66,5 +66,6 @@ pub fn CoveragePane() -> impl IntoView {
         <p>{looked}</p>
         {disagreements}
         {not_modelled}
+        <super::rule_table::RuleTable />
     }
 }

@@ -236,6 +236,7 @@ fn Row(row: IntrinsicRow) -> impl IntoView {
                 <button
                     type="button"
                     class="insert"
+                    hidden=store.embedded
                     aria-label=label
                     disabled=!insertable
                     title=missing

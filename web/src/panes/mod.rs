@@ -4,12 +4,15 @@ mod address_spaces;
 mod byte_map;
 mod coverage;
 pub mod intrinsics;
+pub mod log_box;
 mod metadata;
 mod more;
 mod parameters;
 mod problems;
+pub mod rule_table;
 mod start;
 mod target_marks;
+mod toolkits;
 mod types;
 
 pub use parameters::gauge;
@@ -22,6 +25,7 @@ use nvvm_engine::report::Location;
 #[component]
 pub fn Panes() -> impl IntoView {
     let store = store();
+    let embedded = store.embedded;
     let buttons = Section::ALL.map(|section| {
         view! {
             <button
@@ -37,8 +41,9 @@ pub fn Panes() -> impl IntoView {
     });
     view! {
         <div class="side">
-            <nav class="tabs" aria-label="Views">{buttons}</nav>
+            <nav class="tabs" aria-label="Views" hidden=embedded>{buttons}</nav>
             <div class="panes" class:no-text=move || store.empty.get() on:scroll=move |_| follow_scroll()>
+                <Hatch />
                 <start::Start />
                 <Pane section=Section::Problems><problems::Problems /></Pane>
                 <Pane section=Section::Parameters><parameters::Parameters /></Pane>
@@ -46,6 +51,7 @@ pub fn Panes() -> impl IntoView {
                 <Pane section=Section::Types><types::Types /></Pane>
                 <Pane section=Section::Intrinsics><intrinsics::Intrinsics /></Pane>
                 <Pane section=Section::Metadata><metadata::Metadata /></Pane>
+                <Pane section=Section::Toolkits><toolkits::Toolkits /></Pane>
                 <Pane section=Section::Coverage><coverage::CoveragePane /></Pane>
             </div>
         </div>
@@ -61,6 +67,9 @@ fn count(section: Section) -> Option<usize> {
         Section::AddressSpaces => Some(store.report(|report| report.pointers.len())).filter(|&count| count > 0),
         Section::Types => Some(store.report(|report| report.types.len())).filter(|&count| count > 0),
         Section::Metadata => Some(written_keys(store)).filter(|&count| count > 0),
+        Section::Toolkits => {
+            Some(store.report(|report| toolkits::changes(report, store.target.get()))).filter(|&count| count > 0)
+        }
         Section::Intrinsics | Section::Coverage => None,
     }
 }
@@ -75,7 +84,7 @@ fn store_of_page() -> Option<crate::state::Store> {
 
 /// Scrolling through the column chooses the section that is at its top.
 fn follow_scroll() {
-    let Some(store) = store_of_page() else { return };
+    let Some(store) = store_of_page().filter(|store| !store.embedded) else { return };
     let Ok(Some(panes)) = document().query_selector(".panes") else { return };
     let top = panes.get_bounding_client_rect().top() + 24.0;
     let above = |section: &Section| {
@@ -88,6 +97,20 @@ fn follow_scroll() {
     let section = Section::ALL.into_iter().rfind(above).unwrap_or_default();
     if store.section.get_untracked() != section {
         store.section.set(section);
+    }
+}
+
+/// The pattern of padding, which every drawing shares.
+#[component]
+fn Hatch() -> impl IntoView {
+    view! {
+        <svg class="sr" width="0" height="0" aria-hidden="true">
+            <defs>
+                <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                    <line class="hatch" x1="0" y1="0" x2="0" y2="6" />
+                </pattern>
+            </defs>
+        </svg>
     }
 }
 

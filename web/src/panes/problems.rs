@@ -40,6 +40,7 @@ pub fn Problems() -> impl IntoView {
         <p class="quiet" hidden={move || total.get() > 0}>{move || nothing(store)}</p>
         <ol class="problems">{rows}</ol>
         <More total=total shown=shown />
+        <super::log_box::LogBox />
     }
 }
 
@@ -48,6 +49,25 @@ fn nothing(store: Store) -> String {
         return String::new();
     }
     format!("{} says nothing against this text on {}.", store.reference.get().title(), store.target.get())
+}
+
+/// Where the real tool would have stopped: at its first error.
+fn first(store: Store, finding: u32) -> Option<String> {
+    let phases: Vec<&str> = store
+        .shown_first
+        .with(|shown| shown.iter().filter(|(_, first)| *first == finding).map(|(phase, _)| tool(*phase)).collect());
+    (!phases.is_empty())
+        .then(|| format!("What {} would show: the real tool stops at its first error.", phases.join(" and ")))
+}
+
+/// The program behind a phase.
+const fn tool(phase: nvvm_engine::report::Phase) -> &'static str {
+    use nvvm_engine::report::Phase;
+    match phase {
+        Phase::Verify => "nvvmVerifyProgram",
+        Phase::Compile => "nvvmCompileProgram",
+        Phase::Assemble => "ptxas",
+    }
 }
 
 /// Everything that a row shows, taken out of the report.
@@ -177,6 +197,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                     <span class="sr">{format!("{}, line {}: ", severity.name(), location.line)}</span>
                     <span class="message">{message}</span>
                 </button>
+                {move || first(store, key.finding).map(|words| view! { <p class="first-shown">{words}</p> })}
                 <p class="help">{with_code(&help)}</p>
                 {(!notes.is_empty()).then(|| view! {
                     <ul class="notes">
@@ -195,7 +216,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                     <button type="button" class="link" on:click=move |_| store.explained.set(Some(explained.clone()))>
                         "Explain"
                     </button>
-                    {fix.map(|fix| view! {
+                    {fix.filter(|_| !store.embedded).map(|fix| view! {
                         <button type="button" class="link" on:click=move |_| mend::mend_from_list(store, key.finding)>
                             {format!("Fix: {}", fix.title)}
                         </button>

@@ -10,7 +10,7 @@ use crate::{
     words::{bytes, counted, grouped},
 };
 use leptos::prelude::*;
-use nvvm_engine::report::{FieldLayout, TypeLayout};
+use nvvm_engine::report::{FieldLayout, LayoutAdvice, TypeLayout};
 
 /// The table of types; a chosen one shows its bytes and fields.
 #[component]
@@ -135,9 +135,32 @@ fn Detail(index: u32, ty: TypeLayout) -> impl IntoView {
             </thead>
             <tbody>{fields}</tbody>
         </table>
+        {ty.advice.into_iter().map(|advice| view! { <Advice advice=advice /> }).collect_view()}
         {(ty.padding_after > 0).then(|| view! {
             <p class="quiet small">{format!("{} of padding at the end.", counted(ty.padding_after, "byte"))}</p>
         })}
+    }
+}
+
+/// A smaller layout, with its price.
+#[component]
+fn Advice(advice: LayoutAdvice) -> impl IntoView {
+    let store = store();
+    let LayoutAdvice { text, saves, size, warning, edits } = advice;
+    let saved = format!("Saves {}: {} instead of {}.", counted(saves, "byte"), grouped(size), grouped(size + saves));
+    let can = !edits.is_empty() && !store.embedded;
+    let why_not = edits.is_empty().then_some("The text counts on the present order, so it is not edited from here.");
+    view! {
+        <div class="advice" data-testid="layout-advice" data-saves=saves.to_string()>
+            <p><strong>{saved}</strong>" "{text}</p>
+            <p class="small"><span aria-hidden="true">"! "</span>"This changes the ABI. "{warning}</p>
+            {why_not.map(|why| view! { <p class="quiet small">{why}</p> })}
+            {can.then(|| view! {
+                <button type="button" class="link" on:click=move |_| crate::editor::apply(store, &edits, None)>
+                    "Reorder in the text"
+                </button>
+            })}
+        </div>
     }
 }
 

@@ -1,6 +1,6 @@
 //! The share button with its menu, and the menu of everything else.
 
-use super::{copy_link, copy_markdown_link, export, save_drawing};
+use super::{copy_frame, copy_link, copy_markdown_link, export, save_drawing};
 use crate::{
     overlays::{self, close_menu},
     protocol::ExportFormat,
@@ -50,6 +50,7 @@ pub fn ShareMenu() -> impl IntoView {
         <div id=SHARE popover="auto" class="menu">
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
+            {entry("Copy as iframe of this view", copy_frame)}
             {entry("Copy as bug report in Markdown", |store| export(store, ExportFormat::Issue))}
             {entry("Save as JSON", |store| export(store, ExportFormat::Json))}
             {entry("Save as SARIF", |store| export(store, ExportFormat::Sarif))}

@@ -48,6 +48,27 @@ fn fragment(store: Store) -> String {
     })
 }
 
+/// The whole page's address with what this view shows.
+pub fn address_of_page(store: Store) -> String {
+    let location = window().location();
+    let base = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
+    base + &fragment(store)
+}
+
+/// `<iframe …>` of the view that is in sight.
+pub fn copy_frame(store: Store) {
+    let address = address_of_page(store).replacen('#', &format!("?embed={}#", store.section.get_untracked().id()), 1);
+    if address.len() > LONGEST_LINK {
+        notices::show(store, "share", Tone::Alert, "This text is too long for a link.", None);
+        return;
+    }
+    let title = store.section.get_untracked().title();
+    let text = format!(
+        "<iframe src=\"{address}\" title=\"NVVM Playground: {title}\" width=\"100%\" height=\"420\" loading=\"lazy\"></iframe>"
+    );
+    copy(store, text, format!("Copied: an iframe that shows {title}."), "The browser refused to copy.");
+}
+
 /// Puts the link into the address bar and gives it; nothing when it is too long for an address.
 fn link(store: Store) -> Option<String> {
     let fragment = fragment(store);

@@ -151,6 +151,8 @@ fn hear(store: Store, heard: Heard) {
         Heard::Answer(FromWorker::Checked(checked)) => answered(store, *checked),
         Heard::Answer(FromWorker::RulePage(page)) => overlays::explain::show(page),
         Heard::Answer(FromWorker::Rules(rules)) => overlays::palette::show_rules(rules),
+        Heard::Answer(FromWorker::Coverage(areas)) => panes::rule_table::show(areas),
+        Heard::Answer(FromWorker::LogMatches(matches)) => panes::log_box::show(matches),
         Heard::Answer(FromWorker::Intrinsics(found)) => panes::intrinsics::show(found),
         Heard::Answer(FromWorker::Insertion(insertion)) => panes::intrinsics::insert(store, insertion),
         Heard::Answer(FromWorker::Exported { format, text }) => share::exported(store, format, text),

@@ -36,9 +36,9 @@ fn pressed(store: Store, event: &KeyboardEvent) -> bool {
         "F8" => navigate::next_finding(store, !event.shift_key()),
         "ArrowLeft" if event.alt_key() && !control => navigate::step_target(store, -1),
         "ArrowRight" if event.alt_key() && !control => navigate::step_target(store, 1),
-        "s" if control && !event.alt_key() => share::put_into_address(store),
-        "k" if control && !event.alt_key() => overlays::palette::open(),
-        "?" if !control && !is_typing() => overlays::help::open(),
+        "s" if control && !event.alt_key() && !store.embedded => share::put_into_address(store),
+        "k" if control && !event.alt_key() && !store.embedded => overlays::palette::open(),
+        "?" if !control && !is_typing() && !store.embedded => overlays::help::open(),
         // Dialogs and menus close by themselves; the drawer is part of the page.
         "Escape" if store.explained.with_untracked(Option::is_some) && !overlays::any_open() => {
             overlays::explain::close(store);

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use notices::Notice;
 use nvvm_engine::{
     Language, Report,
-    report::{Finding, Judgement, Kernel, Location, ParameterBuffer, TargetVerdict, Verdict},
+    report::{Finding, Judgement, Kernel, Location, ParameterBuffer, Phase, TargetVerdict, Verdict},
 };
 use nvvm_target::{Reference, Target};
 use std::sync::Arc;
@@ -86,19 +86,22 @@ pub enum Section {
     Intrinsics,
     /// From annotations to PTX directives.
     Metadata,
+    /// The measured toolkits beside each other.
+    Toolkits,
     /// What was looked at and what was not.
     Coverage,
 }
 
 impl Section {
     /// In their order on the page.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Problems,
         Self::Parameters,
         Self::AddressSpaces,
         Self::Types,
         Self::Intrinsics,
         Self::Metadata,
+        Self::Toolkits,
         Self::Coverage,
     ];
 
@@ -111,6 +114,7 @@ impl Section {
             Self::Types => "types",
             Self::Intrinsics => "intrinsics",
             Self::Metadata => "metadata",
+            Self::Toolkits => "toolkits",
             Self::Coverage => "coverage",
         }
     }
@@ -124,6 +128,7 @@ impl Section {
             Self::Types => "Types",
             Self::Intrinsics => "Intrinsics",
             Self::Metadata => "Metadata → PTX",
+            Self::Toolkits => "Toolkits",
             Self::Coverage => "Coverage",
         }
     }
@@ -196,6 +201,10 @@ pub struct Store {
     pub verdict: Memo<Verdict>,
     /// The verdict on every target.
     pub matrix: Memo<Vec<TargetVerdict>>,
+    /// The finding that each phase of the chosen toolkit would have shown, by its position; none for documents.
+    pub shown_first: Memo<Vec<(Phase, u32)>>,
+    /// Whether another page shows one view of ours: nothing is written, neither in the text nor in the browser.
+    pub embedded: bool,
 }
 
 impl Store {
@@ -208,6 +217,8 @@ impl Store {
             Memo::new(move |_| checked.with(|checked| diagnostics(&checked.report, target.get(), reference.get())));
         let verdict = Memo::new(move |_| checked.with(|checked| checked.report.verdict(target.get(), reference.get())));
         let matrix = Memo::new(move |_| checked.with(|checked| checked.report.matrix(reference.get())));
+        let shown_first =
+            Memo::new(move |_| checked.with(|checked| shown_first(&checked.report, target.get(), reference.get())));
         Self {
             language: RwSignal::new(language),
             target,
@@ -230,6 +241,8 @@ impl Store {
             diagnostics,
             verdict,
             matrix,
+            shown_first,
+            embedded: opening::embedded(),
         }
     }
 
@@ -269,6 +282,12 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
         }
     }
     keys
+}
+
+fn shown_first(report: &Report, target: Target, reference: Reference) -> Vec<(Phase, u32)> {
+    let phases = [Phase::Verify, Phase::Compile, Phase::Assemble].into_iter();
+    let shown = |phase| Some((phase, nvvm_engine::first_shown(report, target, reference, phase)? as u32));
+    phases.filter_map(shown).collect()
 }
 
 /// The page's store.

@@ -50,10 +50,40 @@ pub fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
+/// What the page's address asks for behind `?embed`: the view that another page shows of ours; `None` when it does not.
+fn embed_words() -> Option<String> {
+    let search = window().location().search().unwrap_or_default();
+    let mut words = search.trim_start_matches('?').split('&');
+    let word = words.find_map(|word| word.strip_prefix("embed"))?;
+    match word.strip_prefix('=') {
+        Some(view) => Some(view.to_owned()),
+        None => word.is_empty().then(String::new),
+    }
+}
+
+/// Whether another page shows one view of ours.
+pub fn embedded() -> bool {
+    embed_words().is_some()
+}
+
+/// Whether that view is the text itself.
+pub fn embeds_text() -> bool {
+    embed_words().as_deref() == Some("text")
+}
+
 /// What the page starts with.
 pub fn at_start() -> Opening {
+    let mut opening = at_start_by_address();
+    if let Some(section) = embed_words().as_deref().and_then(Section::parse) {
+        opening.section = section;
+    }
+    opening
+}
+
+fn at_start_by_address() -> Opening {
     let fragment = fragment();
-    let draft = storage::kept().filter(|draft| !draft.text.trim().is_empty());
+    // What somebody else's page shows has nothing to do with what was written here.
+    let draft = storage::kept().filter(|draft| !draft.text.trim().is_empty() && !embedded());
     if fragment.len() > 1 {
         let mut opening = from_link(&fragment);
         // A link beats the draft, which is not lost for that.

@@ -83,6 +83,9 @@ thread_local! {
 
 /// The text or a choice changed: keeps the draft after a pause, and takes a link that no longer fits out of the address.
 pub fn changed(store: Store) {
+    if store.embedded {
+        return;
+    }
     if !super::opening::fragment().is_empty() {
         set_fragment("");
     }
@@ -94,6 +97,9 @@ pub fn changed(store: Store) {
 
 /// Keeps the draft, or says that it cannot.
 pub fn keep_now(store: Store) {
+    if store.embedded {
+        return;
+    }
     let draft = Draft {
         text: if editor::length() as usize > MAX_DRAFT_BYTES { String::new() } else { editor::text() },
         language: store.language.get_untracked(),

@@ -47,6 +47,10 @@ pub fn answer(message: ToWorker) -> FromWorker {
         ToWorker::Check { id, request } => FromWorker::Checked(Box::new(check(id, request))),
         ToWorker::RulePage(code) => FromWorker::RulePage(rule_page::of(&code)),
         ToWorker::Rules => FromWorker::Rules(nvvm_engine::rules().into_iter().map(entry).collect()),
+        ToWorker::Coverage => FromWorker::Coverage(nvvm_engine::rule_coverage()),
+        ToWorker::MatchLog(log) => FromWorker::LogMatches(LAST.with_borrow(|last| {
+            last.as_ref().map_or_else(Vec::new, |(_, report, _)| nvvm_engine::match_log(&log, report))
+        })),
         ToWorker::Intrinsics { query, only_on, limit } => {
             FromWorker::Intrinsics(nvvm_engine::intrinsics_search(&query, only_on, limit as usize))
         }

@@ -239,11 +239,6 @@ pub fn GaugeDrawing(gauge: Gauge) -> impl IntoView {
     });
     view! {
         <svg class="gauge" width="100%" height=(top + BAR + 6).to_string() role="img" aria-label=gauge.description.clone()>
-            <defs>
-                <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                    <line class="hatch" x1="0" y1="0" x2="0" y2="6" />
-                </pattern>
-            </defs>
             <rect class="ground" x="0" width="100%" y=top.to_string() height=BAR.to_string() />
             {segments.collect_view()}
             {overflow}

@@ -1,0 +1,176 @@
+//! What each measured toolkit makes of the text on the chosen target, and what changed between them.
+
+use super::Place;
+use crate::{
+    state::{Selection, navigate, store},
+    words::counted,
+};
+use leptos::prelude::*;
+use nvvm_engine::{
+    Change, PhaseResult, Report, Said, ToolkitVerdict,
+    report::{Phase, Severity},
+    version_changes,
+};
+use nvvm_target::{Reference, Target};
+
+/// More changes than these are not read.
+const MAX_CHANGES: usize = 100;
+
+/// How many findings the toolkits say different things of.
+pub fn changes(report: &Report, target: Target) -> usize {
+    version_changes(report, target).changes.len()
+}
+
+/// The toolkits beside each other.
+#[component]
+pub fn Toolkits() -> impl IntoView {
+    let store = store();
+    let beside = move || {
+        let target = store.target.get();
+        let found = store.report(|report| version_changes(report, target));
+        let phases = [Phase::Verify, Phase::Compile].map(|phase| {
+            let cells = found.toolkits.iter().map(|toolkit| cell(toolkit, phase, target)).collect_view();
+            view! { <tr><th scope="row">{tool(phase)}</th>{cells}</tr> }
+        });
+        let heads = found.toolkits.iter().map(|toolkit| head(toolkit.reference)).collect_view();
+        let count = found.changes.len();
+        let taken = found.toolkits.iter().filter(|toolkit| toolkit.knows_target).count();
+        let sentence = match (taken, count) {
+            (0, _) => format!("No measured toolkit takes {target}."),
+            (1, _) => format!("Only one measured toolkit takes {target}: there is nothing to compare."),
+            (_, 0) => format!("All that take {target} say the same of this text."),
+            (_, count) => format!("They differ in {} on {target}.", counted(count as u64, "finding")),
+        };
+        view! {
+            <div class="scroll" tabindex="0" role="region" aria-label="Table of toolkits">
+                <table class="toolkits">
+                    <thead><tr><th></th>{heads}</tr></thead>
+                    <tbody>{phases.collect_view()}</tbody>
+                </table>
+            </div>
+            <p>{sentence}</p>
+            <ul class="changes">
+                {found.changes.into_iter().take(MAX_CHANGES).map(|change| view! { <Difference change=change /> }).collect_view()}
+            </ul>
+            {(count > MAX_CHANGES).then(|| view! {
+                <p class="quiet small">{format!("{} more are left out here.", counted((count - MAX_CHANGES) as u64, "finding"))}</p>
+            })}
+        }
+    };
+    view! {
+        <p class="quiet small">
+            "Measured, each phase on its own. The words in a cell are those that the real tool shows: it stops at its first error."
+        </p>
+        {beside}
+    }
+}
+
+const fn tool(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Verify => "verify",
+        Phase::Compile => "compile",
+        Phase::Assemble => "assemble",
+    }
+}
+
+/// The toolkit's name, as a button that judges by it.
+fn head(reference: Reference) -> impl IntoView {
+    let store = store();
+    let name = reference.toolkit().map_or(reference.title(), |toolkit| toolkit.name());
+    view! {
+        <th scope="col">
+            <button
+                type="button"
+                class="link"
+                title=format!("Judge by {}", reference.title())
+                aria-current=move || (store.reference.get() == reference).then_some("true")
+                on:click=move |_| navigate::choose_reference(store, reference)
+            >
+                {name}
+            </button>
+        </th>
+    }
+}
+
+fn cell(toolkit: &ToolkitVerdict, phase: Phase, target: Target) -> impl IntoView + use<> {
+    let reference = toolkit.reference.id();
+    let result = toolkit.phases.iter().find(|result| result.phase == phase).cloned();
+    let verdict = match &result {
+        _ if !toolkit.knows_target => None,
+        Some(result) if result.accepted => Some("accepted"),
+        Some(_) => Some("rejected"),
+        None => None,
+    };
+    let inside = match result {
+        _ if !toolkit.knows_target => {
+            view! { <span class="quiet">{format!("does not take {target}")}</span> }.into_any()
+        }
+        Some(PhaseResult { accepted: true, .. }) => {
+            view! { <span class="passes"><span aria-hidden="true">"✓ "</span>"accepts"</span> }.into_any()
+        }
+        Some(PhaseResult { shown, .. }) => view! {
+            <span class="lost"><span aria-hidden="true">"✕ "</span>"refuses"</span>
+            {shown.map(|(finding, words)| view! { <Shown finding=finding words=words /> })}
+        }
+        .into_any(),
+        None => view! { <span class="quiet">"not run"</span> }.into_any(),
+    };
+    view! {
+        <td data-testid="toolkit-phase" data-reference=reference data-phase=phase.name() data-verdict=verdict>{inside}</td>
+    }
+}
+
+/// The words that the tool shows, with their place.
+#[component]
+fn Shown(finding: u32, words: String) -> impl IntoView {
+    let store = store();
+    let location = store
+        .checked
+        .with_untracked(|checked| checked.report.findings.get(finding as usize).map(|finding| finding.location));
+    view! {
+        <p class="message small">{words}</p>
+        {location.map(|location| view! { <Place location=location /> })}
+    }
+}
+
+/// A finding of which toolkits say different things.
+#[component]
+fn Difference(change: Change) -> impl IntoView {
+    let store = store();
+    let Change { finding, said } = change;
+    let (name, location) = store.checked.with_untracked(|checked| {
+        let found = checked.report.findings.get(finding as usize);
+        let rule = found.and_then(|finding| checked.report.rule_of(finding));
+        (
+            rule.map(|rule| format!("{} {}", rule.code, rule.name)).unwrap_or_default(),
+            found.map(|finding| finding.location),
+        )
+    });
+    view! {
+        <li class="change" data-testid="toolkit-change">
+            <p>
+                <button type="button" class="link code" on:click=move |_| {
+                    navigate::select(store, Selection::Finding(finding), false);
+                }>{name}</button>
+                " "
+                {location.map(|location| view! { <Place location=location /> })}
+            </p>
+            <dl>{said.into_iter().map(says).collect_view()}</dl>
+        </li>
+    }
+}
+
+fn says(said: Said) -> impl IntoView {
+    let name = said.reference.toolkit().map_or(said.reference.title(), |toolkit| toolkit.name());
+    let judgements = said.judgements.into_iter().map(|(severity, phases, message)| {
+        let phases: Vec<&str> = phases.iter().map(|phase| phase.name()).collect();
+        let how = if phases.is_empty() { severity.name().to_owned() } else { format!("{}, {}", severity.name(), phases.join(" and ")) };
+        let mark = if severity == Severity::Error { "✕ " } else { "! " };
+        view! { <p><span aria-hidden="true">{mark}</span><span class="message">{message}</span><span class="quiet">{format!(" ({how})")}</span></p> }
+    });
+    let judgements: Vec<_> = judgements.collect();
+    let nothing = judgements
+        .is_empty()
+        .then(|| view! { <p class="quiet"><span aria-hidden="true">"✓ "</span>"says nothing"</p> });
+    view! { <div><dt>{name}</dt><dd>{judgements}{nothing}</dd></div> }
+}
