@@ -25,7 +25,8 @@ pub static CRASH: Rule = Rule {
     page: include_str!("NV1120.md"),
 };
 
-const MISSING_FUNCTION: &str = "error: Undefined external symbol \"\"";
+/// Before 13.5 a call of a runtime function that there is none of.
+pub(in crate::rules) const MISSING_FUNCTION: &str = "error: Undefined external symbol \"\"";
 const TOO_WIDE: &str =
     "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
 

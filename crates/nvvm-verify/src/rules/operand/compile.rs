@@ -6,11 +6,11 @@ use super::violation::Violations;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
-use crate::rules::instruction::{CRASH, metadata_passed};
+use crate::rules::instruction::{CRASH, MISSING_FUNCTION, crash, metadata_passed};
 use crate::rules::intrinsic::COMPILE;
 use crate::rules::measured::{BROKEN, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::{Dialect, Phase, TargetSet};
+use nvvm_target::{Dialect, Phase, Reference, TargetSet};
 
 /// When a call has no instruction. Each was compiled by every libNVVM, with its result used and unused.
 enum Missing {
@@ -55,6 +55,8 @@ fn missing(base: &str) -> Option<Missing> {
     })
 }
 
+const ILLEGAL_INSTRUCTION: u8 = 4;
+
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
     let used = context.facts.uses.is_result_used(call.fact.instruction);
     let everywhere = TargetSet::all();
@@ -81,6 +83,19 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         }
         "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" => judgements.extend(atomic::without_instruction(call)),
         _ => {}
+    }
+    let oldest = References::of(Reference::Cuda129);
+    if call.base.starts_with("llvm.instrprof.") {
+        // The table has 13.5's words with the front end of LLVM 7; the modern one does not get as far.
+        let dies = crash(References::CUDA, Targets::MODERN.set(), ILLEGAL_INSTRUCTION);
+        violations.aside(&CRASH, CRASH.messages[0].replace("{}", "4"), call.span, [dies]);
+        judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
+    }
+    if call.base == "llvm.clear_cache" {
+        judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
+        let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
+        judgements.push(compile(References::CUDA_13_5).saying("unsupported library call operation"));
+        judgements.push(compile(References::CUDA_BEFORE_13_5).saying(MISSING_FUNCTION));
     }
     if call.base == "llvm.nvvm.pragma" {
         // Its metadata is nothing that a function could be passed.

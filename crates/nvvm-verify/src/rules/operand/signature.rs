@@ -31,10 +31,16 @@ rules! {
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
              without a word")],
         "Declare the intrinsic as LLVM does.";
+    CHANGED "NV0674" "intrinsic-signature-of-release" [SILENCE, "Intrinsic has incorrect argument type!",
+            "Intrinsic has incorrect return type!", "Callsite was not defined with variable arguments!", BROKEN[2]],
+        &[Judged::VERIFY],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
+        "This release has the intrinsic with another signature: compile with 13.5, for sm_100 or higher.";
 }
 
 /// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&SIGNATURE];
+pub(super) static RULES: &[&Rule] = &[&SIGNATURE, &CHANGED];
 
 /// How a declaration differs, in the words of 13.5 and of those before it.
 pub(in crate::rules) struct Mismatch {
@@ -80,7 +86,7 @@ pub(super) fn check(intrinsic: Intrinsic, call: Call, violations: &mut Violation
     if cluster && legacy && call.module.types.address_space(result) == Some(SHARED) {
         // The modern front end upgrades what had no address space of its own before 13.5; that of LLVM 7 does not.
         let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::CUDA_13_5);
-        violations.aside(&SIGNATURE, SILENCE, call.span, [Judgement::from(newest)]);
+        violations.aside(&CHANGED, SILENCE, call.span, [Judgement::from(newest)]);
     }
     let Some(mismatch) = differs(intrinsic.signature()) else {
         return check_older_releases(intrinsic, call, violations);
@@ -138,7 +144,7 @@ fn check_older_releases(intrinsic: Intrinsic, call: Call, violations: &mut Viola
         }
     }
     if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {
-        violations.aside(&SIGNATURE, words, call.span, judgements);
+        violations.aside(&CHANGED, words, call.span, judgements);
     }
 }
 
