@@ -44,7 +44,7 @@ pub fn Toolkits() -> impl IntoView {
         view! {
             <div class="scroll" tabindex="0" role="region" aria-label="Table of toolkits">
                 <table class="toolkits">
-                    <thead><tr><th></th>{heads}</tr></thead>
+                    <thead><tr><th scope="col">"Phase"</th>{heads}</tr></thead>
                     <tbody>{phases.collect_view()}</tbody>
                 </table>
             </div>
