@@ -76,6 +76,15 @@ impl<'m> Context<'m> {
             .or_insert(NotModelled { why, occurrences: 1, first: span });
     }
 
+    /// Lets `narrow` take judgements away from each finding; a finding that nobody judges by any more is gone.
+    pub fn narrow(&mut self, mut narrow: impl FnMut(&mut Finding)) {
+        self.findings.retain_mut(|finding| {
+            let before = finding.judgements.len();
+            narrow(finding);
+            before == 0 || !finding.judgements.is_empty()
+        });
+    }
+
     /// Everything reported, in source order, and everything not judged.
     pub fn finish(mut self) -> (Vec<Finding>, BTreeMap<String, NotModelled>) {
         self.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));

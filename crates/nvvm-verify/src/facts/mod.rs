@@ -6,8 +6,11 @@ pub mod calls;
 pub mod directives;
 pub mod flow;
 pub mod kernels;
+pub mod linked;
 pub mod parameters;
 pub mod pointers;
+pub mod reachable;
+pub mod typed_pointers;
 pub mod uses;
 
 pub use annotations::Annotation;
@@ -28,6 +31,8 @@ pub struct Facts {
     pub intrinsic_calls: Vec<IntrinsicCall>,
     /// Which symbols are used.
     pub uses: uses::Uses,
+    /// Which symbols the linker of libNVVM's modern front end takes over.
+    pub linked: linked::Linked,
     is_kernel: Vec<bool>,
 }
 
@@ -45,6 +50,7 @@ impl Facts {
         Facts {
             intrinsic_calls: calls::intrinsic_calls(module),
             uses: uses::Uses::of(module),
+            linked: linked::Linked::of(module, linked::Code::Whole),
             annotations,
             kernels,
             is_kernel,

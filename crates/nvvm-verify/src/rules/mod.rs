@@ -4,6 +4,7 @@
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
 //! `09xx` module and target · `10xx` CUDA declarations · `11xx` instructions · `LVxxxx` LLVM's own verifier.
 
+mod elimination;
 pub mod function;
 pub mod instruction;
 pub mod intrinsic;
@@ -32,6 +33,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         instruction::RULES,
         intrinsic::RULES,
         types::RULES,
+        target::RULES,
     ]
     .into_iter()
     .chain(operand::RULES.iter().copied())
@@ -56,4 +58,5 @@ pub(crate) fn check(context: &mut Context) {
     intrinsic::check(context);
     operand::check(context);
     types::check(context);
+    elimination::check(context);
 }

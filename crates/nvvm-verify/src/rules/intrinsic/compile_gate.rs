@@ -41,26 +41,39 @@ pub static ASSEMBLE: Rule = Rule {
     page: include_str!("NV0503.md"),
 };
 
-pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic, name: &str) {
-    // A call without effects whose result nobody reads is gone before instructions are selected.
-    let has = |wanted: &str| intrinsic.properties().any(|property| property == wanted);
-    let pure = has("IntrNoMem") && !has("IntrHasSideEffects") && site.instruction.ty != TypeId::VOID;
+/// What depends on the intrinsic's name alone.
+pub(super) struct Verdicts {
+    /// A call without effects is gone before instructions are selected, unless somebody reads its result.
+    pure: bool,
+    compile: Vec<Judgement>,
+    assemble: Vec<Judgement>,
+}
+
+impl Verdicts {
+    pub(super) fn of(intrinsic: Intrinsic, name: &str) -> Verdicts {
+        let has = |wanted: &str| intrinsic.properties().any(|property| property == wanted);
+        let pure = has("IntrNoMem") && !has("IntrHasSideEffects");
+        let mut verdicts = Verdicts { pure, compile: Vec::new(), assemble: Vec::new() };
+        for &toolkit in Toolkit::ALL {
+            for &dialect in Dialect::ALL {
+                judge(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
+            }
+        }
+        verdicts
+    }
+}
+
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
+    let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
     if pure && !context.facts.uses.is_result_used(site.call.instruction) {
         return;
     }
-    let mut compile = Vec::new();
-    let mut assemble = Vec::new();
-    for &toolkit in Toolkit::ALL {
-        for &dialect in Dialect::ALL {
-            judge(intrinsic, name, toolkit, dialect, &mut compile, &mut assemble);
-        }
+    if !verdicts.compile.is_empty() {
+        context.report(site.finding(&COMPILE, COMPILE.messages[0]).judged(verdicts.compile.clone()));
     }
-    if !compile.is_empty() {
-        context.report(site.finding(&COMPILE, COMPILE.messages[0]).judged(compile));
-    }
-    if !assemble.is_empty() {
+    if !verdicts.assemble.is_empty() {
         let words = ASSEMBLE.messages[0].replace("{}", name);
-        context.report(site.finding(&ASSEMBLE, words).judged(assemble));
+        context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::finding::Finding;
-use crate::rule::Rule;
+use crate::rule::{References, Rule};
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::{Detail, Instruction};
 use nvvm_syntax::intern::Name;
@@ -46,7 +46,11 @@ impl IntrinsicSite<'_> {
 
 /// What the table knows of a name.
 enum Callee {
-    Known(Intrinsic),
+    Known {
+        intrinsic: Intrinsic,
+        verdicts: compile_gate::Verdicts,
+        refused_by: References,
+    },
     /// The nearest names, in a sentence.
     Unknown(Option<String>),
 }
@@ -66,17 +70,21 @@ pub(crate) fn check(context: &mut Context) {
         let site = IntrinsicSite { call, instruction, span: details.callee.span };
         let name = module.names.text(call.name);
         let callee = callees.entry(call.name).or_insert_with(|| match intrinsics::lookup(&name) {
-            Some(intrinsic) => Callee::Known(intrinsic),
+            Some(intrinsic) => Callee::Known {
+                intrinsic,
+                verdicts: compile_gate::Verdicts::of(intrinsic, &name),
+                refused_by: unsupported::refused_by(intrinsic),
+            },
             None => {
                 unknown_names += 1;
                 Callee::Unknown((unknown_names <= MAXIMUM_SUGGESTIONS).then(|| unknown::suggest(&name)).flatten())
             }
         });
         match callee {
-            Callee::Known(intrinsic) => {
+            Callee::Known { intrinsic, verdicts, refused_by } => {
                 sm_gate::check(context, site, *intrinsic);
-                compile_gate::check(context, site, *intrinsic, &name);
-                unsupported::check(context, site, *intrinsic, &name);
+                compile_gate::check(context, site, verdicts, &name);
+                unsupported::check(context, site, *refused_by, &name);
             }
             Callee::Unknown(help) => unknown::check(context, site, &name, help.as_deref()),
         }

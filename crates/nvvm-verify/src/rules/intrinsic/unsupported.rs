@@ -29,7 +29,8 @@ pub static UNSUPPORTED: Rule = Rule {
 const ADDED: &[(&str, References)] =
     &[("llvm.copysign", References::of(Reference::Cuda129)), ("llvm.trunc", References::CUDA_BEFORE_13_5)];
 
-pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic, name: &str) {
+/// Who refuses the intrinsic; by its name alone.
+pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
     let added = ADDED.iter().find(|(base, _)| *base == intrinsic.base_name());
     let mut by = added.map_or(References::NONE, |&(_, lacking)| lacking);
     for &toolkit in Toolkit::ALL {
@@ -42,6 +43,10 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
             by = by.with(reference_of(toolkit));
         }
     }
+    by
+}
+
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, name: &str) {
     if by == References::NONE {
         return;
     }

@@ -3,37 +3,15 @@
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
-use nvvm_syntax::global::{GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::global::GlobalId;
 use nvvm_target::Phase;
 
 const VERIFY: &[Phase] = &[Phase::Verify];
 const COMPILE: &[Phase] = &[Phase::Compile];
 
-/// Whether the modern front end has thrown the symbol away before anything looks at it: nothing refers to it, and
-/// nobody outside the module can.
+/// Whether the modern front end has left the symbol out before anything looks at it.
 pub(crate) fn is_dropped_by_modern(context: &Context, id: GlobalId) -> bool {
-    let Some(global) = context.module.globals.get(id) else { return false };
-    if context.facts.uses.is_used(id) {
-        return false;
-    }
-    let stays_inside = matches!(
-        global.linkage,
-        Some(
-            Linkage::Private
-                | Linkage::Internal
-                | Linkage::LinkOnce
-                | Linkage::LinkOnceOdr
-                | Linkage::AvailableExternally
-        )
-    );
-    match global.kind {
-        GlobalKind::Variable { initializer, .. } => initializer.is_none() || stays_inside,
-        GlobalKind::Function(function) => {
-            let is_definition = context.module.functions.get(function).is_some_and(|data| data.is_definition);
-            !is_definition || (stays_inside && !context.facts.is_kernel(function))
-        }
-        _ => false,
-    }
+    !context.facts.linked.contains(id)
 }
 
 /// Where a check of a symbol at `nvvmVerifyProgram` sees it.

@@ -2,6 +2,7 @@
 
 mod annotations;
 mod data_layout;
+mod identifier;
 mod kind;
 mod linkage;
 pub(crate) mod measured;
@@ -36,6 +37,7 @@ pub static RULES: &[&Rule] = &[
     &variable::PTX_SPACE,
     &variable::TYPE,
     &variable::SECTION,
+    &identifier::IDENTIFIER,
     &linkage::LINKAGE,
     &linkage::GLOBAL_CTORS,
     &linkage::ALIAS,
@@ -55,6 +57,7 @@ pub(crate) fn check(context: &mut Context) {
     modern_front_end::check(context);
     version::check(context);
     variable::check(context);
+    identifier::check(context);
     linkage::check(context);
     texture::check(context);
     annotations::check(context);

@@ -76,10 +76,10 @@ fn say(
 
 /// The arguments of LLVM's own intrinsics that must be immediates.
 pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
-    let judges = Judges::MODERN.and(Judges::of(knowing(intrinsic, Dialect::Modern)));
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };
         if call.operand(index).is_some() && !call.is_immediate(index) {
+            let judges = Judges::MODERN.and(Judges::of(knowing(intrinsic, Dialect::Modern)));
             say(&IMMEDIATE, IMMEDIATE.messages[0], call, index, judges, violations);
             // The documents' texts are for NVIDIA's own intrinsics: LLVM's verifier stands before theirs.
             let documented = crate::finding::Judgement::on(

@@ -30,6 +30,8 @@ use crate::context::Context;
 use crate::rule::Rule;
 use call::Call;
 use layout::Layout;
+use nvvm_syntax::Module;
+use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::intern::Name;
 use nvvm_target::intrinsics::{self, Intrinsic};
@@ -67,27 +69,30 @@ struct Callee {
     /// The length of the name without suffixes.
     base: usize,
     intrinsic: Option<Intrinsic>,
+    /// What is wrong with its declaration.
+    signature: Option<signature::Answer>,
     layout: Option<&'static Layout>,
 }
 
 impl Callee {
-    fn of(name: String) -> Callee {
+    fn of(module: &Module, name: String, declaration: GlobalId) -> Callee {
         let intrinsic = intrinsics::lookup(&name);
+        let signature = intrinsic.map(|intrinsic| signature::Answer::of(intrinsic, module, declaration));
         let layout_of = |base: &str| LAYOUTS.iter().copied().flatten().find(|layout| layout.names.contains(&base));
         let known = intrinsic.map(|intrinsic| intrinsic.base_name().len());
         if let Some(base) = known {
             let layout = name.get(..base).and_then(layout_of);
-            return Callee { base, intrinsic, layout, name };
+            return Callee { base, intrinsic, signature, layout, name };
         }
         // libNVVM takes an overloaded name with any suffix at all for the longest name that it begins with.
         let mut base = name.len();
         while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {
             base = dot;
             if let Some(layout) = name.get(..base).and_then(layout_of) {
-                return Callee { base, intrinsic, layout: Some(layout), name };
+                return Callee { base, intrinsic, signature, layout: Some(layout), name };
             }
         }
-        Callee { base: name.len(), intrinsic, layout: None, name }
+        Callee { base: name.len(), intrinsic, signature, layout: None, name }
     }
 }
 
@@ -103,7 +108,9 @@ pub(crate) fn check(context: &mut Context) {
         let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
         let Detail::Call(id) = instruction.detail else { continue };
         let Some(details) = module.calls.get(id) else { continue };
-        let callee = callees.entry(fact.name).or_insert_with(|| Callee::of(module.names.text(fact.name).into()));
+        let callee = callees
+            .entry(fact.name)
+            .or_insert_with(|| Callee::of(module, module.names.text(fact.name).into(), fact.callee));
         let base = callee.name.get(..callee.base).unwrap_or_default();
         let suffix = callee.name.get(callee.base + 1..).unwrap_or_default();
         let call = Call { module, fact, instruction, span: details.callee.span, base, suffix };
@@ -115,8 +122,10 @@ pub(crate) fn check(context: &mut Context) {
 
 /// Everything about one call: LLVM's verifier first, as in the real tool.
 fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violations) {
+    if let Some(signature) = &callee.signature {
+        signature.say(call, violations);
+    }
     if let Some(intrinsic) = callee.intrinsic {
-        signature::check(intrinsic, call, violations);
         constant::check_immediates(intrinsic, call, violations);
     }
     if let Some(layout) = callee.layout

@@ -9,6 +9,7 @@ use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{both, knowing};
 use crate::rules::measured::{BROKEN, broken_function};
 use nvvm_syntax::Module;
+use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Evidence, Intrinsic, Kind, Known, OverloadClass, Signature, TypeToken};
@@ -58,95 +59,118 @@ pub(in crate::rules) fn difference(
     Comparison { module, slots: Vec::new() }.differ(signature, result, parameters)
 }
 
-pub(super) fn check(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
-    let known = |dialect| matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::Yes));
-    let judged = match intrinsic.kind() {
-        // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
-        Kind::Nvvm if intrinsic.base_name().starts_with("llvm.nvvm.cp.async.bulk.tensor.g2s.") => {
-            return check_older_releases(intrinsic, call, violations);
+/// What is wrong with a declaration: asked once, said at each call.
+pub(super) struct Answer {
+    said: Vec<(&'static Rule, String, Vec<Judgement>)>,
+    silent: Judges,
+}
+
+impl Answer {
+    /// What is said of `callee`, which is declared under the name of `intrinsic`.
+    pub(super) fn of(intrinsic: Intrinsic, module: &Module, callee: GlobalId) -> Answer {
+        let mut answer = Answer { said: Vec::new(), silent: Judges::NOBODY };
+        answer.ask(intrinsic, module, callee);
+        answer
+    }
+
+    /// Says it of one call.
+    pub(super) fn say(&self, call: Call, violations: &mut Violations) {
+        for (rule, words, judgements) in &self.said {
+            violations.aside(rule, words.clone(), call.span, judgements.iter().cloned());
         }
-        Kind::Nvvm => true,
-        // Others are upgraded from older forms under the same name; arithmetic on floats never was.
-        Kind::Generic => is_float_arithmetic(intrinsic),
-        Kind::LibNvvmOnly => has_one_signature(intrinsic),
-    };
-    let in_table = intrinsic.kind() == Kind::Nvvm;
-    let modern = judged && (!in_table || known(Dialect::Modern));
-    let legacy = judged && (!in_table || known(Dialect::Legacy));
-    if !modern && !legacy {
-        return;
+        // LLVM's verifier stands before everything else: nothing is said after it.
+        violations.silence(self.silent);
     }
-    let Some(global) = call.module.globals.get(call.fact.callee) else { return };
-    let TypeKind::Function { result, parameters, variadic: false } = call.module.types.kind(global.value_type) else {
-        return;
-    };
-    let parameters = call.module.types.run_of(parameters);
-    let differs = |signature| difference(call.module, signature, result, parameters);
-    let cluster = intrinsic.signature().results().next().is_some_and(|token| token.text() == CLUSTER);
-    if cluster && legacy && call.module.types.address_space(result) == Some(SHARED) {
-        // The modern front end upgrades what had no address space of its own before 13.5; that of LLVM 7 does not.
-        let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::CUDA_13_5);
-        violations.aside(&CHANGED, SILENCE, call.span, [Judgement::from(newest)]);
+
+    fn ask(&mut self, intrinsic: Intrinsic, module: &Module, callee: GlobalId) {
+        let known = |dialect| matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::Yes));
+        let judged = match intrinsic.kind() {
+            // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
+            Kind::Nvvm if intrinsic.base_name().starts_with("llvm.nvvm.cp.async.bulk.tensor.g2s.") => {
+                return self.ask_older_releases(intrinsic);
+            }
+            Kind::Nvvm => true,
+            // Others are upgraded from older forms under the same name; arithmetic on floats never was.
+            Kind::Generic => is_float_arithmetic(intrinsic),
+            Kind::LibNvvmOnly => has_one_signature(intrinsic),
+        };
+        let in_table = intrinsic.kind() == Kind::Nvvm;
+        let modern = judged && (!in_table || known(Dialect::Modern));
+        let legacy = judged && (!in_table || known(Dialect::Legacy));
+        if !modern && !legacy {
+            return;
+        }
+        let Some(global) = module.globals.get(callee) else { return };
+        let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(global.value_type) else {
+            return;
+        };
+        let parameters = module.types.run_of(parameters);
+        let differs = |signature| difference(module, signature, result, parameters);
+        let cluster = intrinsic.signature().results().next().is_some_and(|token| token.text() == CLUSTER);
+        if cluster && legacy && module.types.address_space(result) == Some(SHARED) {
+            // The modern front end upgrades what had no address space of its own before 13.5; that of LLVM 7 does not.
+            let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::CUDA_13_5);
+            self.said.push((&CHANGED, SILENCE.to_owned(), vec![Judgement::from(newest)]));
+        }
+        let Some(mismatch) = differs(intrinsic.signature()) else {
+            return self.ask_older_releases(intrinsic);
+        };
+        if intrinsic.older_signatures().any(|(_, signature)| differs(signature).is_none()) {
+            return;
+        }
+        let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
+        let mut judgements = Vec::new();
+        if modern {
+            let knows = knowing(intrinsic, Dialect::Modern);
+            judgements.push(Judgement::from(Judged::DOCUMENTED));
+            judgements.push(verify(References::CUDA_13_5, Targets::MODERN));
+            judgements.push(verify(both(knows, References::CUDA_BEFORE_13_5), Targets::MODERN).saying(mismatch.older));
+            judgements.extend(broken_function(knows, Targets::MODERN.set()));
+        }
+        if legacy {
+            judgements.push(verify(References::CUDA, Targets::LEGACY).saying(SILENCE));
+        }
+        let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
+        let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
+        self.said.push((&SIGNATURE, mismatch.newest, judgements));
+        self.silent = silent;
     }
-    let Some(mismatch) = differs(intrinsic.signature()) else {
-        return check_older_releases(intrinsic, call, violations);
-    };
-    if intrinsic.older_signatures().any(|(_, signature)| differs(signature).is_none()) {
-        return;
+
+    /// A call with the newest signature, in the front ends that have the name with another one: what that is was not found.
+    fn ask_older_releases(&mut self, intrinsic: Intrinsic) {
+        // Conversions became instructions, whatever was declared.
+        if intrinsic.kind() != Kind::Nvvm || intrinsic.base_name().starts_with("llvm.nvvm.ptr.") {
+            return;
+        }
+        let mut judgements = Vec::new();
+        if intrinsic.known_to(Toolkit::Cuda135, Dialect::Legacy) == Some(Known::OtherSignature) {
+            let legacy = Judged::measured(&[Phase::Verify], Targets::LEGACY);
+            judgements.push(Judgement::from(legacy).saying(SILENCE));
+        }
+        let verdict = |toolkit| intrinsic.verdict(toolkit, Dialect::Modern);
+        let refused =
+            verdict(Toolkit::Cuda129).filter(|verdict| !verdict.verify && verdict.evidence != Evidence::OtherToolkit);
+        if let Some(refused) = refused
+            && verdict(Toolkit::Cuda135).is_some_and(|verdict| verdict.verify)
+        {
+            let by = both(knowing(intrinsic, Dialect::Modern), References::CUDA_BEFORE_13_5);
+            let words = refused.message.filter(|words| !words.contains('{')).unwrap_or(SIGNATURE.messages[5]);
+            let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(by);
+            judgements.push(Judgement::from(modern).saying(words));
+            if refused.compile.is_empty() {
+                judgements.extend(broken_function(by, Targets::MODERN.set()));
+            }
+        }
+        if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {
+            self.said.push((&CHANGED, words, judgements));
+        }
     }
-    let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
-    let mut judgements = Vec::new();
-    if modern {
-        let knows = knowing(intrinsic, Dialect::Modern);
-        judgements.push(Judgement::from(Judged::DOCUMENTED));
-        judgements.push(verify(References::CUDA_13_5, Targets::MODERN));
-        judgements.push(verify(both(knows, References::CUDA_BEFORE_13_5), Targets::MODERN).saying(mismatch.older));
-        judgements.extend(broken_function(knows, Targets::MODERN.set()));
-    }
-    if legacy {
-        judgements.push(verify(References::CUDA, Targets::LEGACY).saying(SILENCE));
-    }
-    // LLVM's verifier stands before everything else: nothing is said after it.
-    let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
-    let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
-    violations.aside(&SIGNATURE, mismatch.newest, call.span, judgements);
-    violations.silence(silent);
 }
 
 const SILENCE: &str = "(empty log)";
 
 /// A pointer into the shared memory of a cluster.
 const CLUSTER: &str = "ptr addrspace(7)";
-
-/// A call with the newest signature, in the front ends that have the name with another one: what that is was not found.
-fn check_older_releases(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
-    // Conversions became instructions, whatever was declared.
-    if intrinsic.kind() != Kind::Nvvm || intrinsic.base_name().starts_with("llvm.nvvm.ptr.") {
-        return;
-    }
-    let mut judgements = Vec::new();
-    if intrinsic.known_to(Toolkit::Cuda135, Dialect::Legacy) == Some(Known::OtherSignature) {
-        let legacy = Judged::measured(&[Phase::Verify], Targets::LEGACY);
-        judgements.push(Judgement::from(legacy).saying(SILENCE));
-    }
-    let verdict = |toolkit| intrinsic.verdict(toolkit, Dialect::Modern);
-    let refused =
-        verdict(Toolkit::Cuda129).filter(|verdict| !verdict.verify && verdict.evidence != Evidence::OtherToolkit);
-    if let Some(refused) = refused
-        && verdict(Toolkit::Cuda135).is_some_and(|verdict| verdict.verify)
-    {
-        let by = both(knowing(intrinsic, Dialect::Modern), References::CUDA_BEFORE_13_5);
-        let words = refused.message.filter(|words| !words.contains('{')).unwrap_or(SIGNATURE.messages[5]);
-        let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(by);
-        judgements.push(Judgement::from(modern).saying(words));
-        if refused.compile.is_empty() {
-            judgements.extend(broken_function(by, Targets::MODERN.set()));
-        }
-    }
-    if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {
-        violations.aside(&CHANGED, words, call.span, judgements);
-    }
-}
 
 /// Whether the signature that NVIDIA's own intrinsic was seen to take is its only one: overloads take others, and
 /// pointers may be overloads that the table does not know of.

@@ -3,15 +3,17 @@
 
 mod architecture;
 mod legacy_front_end;
+mod pointee;
 
 use crate::context::Context;
 use crate::rule::Rule;
 
 /// The rules of this area.
-pub static RULES: &[&Rule] = &[&architecture::UNSUPPORTED, &legacy_front_end::LEGACY_FRONT_END];
+pub static RULES: &[&Rule] = &[&architecture::UNSUPPORTED, &legacy_front_end::LEGACY_FRONT_END, &pointee::POINTEE];
 
 /// Runs the checks of this area.
 pub(crate) fn check(context: &mut Context) {
     architecture::check(context);
     legacy_front_end::check(context);
+    pointee::check(context);
 }

@@ -1,0 +1,167 @@
+//! What libNVVM's linker takes over from a module: like LLVM's, it leaves out symbols that only their own module could
+//! name when nothing that is taken over names them.
+
+use super::reachable;
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::{ConstantId, ConstantKind};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::value::{Operand, Value};
+
+/// Which references count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// All.
+    Whole,
+    /// Those of blocks that a path leads to: what is left when a module is compiled.
+    Reachable,
+}
+
+/// For each symbol whether it is taken over.
+#[derive(Debug, Default)]
+pub struct Linked {
+    symbols: Vec<bool>,
+}
+
+impl Linked {
+    /// Follows the references of what has to be taken over. Those of metadata do not count.
+    pub fn of(module: &Module, code: Code) -> Linked {
+        if code == Code::Whole && !module.globals.as_slice().iter().any(|global| is_lazy(module, global)) {
+            return Linked { symbols: vec![true; module.globals.len()] };
+        }
+        let mut walk = Walk {
+            module,
+            code,
+            symbols: vec![false; module.globals.len()],
+            constants: vec![false; module.constants.len()],
+            pending: Vec::new(),
+        };
+        for (id, global) in module.globals.iter() {
+            if !is_lazy(module, global) {
+                walk.value(Value::Global(id));
+            }
+        }
+        walk.run();
+        Linked { symbols: walk.symbols }
+    }
+
+    /// Whether the symbol is taken over.
+    pub fn contains(&self, global: GlobalId) -> bool {
+        self.symbols.get(global.0 as usize).copied().unwrap_or(true)
+    }
+}
+
+/// Whether a symbol is left out unless something names it: declarations, and what nobody outside can name.
+fn is_lazy(module: &Module, global: &Global) -> bool {
+    let is_declaration = match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer.is_none(),
+        GlobalKind::Function(function) => module.functions.get(function).is_some_and(|data| !data.is_definition),
+        GlobalKind::Alias(_) | GlobalKind::IFunc(_) | GlobalKind::Undefined => false,
+    };
+    is_declaration
+        || matches!(
+            global.linkage,
+            Some(
+                Linkage::Private
+                    | Linkage::Internal
+                    | Linkage::LinkOnce
+                    | Linkage::LinkOnceOdr
+                    | Linkage::AvailableExternally
+            )
+        )
+}
+
+enum Pending {
+    Global(GlobalId),
+    Constant(ConstantId),
+}
+
+struct Walk<'m> {
+    module: &'m Module,
+    code: Code,
+    symbols: Vec<bool>,
+    constants: Vec<bool>,
+    pending: Vec<Pending>,
+}
+
+impl Walk<'_> {
+    fn value(&mut self, value: Value) {
+        let (seen, next) = match value {
+            Value::Global(id) => (self.symbols.get_mut(id.0 as usize), Pending::Global(id)),
+            Value::Constant(id) => (self.constants.get_mut(id.0 as usize), Pending::Constant(id)),
+            _ => return,
+        };
+        if let Some(seen) = seen
+            && !std::mem::replace(seen, true)
+        {
+            self.pending.push(next);
+        }
+    }
+
+    fn operands(&mut self, operands: &[Operand]) {
+        operands.iter().for_each(|operand| self.value(operand.value));
+    }
+
+    fn run(&mut self) {
+        while let Some(next) = self.pending.pop() {
+            match next {
+                Pending::Global(id) => self.global(id),
+                Pending::Constant(id) => self.constant(id),
+            }
+        }
+    }
+
+    fn global(&mut self, id: GlobalId) {
+        let module = self.module;
+        let Some(global) = module.globals.get(id) else { return };
+        match global.kind {
+            GlobalKind::Variable { initializer: Some(operand), .. }
+            | GlobalKind::Alias(operand)
+            | GlobalKind::IFunc(operand) => self.value(operand.value),
+            GlobalKind::Function(function) => {
+                let Some(function) = module.functions.get(function) else { return };
+                let own = [function.prefix, function.prologue, function.personality];
+                own.into_iter().flatten().for_each(|operand| self.value(operand.value));
+                let reached = match self.code {
+                    Code::Whole => Vec::new(),
+                    Code::Reachable => reachable::blocks(module, function),
+                };
+                let is_left =
+                    |block| reachable::position(function, block).and_then(|at| reached.get(at)) != Some(&false);
+                for (_, instruction) in module.instructions_of(function.instructions) {
+                    if !is_left(instruction.block) {
+                        continue;
+                    }
+                    self.operands(module.operands_of(instruction.operands));
+                    if let Detail::Call(call) = instruction.detail
+                        && let Some(call) = module.calls.get(call)
+                    {
+                        self.value(call.callee.value);
+                        for bundle in module.bundles.get(call.bundles.range()).unwrap_or(&[]) {
+                            self.operands(module.operands_of(bundle.operands));
+                        }
+                    }
+                }
+            }
+            GlobalKind::Variable { initializer: None, .. } | GlobalKind::Undefined => {}
+        }
+    }
+
+    fn constant(&mut self, id: ConstantId) {
+        let module = self.module;
+        let Some(constant) = module.constants.get(id) else { return };
+        match constant.kind {
+            ConstantKind::Aggregate(run)
+            | ConstantKind::PointerAuthentication(run)
+            | ConstantKind::Expression { operands: run, .. } => self.operands(module.operands_of(run)),
+            ConstantKind::Splat(element) => {
+                if let Some(operand) = module.operands.get(element) {
+                    self.value(operand.value);
+                }
+            }
+            ConstantKind::BlockAddress { function, .. } => self.value(Value::Global(function)),
+            ConstantKind::DsoLocalEquivalent(global) | ConstantKind::NoCfi(global) => self.value(Value::Global(global)),
+            _ => {}
+        }
+    }
+}

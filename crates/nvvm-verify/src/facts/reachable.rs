@@ -1,0 +1,56 @@
+//! Blocks that a path leads to, as an optimiser sees it: a branch on a constant goes one way.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::function::{BlockId, Function};
+use nvvm_syntax::instruction::{Instruction, Opcode};
+use nvvm_syntax::value::Value;
+
+/// For each block of `function`, in the order of the text, whether a path leads to it that constant conditions leave
+/// open.
+pub fn blocks(module: &Module, function: &Function) -> Vec<bool> {
+    let mut reached = vec![false; function.blocks.len()];
+    let mut pending = vec![0];
+    while let Some(at) = pending.pop() {
+        match reached.get_mut(at) {
+            Some(reached) if !*reached => *reached = true,
+            _ => continue,
+        }
+        let terminator = Module::id_in_run(function.blocks, at)
+            .and_then(|block| module.blocks.get(block)?.instructions.ids().next_back())
+            .and_then(|id| module.instructions.get(id));
+        let Some(terminator) = terminator else { continue };
+        match chosen(module, terminator) {
+            Some(only) => pending.extend(position(function, only)),
+            None => {
+                let targets = super::flow::targets(module, terminator);
+                pending.extend(targets.filter_map(|(block, _)| position(function, block)));
+            }
+        }
+    }
+    reached
+}
+
+/// The position of a block among those of its function.
+pub fn position(function: &Function, block: BlockId) -> Option<usize> {
+    block.index().checked_sub(function.blocks.start as usize).filter(|&position| position < function.blocks.len())
+}
+
+/// The one way that a constant condition leaves.
+fn chosen(module: &Module, terminator: &Instruction) -> Option<BlockId> {
+    let operands = module.operands_of(terminator.operands);
+    let block = |index: usize| match operands.get(index)?.value {
+        Value::Block(block) => Some(block),
+        _ => None,
+    };
+    let condition = module.integer(operands.first()?.value)?;
+    match terminator.opcode {
+        Opcode::Br => block(if condition == 0 { 2 } else { 1 }),
+        Opcode::Switch => {
+            let mut cases = operands.get(2..)?.chunks_exact(2);
+            let case = cases.position(|pair| module.integer(pair[0].value) == Some(condition));
+            block(case.map_or(1, |case| 3 + 2 * case))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,80 @@
+//! Types with their pointees: what LLVM 7 compares where newer versions, whose pointers are all the same, see no
+//! difference.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::printer::type_text;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::Value;
+
+/// The type of a value where it is made, pointees included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exact {
+    /// As some type of the text.
+    Type(TypeId),
+    /// A pointer that the text need not spell: to a symbol, or to the memory of an `alloca`.
+    PointerTo {
+        /// What it points to.
+        pointee: TypeId,
+        /// LLVM address space number
+        address_space: u32,
+    },
+}
+
+impl Exact {
+    /// The type of `value`, which `function` uses; `None` where nothing is known of it.
+    pub fn of(module: &Module, function: Option<&Function>, value: Value) -> Option<Exact> {
+        Some(match value {
+            Value::Global(id) => {
+                let global = module.globals.get(id)?;
+                Exact::PointerTo { pointee: global.value_type, address_space: global.address_space }
+            }
+            Value::Argument(index) => Exact::Type(module.parameters_of(function?).get(index as usize)?.ty),
+            Value::Instruction(id) => Exact::of_result(module, module.instructions.get(id)?)?,
+            Value::Constant(id) => Exact::Type(module.constants.get(id)?.ty),
+            Value::Unresolved | Value::Block(_) | Value::Metadata(_) | Value::InlineAsm(_) => return None,
+        })
+    }
+
+    fn of_result(module: &Module, instruction: &Instruction) -> Option<Exact> {
+        Some(match (instruction.opcode, instruction.detail) {
+            (Opcode::Alloca, Detail::Alloca { allocated, address_space, .. }) => {
+                Exact::PointerTo { pointee: allocated, address_space: address_space.unwrap_or_default() }
+            }
+            (Opcode::Select, _) => Exact::Type(module.operand(instruction, 1)?.ty),
+            _ => Exact::Type(instruction.ty),
+        })
+    }
+
+    /// Whether a use that spells the type `written` fits. Types that hold opaque pointers fit everything: LLVM 7 reads
+    /// none of them.
+    pub fn fits(self, module: &Module, written: TypeId) -> bool {
+        let types = &module.types;
+        match self {
+            Exact::Type(own) => own == written || !is_spelled(module, own) || !is_spelled(module, written),
+            Exact::PointerTo { pointee, address_space } => match types.kind(written) {
+                TypeKind::TypedPointer { pointee: other, address_space: space } => {
+                    address_space == space && (pointee == other || pointee == TypeId::ERROR || other == TypeId::ERROR)
+                }
+                _ => true,
+            },
+        }
+    }
+
+    /// LLVM 7's spelling.
+    pub fn text(self, module: &Module) -> String {
+        match self {
+            Exact::Type(own) => type_text(module, own),
+            Exact::PointerTo { pointee, address_space: 0 } => format!("{}*", type_text(module, pointee)),
+            Exact::PointerTo { pointee, address_space } => {
+                format!("{} addrspace({address_space})*", type_text(module, pointee))
+            }
+        }
+    }
+}
+
+/// Whether a type has pointers and says of each what it points to.
+fn is_spelled(module: &Module, ty: TypeId) -> bool {
+    module.types.opaque(ty) != ty
+}

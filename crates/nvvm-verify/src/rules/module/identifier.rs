@@ -1,0 +1,89 @@
+//! Names of symbols that PTX has no spelling for.
+
+use super::measured::{compile_on, verify};
+use super::variable::name_span;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
+use nvvm_target::Source;
+
+/// A symbol whose name is no identifier of PTX.
+pub static IDENTIFIER: Rule = Rule {
+    code: "NV0935",
+    name: "global-identifier",
+    messages: &["Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*", UNSUPPORTED[0], UNSUPPORTED[1]],
+    help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
+    layer: Layer::Global,
+    severity: Severity::Error,
+    judged: &[Judged::VERIFY],
+    sources: &[Source::measured(
+        "libNVVM 12.9, 13.0, 13.5",
+        "nvvmVerifyProgram and nvvmCompileProgram, both front ends",
+    )],
+    reach: Reach::Text,
+    page: include_str!("NV0935.md"),
+};
+
+const UNSUPPORTED: [&str; 2] =
+    ["Symbol name with unsupported characters", "error: Symbol name with unsupported characters"];
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    for (id, global) in module.globals.iter() {
+        let GlobalName::Named(name) = global.name else { continue };
+        let bytes = module.names.bytes(name);
+        // LLVM's and NVIDIA's own names never reach PTX.
+        if bytes.starts_with(b"llvm.") || bytes.starts_with(b"nvvm.") || is_identifier(bytes) {
+            continue;
+        }
+        let words = IDENTIFIER.messages[0].replace("{}", &module.names.text(name));
+        let judgements = judgements(context, id, global, bytes);
+        if !judgements.is_empty() {
+            context.report(Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements));
+        }
+    }
+}
+
+fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Vec<Judgement> {
+    let is_local = matches!(global.linkage, Some(Linkage::Private | Linkage::Internal));
+    let is_function = matches!(global.kind, GlobalKind::Function(_));
+    let is_alias = matches!(global.kind, GlobalKind::Alias(_) | GlobalKind::IFunc(_));
+    let mut judgements = Vec::new();
+    if !is_alias && !(is_local && is_local_identifier(name)) {
+        judgements.push(verify(context, id));
+    }
+    if !context.facts.linked.contains(id) {
+        return judgements;
+    }
+    // A first byte of 1 tells LLVM to take the rest as it is.
+    let emitted = name.strip_prefix(b"\x01").unwrap_or(name);
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$.".contains(byte);
+    let (legacy, modern) = if is_local {
+        // Local functions are inlined where they are called, so that their names are gone.
+        let fails = !is_function && !emitted.iter().all(|byte| plain(byte) || b"@-".contains(byte));
+        (fails, false)
+    } else {
+        let fails = |also: &[u8]| !emitted.iter().all(|byte| plain(byte) || also.contains(byte));
+        (fails(b"@") && !is_alias, fails(b""))
+    };
+    if legacy {
+        judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(UNSUPPORTED[1]));
+    }
+    if modern {
+        judgements.push(compile_on(References::CUDA_13_5, Targets::MODERN).saying(UNSUPPORTED[0]));
+        judgements.push(compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(UNSUPPORTED[1]));
+    }
+    judgements
+}
+
+fn is_identifier(name: &[u8]) -> bool {
+    let starts = |byte: &u8| byte.is_ascii_alphabetic() || b"$_".contains(byte);
+    name.first().is_none_or(starts) && name.iter().all(|byte| starts(byte) || byte.is_ascii_digit())
+}
+
+/// What LLVM writes without quotes.
+fn is_local_identifier(name: &[u8]) -> bool {
+    let starts = |byte: &u8| byte.is_ascii_alphabetic() || b"$_.-".contains(byte);
+    name.first().is_none_or(starts) && name.iter().all(|byte| starts(byte) || byte.is_ascii_digit())
+}

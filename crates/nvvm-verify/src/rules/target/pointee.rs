@@ -1,0 +1,168 @@
+//! Pointers to another type than they are used with, which only the reader of LLVM 7 tells apart.
+
+use crate::context::Context;
+use crate::facts::typed_pointers::Exact;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
+use nvvm_syntax::metadata::MetadataKind;
+use nvvm_syntax::printer::type_text;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Span};
+use nvvm_target::Source;
+
+/// A pointer used as one to another type than it is.
+pub static POINTEE: Rule = Rule {
+    code: "NV0903",
+    name: "legacy-pointee",
+    messages: &[
+        "parse '{}' defined with type '{}'",
+        "parse explicit pointee type doesn't match operand's pointee type",
+        "parse stored value and pointer type do not match",
+        "parse compare value and pointer type do not match",
+        "parse new value and pointer type do not match",
+        "parse atomicrmw value and pointer type do not match",
+        "parse select values must have same type",
+        "parse value doesn't match function result type '{}'",
+    ],
+    help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
+           or the type that the value has.",
+    layer: Layer::Syntax,
+    severity: Severity::Error,
+    judged: &[Judged { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
+    sources: &[Source::measured(
+        "libNVVM 12.9, 13.0, 13.5",
+        "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
+    )],
+    reach: Reach::Text,
+    page: include_str!("NV0903.md"),
+};
+
+/// Looks through a module that spells out what its pointers point to. LLVM's reader stops at the first mismatch.
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    if module.dialect.typed_pointer.is_none() {
+        return;
+    }
+    let mut search = Search { module, source: context.source, first: None };
+    for constant in module.constants.as_slice() {
+        if let ConstantKind::Aggregate(run) | ConstantKind::Expression { operands: run, .. } = constant.kind {
+            module.operands_of(run).iter().for_each(|operand| search.operand(None, operand));
+        }
+    }
+    for global in module.globals.as_slice() {
+        use nvvm_syntax::global::GlobalKind::{Alias, IFunc, Variable};
+        if let Variable { initializer: Some(operand), .. } | Alias(operand) | IFunc(operand) = global.kind {
+            search.operand(None, &operand);
+        }
+    }
+    for metadata in module.metadata.as_slice() {
+        if let MetadataKind::Value(operand) = metadata.kind {
+            search.operand(None, &operand);
+        }
+    }
+    for function in module.functions.as_slice() {
+        for (_, instruction) in module.instructions_of(function.instructions) {
+            search.instruction(function, instruction);
+        }
+    }
+    if let Some((span, words)) = search.first {
+        context.report(Finding::new(&POINTEE, span, words));
+    }
+}
+
+/// The first mismatch in the order of the text.
+struct Search<'m> {
+    module: &'m Module,
+    source: &'m str,
+    first: Option<(Span, String)>,
+}
+
+impl Search<'_> {
+    fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
+        if self.first.as_ref().is_none_or(|(known, _)| span.start < known.start) {
+            self.first = Some((span, words()));
+        }
+    }
+
+    /// A use whose type does not fit the value's.
+    fn operand(&mut self, function: Option<&Function>, operand: &Operand) {
+        let module = self.module;
+        let Some(exact) = Exact::of(module, function, operand.value) else { return };
+        if !exact.fits(module, operand.ty) {
+            let name = operand.span.text(self.source);
+            self.offer(operand.span, || defined(name, &exact.text(module)));
+        }
+    }
+
+    fn instruction(&mut self, function: &Function, instruction: &Instruction) {
+        let module = self.module;
+        let operands = module.operands_of(instruction.operands);
+        for operand in operands {
+            self.operand(Some(function), operand);
+        }
+        if let Detail::Call(id) = instruction.detail
+            && let Some(call) = module.calls.get(id)
+        {
+            self.callee(function, call);
+        }
+        let differ = |left: TypeId, right: TypeId| !Exact::Type(left).fits(module, right);
+        let pointee = |operand: &Operand| module.types.pointee(operand.ty);
+        let through = |value: TypeId, pointer: &Operand| pointee(pointer).is_some_and(|pointee| pointee != value);
+        match (instruction.opcode, operands) {
+            (Opcode::Load, [pointer, ..]) if through(instruction.ty, pointer) => {
+                self.offer(pointer.span, || POINTEE.messages[1].to_owned());
+            }
+            (Opcode::GetElementPtr, [base, ..]) => {
+                let Detail::GetElementPointer { source } = instruction.detail else { return };
+                if through(source, base) {
+                    self.offer(base.span, || POINTEE.messages[1].to_owned());
+                }
+            }
+            (Opcode::Store, [value, pointer, ..]) if through(value.ty, pointer) => {
+                self.offer(pointer.span, || POINTEE.messages[2].to_owned());
+            }
+            (Opcode::CmpXchg, [pointer, compare, _]) if through(compare.ty, pointer) => {
+                self.offer(compare.span, || POINTEE.messages[3].to_owned());
+            }
+            (Opcode::CmpXchg, [pointer, _, new]) if through(new.ty, pointer) => {
+                self.offer(new.span, || POINTEE.messages[4].to_owned());
+            }
+            (Opcode::AtomicRmw, [pointer, value]) if through(value.ty, pointer) => {
+                self.offer(value.span, || POINTEE.messages[5].to_owned());
+            }
+            (Opcode::Select, [_, left, right]) if differ(left.ty, right.ty) => {
+                self.offer(left.span, || POINTEE.messages[6].to_owned());
+            }
+            (Opcode::Ret, [value]) if differ(value.ty, function.return_type) => {
+                let expected = type_text(module, function.return_type);
+                self.offer(value.span, || POINTEE.messages[7].replace("{}", &expected));
+            }
+            _ => {}
+        }
+    }
+
+    /// A callee is used as a pointer to the type that the call has.
+    fn callee(&mut self, function: &Function, call: &Call) {
+        let module = self.module;
+        let Some(exact) = Exact::of(module, Some(function), call.callee.value) else { return };
+        let pointee = match exact {
+            Exact::PointerTo { pointee, .. } => Some(pointee),
+            Exact::Type(own) => module.types.pointee(own),
+        };
+        let known = |ty: TypeId| matches!(module.types.kind(ty), TypeKind::Function { .. });
+        if pointee.is_some_and(|pointee| known(pointee) && pointee != call.function_type)
+            && !matches!(call.callee.value, Value::Constant(_))
+        {
+            let name = call.callee.span.text(self.source);
+            self.offer(call.callee.span, || defined(name, &exact.text(module)));
+        }
+    }
+}
+
+fn defined(name: &str, ty: &str) -> String {
+    POINTEE.messages[0].replacen("{}", name, 1).replacen("{}", ty, 1)
+}
