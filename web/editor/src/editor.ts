@@ -17,6 +17,7 @@ import type { DiagnosticTable } from "./diagnostics";
 import { nameHover } from "./hover";
 import type { DescribeName } from "./hover";
 import { inlayHints, setHints } from "./inlay-hints";
+import { showStartOfPastedText } from "./pasting";
 import { markRange, rangeMark } from "./range-mark";
 import { highlightTokens, setTokens } from "./tokens";
 import { theme } from "./theme";
@@ -55,6 +56,7 @@ export class Editor {
         highlightTokens,
         inlayHints,
         rangeMark,
+        showStartOfPastedText,
         nameHover(listener.describe, (offset) => this.#original(offset)),
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         this.#label.of(nameOf(label)),

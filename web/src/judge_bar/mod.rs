@@ -70,7 +70,8 @@ pub fn JudgeBar() -> impl IntoView {
                     aria-controls="strip"
                     on:click=move |_| set_open.update(|open| *open = !*open)
                 >
-                    "All targets"
+                    <span class="sr">"All targets"</span>
+                    <span aria-hidden="true">{move || if open.get() { "▴" } else { "▾" }}</span>
                 </button>
             </div>
             <Strip />

@@ -16,7 +16,7 @@ pub enum Kind {
     Nvvm,
     /// A target-independent one of LLVM's.
     Generic,
-    /// Named by the documents and known to libNVVM 13.5's modern front end, not to LLVM. Its signature is
+    /// Known to libNVVM 13.5's modern front end, not to LLVM. Its signature is
     /// one that libNVVM was seen to take; where the name is overloaded, other types may do as well.
     LibNvvmOnly,
 }

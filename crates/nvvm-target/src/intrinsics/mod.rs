@@ -1,5 +1,5 @@
-//! Every intrinsic: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 51 that the
-//! documents name and libNVVM knows but LLVM does not.
+//! Every intrinsic: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 83 that libNVVM
+//! knows and LLVM does not: names of the documents, of the NVVM IR specification and of older toolkits.
 //!
 //! The table is embedded compressed by its form and decoded at the first call; after that a look-up is a
 //! binary search. [`lookup`] resolves the suffixes of overloaded names.
