@@ -28,6 +28,9 @@ pageTest("nothing scrolls sideways at 360 pixels", PHONE, async (opened) => {
   const { page } = opened;
   await opened.settled();
   assert.equal(await opened.overflow(), 0);
+  for (const id of ["target-select", "reference-select", "verdict", "second-opinion"]) {
+    assert.ok(await opened.byTestId(id).isVisible(), `${id} is in sight`);
+  }
   await page.getByRole("button", { name: "All targets" }).click();
   assert.equal(await opened.overflow(), 0, "with the strip open");
   for (const view of await page.getByRole("navigation", { name: "Views" }).getByRole("button").all()) {

@@ -1,6 +1,6 @@
 // What the page shows: the worked example, its targets and references, its layout, and jumps between text and panes.
 import { pageTest } from "./harness.mjs";
-import { BROKEN, FINE, countMessages, overflow, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
+import { BROKEN, FINE, countMessages, editorText, overflow, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 pageTest("a first visit shows the worked example, already judged", {}, async (opened) => {
@@ -70,6 +70,17 @@ pageTest("typing changes the verdict, and the busy mark tells when", {}, async (
   assert.equal(await opened.byTestId("diagnostic").count(), 0);
   assert.equal(await opened.attribute("kernel-total", "data-bytes"), "4");
   assert.equal(await opened.byTestId("example-select").inputValue(), "");
+});
+
+pageTest("a pasted text shows its beginning, and Undo brings the old one back", {}, async (opened) => {
+  const { page } = opened;
+  const before = await editorText(opened);
+  await opened.paste(FINE.repeat(20));
+  await opened.settled();
+  assert.match(await page.locator(".status").innerText(), /line 1, column 1/);
+  assert.ok(await page.getByText("target datalayout").first().isVisible());
+  await textArea(opened).press("ControlOrMeta+z");
+  assert.equal(await editorText(opened), before);
 });
 
 pageTest("a problem's row goes to the text, and the cursor finds the row", {}, async (opened) => {
