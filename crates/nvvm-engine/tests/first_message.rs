@@ -72,7 +72,7 @@ fn agrees_with_what_libnvvm_showed_first() {
             let same_message = ours.is_some_and(|ours| says(ours, said));
             tally.messages += u32::from(same_message);
             let mut same_line = true;
-            if let Some(line) = line {
+            if let Some(line) = run.line.or(line) {
                 tally.with_line += 1;
                 same_line = finding.is_some_and(|finding| finding.location.line == line);
                 tally.lines += u32::from(same_line);
@@ -82,11 +82,12 @@ fn agrees_with_what_libnvvm_showed_first() {
                 let place = finding.map_or(0, |finding| finding.location.line);
                 let _ = writeln!(
                     listing,
-                    "{topic}: {name} {} {} {}: {} libNVVM {said:?} line {line:?}, ours {rule} {ours:?} line {place}",
+                    "{topic}: {name} {} {} {}: {} libNVVM {said:?} line {:?}, ours {rule} {ours:?} line {place}",
                     run.reference.id(),
                     run.target.name(),
                     phase.name(),
                     if same_message { "line" } else { "message" },
+                    run.line.or(line),
                 );
             }
         }

@@ -29,6 +29,8 @@ pub struct Run {
     pub accepted: bool,
     /// What it said when it did not.
     pub messages: Vec<String>,
+    /// The line of the module that its log names, where it names one.
+    pub line: Option<u32>,
 }
 
 /// All cases in the order of the files' names; of the folder `CONFORMANCE_CASES` instead where that is set.
@@ -77,13 +79,15 @@ fn runs(line: &str) -> Vec<Run> {
         other => panic!("{other:?} is no phase"),
     };
     let accepted = verdict == "accepted";
-    let messages: Vec<String> = match verdict.strip_prefix("rejected ") {
-        Some(list) => serde_json::from_str(list).expect("a list of messages"),
-        None => Vec::new(),
-    };
+    let (mut messages, mut line) = (Vec::new(), None);
+    if let Some(said) = verdict.strip_prefix("rejected ") {
+        let (place, list) = said.split_at(said.find('[').expect("a list"));
+        messages = serde_json::from_str(list).expect("a list of messages");
+        line = place.trim().strip_prefix("at ").map(|number| number.parse().expect("a line"));
+    }
     let targets = words.next().expect("targets").split(',');
     targets
         .map(|number| Target::parse(&format!("sm_{number}")).expect("a target"))
-        .map(|target| Run { reference, phase, target, accepted, messages: messages.clone() })
+        .map(|target| Run { reference, phase, target, accepted, messages: messages.clone(), line })
         .collect()
 }
