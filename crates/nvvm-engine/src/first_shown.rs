@@ -1,8 +1,9 @@
 //! Which finding the real tool would have shown: it stops at its first error, in an order of its own.
 //!
 //! Measured with libNVVM 12.9, 13.0 and 13.5 on modules with several faults: the reader, `nvvmir.version` and the
-//! presence of a triple, LLVM's own verifier, variables, data layout, triple, and then each function: section, alignment,
-//! data, personality, garbage collector, attributes in a fixed order, result, and then its instructions.
+//! presence of a triple, LLVM's own verifier, names and linkages of functions, variables (what they are, their name,
+//! their linkage), data layout, triple, and then each function: section, alignment, data, personality, garbage collector,
+//! attributes in a fixed order, result, and then its instructions.
 
 use crate::report::{Finding, Judgement, Phase, Report, Severity};
 use nvvm_target::{Reference, Target};
@@ -83,6 +84,7 @@ enum Step {
     Version,
     LlvmVerifier,
     Annotations,
+    FunctionSymbols,
     Declarations,
     Variables,
     DataLayout,
@@ -117,6 +119,9 @@ const FUNCTION_CHECKS: &[&str] = &[
     "attr-safestack",
 ];
 
+/// What is looked at of a variable after everything else, in this order.
+const VARIABLE_CHECKS: &[&str] = &["global-identifier", "linkage-global"];
+
 /// Earlier is shown first.
 type Order = (Step, u32, usize, u32);
 
@@ -125,9 +130,17 @@ fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Ord
         Some(rule) => (rule.name.as_str(), rule.code.as_str(), rule.layer.as_str()),
         None => ("", "", ""),
     };
-    let step = if is_of_llvm_verifier(message) { Step::LlvmVerifier } else { step(name, code, layer) };
-    let function = if step == Step::Function { finding.function_index.unwrap_or(u32::MAX) } else { 0 };
+    let step = match step(name, code, layer) {
+        _ if is_of_llvm_verifier(message) => Step::LlvmVerifier,
+        Step::Variables if finding.function_index.is_some() => Step::FunctionSymbols,
+        step => step,
+    };
+    let function = match step {
+        Step::FunctionSymbols | Step::Function => finding.function_index.unwrap_or(u32::MAX),
+        _ => 0,
+    };
     let check = match layer {
+        "global" => VARIABLE_CHECKS.iter().position(|&check| check == name).map_or(0, |rank| rank + 1),
         "function" | "parameter" if phase == Phase::Verify => {
             FUNCTION_CHECKS.iter().position(|&check| check == name).unwrap_or(FUNCTION_CHECKS.len())
         }

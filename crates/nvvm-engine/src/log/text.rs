@@ -142,6 +142,10 @@ impl Writer<'_> {
     fn entry(&self, kind: &str, finding: &Finding, layer: &str, message: &str) -> String {
         let function = finding.function.as_deref().unwrap_or_default();
         let offset = finding.location.offset;
+        if message.starts_with("Invalid identifier name: ") {
+            let symbol = message.split(' ').nth(3).unwrap_or_default();
+            return format!("{kind}: : Global Value `{symbol}': {message}\n");
+        }
         if layer == "global" {
             let Some((text, name)) = self.context.variable(offset, self.dialect) else {
                 return format!("{kind}: {message}\n");

@@ -40,7 +40,11 @@ pub(super) fn check(context: &mut Context) {
         let words = IDENTIFIER.messages[0].replace("{}", &module.names.text(name));
         let judgements = judgements(context, id, global, bytes);
         if !judgements.is_empty() {
-            context.report(Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements));
+            let finding = Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements);
+            context.report(match global.kind {
+                GlobalKind::Function(function) => finding.within(function),
+                _ => finding,
+            });
         }
     }
 }

@@ -81,7 +81,11 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     if let (true, Some(linkage)) = (refused, global.linkage) {
         let message = LINKAGE.messages[0].replace("{}", linkage.keyword());
         let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
-        context.report(Finding::new(&LINKAGE, span, message).judged(vec![verify(context, id)]));
+        let finding = Finding::new(&LINKAGE, span, message).judged(vec![verify(context, id)]);
+        context.report(match global.kind {
+            GlobalKind::Function(function) => finding.within(function),
+            _ => finding,
+        });
     }
 }
 
