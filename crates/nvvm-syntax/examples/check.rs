@@ -27,9 +27,9 @@ fn main() {
         time += start.elapsed();
         bytes += source.len();
         let lines = LineIndex::new(&source);
-        for &(span, what) in module.dialect.after_llvm_7.iter().filter(|_| dialect) {
-            let at = lines.position(&source, span.start);
-            println!("{path}:{}:{}: newer than LLVM 7: {what}", at.line, at.column);
+        for newer in module.dialect.after_llvm_7.iter().filter(|_| dialect) {
+            let at = lines.position(&source, newer.span.start);
+            println!("{path}:{}:{}: newer than LLVM 7: {}", at.line, at.column, newer.what);
         }
         if quiet {
             println!("{path}: {} errors", module.errors.len());

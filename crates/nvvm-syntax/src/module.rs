@@ -89,9 +89,19 @@ pub struct DialectEvidence {
     pub typed_pointer: Option<Span>,
     /// The first `ptr`.
     pub opaque_pointer: Option<Span>,
-    /// Spellings that the parser of LLVM 7 does not know: the first place of each, with what it is
-    /// (`opaque pointer`, `attribute noundef`, `numbered block label`, `freeze`, `debug record`, …).
-    pub after_llvm_7: Vec<(Span, &'static str)>,
+    /// Spellings that the reader of LLVM 7 does not know: the first place of each.
+    pub after_llvm_7: Vec<Newer>,
+}
+
+/// A spelling that the reader of LLVM 7 does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Newer {
+    /// Where that reader stops.
+    pub span: Span,
+    /// What it is: `opaque pointer`, `noundef`, `numbered block label`, `freeze`, `debug record`, …
+    pub what: &'static str,
+    /// What that reader says there, `{}` for the text at the place.
+    pub refusal: &'static str,
 }
 
 /// The two dialects of NVVM IR.

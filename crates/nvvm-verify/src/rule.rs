@@ -181,6 +181,8 @@ impl References {
     pub const CUDA_BEFORE_13_5: References = References::of(Reference::Cuda129).with(Reference::Cuda130);
     /// `cuda-13.5`
     pub const CUDA_13_5: References = References::of(Reference::Cuda135);
+    /// All that are no libNVVM.
+    pub const ALL_BUT_CUDA: References = References(Self::ALL.0 & !Self::CUDA.0);
     /// All six.
     pub const ALL: References = References(0b11_1111);
 

@@ -1,7 +1,7 @@
 //! Attributes of functions, parameters, results, calls and variables, and attribute groups.
 
 use super::attribute_table::{self, FUNCTION, PARAMETER, RETURN, Shape, attribute};
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeId, AttributeKind, Attributes};
 use crate::error::SyntaxErrorKind;
@@ -19,15 +19,17 @@ impl Parser<'_> {
         IdRange::new(first.0, self.module.attributes.next_id().index() as u32)
     }
 
-    pub(super) fn parameter_attributes(&mut self) -> Parse<Attributes> {
-        self.value_attributes(PARAMETER, "this attribute does not apply to parameters")
+    /// Attributes of a parameter. `refusal`, here and below, is what LLVM 7's reader says of one that it does not know: it
+    /// wants what comes after the attributes.
+    pub(super) fn parameter_attributes(&mut self, refusal: &'static str) -> Parse<Attributes> {
+        self.value_attributes(PARAMETER, "this attribute does not apply to parameters", refusal)
     }
 
     pub(super) fn return_attributes(&mut self) -> Parse<Attributes> {
-        self.value_attributes(RETURN, "this attribute does not apply to return values")
+        self.value_attributes(RETURN, "this attribute does not apply to return values", dialect::NO_TYPE)
     }
 
-    fn value_attributes(&mut self, place: u8, misplaced: &str) -> Parse<Attributes> {
+    fn value_attributes(&mut self, place: u8, misplaced: &str, refusal: &'static str) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
             let token = self.current;
@@ -36,9 +38,10 @@ impl Parser<'_> {
                 TokenKind::Keyword(keyword) => match attribute(keyword) {
                     Some(row) => {
                         if keyword == Keyword::StackAlignment {
-                            self.newer("alignstack of a parameter", token.span);
+                            let refusal = "invalid use of function-only attribute";
+                            self.newer("alignstack of a parameter", token.span, refusal);
                         }
-                        self.enum_attribute(keyword, row, false)?;
+                        self.enum_attribute(keyword, row, false, refusal)?;
                         if row.places & place == 0 {
                             self.report(SyntaxErrorKind::InvalidAttribute, token.span, misplaced);
                         }
@@ -52,7 +55,7 @@ impl Parser<'_> {
     }
 
     /// Attributes of a function, call, variable or (with `in_group`) group.
-    pub(super) fn function_attributes(&mut self, in_group: bool) -> Parse<Attributes> {
+    pub(super) fn function_attributes(&mut self, in_group: bool, refusal: &'static str) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
             let token = self.current;
@@ -73,7 +76,7 @@ impl Parser<'_> {
                 TokenKind::Keyword(keyword) if attribute(keyword).is_some() => {
                     let Some(row) = attribute(keyword) else { break };
                     // `align` is also a property of the function.
-                    self.enum_attribute(keyword, row, in_group)?;
+                    self.enum_attribute(keyword, row, in_group, refusal)?;
                     if row.places & FUNCTION == 0 {
                         let message = "this attribute does not apply to functions";
                         self.report(SyntaxErrorKind::InvalidAttribute, token.span, message);
@@ -99,18 +102,23 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn enum_attribute(&mut self, keyword: Keyword, row: &attribute_table::Row, in_group: bool) -> Parse<()> {
+    fn enum_attribute(
+        &mut self,
+        keyword: Keyword,
+        row: &attribute_table::Row,
+        in_group: bool,
+        refusal: &'static str,
+    ) -> Parse<()> {
         let token = self.current;
         let name = self.keyword_name(keyword);
-        if !row.in_llvm_7 && !self.seen_keywords[keyword as usize] {
-            self.seen_keywords[keyword as usize] = true;
-            self.module.dialect.after_llvm_7.push((token.span, row.name));
+        if !row.in_llvm_7 {
+            self.newer_keyword(keyword, token.span, row.name, refusal);
         }
         self.advance();
         let arguments = self.current.span.start;
         let kind = match row.shape {
             Shape::Word => AttributeKind::Keyword(name),
-            Shape::Type => self.type_attribute(keyword, name)?,
+            Shape::Type => self.type_attribute(keyword, name, refusal)?,
             Shape::Align => {
                 let bytes = if in_group {
                     self.expect(TokenKind::Equal, "expected '=' here")?;
@@ -135,6 +143,9 @@ impl Parser<'_> {
             }
             Shape::UnwindTable if !self.at(TokenKind::LeftParen) => AttributeKind::Keyword(name),
             shape => {
+                if let Shape::UnwindTable = shape {
+                    self.newer("uwtable(…)", self.current.span, refusal);
+                }
                 self.attribute_arguments(shape)?;
                 // What the brackets hold.
                 let inside = Span::new(arguments + 1, self.previous_end.saturating_sub(1));
@@ -146,7 +157,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn type_attribute(&mut self, keyword: Keyword, name: Name) -> Parse<AttributeKind> {
+    fn type_attribute(&mut self, keyword: Keyword, name: Name, refusal: &'static str) -> Parse<AttributeKind> {
         if !self.at(TokenKind::LeftParen) {
             // Before LLVM 9 the pointee said it.
             let typed = self.module.dialect.typed_pointer.is_some();
@@ -156,9 +167,9 @@ impl Parser<'_> {
             return self.unexpected("expected '('");
         }
         match keyword {
-            Keyword::ByVal => self.newer("byval(T)", self.current.span),
-            Keyword::StructRet => self.newer("sret(T)", self.current.span),
-            Keyword::InAlloca => self.newer("inalloca(T)", self.current.span),
+            Keyword::ByVal => self.newer("byval(T)", self.current.span, refusal),
+            Keyword::StructRet => self.newer("sret(T)", self.current.span, refusal),
+            Keyword::InAlloca => self.newer("inalloca(T)", self.current.span, refusal),
             _ => {}
         }
         self.advance();
@@ -201,7 +212,7 @@ impl Parser<'_> {
         let bracketed = brackets && self.eat(TokenKind::LeftParen);
         let bytes = self.unsigned_64()?;
         if bracketed {
-            self.newer("align(N)", start);
+            self.newer("align(N)", start, "expected integer");
             self.expect(TokenKind::RightParen, "expected ')'")?;
         }
         let span = self.since(start.start);
@@ -475,7 +486,7 @@ impl Parser<'_> {
         self.module.attribute_groups.entry(number).or_default();
         self.expect(TokenKind::Equal, "expected '=' here")?;
         self.expect(TokenKind::LeftBrace, "expected '{' here")?;
-        let attributes = self.function_attributes(true)?;
+        let attributes = self.function_attributes(true, "unterminated attribute group")?;
         self.expect(TokenKind::RightBrace, "expected end of attribute group")?;
         if attributes.is_empty() {
             return self.fail(SyntaxErrorKind::InvalidAttribute, start, "attribute group has no attributes");

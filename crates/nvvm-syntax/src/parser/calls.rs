@@ -1,7 +1,7 @@
 //! `call`, `invoke`, `callbr`: callee, arguments, bundles, and their check against the function type.
 
 use super::instruction::Built;
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::Attributes;
 use crate::error::SyntaxErrorKind;
@@ -56,7 +56,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn call_branch(&mut self, opcode_span: Span) -> Parse<Built> {
-        self.newer("callbr", opcode_span);
+        self.newer("callbr", opcode_span, dialect::NO_OPCODE);
         let (call, ty) = self.call_like(Tail::None, opcode_span, Self::call_branch_targets)?;
         let id = self.module.calls.push(call);
         Ok(Built::new(ty).with_detail(Detail::Call(id)))
@@ -73,7 +73,7 @@ impl Parser<'_> {
         let start = self.operands.len();
         let argument_attributes = self.call_arguments(tail)?;
         let arguments_end = self.operands.len();
-        let attributes = self.function_attributes(false)?;
+        let attributes = self.function_attributes(false, dialect::NO_OPCODE)?;
         let bundles = self.bundles()?;
         targets(self)?;
         let targets = self.take_operands(arguments_end);
@@ -159,7 +159,7 @@ impl Parser<'_> {
             let (attributes, argument) = if ty == TypeId::METADATA {
                 (IdRange::default(), self.metadata_value()?)
             } else {
-                let attributes = self.parameter_attributes()?;
+                let attributes = self.parameter_attributes(dialect::NO_VALUE)?;
                 (attributes, self.value(ty)?)
             };
             self.operands.push(argument);

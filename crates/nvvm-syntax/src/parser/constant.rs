@@ -1,6 +1,6 @@
 //! Values: references, literals and the constants that are not expressions.
 
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::constant::{Constant, ConstantId, ConstantKind};
 use crate::error::SyntaxErrorKind;
 use crate::global::GlobalId;
@@ -109,7 +109,7 @@ impl Parser<'_> {
             }
             Keyword::Undef => (ConstantKind::Undef, first_class, "invalid type for undef constant"),
             Keyword::Poison => {
-                self.newer_keyword(keyword, span, "poison");
+                self.newer_keyword(keyword, span, "poison", dialect::NO_VALUE);
                 (ConstantKind::Poison, first_class, "invalid type for poison constant")
             }
             Keyword::Zeroinitializer => {
@@ -208,7 +208,7 @@ impl Parser<'_> {
         let bits = match (literal, format) {
             (FloatLiteral::Value(double), Some(format)) => {
                 if !self.text(span).contains(&b'.') || self.text(span).contains(&b'x') {
-                    self.newer("floating-point literal of LLVM 23", span);
+                    self.newer("floating-point literal of LLVM 23", span, dialect::NO_VALUE);
                 }
                 let rounded = format.round(double);
                 let (written, found) = (f64::from_bits(double), f64::from_bits(rounded));
@@ -231,7 +231,7 @@ impl Parser<'_> {
             }
             (FloatLiteral::Bits(written, bits), Some(format)) => {
                 if written == Format::BFLOAT {
-                    self.newer("bfloat", span);
+                    self.newer("bfloat", span, dialect::NO_TYPE);
                 }
                 if written != format {
                     return self.fail(SyntaxErrorKind::InvalidConstant, span, invalid);
@@ -239,7 +239,7 @@ impl Parser<'_> {
                 format.widen(bits)
             }
             (FloatLiteral::TypeBits(bits, written), _) => {
-                self.newer("f0x", span);
+                self.newer("f0x", span, dialect::NO_VALUE);
                 if written != float.bits() {
                     let message = "float hex literal has incorrect number of bits";
                     return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
@@ -250,7 +250,7 @@ impl Parser<'_> {
                 }
             }
             (FloatLiteral::NotANumber { negative, quiet, payload }, Some(format)) => {
-                self.newer("floating-point literal of LLVM 23", span);
+                self.newer("floating-point literal of LLVM 23", span, dialect::NO_VALUE);
                 let top = 1u64 << (format.fraction_bits - 1);
                 let fraction = if quiet { payload | top } else { payload & (top - 1) };
                 let exponent = ((1u64 << format.exponent_bits) - 1) << format.fraction_bits;
@@ -261,7 +261,7 @@ impl Parser<'_> {
             (FloatLiteral::Fp128, _) if float == FloatKind::Fp128 => return Ok(self.float_text(ty, span)),
             (FloatLiteral::PpcFp128, _) if float == FloatKind::PpcFp128 => return Ok(self.float_text(ty, span)),
             (FloatLiteral::Value(_) | FloatLiteral::NotANumber { .. }, None) => {
-                self.newer("floating-point literal of LLVM 23", span);
+                self.newer("floating-point literal of LLVM 23", span, dialect::NO_VALUE);
                 return Ok(self.float_text(ty, span));
             }
             (FloatLiteral::Invalid, _) => {

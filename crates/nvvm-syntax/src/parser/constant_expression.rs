@@ -1,7 +1,7 @@
 //! Constant expressions of all LLVM versions, and the constants that name symbols.
 
 use super::constant::PendingBlockAddress;
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::arena::EntityId;
 use crate::constant::ConstantKind;
 use crate::error::SyntaxErrorKind;
@@ -167,7 +167,7 @@ impl Parser<'_> {
     fn element_pointer_expression(&mut self, span: Span, start: usize) -> Parse<(ConstantKind, TypeId)> {
         let flags = self.element_pointer_flags();
         if self.at_keyword(Keyword::Inrange) && self.peek().kind == TokenKind::LeftParen {
-            self.newer("inrange(…)", self.current.span);
+            self.newer("inrange(…)", self.current.span, "expected '(' in constantexpr");
             self.advance();
             self.advance();
             let low = self.signed("expected integer")?;
@@ -216,7 +216,7 @@ impl Parser<'_> {
     /// `splat (type constant)`, of the vector type that its place wants.
     fn splat(&mut self, expected: Option<TypeId>) -> Parse<Operand> {
         let token = self.current;
-        self.newer_keyword(Keyword::Splat, token.span, "splat");
+        self.newer_keyword(Keyword::Splat, token.span, "splat", dialect::NO_VALUE);
         self.advance();
         self.expect(TokenKind::LeftParen, "expected '(' after vector splat")?;
         let element = self.typed_constant()?;
@@ -272,7 +272,7 @@ impl Parser<'_> {
     /// `dso_local_equivalent @f`, `no_cfi @f`
     fn symbol_wrapper(&mut self, keyword: Keyword, expected: Option<TypeId>) -> Parse<(ConstantKind, TypeId)> {
         let equivalent = keyword == Keyword::DsoLocalEquivalent;
-        self.newer_keyword(keyword, self.current.span, keyword.text());
+        self.newer_keyword(keyword, self.current.span, keyword.text(), dialect::NO_VALUE);
         self.advance();
         let token = self.symbol_token(if equivalent {
             "expected global value name in dso_local_equivalent"
@@ -291,7 +291,7 @@ impl Parser<'_> {
 
     fn pointer_authentication(&mut self, start: usize) -> Parse<(ConstantKind, TypeId)> {
         let token = self.current;
-        self.newer_keyword(Keyword::Ptrauth, token.span, "ptrauth");
+        self.newer_keyword(Keyword::Ptrauth, token.span, "ptrauth", dialect::NO_VALUE);
         self.advance();
         self.expect(TokenKind::LeftParen, "expected '(' in constant ptrauth expression")?;
         let pointer = self.typed_constant()?;

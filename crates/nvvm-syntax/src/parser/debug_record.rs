@@ -1,6 +1,6 @@
 //! Debug records: `#dbg_value(…)`.
 
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::arena::IdRange;
 use crate::error::SyntaxErrorKind;
 use crate::lexer::TokenKind;
@@ -10,7 +10,7 @@ impl Parser<'_> {
     /// `#dbg_value(metadata, node, node, node)` and its kin.
     pub(super) fn debug_record(&mut self) -> Parse<()> {
         let hash = self.current.span;
-        self.newer("debug record", hash);
+        self.newer("debug record", hash, dialect::NO_OPCODE);
         if self.uses_debug_intrinsics && !std::mem::replace(&mut self.debug_mixture_reported, true) {
             let message = "debug record should not appear in a module containing debug info intrinsics";
             return self.fail(SyntaxErrorKind::InvalidInstruction, hash, message);

@@ -1,22 +1,48 @@
-//! Evidence of the dialect: the first place of each spelling that LLVM 7's reader does not know.
+//! Evidence of the dialect: the first place of each spelling that LLVM 7's reader does not know, and what it says there.
+//! Measured with libNVVM 12.9 and 13.0, one text for each spelling.
 
 use super::Parser;
 use crate::lexer::Keyword;
+use crate::module::Newer;
 use crate::span::Span;
 
+/// `ptr`
+pub(super) const OPAQUE_POINTER: &str = "opaque pointer";
+
+/// What LLVM 7's reader says at most places: a type has to follow.
+pub(super) const NO_TYPE: &str = "expected type";
+/// Where a value has to follow.
+pub(super) const NO_VALUE: &str = "expected value token";
+/// Where an instruction has to follow.
+pub(super) const NO_OPCODE: &str = "expected instruction opcode";
+/// After the type of a parameter.
+pub(super) const NO_END_OF_PARAMETERS: &str = "expected ')' at end of argument list";
+/// Where a definition or declaration has to follow.
+pub(super) const NO_ENTITY: &str = "expected top-level entity";
+/// Where an operation of `atomicrmw` has to follow.
+pub(super) const NO_OPERATION: &str = "expected binary operation in atomicrmw";
+/// In the properties of a variable.
+pub(super) const NO_PROPERTY: &str = "unknown global variable property!";
+/// After the comma that ends an instruction.
+pub(super) const NO_ATTACHMENT: &str = "expected metadata after comma";
+/// Where a node of metadata has to follow.
+pub(super) const NO_METADATA: &str = "expected metadata type";
+/// A field that the node does not have.
+pub(super) const NO_FIELD: &str = "invalid field '{}'";
+
 impl Parser<'_> {
-    /// Notes a spelling newer than LLVM 7.
-    pub(super) fn newer(&mut self, what: &'static str, span: Span) {
+    /// Notes a spelling newer than LLVM 7, at the place where its reader stops, with what it says.
+    pub(super) fn newer(&mut self, what: &'static str, span: Span, refusal: &'static str) {
         let evidence = &mut self.module.dialect.after_llvm_7;
-        if evidence.iter().all(|&(_, known)| known != what) {
-            evidence.push((span, what));
+        if evidence.iter().all(|known| known.what != what) {
+            evidence.push(Newer { span, what, refusal });
         }
     }
 
     /// [`newer`](Self::newer) for a frequent keyword: all but the first time it costs one look.
-    pub(super) fn newer_keyword(&mut self, keyword: Keyword, span: Span, what: &'static str) {
+    pub(super) fn newer_keyword(&mut self, keyword: Keyword, span: Span, what: &'static str, refusal: &'static str) {
         if !std::mem::replace(&mut self.seen_keywords[keyword as usize], true) {
-            self.newer(what, span);
+            self.newer(what, span, refusal);
         }
     }
 }

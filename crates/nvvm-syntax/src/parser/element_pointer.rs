@@ -1,7 +1,7 @@
 //! `getelementptr`, as an instruction and as a constant.
 
 use super::instruction::Built;
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::constant::ConstantKind;
 use crate::error::SyntaxErrorKind;
 use crate::instruction::{Detail, Flags};
@@ -23,7 +23,7 @@ impl Parser<'_> {
                 _ => return flags,
             };
             if flag != Flags::INBOUNDS {
-                self.newer("getelementptr nuw/nusw", self.current.span);
+                self.newer("getelementptr nuw/nusw", self.current.span, dialect::NO_TYPE);
             }
             flags = flags.with(flag);
             self.advance();

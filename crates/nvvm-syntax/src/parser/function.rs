@@ -161,7 +161,7 @@ impl Parser<'_> {
         let id = self.module.blocks.next_id();
         let span = label.map_or(Span::at(self.current.span.start), |token| token.span);
         if let Some(token) = label.filter(|token| token.kind == TokenKind::LabelNumber) {
-            self.newer("numbered block label", token.span);
+            self.newer("numbered block label", token.span, "use of undefined value '%{}'");
         }
         let first = self.module.instructions.next_id().0;
         // Pushed first, so that a second definition of the name can point at it.

@@ -1,6 +1,6 @@
 //! `define` and `declare` up to the body.
 
-use super::{Local, Parse, Parser};
+use super::{Local, Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{AttributeKind, Attributes};
 use crate::error::SyntaxErrorKind;
@@ -119,7 +119,7 @@ impl Parser<'_> {
         }
         let Some(number) = convention(keyword) else { return Ok((CallingConvention::C, Span::at(span.start))) };
         if is_newer_convention(number) {
-            self.newer_keyword(keyword, span, keyword.text());
+            self.newer_keyword(keyword, span, keyword.text(), dialect::NO_TYPE);
         }
         self.advance();
         if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {
@@ -163,7 +163,7 @@ impl Parser<'_> {
         let id = self.define_symbol(name, "function")?;
         self.advance();
         let (parameters, variadic, names, parameters_span) = self.parameters()?;
-        let tail = self.function_tail(name)?;
+        let tail = self.function_tail(name, is_definition)?;
         self.check_function_attributes(&tail, return_type, return_type_span, parameters)?;
         // `!dbg !4` of a definition.
         while is_definition && self.at(TokenKind::MetadataName) {
@@ -236,7 +236,7 @@ impl Parser<'_> {
                 let start = self.current.span.start;
                 let ty = self.ty_or_void("expected type")?;
                 let type_span = self.since(start);
-                let attributes = self.parameter_attributes()?;
+                let attributes = self.parameter_attributes(dialect::NO_END_OF_PARAMETERS)?;
                 if ty == TypeId::VOID {
                     let message = "argument can not have void type";
                     return self.fail(SyntaxErrorKind::InvalidType, type_span, message);
@@ -248,7 +248,7 @@ impl Parser<'_> {
                         LocalName::Named(self.name_of(token))
                     }
                     TokenKind::LocalNumber => {
-                        self.newer("numbered parameter", token.span);
+                        self.newer("numbered parameter", token.span, dialect::NO_END_OF_PARAMETERS);
                         let number = token.number;
                         if number < next_number {
                             let message = format!("argument expected to be numbered '%{next_number}' or greater");
@@ -281,17 +281,18 @@ impl Parser<'_> {
         Ok((run, variadic, names, self.since(open.start)))
     }
 
-    fn function_tail(&mut self, name: Token) -> Parse<Tail> {
+    fn function_tail(&mut self, name: Token, is_definition: bool) -> Parse<Tail> {
+        let after_header = if is_definition { "expected '{' in function body" } else { dialect::NO_ENTITY };
         if !self.eat_keyword(Keyword::UnnamedAddr) {
             self.eat_keyword(Keyword::LocalUnnamedAddr);
         }
         let mut tail = Tail { address_space: self.optional_address_space()?, ..Tail::default() };
-        tail.attributes = self.function_attributes(false)?;
+        tail.attributes = self.function_attributes(false, after_header)?;
         if self.eat_keyword(Keyword::Section) {
             tail.section = Some(self.string()?);
         }
         if self.at_keyword(Keyword::Partition) {
-            self.newer_keyword(Keyword::Partition, self.current.span, "partition");
+            self.newer_keyword(Keyword::Partition, self.current.span, "partition", after_header);
             self.advance();
             tail.partition = Some(self.string()?.0);
         }
@@ -303,7 +304,7 @@ impl Parser<'_> {
         }
         let span = self.current.span;
         if self.eat_keyword(Keyword::Prefalign) {
-            self.newer_keyword(Keyword::Prefalign, span, "prefalign");
+            self.newer_keyword(Keyword::Prefalign, span, "prefalign", after_header);
             self.expect(TokenKind::LeftParen, "expected '('")?;
             self.alignment_value(false)?;
             self.expect(TokenKind::RightParen, "expected ')'")?;

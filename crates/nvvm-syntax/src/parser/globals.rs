@@ -1,6 +1,6 @@
 //! Global variables, aliases, ifuncs and comdats.
 
-use super::{Abort, Parse, Parser};
+use super::{Abort, Parse, Parser, dialect};
 use crate::error::SyntaxErrorKind;
 use crate::global::{GlobalId, GlobalKind, Linkage, Visibility};
 use crate::lexer::{Keyword, Token, TokenKind};
@@ -177,7 +177,7 @@ impl Parser<'_> {
                     self.module.globals[id].section = Some(section);
                 }
                 TokenKind::Keyword(Keyword::Partition) => {
-                    self.newer_keyword(Keyword::Partition, token.span, "partition");
+                    self.newer_keyword(Keyword::Partition, token.span, "partition", dialect::NO_PROPERTY);
                     self.advance();
                     let partition = self.string_or("expected partition string")?.0;
                     self.module.globals[id].partition = Some(partition);
@@ -188,7 +188,7 @@ impl Parser<'_> {
                     self.module.globals[id].align = Some((align, self.since(token.span.start)));
                 }
                 TokenKind::Keyword(Keyword::CodeModel) => {
-                    self.newer_keyword(Keyword::CodeModel, token.span, "code_model");
+                    self.newer_keyword(Keyword::CodeModel, token.span, "code_model", dialect::NO_PROPERTY);
                     self.advance();
                     if !matches!(
                         self.text(self.current.span),
@@ -204,7 +204,7 @@ impl Parser<'_> {
                     | Keyword::SanitizeMemTag
                     | Keyword::SanitizeAddressDyninit,
                 ) => {
-                    self.newer("sanitizer property of a variable", token.span);
+                    self.newer("sanitizer property of a variable", token.span, dialect::NO_PROPERTY);
                     self.advance();
                 }
                 TokenKind::MetadataName => {
@@ -217,7 +217,7 @@ impl Parser<'_> {
                 },
             }
         }
-        let attributes = self.function_attributes(false)?;
+        let attributes = self.function_attributes(false, dialect::NO_ENTITY)?;
         let metadata = self.attachment_run(&attachments);
         let global = &mut self.module.globals[id];
         global.attributes = attributes;

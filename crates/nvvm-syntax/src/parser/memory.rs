@@ -1,7 +1,7 @@
 //! Memory: `alloca`, `load`, `store`, atomics, `va_arg`.
 
 use super::instruction::Built;
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::error::SyntaxErrorKind;
 use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
 use crate::intern::Name;
@@ -94,7 +94,7 @@ impl Parser<'_> {
             if self.eat_keyword(keyword) {
                 flags = flags.with(flag);
                 if flag == Flags::ELEMENTWISE {
-                    self.newer("elementwise", self.current.span);
+                    self.newer("elementwise", self.current.span, dialect::NO_OPERATION);
                 }
             }
         }
@@ -212,7 +212,7 @@ impl Parser<'_> {
         let align_span = self.current.span;
         let align = self.optional_align()?;
         if align.is_some() {
-            self.newer("cmpxchg align", align_span);
+            self.newer("cmpxchg align", align_span, dialect::NO_ATTACHMENT);
         }
         let (span, message) = if success == Ordering::Unordered {
             (success_span, "invalid cmpxchg success ordering")
@@ -246,7 +246,7 @@ impl Parser<'_> {
         };
         self.advance();
         if operation as u8 > AtomicOperation::UnsignedMin as u8 {
-            self.newer("atomicrmw operation", token.span);
+            self.newer("atomicrmw operation", token.span, dialect::NO_OPERATION);
         }
         let (pointer, pointer_span) = self.spanned_value()?;
         self.expect(TokenKind::Comma, "expected ',' after atomicrmw address")?;
@@ -257,7 +257,7 @@ impl Parser<'_> {
         let align_span = self.current.span;
         let align = self.optional_align()?;
         if align.is_some() {
-            self.newer("atomicrmw align", align_span);
+            self.newer("atomicrmw align", align_span, dialect::NO_ATTACHMENT);
         }
         if ordering == Ordering::Unordered {
             return self.fail(INVALID, ordering_span, "atomicrmw cannot be unordered");
@@ -270,9 +270,10 @@ impl Parser<'_> {
         }
         let odd_width = matches!(self.kind(value.ty), TypeKind::Integer(bits) if bits < 8 || !bits.is_power_of_two());
         if operation == AtomicOperation::Exchange && !self.is_integer(value.ty) {
-            self.newer("atomicrmw xchg of no integer", value_span);
+            self.newer("atomicrmw xchg of no integer", value_span, "atomicrmw operand must be an integer");
         } else if odd_width {
-            self.newer("atomicrmw of an odd width", value_span);
+            let refusal = "atomicrmw operand must be power-of-two byte-sized integer";
+            self.newer("atomicrmw of an odd width", value_span, refusal);
         }
         self.operands.push(pointer);
         self.operands.push(value);

@@ -1,9 +1,9 @@
 //! Metadata nodes, named metadata, attachments, and metadata used as a value.
 
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::arena::IdRange;
 use crate::error::SyntaxErrorKind;
-use crate::lexer::{Token, TokenKind};
+use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::{Attachment, Metadata, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata};
 use crate::span::Span;
 use crate::types::TypeId;
@@ -46,7 +46,10 @@ impl Parser<'_> {
         }
     }
 
-    fn value_as_metadata(&mut self, message: &str, locals: bool) -> Parse<MetadataId> {
+    fn value_as_metadata(&mut self, message: &'static str, locals: bool) -> Parse<MetadataId> {
+        if self.at_keyword(Keyword::Ptr) {
+            self.newer_keyword(Keyword::Ptr, self.current.span, dialect::OPAQUE_POINTER, message);
+        }
         let start = self.current.span.start;
         let ty = self.ty_or(message)?;
         if ty == TypeId::METADATA {
@@ -126,7 +129,7 @@ impl Parser<'_> {
 
     pub(super) fn metadata_or_null(&mut self, locals: bool) -> Parse<MetadataId> {
         let span = self.current.span;
-        if self.eat_keyword(crate::lexer::Keyword::Null) {
+        if self.eat_keyword(Keyword::Null) {
             return Ok(self.push_metadata(MetadataKind::Null, span));
         }
         self.metadata(locals)
@@ -135,7 +138,7 @@ impl Parser<'_> {
     /// `!DIArgList(i32 7, i64 %0)`
     fn argument_list(&mut self, locals: bool) -> Parse<MetadataId> {
         let token = self.current;
-        self.newer("!DIArgList", token.span);
+        self.newer("!DIArgList", token.span, dialect::NO_METADATA);
         if !locals || self.body.is_none() {
             return self.unexpected("found DIArgList outside of function");
         }

@@ -2,7 +2,7 @@
 //! expressions.
 
 use super::instruction::Built;
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::error::SyntaxErrorKind;
 use crate::instruction::{Detail, Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, TokenKind};
@@ -44,9 +44,9 @@ impl Parser<'_> {
         first.with(second).with(third)
     }
 
-    fn newer_flag(&mut self, keyword: Keyword, flag: Flags, what: &'static str) -> Flags {
+    fn newer_flag(&mut self, keyword: Keyword, flag: Flags, what: &'static str, refusal: &'static str) -> Flags {
         if self.at_keyword(keyword) {
-            self.newer(what, self.current.span);
+            self.newer(what, self.current.span, refusal);
         }
         self.flag(keyword, flag)
     }
@@ -55,7 +55,7 @@ impl Parser<'_> {
         let flags = match opcode {
             Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => self.wrap_flags(),
             Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr => self.flag(Keyword::Exact, Flags::EXACT),
-            Opcode::Or => self.newer_flag(Keyword::Disjoint, Flags::DISJOINT, "or disjoint"),
+            Opcode::Or => self.newer_flag(Keyword::Disjoint, Flags::DISJOINT, "or disjoint", dialect::NO_TYPE),
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => self.fast_math_flags(),
             _ => Flags::NONE,
         };
@@ -92,7 +92,7 @@ impl Parser<'_> {
 
     /// `fneg`, `freeze`
     pub(super) fn unary(&mut self, opcode: Opcode, opcode_span: Span) -> Parse<Built> {
-        self.newer(opcode.keyword(), opcode_span);
+        self.newer(opcode.keyword(), opcode_span, dialect::NO_OPCODE);
         let flags = if opcode == Opcode::FNeg { self.fast_math_flags() } else { Flags::NONE };
         let start = self.current.span.start;
         let operand = self.typed_value()?;
@@ -134,7 +134,7 @@ impl Parser<'_> {
         let flags = if opcode == Opcode::FCmp {
             self.fast_math_flags()
         } else {
-            self.newer_flag(Keyword::Samesign, Flags::SAMESIGN, "icmp samesign")
+            self.newer_flag(Keyword::Samesign, Flags::SAMESIGN, "icmp samesign", "expected icmp predicate (e.g. 'eq')")
         };
         let predicate = self.predicate(opcode)?;
         let start = self.current.span.start;
@@ -162,25 +162,25 @@ impl Parser<'_> {
                 let span = self.current.span;
                 let flags = self.wrap_flags();
                 if flags != Flags::NONE {
-                    self.newer("trunc nuw", span);
+                    self.newer("trunc nuw", span, dialect::NO_TYPE);
                 }
                 flags
             }
-            Opcode::ZExt => self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg"),
+            Opcode::ZExt => self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg", dialect::NO_TYPE),
             Opcode::UiToFp => {
                 let fast = self.fast_math_flags();
-                fast.with(self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg"))
+                fast.with(self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg", dialect::NO_TYPE))
             }
             Opcode::FpTrunc | Opcode::FpExt | Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => {
                 let span = self.current.span;
                 let flags = self.fast_math_flags();
                 if flags != Flags::NONE {
-                    self.newer("fast-math flags of a cast", span);
+                    self.newer("fast-math flags of a cast", span, dialect::NO_TYPE);
                 }
                 flags
             }
             Opcode::PtrToAddr => {
-                self.newer("ptrtoaddr", opcode_span);
+                self.newer("ptrtoaddr", opcode_span, dialect::NO_OPCODE);
                 Flags::NONE
             }
             _ => Flags::NONE,

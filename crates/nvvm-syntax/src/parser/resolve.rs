@@ -136,7 +136,7 @@ impl Parser<'_> {
     /// Since LLVM 19 calls declare intrinsics.
     fn declare_intrinsic(&mut self, id: GlobalId, function_type: TypeId, span: Span) {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return };
-        self.newer("intrinsic without declaration", span);
+        self.newer("intrinsic without declaration", span, "use of undefined value '{}'");
         let first = self.module.parameters.next_id().0;
         for (position, ty) in self.module.types.run_of(parameters).to_vec().into_iter().enumerate() {
             self.module.parameters.push(crate::function::Parameter {

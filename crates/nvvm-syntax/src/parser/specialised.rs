@@ -1,7 +1,7 @@
 //! `!DILocation(…)` and its kin, `!DIExpression(…)`.
 
 use super::metadata_fields::{Field, FieldKind, fields, newer_kind};
-use super::{Parse, Parser, dwarf};
+use super::{Parse, Parser, dialect, dwarf};
 use crate::error::SyntaxErrorKind;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind};
@@ -43,7 +43,7 @@ impl Parser<'_> {
     }
 
     fn assign_id(&mut self, distinct: bool) -> Parse<()> {
-        self.newer("!DIAssignID", self.current.span);
+        self.newer("!DIAssignID", self.current.span, dialect::NO_METADATA);
         if !distinct {
             return self.unexpected("missing 'distinct', required for !DIAssignID()");
         }
@@ -106,7 +106,7 @@ impl Parser<'_> {
     ) -> Parse<()> {
         let kind = self.text(node.span).get(1..).unwrap_or(&[]);
         if let Some(name) = newer_kind(kind) {
-            self.newer(name, node.span);
+            self.newer(name, node.span, dialect::NO_METADATA);
         }
         if kind == b"DICompileUnit" && !distinct {
             return self.unexpected("missing 'distinct', required for !DICompileUnit");
@@ -207,7 +207,7 @@ impl Parser<'_> {
         }
         *seen |= 1 << index;
         if field.newer {
-            self.newer(field.label, token.span);
+            self.newer(field.label, token.span, dialect::NO_FIELD);
         }
         let name = self.label_name(field.label);
         self.advance();

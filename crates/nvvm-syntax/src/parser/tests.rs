@@ -340,7 +340,7 @@ fn the_dialect_has_its_evidence() {
         "define void @f(ptr noundef %p) willreturn {\n  %x = freeze i32 poison\n  br label %1\n1:\n  ret void\n}";
     let modern = clean(source);
     assert_eq!(modern.dialect(), Some(Dialect::Modern));
-    let words: Vec<_> = modern.dialect.after_llvm_7.iter().map(|(span, what)| (span.text(source), *what)).collect();
+    let words: Vec<_> = modern.dialect.after_llvm_7.iter().map(|newer| (newer.span.text(source), newer.what)).collect();
     let expected = [
         ("ptr", "opaque pointer"),
         ("noundef", "noundef"),

@@ -120,7 +120,7 @@ impl Parser<'_> {
         self.advance();
         self.expect_keyword(Keyword::Asm, "expected 'module asm'")?;
         if self.at(TokenKind::LeftParen) {
-            self.newer("module asm properties", self.current.span);
+            self.newer("module asm properties", self.current.span, "expected string constant");
             self.advance();
             loop {
                 if !self.at(TokenKind::Label) {

@@ -1,6 +1,6 @@
 //! Types, and the definitions of identified structs.
 
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::error::SyntaxErrorKind;
 use crate::lexer::{Keyword, Token, TokenKind};
@@ -108,7 +108,7 @@ impl Parser<'_> {
             }
             TokenKind::Keyword(Keyword::Ptr) => {
                 self.advance();
-                self.newer_keyword(Keyword::Ptr, token.span, "opaque pointer");
+                self.newer_keyword(Keyword::Ptr, token.span, dialect::OPAQUE_POINTER, dialect::NO_TYPE);
                 if self.module.dialect.opaque_pointer.is_none() {
                     self.module.dialect.opaque_pointer = Some(token.span);
                 }
@@ -118,7 +118,7 @@ impl Parser<'_> {
                 }
             }
             TokenKind::Keyword(Keyword::Target) => {
-                self.newer_keyword(Keyword::Target, token.span, "target extension type");
+                self.newer_keyword(Keyword::Target, token.span, "target extension type", dialect::NO_TYPE);
                 self.nested(Self::target_type)
             }
             TokenKind::Keyword(keyword) => match self.keyword_type(keyword, token.span) {
@@ -154,7 +154,7 @@ impl Parser<'_> {
             }
             TokenKind::ByteType => {
                 self.advance();
-                self.newer("byte type", token.span);
+                self.newer("byte type", token.span, dialect::NO_TYPE);
                 let bits = token.number;
                 Ok(self.module.types.intern(TypeKind::Byte(bits)))
             }
@@ -186,7 +186,7 @@ impl Parser<'_> {
             Keyword::Token => return Some(TypeId::TOKEN),
             Keyword::Half => TypeKind::Float(FloatKind::Half),
             Keyword::Bfloat => {
-                self.newer_keyword(keyword, span, "bfloat");
+                self.newer_keyword(keyword, span, "bfloat", dialect::NO_TYPE);
                 TypeKind::Float(FloatKind::BFloat)
             }
             Keyword::Float => TypeKind::Float(FloatKind::Float),
@@ -196,7 +196,7 @@ impl Parser<'_> {
             Keyword::PpcFp128 => TypeKind::Float(FloatKind::PpcFp128),
             Keyword::X86Mmx => TypeKind::X86Mmx,
             Keyword::X86Amx => {
-                self.newer_keyword(keyword, span, "x86_amx");
+                self.newer_keyword(keyword, span, "x86_amx", dialect::NO_TYPE);
                 TypeKind::X86Amx
             }
             _ => return None,
@@ -214,7 +214,7 @@ impl Parser<'_> {
         self.expect(TokenKind::LeftParen, "expected '(' in address space")?;
         let token = self.current;
         let address_space = if token.kind == TokenKind::String {
-            self.newer("symbolic address space", token.span);
+            self.newer("symbolic address space", token.span, "expected integer");
             let (name, _) = self.string()?;
             match self.layout.named(self.module.names.bytes(name)) {
                 Some(address_space) => address_space,
@@ -276,7 +276,12 @@ impl Parser<'_> {
     fn sequential_type(&mut self, vector: bool) -> Parse<TypeId> {
         let mut scalable = false;
         if vector && self.at_keyword(Keyword::Vscale) {
-            self.newer_keyword(Keyword::Vscale, self.current.span, "scalable vector");
+            self.newer_keyword(
+                Keyword::Vscale,
+                self.current.span,
+                "scalable vector",
+                "expected number in address space",
+            );
             self.advance();
             self.expect_keyword(Keyword::X, "expected 'x' after vscale")?;
             scalable = true;
@@ -345,7 +350,7 @@ impl Parser<'_> {
             if !self.is_valid_argument(ty) {
                 return self.fail(SyntaxErrorKind::InvalidType, span, "invalid type for function argument");
             }
-            let attributes = self.parameter_attributes()?;
+            let attributes = self.parameter_attributes(dialect::NO_END_OF_PARAMETERS)?;
             if !attributes.is_empty() {
                 let message = "argument attributes invalid in function type";
                 return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);

@@ -1,5 +1,7 @@
 //! What LLVM's own reader refuses, one rule per kind of error.
 
+mod wording;
+
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, Rule, Severity};
@@ -74,6 +76,10 @@ pub(crate) fn check(context: &mut Context) {
         let mut finding = Finding::new(rule_of(error.kind), error.span, error.message.clone());
         if let Some((span, message)) = &error.related {
             finding = finding.note(message.clone(), *span);
+        }
+        let worded = wording::judgements(&error.message);
+        if !worded.is_empty() {
+            finding = finding.judged(worded);
         }
         finding.function = surrounding_function(context, error.span);
         context.report(finding);

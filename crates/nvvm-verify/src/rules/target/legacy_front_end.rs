@@ -28,23 +28,16 @@ const FURTHER: usize = 4;
 
 pub(super) fn check(context: &mut Context) {
     let mut newer = context.module.dialect.after_llvm_7.clone();
-    newer.sort_by_key(|&(span, _)| (span.start, span.end));
-    let Some(&(span, what)) = newer.first() else { return };
+    newer.sort_by_key(|newer| (newer.span.start, newer.span.end));
+    let Some(first) = newer.first() else { return };
+    // A label names its block with a colon, a field its value.
+    let there = first.span.text(context.source).trim_end_matches(':');
+    let message = LEGACY_FRONT_END.messages[0].replace("{}", &first.refusal.replace("{}", there));
     // The reader stops at its first error; what else it would have refused stands in the notes.
-    let mut finding = Finding::new(&LEGACY_FRONT_END, span, format!("parse {}", complaint(what)))
-        .remark(format!("newer than LLVM 7: {what}"));
-    for &(span, what) in newer.iter().skip(1).take(FURTHER) {
-        finding = finding.note(format!("newer than LLVM 7 too: {what}"), span);
+    let mut finding =
+        Finding::new(&LEGACY_FRONT_END, first.span, message).remark(format!("newer than LLVM 7: {}", first.what));
+    for further in newer.iter().skip(1).take(FURTHER) {
+        finding = finding.note(format!("newer than LLVM 7 too: {}", further.what), further.span);
     }
     context.report(finding);
-}
-
-/// LLVM 7's words, as measured, for a spelling it does not know.
-fn complaint(what: &str) -> &'static str {
-    match what {
-        "poison" => "expected value token",
-        "fneg" | "freeze" | "callbr" => "expected instruction opcode",
-        _ if what.starts_with("atomicrmw ") => "expected binary operation in atomicrmw",
-        _ => "expected type",
-    }
 }

@@ -1,0 +1,132 @@
+//! How the readers of the measured toolkits word what our parser says in the words of the newest LLVM.
+//!
+//! The verdict is the same everywhere. Three readers were measured: LLVM 7's, which all toolkits have for targets below
+//! sm_100, that of 12.9 and 13.0 from there on, and that of 13.5.
+
+use crate::finding::Judgement;
+use crate::rule::{References, Severity, Targets};
+
+/// One refusal. `{}` stands for a value; an older wording takes the values of the newest one in order, and may leave out
+/// the last ones.
+struct Wording {
+    newest: &'static str,
+    /// Of 13.5's reader, if it differs.
+    in_13_5: Option<&'static str>,
+    /// Of the reader of 12.9 and 13.0, if it differs.
+    before_13_5: Option<&'static str>,
+    /// Of LLVM 7's reader, if it differs.
+    in_llvm_7: Option<&'static str>,
+}
+
+/// 13.5's wording where the newest differs, then 12.9's and 13.0's, then LLVM 7's.
+macro_rules! wordings {
+    (@older) => { None };
+    (@older _) => { None };
+    (@older $text:literal) => { Some($text) };
+    ($($newest:literal => $newer:tt, $older:tt, $oldest:tt;)*) => {
+        &[$(Wording {
+            newest: $newest,
+            in_13_5: wordings!(@older $newer),
+            before_13_5: wordings!(@older $older),
+            in_llvm_7: wordings!(@older $oldest),
+        }),*]
+    };
+}
+
+const INVALID_ASSEMBLY: &str = "invalid type for inline asm constraint string";
+
+static WORDINGS: &[Wording] = wordings! {
+    "integer constant must have integer type" => "integer/byte constant must have integer/byte type", _, _;
+    "bitwidth for integer type out of range" =>
+        "bitwidth for integer or byte type out of range", _, "bitwidth for integer type out of range!";
+    "'{}' defined with type '{}' but expected '{}'" => _, _, "'{}' defined with type '{}'";
+    "constant expression type mismatch: got type '{}' but expected '{}'" => _, _, "constant expression type mismatch";
+    "atomicrmw operand must have a power-of-two byte size" =>
+        _, _, "atomicrmw operand must be power-of-two byte-sized integer";
+    "atomicrmw xchg operand must be an integer, floating point, or pointer type" =>
+        _, _, "atomicrmw operand must be an integer";
+    "atomicrmw {} operand must be an integer or fixed vector of integer type" =>
+        "atomicrmw {} operand must be an integer",
+        "atomicrmw {} operand must be an integer",
+        "atomicrmw operand must be an integer";
+    "atomicrmw {} operand must be a floating point or fixed vector of floating point type" =>
+        "atomicrmw {} operand must be a floating point type",
+        "atomicrmw {} operand must be a floating point type",
+        _;
+    "unexpected floating-point literal" => _, "expected value token", "expected value token";
+};
+
+/// What each measured toolkit says instead of `newest`; empty when all say that.
+pub(super) fn judgements(newest: &str) -> Vec<Judgement> {
+    let found = WORDINGS.iter().find_map(|wording| Some((wording, values(wording.newest, newest)?)));
+    let older = |text: Option<&str>, values: &[&str]| text.map(|text| filled(text, values));
+    let (in_13_5, before_13_5, in_llvm_7) = match found {
+        Some((wording, values)) => {
+            (older(wording.in_13_5, &values), older(wording.before_13_5, &values), older(wording.in_llvm_7, &values))
+        }
+        None if newest.starts_with("inline asm ") || newest.starts_with("failed to parse constraints") => {
+            (None, None, Some(INVALID_ASSEMBLY.to_owned()))
+        }
+        None => return Vec::new(),
+    };
+    let judgement = |by, on: Targets, words: Option<String>| {
+        let judgement = Judgement::on(by, on.set(), Severity::Error, &[]);
+        match words {
+            Some(words) => judgement.saying(words),
+            None => judgement,
+        }
+    };
+    vec![
+        judgement(References::ALL_BUT_CUDA, Targets::All, None),
+        judgement(References::CUDA_13_5, Targets::MODERN, in_13_5),
+        judgement(References::CUDA_BEFORE_13_5, Targets::MODERN, before_13_5),
+        judgement(References::CUDA, Targets::LEGACY, in_llvm_7),
+    ]
+}
+
+/// The values that stand in `message` for the `{}` of `pattern`, if it is of that form.
+fn values<'a>(pattern: &str, message: &'a str) -> Option<Vec<&'a str>> {
+    let mut parts = pattern.split("{}");
+    let mut rest = message.strip_prefix(parts.next()?)?;
+    let mut values = Vec::new();
+    for part in parts {
+        let end = if part.is_empty() { rest.len() } else { rest.find(part)? };
+        values.push(rest.get(..end)?);
+        rest = rest.get(end + part.len()..)?;
+    }
+    rest.is_empty().then_some(values)
+}
+
+fn filled(pattern: &str, values: &[&str]) -> String {
+    let mut parts = pattern.split("{}");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for (part, value) in parts.zip(values) {
+        text.push_str(value);
+        text.push_str(part);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_go_over_into_the_older_wording() {
+        let said = judgements("'%x' defined with type 'i1' but expected 'i32'");
+        let words: Vec<_> = said.iter().map(|judgement| judgement.message.as_deref()).collect();
+        assert_eq!(words, [None, None, None, Some("'%x' defined with type 'i1'")]);
+        assert!(judgements("expected value token").is_empty());
+    }
+
+    #[test]
+    fn every_older_wording_takes_the_first_values_only() {
+        let places = |text: &str| text.matches("{}").count();
+        for wording in WORDINGS {
+            for older in [wording.in_13_5, wording.before_13_5, wording.in_llvm_7].into_iter().flatten() {
+                assert!(places(older) <= places(wording.newest), "{older}");
+                assert_ne!(older, wording.newest);
+            }
+        }
+    }
+}
