@@ -281,7 +281,7 @@ fn agrees_with_libnvvm() {
                     tally.rejected += 1;
                     let said = run.messages.first().cloned().unwrap_or_default();
                     tally.messages += u32::from(ours.iter().any(|error| words(error) == said));
-                    if let Some(line) = line {
+                    if let Some(line) = run.line.or(line) {
                         tally.with_line += 1;
                         let here = |finding: &Finding| index.position(&text, finding.span.start).line == line;
                         tally.lines += u32::from(ours.iter().any(|(finding, _)| here(finding)));
