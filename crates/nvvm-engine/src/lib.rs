@@ -20,6 +20,7 @@ mod log;
 pub mod report;
 mod rules;
 mod version_changes;
+mod what_if;
 
 pub use check::{Timings, check, check_bytes, check_with_clock, readable};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
@@ -35,6 +36,7 @@ pub use log::{LogMatch, libnvvm_log, match_log};
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};
 pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
+pub use what_if::{Cell, Row, WhatIf, what_if};
 
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};

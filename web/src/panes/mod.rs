@@ -14,6 +14,7 @@ mod start;
 mod target_marks;
 mod toolkits;
 mod types;
+mod what_if;
 
 pub use parameters::gauge;
 
@@ -49,6 +50,7 @@ pub fn Panes() -> impl IntoView {
                 <Pane section=Section::Parameters><parameters::Parameters /></Pane>
                 <Pane section=Section::AddressSpaces><address_spaces::AddressSpaces /></Pane>
                 <Pane section=Section::Types><types::Types /></Pane>
+                <Pane section=Section::WhatIf><what_if::WhatIfTable /></Pane>
                 <Pane section=Section::Intrinsics><intrinsics::Intrinsics /></Pane>
                 <Pane section=Section::Metadata><metadata::Metadata /></Pane>
                 <Pane section=Section::Toolkits><toolkits::Toolkits /></Pane>
@@ -70,7 +72,7 @@ fn count(section: Section) -> Option<usize> {
         Section::Toolkits => {
             Some(store.report(|report| toolkits::changes(report, store.target.get()))).filter(|&count| count > 0)
         }
-        Section::Intrinsics | Section::Coverage => None,
+        Section::WhatIf | Section::Intrinsics | Section::Coverage => None,
     }
 }
 

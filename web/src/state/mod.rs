@@ -82,6 +82,8 @@ pub enum Section {
     AddressSpaces,
     /// Types and their layouts.
     Types,
+    /// Every rule against every target.
+    WhatIf,
     /// The table of intrinsics.
     Intrinsics,
     /// From annotations to PTX directives.
@@ -94,11 +96,12 @@ pub enum Section {
 
 impl Section {
     /// In their order on the page.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Problems,
         Self::Parameters,
         Self::AddressSpaces,
         Self::Types,
+        Self::WhatIf,
         Self::Intrinsics,
         Self::Metadata,
         Self::Toolkits,
@@ -112,6 +115,7 @@ impl Section {
             Self::Parameters => "parameters",
             Self::AddressSpaces => "address-spaces",
             Self::Types => "types",
+            Self::WhatIf => "what-if",
             Self::Intrinsics => "intrinsics",
             Self::Metadata => "metadata",
             Self::Toolkits => "toolkits",
@@ -126,6 +130,7 @@ impl Section {
             Self::Parameters => "Parameters",
             Self::AddressSpaces => "Address spaces",
             Self::Types => "Types",
+            Self::WhatIf => "What if",
             Self::Intrinsics => "Intrinsics",
             Self::Metadata => "Metadata → PTX",
             Self::Toolkits => "Toolkits",
