@@ -2,7 +2,7 @@
 
 use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet};
 
-/// A rule. Declared once, as a `static` in a file of its own, and listed in [`ALL`](crate::rules::ALL).
+/// A rule. Declared once, as a `static` in a file of its own, and listed in [`all`](crate::rules::all).
 #[derive(Debug)]
 pub struct Rule {
     /// `NV0301`; never reused, never removed.

@@ -1,7 +1,7 @@
 //! Share links: the whole state in the fragment of an address, so that no server is involved and a link opens forever.
 //!
 //! `#v1.<codec>.<payload>`: the payload is base64url without padding; codec `d` is raw deflate, `r` the bare record.
-//! The record (see [`record`]) is made of tagged fields, so that a link from a later build still opens here and one from
+//! The record (see `record`) is made of tagged fields, so that a link from a later build still opens here and one from
 //! an earlier build opens in every later one: `tests/golden-links.json` holds links that must never stop opening.
 
 mod digest;

@@ -5,8 +5,8 @@
 //! key and per way to spell a value; the document's `cluster_dimx` is read by none of them, `cluster_dim_x` by all.
 //!
 //! There are two kinds of readers. libNVVM's LLVM 7, and still the modern front end of 12.9, look each annotation up
-//! when they print, first value wins, and know three attributes ([`lookup`]). The modern front ends of 13.0 and 13.5
-//! first turn annotations into function attributes, last value wins, and print from those ([`upgrade`]).
+//! when they print, first value wins, and know three attributes (`lookup`). The modern front ends of 13.0 and 13.5
+//! first turn annotations into function attributes, last value wins, and print from those (`upgrade`).
 
 mod documented;
 mod keys;

@@ -2,7 +2,7 @@
 //! Dive)*, with the bit fields of mode words as libNVVM reads them.
 //!
 //! Most of NVIDIA's own intrinsics take a mode word. Each family's file declares its rules and the fields of its words
-//! in libNVVM's order; [`layout`] asks them, and [`violation`] lets each libNVVM say only the first.
+//! in libNVVM's order; `layout` asks them, and `violation` lets each libNVVM say only the first.
 
 mod arithmetic;
 mod assembly_compile;
