@@ -71,6 +71,7 @@ pub(crate) fn is_of_llvm_verifier(message: &str) -> bool {
         "Attribute after last parameter",
         "error: Broken function found",
         "Error encountered while compiling",
+        "error: Broken module found",
         "error: Error encountered while compiling",
     ];
     BEGINNINGS.iter().any(|beginning| message.starts_with(beginning))
@@ -144,6 +145,8 @@ fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Ord
         "function" | "parameter" if phase == Phase::Verify => {
             FUNCTION_CHECKS.iter().position(|&check| check == name).unwrap_or(FUNCTION_CHECKS.len())
         }
+        // A log stays empty only when nothing was said of an instruction.
+        _ if message == "(empty log)" => FUNCTION_CHECKS.len() + 2,
         _ => FUNCTION_CHECKS.len() + 1,
     };
     (step, function, check, finding.location.offset)

@@ -11,6 +11,26 @@ use crate::value::Operand;
 
 const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
 
+/// What LLVM 7's reader says of the orderings of a `cmpxchg`: it wants the second to be no stronger than the first.
+fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<&'static str> {
+    use Ordering::{Acquire, AcquireRelease, Monotonic, Release, SequentiallyConsistent, Unordered};
+    let stronger: &[Ordering] = match success {
+        Monotonic => &[Acquire, Release, AcquireRelease, SequentiallyConsistent],
+        Acquire | Release => &[AcquireRelease, SequentiallyConsistent],
+        AcquireRelease => &[SequentiallyConsistent],
+        _ => &[],
+    };
+    if success == Unordered || failure == Unordered {
+        Some("cmpxchg cannot be unordered")
+    } else if stronger.contains(&failure) {
+        Some("cmpxchg failure argument shall be no stronger than the success argument")
+    } else if matches!(failure, Release | AcquireRelease) {
+        Some("cmpxchg failure ordering cannot include release semantics")
+    } else {
+        None
+    }
+}
+
 impl Parser<'_> {
     /// `type value`, with the span of both.
     fn spanned_value(&mut self) -> Parse<(Operand, crate::span::Span)> {
@@ -209,6 +229,9 @@ impl Parser<'_> {
         let success = self.ordering()?;
         let failure_span = self.current.span;
         let failure = self.ordering()?;
+        if let Some(refusal) = refused_by_llvm_7(success, failure) {
+            self.newer("orderings of cmpxchg", success_span, refusal);
+        }
         let align_span = self.current.span;
         let align = self.optional_align()?;
         if align.is_some() {

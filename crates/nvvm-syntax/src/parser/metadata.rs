@@ -51,6 +51,12 @@ impl Parser<'_> {
             self.newer_keyword(Keyword::Ptr, self.current.span, dialect::OPAQUE_POINTER, message);
         }
         let start = self.current.span.start;
+        // A local name is read as that of a type, whose value is then missing.
+        let is_local = matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber);
+        if is_local && matches!(self.peek().kind, TokenKind::RightParen | TokenKind::Comma | TokenKind::RightBrace) {
+            self.advance();
+            return self.unexpected("expected value token");
+        }
         let ty = self.ty_or(message)?;
         if ty == TypeId::METADATA {
             let span = self.since(start);

@@ -15,6 +15,12 @@ pub(crate) const BROKEN: [&str; 3] = [
     "error: Error encountered while compiling",
 ];
 
+/// What LLVM 7 says instead when the module is broken outside of functions.
+pub(crate) const BROKEN_MODULE: &str = "error: Broken module found, compilation aborted!";
+
+/// What stands for a log without a word.
+pub(crate) const EMPTY_LOG: &str = "(empty log)";
+
 /// The targets that libNVVM compiles with this front end.
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect)

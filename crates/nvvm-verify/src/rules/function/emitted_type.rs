@@ -3,10 +3,11 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::measured::EMPTY_LOG;
 use crate::rules::module::measured::{self, compile_error_on_modern, compile_on, is_dropped_by_modern};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
-use nvvm_target::Source;
+use nvvm_target::{Phase, Source};
 
 /// A function that takes metadata and is no intrinsic.
 pub static METADATA: Rule = Rule {
@@ -17,6 +18,7 @@ pub static METADATA: Rule = Rule {
         "Error encountered while compiling",
         "error: Error encountered while compiling",
         "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
+        EMPTY_LOG,
     ],
     help: "Only intrinsics take metadata: attach it to instructions instead.",
     layer: Layer::Function,
@@ -50,11 +52,15 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     if !super::is_intrinsic(module, function) {
         for parameter in module.parameters_of(function) {
             if parameter.ty == TypeId::METADATA {
-                let mut judgements = vec![measured::verify(context, function.global)];
+                let modern = measured::seen_on(context, function.global).set().difference(Targets::LEGACY.set());
+                let mut judgements = vec![
+                    Judgement::on(References::CUDA, modern, Severity::Error, &[Phase::Verify]),
+                    measured::verify_on(References::CUDA, Targets::LEGACY).saying(EMPTY_LOG),
+                ];
                 judgements.extend(compile_error_on_modern(METADATA.messages[1]));
                 judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(METADATA.messages[3]));
                 let finding = Finding::new(&METADATA, parameter.type_span, METADATA.messages[0]).within(id);
-                context.report(finding.judged(judgements).remark("the legacy front end says nothing at all"));
+                context.report(finding.judged(judgements));
                 // One is enough for the module to fail.
                 break;
             }

@@ -67,8 +67,9 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
     let space = context.module.types.address_space(site.instruction.ty);
     if space.is_some_and(|space| space != GENERIC) {
-        for rule in [&ADDRESS_SPACE, &STACK_ADDRESS_SPACE] {
-            context.report(Finding::new(rule, at, rule.messages[0]).within(site.function));
-        }
+        context.report(Finding::new(&ADDRESS_SPACE, at, ADDRESS_SPACE.messages[0]).within(site.function));
+    }
+    if space.is_some_and(|space| space != context.data_layout.alloca_address_space) {
+        context.report(Finding::new(&STACK_ADDRESS_SPACE, at, STACK_ADDRESS_SPACE.messages[0]).within(site.function));
     }
 }

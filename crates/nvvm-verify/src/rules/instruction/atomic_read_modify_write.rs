@@ -94,7 +94,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
         context.report(Finding::new(&TYPE, at, TYPE.messages[0]).within(site.function));
     }
     if bits == Some(128) && operation != AtomicOperation::Exchange && !refused_everywhere {
-        context.report(Finding::new(&WIDE, at, WIDE.messages[0]).within(site.function));
+        context.report(Finding::new(&WIDE, value.span, WIDE.messages[0]).within(site.function));
     }
     if let Some(space) = space {
         compare_exchange::check_space(context, site, space, &ADDRESS_SPACE);

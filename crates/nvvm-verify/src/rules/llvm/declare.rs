@@ -2,8 +2,8 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Rule, Severity};
-use crate::rules::measured::{broken_function, front_end};
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rules::measured::{BROKEN_MODULE, EMPTY_LOG, broken_function, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Dialect, Source, TargetSet};
@@ -28,7 +28,9 @@ macro_rules! llvm_rule {
             name: $id,
             messages: &[
                 $($text,)+
+                crate::rules::measured::EMPTY_LOG,
                 crate::rules::measured::BROKEN[0],
+                crate::rules::measured::BROKEN_MODULE,
                 crate::rules::measured::BROKEN[1],
                 crate::rules::measured::BROKEN[2],
             ],
@@ -52,12 +54,21 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
     Finding::new(rule, span, message).within(function).judged(judgements)
 }
 
-/// A finding outside of bodies. The legacy front end verifies functions one by one when it compiles, and so never sees
-/// it there.
+/// A finding about a symbol. The legacy front end verifies functions one by one when it compiles, and so never sees it
+/// there; at verify its log stays empty, for LLVM 7 flushes what it wrote only when it prints an instruction or metadata.
 pub(super) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
+    let judgements = [Judged::DOCUMENTED, Judged::VERIFY.on(Targets::MODERN)].map(Judgement::from);
+    let legacy = Judgement::from(Judged::VERIFY.on(Targets::LEGACY)).saying(EMPTY_LOG);
     let compile = broken_function(References::CUDA, front_end(Dialect::Modern));
-    let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from).into_iter().chain(compile).collect();
-    Finding::new(rule, span, message).judged(judgements)
+    Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect())
+}
+
+/// A finding about metadata outside of bodies, which both front ends look at when they compile.
+pub(super) fn in_metadata(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
+    let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from);
+    let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(BROKEN_MODULE);
+    let compile = broken_function(References::CUDA, front_end(Dialect::Modern));
+    Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect())
 }
 
 /// A finding about debug information. LLVM drops what is broken with a warning and goes on, unless it can also be
@@ -69,7 +80,7 @@ pub(super) fn in_debug_information(
     dropped: bool,
 ) -> Finding {
     if !dropped {
-        return in_module(rule, span, message);
+        return in_metadata(rule, span, message);
     }
     let judgements = [Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)].map(Judgement::from);
     Finding::new(rule, span, message)

@@ -7,7 +7,7 @@ use crate::facts::address_space::SHARED;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{both, knowing};
-use crate::rules::measured::{BROKEN, broken_function};
+use crate::rules::measured::{BROKEN, EMPTY_LOG, broken_function};
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::printer::type_text;
@@ -24,7 +24,7 @@ rules! {
             "Intrinsic has incorrect return type!",
             "Intrinsic has incorrect argument type!",
             "Callsite was not defined with variable arguments!",
-            "(empty log)",
+            EMPTY_LOG,
             BROKEN[1],
             BROKEN[2],
         ], &[Judged::DOCUMENTED, Judged::VERIFY],
@@ -32,7 +32,7 @@ rules! {
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
              without a word")],
         "Declare the intrinsic as LLVM does.";
-    CHANGED "NV0674" "intrinsic-signature-of-release" [SILENCE, "Intrinsic has incorrect argument type!",
+    CHANGED "NV0674" "intrinsic-signature-of-release" [EMPTY_LOG, "Intrinsic has incorrect argument type!",
             "Intrinsic has incorrect return type!", "Callsite was not defined with variable arguments!", BROKEN[2]],
         &[Judged::VERIFY],
         [Source::measured("libNVVM 12.9, 13.0, 13.5",
@@ -110,7 +110,7 @@ impl Answer {
         if cluster && legacy && module.types.address_space(result) == Some(SHARED) {
             // The modern front end upgrades what had no address space of its own before 13.5; that of LLVM 7 does not.
             let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::CUDA_13_5);
-            self.said.push((&CHANGED, SILENCE.to_owned(), vec![Judgement::from(newest)]));
+            self.said.push((&CHANGED, EMPTY_LOG.to_owned(), vec![Judgement::from(newest)]));
         }
         let Some(mismatch) = differs(intrinsic.signature()) else {
             return self.ask_older_releases(intrinsic);
@@ -128,7 +128,7 @@ impl Answer {
             judgements.extend(broken_function(knows, Targets::MODERN.set()));
         }
         if legacy {
-            judgements.push(verify(References::CUDA, Targets::LEGACY).saying(SILENCE));
+            judgements.push(verify(References::CUDA, Targets::LEGACY).saying(EMPTY_LOG));
         }
         let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
         let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
@@ -145,7 +145,7 @@ impl Answer {
         let mut judgements = Vec::new();
         if intrinsic.known_to(Toolkit::Cuda135, Dialect::Legacy) == Some(Known::OtherSignature) {
             let legacy = Judged::measured(&[Phase::Verify], Targets::LEGACY);
-            judgements.push(Judgement::from(legacy).saying(SILENCE));
+            judgements.push(Judgement::from(legacy).saying(EMPTY_LOG));
         }
         let verdict = |toolkit| intrinsic.verdict(toolkit, Dialect::Modern);
         let refused =
@@ -166,8 +166,6 @@ impl Answer {
         }
     }
 }
-
-const SILENCE: &str = "(empty log)";
 
 /// A pointer into the shared memory of a cluster.
 const CLUSTER: &str = "ptr addrspace(7)";

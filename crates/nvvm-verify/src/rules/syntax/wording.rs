@@ -42,7 +42,9 @@ static WORDINGS: &[Wording] = wordings! {
     "'{}' defined with type '{}' but expected '{}'" => _, _, "'{}' defined with type '{}'";
     "constant expression type mismatch: got type '{}' but expected '{}'" => _, _, "constant expression type mismatch";
     "atomicrmw operand must have a power-of-two byte size" =>
-        _, _, "atomicrmw operand must be power-of-two byte-sized integer";
+        _,
+        "atomicrmw operand must be power-of-two byte-sized integer",
+        "atomicrmw operand must be power-of-two byte-sized integer";
     "atomicrmw xchg operand must be an integer, floating point, or pointer type" =>
         _, _, "atomicrmw operand must be an integer";
     "atomicrmw {} operand must be an integer or fixed vector of integer type" =>

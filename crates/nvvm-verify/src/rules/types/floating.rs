@@ -1,6 +1,7 @@
 //! Values of the floating-point formats and vector registers of other machines.
 //!
-//! As measured, nvvmVerifyProgram looks at instructions: a parameter that nothing reads passes.
+//! As measured, nvvmVerifyProgram looks at instructions: a parameter that nothing reads passes. It looks into aggregates,
+//! and where pointers have types also at what they point to, but not into the types of functions.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -8,8 +9,9 @@ use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
-use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::{Dialect, Phase, Source};
+use std::collections::BTreeMap;
 
 /// An instruction that makes or reads such a value.
 pub static UNSUPPORTED: Rule = Rule {
@@ -49,27 +51,71 @@ pub(super) fn check(context: &mut Context) {
         return;
     }
     let module = context.module;
+    let mut search = Search { types, contained: BTreeMap::new() };
     for (function, data) in module.functions.iter() {
         for (_, instruction) in module.instructions_of(data.instructions) {
-            check_instruction(context, function, instruction);
+            check_instruction(context, &mut search, function, instruction);
         }
     }
 }
 
-fn check_instruction(context: &mut Context, function: FunctionId, instruction: &Instruction) {
+/// Looks for such types within others.
+struct Search<'m> {
+    types: &'m Types,
+    /// What was found so far in a type, with and without what it points to.
+    contained: BTreeMap<(TypeId, bool), Option<&'static str>>,
+}
+
+/// How many types one search looks at; real types hold a few dozen.
+const MAXIMUM_TYPES: usize = 1_000;
+
+impl Search<'_> {
+    /// The name of such a type within `ty`, through pointers as well if `pointees` says so.
+    fn within(&mut self, ty: TypeId, pointees: bool) -> Option<&'static str> {
+        if let Some(&known) = self.contained.get(&(ty, pointees)) {
+            return known;
+        }
+        let mut seen = vec![ty];
+        let mut next = 0;
+        let mut found = None;
+        while let Some(&ty) = seen.get(next).filter(|_| found.is_none()) {
+            next += 1;
+            let kind = self.types.kind(ty);
+            found = name(kind);
+            let inner = match kind {
+                TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => &[element][..],
+                TypeKind::TypedPointer { pointee, .. } if pointees => &[pointee][..],
+                _ => self.types.struct_fields(ty).map_or(&[][..], |(fields, _)| fields),
+            };
+            for ty in inner.iter().take(MAXIMUM_TYPES) {
+                if seen.len() < MAXIMUM_TYPES && !seen.contains(ty) {
+                    seen.push(*ty);
+                }
+            }
+        }
+        self.contained.insert((ty, pointees), found);
+        found
+    }
+}
+
+fn check_instruction(context: &mut Context, search: &mut Search, function: FunctionId, instruction: &Instruction) {
     let module = context.module;
-    let unsupported = |ty: TypeId| name(module.types.kind(module.types.scalar(ty)));
-    let allocated = match instruction.detail {
-        Detail::Alloca { allocated, .. } => unsupported(allocated),
+    let stated = match instruction.detail {
+        Detail::Alloca { allocated, .. } => Some(allocated),
+        Detail::GetElementPointer { source, .. } => Some(source),
         _ => None,
     };
-    let read = || module.operands_of(instruction.operands).iter().find_map(|operand| unsupported(operand.ty));
-    let Some(ty) = unsupported(instruction.ty).or(allocated).or_else(read) else { return };
-    let words = UNSUPPORTED.messages[0].replace("{}", ty);
-    // The modern front end does not read `x86_mmx` at all.
-    let verify = if ty == "x86mmx" { Judged::VERIFY.on(Targets::LEGACY) } else { Judged::VERIFY };
+    let operands = module.operands_of(instruction.operands).iter().map(|operand| operand.ty);
+    let looked_at: Vec<TypeId> = [instruction.ty].into_iter().chain(stated).chain(operands).collect();
+    let mut first = |pointees| looked_at.iter().find_map(|&ty| search.within(ty, pointees));
+    let Some(legacy) = first(true) else { return };
+    let held = first(false);
+    let words = UNSUPPORTED.messages[0].replace("{}", held.unwrap_or(legacy));
+    // The modern front end does not read `x86_mmx` at all, and knows no pointees.
+    let everywhere = held.is_some_and(|ty| ty != "x86mmx");
+    let verify = if everywhere { Judged::VERIFY } else { Judged::VERIFY.on(Targets::LEGACY) };
     let mut judgements = vec![Judgement::from(verify)];
-    judgements.extend(compile(ty, instruction.opcode));
+    judgements.extend(held.into_iter().flat_map(|ty| compile(ty, instruction.opcode)));
     context.report(Finding::new(&UNSUPPORTED, instruction.opcode_span, words).within(function).judged(judgements));
 }
 

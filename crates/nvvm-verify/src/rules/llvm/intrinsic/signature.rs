@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::declare::{in_module, llvm_rule};
-use crate::rules::measured::broken_function;
+use crate::rules::measured::{EMPTY_LOG, broken_function};
 use crate::rules::operand::signature::{difference, is_float_arithmetic};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
@@ -23,7 +23,6 @@ llvm_rule! {
     RESULT = "Intrinsic has incorrect return type!",
     ARGUMENT = "Intrinsic has incorrect argument type!",
     ELEMENT = "intrinsic argument type expected vector element type",
-    SILENT = "(empty log)",
     NEWEST_RESULT = "intrinsic return type {}, but got {}",
     NEWEST_ARGUMENT = "intrinsic argument {} type {}, but got {}",
     NEWEST_COUNT = "intrinsic has incorrect number of args. Expected {}, but got {}",
@@ -100,15 +99,22 @@ pub(in crate::rules::llvm) fn check(
     let modern = Judged::measured(verify, Targets::MODERN);
     let mut judgements = vec![
         Judgement::from(Judged::DOCUMENTED),
-        Judgement::from(Judged::measured(verify, Targets::LEGACY)).saying(SILENT),
+        Judgement::from(Judged::measured(verify, Targets::LEGACY)).saying(EMPTY_LOG),
         Judgement::from(modern.by(References::CUDA_13_5)).saying(newest),
         Judgement::from(modern.by(References::CUDA_BEFORE_13_5)),
     ];
     judgements.extend(broken_function(References::CUDA, Targets::MODERN.set()));
     let words = if older == RESULT { RESULT } else { ARGUMENT };
     let place = if words == RESULT { function.return_type_span } else { function.parameters_span };
-    let span = if place.is_empty() { global.name_span } else { place };
-    context.report(in_module(&SIGNATURE, span, words).judged(judgements));
+    let declared = if place.is_empty() { global.name_span } else { place };
+    let call = context.facts.intrinsic_calls.iter().find(|call| call.callee == id);
+    let place = call.and_then(|call| module.instructions.get(call.instruction));
+    let span = place.map_or(declared, |instruction| instruction.opcode_span);
+    let finding = in_module(&SIGNATURE, span, words).judged(judgements).note("declared here", declared);
+    context.report(match call {
+        Some(call) => finding.within(call.function),
+        None => finding,
+    });
 }
 
 /// Whether a scalar that has to be the element of the one vector is of another type, or a mask has another length.

@@ -2,7 +2,7 @@
 
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
-use crate::rules::llvm::declare::{fill, in_module, llvm_rule};
+use crate::rules::llvm::declare::{fill, in_metadata, llvm_rule};
 use nvvm_syntax::Span;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::MetadataId;
@@ -46,13 +46,13 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
         for &node in module.members_of(named.members) {
             let Some(metadata) = module.metadata.get(node) else { continue };
             if let Err(words) = flag(context, node, &mut seen, &mut required) {
-                context.report(in_module(&FLAG, metadata.span, words));
+                context.report(in_metadata(&FLAG, metadata.span, words));
             }
         }
     }
     for (name, span) in required {
         if !seen.contains(&name) {
-            context.report(in_module(&FLAG, span, ABSENT));
+            context.report(in_metadata(&FLAG, span, ABSENT));
         }
     }
     for name in ["llvm.ident", "llvm.commandline"] {
@@ -138,5 +138,5 @@ fn identity(context: &mut Context, name: &str, node: MetadataId) {
         Some(_) => OPERANDS,
         None => return,
     };
-    context.report(in_module(&IDENTITY, metadata.span, fill(words, &[name])));
+    context.report(in_metadata(&IDENTITY, metadata.span, fill(words, &[name])));
 }
