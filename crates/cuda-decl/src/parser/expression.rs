@@ -80,11 +80,12 @@ impl Parser<'_> {
     /// The binary operator at the cursor, its number of tokens and its precedence.
     fn binary_operator(&self) -> Option<(Binary, usize, u8)> {
         Some(match self.text() {
+            // `>=` is one token of C++: it ends no list, unlike `>` and `>>`.
+            ">" if self.glued("=") => (Binary::GreaterEqual, 2, 9),
             ">" if self.greater_ends => return None,
             ">" if self.glued(">") && self.text_at(2) == ">" => return None,
             ">" if self.glued(">") && self.text_at(2) == "=" => return None,
             ">" if self.glued(">") => (Binary::ShiftRight, 2, 11),
-            ">" if self.glued("=") => (Binary::GreaterEqual, 2, 9),
             ">" => (Binary::Greater, 1, 9),
             "||" => (Binary::LogicalOr, 1, 3),
             "&&" => (Binary::LogicalAnd, 1, 4),
