@@ -240,6 +240,17 @@ impl Module {
         }
     }
 
+    /// The function whose definition or declaration holds a place.
+    pub fn function_at(&self, span: Span) -> Option<FunctionId> {
+        let span_of =
+            |function: &Function| self.globals.get(function.global).map_or(Span::default(), |global| global.span);
+        // Functions are in source order.
+        let after = self.functions.as_slice().partition_point(|function| span_of(function).start <= span.start);
+        let index = after.checked_sub(1)?;
+        let inside = span_of(self.functions.as_slice().get(index)?).end >= span.end;
+        inside.then(|| FunctionId::from_index(index))
+    }
+
     /// The function that holds an instruction.
     pub fn function_of(&self, instruction: &Instruction) -> Option<FunctionId> {
         Some(self.blocks.get(instruction.block)?.function)

@@ -3,7 +3,7 @@
 
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalId;
-use nvvm_syntax::instruction::InstructionId;
+use nvvm_syntax::instruction::{Detail, InstructionId};
 use nvvm_syntax::value::Value;
 
 /// For each symbol and each instruction whether anything refers to it.
@@ -11,6 +11,7 @@ use nvvm_syntax::value::Value;
 pub struct Uses {
     symbols: Vec<bool>,
     results: Vec<bool>,
+    read_callees: Vec<bool>,
 }
 
 impl Uses {
@@ -47,7 +48,8 @@ impl Uses {
                 mark(operand.value);
             }
         }
-        Uses { symbols, results }
+        let read_callees = read_callees(module, &results);
+        Uses { symbols, results, read_callees }
     }
 
     /// Whether anything but metadata refers to the symbol.
@@ -55,8 +57,27 @@ impl Uses {
         self.symbols.get(global.0 as usize).copied().unwrap_or(false)
     }
 
+    /// Whether the result of some call that names the function is read.
+    pub fn is_some_result_used(&self, function: GlobalId) -> bool {
+        self.read_callees.get(function.0 as usize).copied().unwrap_or(false)
+    }
+
     /// Whether an instruction or constant reads the result.
     pub fn is_result_used(&self, instruction: InstructionId) -> bool {
         self.results.get(instruction.0 as usize).copied().unwrap_or(false)
     }
+}
+
+fn read_callees(module: &Module, results: &[bool]) -> Vec<bool> {
+    let mut read = vec![false; module.globals.len()];
+    for (id, instruction) in module.instructions.iter() {
+        if let Detail::Call(call) = instruction.detail
+            && results.get(id.0 as usize) == Some(&true)
+            && let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value)
+            && let Some(read) = read.get_mut(callee.0 as usize)
+        {
+            *read = true;
+        }
+    }
+    read
 }

@@ -5,13 +5,18 @@
 //! what the recorded cases refuse and making it `internal`, or unreachable.
 
 use crate::context::Context;
+use crate::facts::Facts;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
 use crate::finding::Judgement;
 use crate::rule::Targets;
 use crate::rules::measured::BROKEN;
+use crate::rules::operand::signature::is_pure;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::instruction::{Detail, InstructionId};
+use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
+use nvvm_target::intrinsics;
 use nvvm_target::{Phase, TargetSet};
 use rustc_hash::FxHashMap;
 
@@ -31,7 +36,9 @@ pub(super) fn check(context: &mut Context) {
             return;
         }
         let compiled = compiled.get_or_insert_with(|| Linked::of(module, Code::Reachable));
-        let Some(block) = block_of(module, function, finding.span) else { return };
+        let Some(instruction) = instruction_at(module, function, finding.span) else { return };
+        let block = module.instructions.get(instruction).map(|instruction| instruction.block);
+        let Some(block) = block.and_then(|block| reachable::position(function, block)) else { return };
         let reached = reached.entry(id).or_insert_with(|| reachable::blocks(module, function));
         if !compiled.contains(function.global) || reached.get(block) == Some(&false) {
             let message = std::mem::take(&mut finding.message);
@@ -39,16 +46,24 @@ pub(super) fn check(context: &mut Context) {
             finding.judgements =
                 judgements.into_iter().filter_map(|judgement| in_unreachable(judgement, &message)).collect();
             finding.message = message;
+        } else if is_gone(module, facts, instruction) {
+            for judgement in &mut finding.judgements {
+                let broken = judgement.message.as_deref().is_some_and(|words| BROKEN.contains(&words));
+                if broken && judgement.phases == [Phase::Compile] {
+                    judgement.targets = judgement.targets.difference(Targets::LEGACY.set());
+                }
+            }
+            finding.judgements.retain(|judgement| judgement.targets != TargetSet::empty());
         }
     });
 }
 
-/// The function that a finding is about, when it has a body.
+/// The function that a finding is about.
 fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Option<(FunctionId, &Function)> {
-    let id = function?;
+    let id = function.or_else(|| module.function_at(span))?;
     let data = module.functions.get(id)?;
     let inside = module.globals.get(data.global)?.span;
-    (!data.blocks.is_empty() && inside.start <= span.start && span.end <= inside.end).then_some((id, data))
+    (inside.start <= span.start && span.end <= inside.end).then_some((id, data))
 }
 
 /// Only the front end of LLVM 7 sees it, when it verifies.
@@ -60,13 +75,31 @@ fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
     without_compile(Judgement { targets, ..judgement })
 }
 
-/// LLVM's verifier sees it, when it verifies and when it compiles.
+/// LLVM's verifier sees it when it verifies, and the modern one when it compiles.
 fn in_unreachable(judgement: Judgement, message: &str) -> Option<Judgement> {
     let words = judgement.message.as_deref().unwrap_or(message);
-    if judgement.phases.is_empty() || BROKEN.contains(&words) {
+    if judgement.phases.is_empty() {
         return Some(judgement);
     }
+    if BROKEN.contains(&words) {
+        let targets = judgement.targets.intersection(Targets::MODERN.set());
+        return (targets != TargetSet::empty()).then_some(Judgement { targets, ..judgement });
+    }
     without_compile(judgement)
+}
+
+/// Whether an instruction without effects is gone, since nobody reads its result, before the front end of LLVM 7
+/// verifies what it compiles.
+fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool {
+    if facts.uses.is_result_used(id) {
+        return false;
+    }
+    let Some(Detail::Call(call)) = module.instructions.get(id).map(|instruction| instruction.detail) else {
+        return false;
+    };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let name = module.globals.get(callee).map(|callee| module.global_text(callee));
+    name.and_then(|name| intrinsics::lookup(&name)).is_some_and(is_pure)
 }
 
 fn without_compile(judgement: Judgement) -> Option<Judgement> {
@@ -74,10 +107,9 @@ fn without_compile(judgement: Judgement) -> Option<Judgement> {
     verifies.then_some(Judgement { phases: &[Phase::Verify], ..judgement })
 }
 
-/// The position of the block that a place is in.
-fn block_of(module: &Module, function: &Function, span: Span) -> Option<usize> {
+/// The instruction that a place is in.
+fn instruction_at(module: &Module, function: &Function, span: Span) -> Option<InstructionId> {
     let instructions = module.instructions.as_slice().get(function.instructions.range())?;
     let after = instructions.partition_point(|instruction| instruction.span.start <= span.start);
-    let instruction = instructions.get(after.checked_sub(1)?)?;
-    reachable::position(function, instruction.block)
+    Module::id_in_run(function.instructions, after.checked_sub(1)?)
 }

@@ -5,8 +5,10 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::measured::EMPTY_LOG;
 use crate::rules::module::measured::{self, compile_error_on_modern, compile_on, is_dropped_by_modern};
+use crate::rules::types::class::Class;
+use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::{Phase, Source};
 
 /// A function that takes metadata and is no intrinsic.
@@ -27,6 +29,24 @@ pub static METADATA: Rule = Rule {
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
     reach: Reach::Text,
     page: include_str!("NV0442.md"),
+};
+
+/// A function that takes a label.
+pub static LABEL: Rule = Rule {
+    code: "NV0445",
+    name: "label-parameter",
+    messages: &[
+        "parse invalid type for function argument",
+        "libNVVM does not survive this: nvvmCompileProgram ends with signal 4",
+        "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
+    ],
+    help: "Labels stay within a function: pass a number and `switch` on it.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged { by: References::CUDA_13_5, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
+    reach: Reach::Text,
+    page: include_str!("NV0445.md"),
 };
 
 /// A result that PTX has no register for.
@@ -66,8 +86,17 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
             }
         }
     }
+    if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
+        let mut finding = Finding::new(&LABEL, parameter.type_span, LABEL.messages[0]).within(id);
+        if function.is_definition {
+            finding = finding
+                .also(compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(LABEL.messages[1]))
+                .also(compile_on(References::CUDA, Targets::LEGACY).saying(LABEL.messages[2]));
+        }
+        context.report(finding);
+    }
     if function.is_definition && !is_dropped_by_modern(context, function.global) {
-        let judgements = judge_result(module.types.kind(function.return_type));
+        let judgements = judge_result(module, function.return_type);
         if let Some(first) = judgements.first().and_then(|judgement| judgement.message.clone()) {
             let finding = Finding::new(&RESULT, function.return_type_span, first).within(id);
             context.report(finding.judged(judgements));
@@ -76,18 +105,21 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 }
 
 /// What compiling makes of a result, legacy first.
-fn judge_result(ty: TypeKind) -> Vec<Judgement> {
+fn judge_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
     let crash = |signal: &str| RESULT.messages[2].replace("{}", signal);
     let legacy = |words: String| compile_on(References::CUDA, Targets::LEGACY).saying(words);
     let refused = || legacy(RESULT.messages[0].to_owned());
     let older_modern = |words: String| compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(words);
-    match ty {
+    if module.types.kind(ty) == TypeKind::X86Mmx {
+        return vec![legacy(crash("11"))];
+    }
+    match Class::of(module, ty) {
         // LLVM 7 promotes up to 16 bits and knows the register sizes; nothing in between.
-        TypeKind::Integer(0..=16 | 32 | 64 | 128) => Vec::new(),
-        TypeKind::Integer(bits) if bits > 64 => vec![refused(), older_modern(crash("4"))],
-        TypeKind::Integer(_) | TypeKind::Float(FloatKind::Fp128 | FloatKind::X86Fp80) => vec![refused()],
-        TypeKind::Float(FloatKind::PpcFp128) => vec![refused(), older_modern(RESULT.messages[1].to_owned())],
-        TypeKind::X86Mmx => vec![legacy(crash("11"))],
-        _ => Vec::new(),
+        Class::Register => Vec::new(),
+        Class::Wide | Class::WideVector => vec![refused(), older_modern(crash("4"))],
+        Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => vec![refused()],
+        Class::Extended | Class::DoubleDouble | Class::QuadrupleVector => {
+            vec![refused(), older_modern(RESULT.messages[1].to_owned())]
+        }
     }
 }

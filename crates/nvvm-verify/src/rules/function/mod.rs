@@ -57,6 +57,7 @@ pub static RULES: &[&Rule] = &[
     &kernel_shape::UNMARKED,
     &launch_attribute::UNREADABLE,
     &emitted_type::METADATA,
+    &emitted_type::LABEL,
     &emitted_type::RESULT,
 ];
 

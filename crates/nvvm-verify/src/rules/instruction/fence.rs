@@ -7,7 +7,7 @@ use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, unsupported_operation};
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
-use nvvm_target::{Dialect, Document, Phase, Source};
+use nvvm_target::{Dialect, Document, Phase, Reference, Source};
 
 /// A fence where there is none.
 pub static ORDERING: Rule = Rule {
@@ -18,6 +18,7 @@ pub static ORDERING: Rule = Rule {
         "fence is not supported",
         UNSUPPORTED_OPERATION[0],
         UNSUPPORTED_OPERATION[1],
+        NO_SCOPE,
     ],
     help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
     layer: Layer::Instruction,
@@ -66,6 +67,40 @@ pub static SYNC_SCOPE: Rule = Rule {
     page: include_str!("NV0808.md"),
 };
 
+/// A scope that 13.0 has no fence for.
+pub static ACQUIRE_SCOPE: Rule = Rule {
+    code: "NV0854",
+    name: "fence-acqrel-scope",
+    messages: &[
+        "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
+        "error: Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
+    ],
+    help: "A thread needs no fence for itself: leave it out, or write syncscope(\"block\").",
+    layer: Layer::Instruction,
+    severity: Severity::Error,
+    judged: &[ONLY_13_0],
+    sources: &[FENCES, SCOPES],
+    reach: Reach::Text,
+    page: include_str!("NV0854.md"),
+};
+
+/// The same of a sequentially consistent fence.
+pub static SEQUENTIAL_SCOPE: Rule = Rule {
+    code: "NV0855",
+    name: "fence-seqcst-scope",
+    messages: &["Unsupported scope \"{}\" for seq_cst fence.", "error: Unsupported scope \"{}\" for seq_cst fence."],
+    page: include_str!("NV0855.md"),
+    ..ACQUIRE_SCOPE
+};
+
+/// What 13.0 says of a scope that is not NVPTX's; LLVM numbers scopes in order of first use after its own.
+const NO_SCOPE: &str = "error: Could not find scope ID=5.";
+
+const ONLY_13_0: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::of(Reference::Cuda130));
+const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
+const SCOPES: Source =
+    Source::measured("libNVVM 13.0", "nvvmCompileProgram, modern front end: each scope and ordering");
+
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Fence { ordering, scope } = site.instruction.detail else { return };
     let at = site.instruction.opcode_span;
@@ -78,7 +113,12 @@ pub(super) fn check(context: &mut Context, site: Site) {
     // Compiling does not ask the verifier, but the back ends that have no fence stop all the same.
     judgements.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
     if scope != Name::EMPTY {
-        judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, front_end(Dialect::Modern)));
+        let oldest = References::of(Reference::Cuda129);
+        judgements.extend(unsupported_operation(oldest, front_end(Dialect::Modern)));
+        let name = context.module.names.text(scope);
+        if !matches!(&*name, "singlethread" | "block" | "cluster" | "device") {
+            judgements.push(Judgement::from(ONLY_13_0).saying(NO_SCOPE));
+        }
     }
     context.report(Finding::new(&ORDERING, at, ORDERING.messages[0]).within(site.function).judged(judgements));
     if unified && !matches!(ordering, Ordering::AcquireRelease | Ordering::SequentiallyConsistent) {
@@ -86,6 +126,10 @@ pub(super) fn check(context: &mut Context, site: Site) {
         context.report(finding);
     }
     check_scope(context, site, scope);
+    if &*context.module.names.text(scope) == "singlethread" {
+        let rule = if ordering == Ordering::SequentiallyConsistent { &SEQUENTIAL_SCOPE } else { &ACQUIRE_SCOPE };
+        context.report(Finding::new(rule, at, rule.messages[1].replace("{}", "Thread")).within(site.function));
+    }
 }
 
 /// The scopes that NVPTX has; anything else stops 13.5's modern back end at every atomic instruction and fence.

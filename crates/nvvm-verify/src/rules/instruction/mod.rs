@@ -31,6 +31,8 @@ pub static RULES: &[&Rule] = &[
     &fence::ORDERING,
     &fence::UNIFIED_ORDERING,
     &fence::SYNC_SCOPE,
+    &fence::ACQUIRE_SCOPE,
+    &fence::SEQUENTIAL_SCOPE,
     &compare_exchange::TYPE,
     &compare_exchange::ADDRESS_SPACE,
     &atomic_read_modify_write::TYPE,

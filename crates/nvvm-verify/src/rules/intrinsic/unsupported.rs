@@ -3,7 +3,7 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::measured::reference_of;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, Document, Reference, Source, Toolkit};
@@ -24,6 +24,13 @@ pub static UNSUPPORTED: Rule = Rule {
     reach: Reach::Text,
     page: include_str!("NV0504.md"),
 };
+
+/// Intrinsics that took their pointers' types into their names after LLVM 7: to it such a name is a function's.
+const OVERLOADED_SINCE: &[&str] = &["llvm.stacksave", "llvm.stackrestore", "llvm.frameaddress", "llvm.sponentry"];
+
+fn is_function_to_legacy(name: &str) -> bool {
+    OVERLOADED_SINCE.iter().any(|base| name.strip_prefix(base).is_some_and(|suffix| suffix.starts_with('.')))
+}
 
 /// What older lists lacked: the table has the newest one's word.
 const ADDED: &[(&str, References)] =
@@ -50,7 +57,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, 
     if by == References::NONE {
         return;
     }
-    let mut judgements = vec![Judgement::from(Judged::VERIFY.by(by))];
+    let on = if is_function_to_legacy(name) { Targets::MODERN } else { Targets::All };
+    let mut judgements = vec![Judgement::from(Judged::VERIFY.by(by).on(on))];
     // The documents give the text and not the list; the newest measured list stands in for it.
     if by.contains(Reference::Cuda135) {
         judgements.push(Judgement::from(Judged::DOCUMENTED));

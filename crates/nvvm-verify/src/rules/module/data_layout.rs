@@ -3,6 +3,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_syntax::Span;
@@ -69,6 +70,10 @@ pub(super) fn check(context: &mut Context) {
         let NvvmLayoutCheck::Measured { phase, .. } = check else { continue };
         // Code generation compares with the layout of the triple's own back end.
         let seen = if phase == Phase::Compile { &layout_for_triple } else { &layout };
+        // Nothing is generated, and so nothing compared, when the linker leaves all functions out.
+        if phase == Phase::Compile && on == front_end(Dialect::Modern) && !generates_code(context) {
+            continue;
+        }
         let verdict = validate_nvvm(seen, check);
         if verdict.is_accepted() {
             continue;
@@ -104,6 +109,13 @@ pub(super) fn check(context: &mut Context) {
     context.report(finding);
 }
 
+/// Whether some function is left when the modern front end has linked the module.
+fn generates_code(context: &Context) -> bool {
+    let functions = context.module.functions.as_slice();
+    functions.is_empty()
+        || functions.iter().any(|function| function.is_definition && context.facts.linked.contains(function.global))
+}
+
 /// Whether the triple is one of the 32-bit back end.
 fn is_32_bit(context: &Context) -> bool {
     let name = context.module.triple.map(|(name, _)| context.module.names.bytes(name));
@@ -125,10 +137,10 @@ fn with_other_pointers(layout: &str) -> String {
 fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSet)> {
     let toolkits = References::CUDA.iter().filter_map(|reference| Some((reference, reference.toolkit()?)));
     toolkits.flat_map(|(reference, toolkit)| {
-        [Dialect::Legacy, Dialect::Modern].into_iter().flat_map(move |front_end| {
+        [Dialect::Legacy, Dialect::Modern].into_iter().flat_map(move |dialect| {
             [Phase::Verify, Phase::Compile].map(move |phase| {
-                let check = NvvmLayoutCheck::Measured { toolkit, front_end, phase };
-                let on = TargetSet::from_fn(|target| target.dialect_of_libnvvm() == front_end);
+                let check = NvvmLayoutCheck::Measured { toolkit, front_end: dialect, phase };
+                let on = TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect);
                 (check, References::of(reference), on)
             })
         })

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::types::class::leaves;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::instruction::Opcode;
@@ -142,19 +143,37 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
 
 fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
-    let scalar = module.types.kind(module.types.scalar(global.value_type));
-    let name = match scalar {
-        TypeKind::Float(kind @ (FloatKind::Fp128 | FloatKind::X86Fp80 | FloatKind::PpcFp128)) => kind.keyword(),
-        // The name that libNVVM gives it.
-        TypeKind::X86Mmx => "x86mmx",
-        _ => return,
+    let refused =
+        leaves(module, global.value_type).find_map(|(leaf, _)| match module.types.kind(module.types.scalar(leaf)) {
+            TypeKind::Float(kind @ (FloatKind::Fp128 | FloatKind::X86Fp80 | FloatKind::PpcFp128)) => {
+                Some(kind.keyword())
+            }
+            // The name that libNVVM gives it.
+            TypeKind::X86Mmx => Some("x86mmx"),
+            _ => None,
+        });
+    let is_declaration = matches!(global.kind, GlobalKind::Variable { initializer: None, .. });
+    let dies = match module.types.kind(global.value_type) {
+        TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
+        TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::CUDA_BEFORE_13_5,
+        TypeKind::Float(FloatKind::PpcFp128) => References::CUDA,
+        TypeKind::Integer(bits) if is_declaration && bits > 64 && bits != 128 => References::CUDA,
+        _ => References::NONE,
     };
-    let text = TYPE.messages[0].replace("{}", name);
-    let mut judgements = vec![verify(context, id)];
-    if matches!(name, "ppc_fp128" | "x86_fp80") && !is_dropped_by_modern(context, id) {
-        judgements.push(compile_on(References::CUDA, Targets::MODERN).saying(TYPE.messages[1]));
+    let mut judgements = Vec::new();
+    if dies != References::NONE && !is_dropped_by_modern(context, id) {
+        judgements.push(compile_on(dies, Targets::MODERN).saying(TYPE.messages[1]));
     }
-    context.report(Finding::new(&TYPE, global.type_span, text).judged(judgements));
+    let text = match refused {
+        Some(name) => {
+            judgements.insert(0, verify(context, id));
+            TYPE.messages[0].replace("{}", name)
+        }
+        None => TYPE.messages[1].to_owned(),
+    };
+    if !judgements.is_empty() {
+        context.report(Finding::new(&TYPE, global.type_span, text).judged(judgements));
+    }
 }
 
 fn check_section(context: &mut Context, id: GlobalId, global: &Global) {

@@ -56,6 +56,7 @@ fn missing(base: &str) -> Option<Missing> {
 }
 
 const ILLEGAL_INSTRUCTION: u8 = 4;
+const SEGMENTATION_FAULT: u8 = 11;
 
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
     let used = context.facts.uses.is_result_used(call.fact.instruction);
@@ -78,7 +79,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         }
         "llvm.nvvm.coro.create.suspend" => judgements.extend(suspension_without_instruction(call)),
         // Before 13.5 this is found here, and not by LLVM's verifier.
-        "llvm.nvvm.atomic.rmw" if call.word(0).is_none() => {
+        "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if call.word(0).is_none() => {
             judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, Targets::MODERN.set()));
         }
         "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" => judgements.extend(atomic::without_instruction(call)),
@@ -97,6 +98,14 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         judgements.push(compile(References::CUDA_13_5).saying("unsupported library call operation"));
         judgements.push(compile(References::CUDA_BEFORE_13_5).saying(MISSING_FUNCTION));
     }
+    if matches!(call.base, "llvm.nvvm.red" | "llvm.nvvm.read.sreg") && call.word(0).is_none() {
+        // Before 13.5 nobody asks for a number before it is read.
+        let mut dies = vec![crash(References::CUDA_BEFORE_13_5, Targets::MODERN.set(), SEGMENTATION_FAULT)];
+        if call.base == "llvm.nvvm.read.sreg" {
+            dies.push(crash(References::CUDA, Targets::LEGACY.set(), SEGMENTATION_FAULT));
+        }
+        violations.aside(&CRASH, CRASH.messages[0].replace("{}", "11"), call.span, dies);
+    }
     if call.base == "llvm.nvvm.pragma" {
         // Its metadata is nothing that a function could be passed.
         violations.aside(&CRASH, CRASH.messages[0].replace("{}", "4"), call.span, metadata_passed());
@@ -110,7 +119,7 @@ fn missing_by_operands(call: Call) -> TargetSet {
     let types = &call.module.types;
     let legacy = Targets::LEGACY.set();
     match call.base {
-        "llvm.nvvm.atomic.rmw" if call.word(0).is_none() => legacy,
+        "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if call.word(0).is_none() => legacy,
         "llvm.nvvm.atomic.rmw" if types.kind(call.instruction.ty) == TypeKind::Float(FloatKind::Double) => {
             TargetSet::below(60)
         }

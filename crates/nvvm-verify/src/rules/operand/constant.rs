@@ -51,6 +51,17 @@ pub(super) const TEXT: Judges = Judges::DOCUMENTS.or(Judges::LEGACY);
 /// `op0 of intrinsic not constant`, as most families have it.
 pub(super) const OP0: &[(&Rule, usize, Judges)] = &[(&OPERAND, 0, TEXT), (&IMMEDIATE, 0, Judges::MODERN)];
 
+/// What only the modern front end of 13.5 looks at.
+pub(super) const NEWEST_OP0: &[(&Rule, usize, Judges)] = &[(&IMMEDIATE, 0, Judges::MODERN.and(Judges::CUDA_13_5))];
+
+/// The first argument of an intrinsic without a layout is no constant.
+pub(super) fn missing_newest(call: Call, violations: &mut Violations) {
+    for &(rule, message, judges) in NEWEST_OP0 {
+        let Some(&message) = rule.messages.get(message) else { continue };
+        say(rule, message, call, 0, judges, violations);
+    }
+}
+
 /// The mode word of a layout is no constant.
 pub(super) fn missing(layout: &Layout, call: Call, violations: &mut Violations) {
     for &(rule, message, judges) in layout.constant {

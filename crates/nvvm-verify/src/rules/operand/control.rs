@@ -2,7 +2,7 @@
 
 use super::arithmetic::{RESERVED, own_text};
 use super::call::Call;
-use super::constant::{IMMEDIATE, MASK, MODE, MODE_PARAMETER, OP0, OPERAND};
+use super::constant::{IMMEDIATE, MASK, MODE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
 use super::declare::{BOTH, MEASURED, MEASURED_COMPILE, rules, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
@@ -131,7 +131,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         constant: &[(&OPERAND, 0, Judges::DOCUMENTS), (&IMMEDIATE, 0, Judges::MODERN)],
         steps: &[Step::Ask(ask_fence)],
     },
-    Layout { names: &["llvm.nvvm.read.sreg"], operand: 0, constant: &[], steps: &[Step::Ask(ask_register)] },
+    Layout { names: &["llvm.nvvm.read.sreg"], operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
 ];
 
 /// Geometry mode 1 cuts: its stream must be 0.

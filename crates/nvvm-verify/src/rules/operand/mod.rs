@@ -77,7 +77,7 @@ struct Callee {
 impl Callee {
     fn of(module: &Module, name: String, declaration: GlobalId) -> Callee {
         let intrinsic = intrinsics::lookup(&name);
-        let signature = intrinsic.map(|intrinsic| signature::Answer::of(intrinsic, module, declaration));
+        let signature = intrinsic.map(|intrinsic| signature::Answer::of(intrinsic, &name, module, declaration));
         let layout_of = |base: &str| LAYOUTS.iter().copied().flatten().find(|layout| layout.names.contains(&base));
         let known = intrinsic.map(|intrinsic| intrinsic.base_name().len());
         if let Some(base) = known {
@@ -123,7 +123,7 @@ pub(crate) fn check(context: &mut Context) {
 /// Everything about one call: LLVM's verifier first, as in the real tool.
 fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violations) {
     if let Some(signature) = &callee.signature {
-        signature.say(call, violations);
+        signature.say(call, context.facts.uses.is_result_used(call.fact.instruction), violations);
     }
     if let Some(intrinsic) = callee.intrinsic {
         constant::check_immediates(intrinsic, call, violations);
@@ -135,6 +135,7 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
     }
     atomic::check_name(call, violations);
     match call.base {
+        "llvm.nvvm.red" if call.word(0).is_none() => constant::missing_newest(call, violations),
         "llvm.nvvm.red" => reduction::check(call, violations),
         "llvm.nvvm.texsurf.handle" => texture::check_handle(context, call, violations),
         _ => {}

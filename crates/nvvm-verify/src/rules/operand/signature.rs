@@ -63,26 +63,38 @@ pub(in crate::rules) fn difference(
 pub(super) struct Answer {
     said: Vec<(&'static Rule, String, Vec<Judgement>)>,
     silent: Judges,
+    /// Of calls that are left when it compiles, the front end of LLVM 7 says so too.
+    stays: Option<Stays>,
+}
+
+/// Which calls are left when a module is compiled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stays {
+    Always,
+    WhenUsed,
 }
 
 impl Answer {
     /// What is said of `callee`, which is declared under the name of `intrinsic`.
-    pub(super) fn of(intrinsic: Intrinsic, module: &Module, callee: GlobalId) -> Answer {
-        let mut answer = Answer { said: Vec::new(), silent: Judges::NOBODY };
-        answer.ask(intrinsic, module, callee);
+    pub(super) fn of(intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) -> Answer {
+        let mut answer = Answer { said: Vec::new(), silent: Judges::NOBODY, stays: None };
+        answer.ask(intrinsic, name, module, callee);
         answer
     }
 
-    /// Says it of one call.
-    pub(super) fn say(&self, call: Call, violations: &mut Violations) {
+    /// Says it of one call; `used` when something reads its result.
+    pub(super) fn say(&self, call: Call, used: bool, violations: &mut Violations) {
         for (rule, words, judgements) in &self.said {
             violations.aside(rule, words.clone(), call.span, judgements.iter().cloned());
+        }
+        if self.stays == Some(Stays::Always) || self.stays == Some(Stays::WhenUsed) && used {
+            violations.also(broken_function(References::CUDA, Targets::LEGACY.set()));
         }
         // LLVM's verifier stands before everything else: nothing is said after it.
         violations.silence(self.silent);
     }
 
-    fn ask(&mut self, intrinsic: Intrinsic, module: &Module, callee: GlobalId) {
+    fn ask(&mut self, intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) {
         let known = |dialect| matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::Yes));
         let judged = match intrinsic.kind() {
             // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
@@ -92,11 +104,15 @@ impl Answer {
             Kind::Nvvm => true,
             // Others are upgraded from older forms under the same name; arithmetic on floats never was.
             Kind::Generic => is_float_arithmetic(intrinsic),
-            Kind::LibNvvmOnly => has_one_signature(intrinsic),
+            Kind::LibNvvmOnly => is_spelled_out(intrinsic),
         };
         let in_table = intrinsic.kind() == Kind::Nvvm;
         let modern = judged && (!in_table || known(Dialect::Modern));
-        let legacy = judged && (!in_table || known(Dialect::Legacy));
+        let legacy = match intrinsic.kind() {
+            Kind::LibNvvmOnly => judged && !UNKNOWN_TO_LEGACY.contains(&intrinsic.base_name()),
+            Kind::Nvvm => judged && known(Dialect::Legacy),
+            Kind::Generic => judged,
+        };
         if !modern && !legacy {
             return;
         }
@@ -112,7 +128,11 @@ impl Answer {
             let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::CUDA_13_5);
             self.said.push((&CHANGED, EMPTY_LOG.to_owned(), vec![Judgement::from(newest)]));
         }
-        let Some(mismatch) = differs(intrinsic.signature()) else {
+        let named = || named_otherwise(intrinsic, name, module, result);
+        let Some(mismatch) = differs(intrinsic.signature()).or_else(named) else {
+            if cluster && module.types.address_space(result) == Some(SHARED) {
+                return;
+            }
             return self.ask_older_releases(intrinsic);
         };
         if intrinsic.older_signatures().any(|(_, signature)| differs(signature).is_none()) {
@@ -129,6 +149,7 @@ impl Answer {
         }
         if legacy {
             judgements.push(verify(References::CUDA, Targets::LEGACY).saying(EMPTY_LOG));
+            self.stays = Some(if is_pure(intrinsic) { Stays::WhenUsed } else { Stays::Always });
         }
         let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
         let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
@@ -170,13 +191,110 @@ impl Answer {
 /// A pointer into the shared memory of a cluster.
 const CLUSTER: &str = "ptr addrspace(7)";
 
-/// Whether the signature that NVIDIA's own intrinsic was seen to take is its only one: overloads take others, and
-/// pointers may be overloads that the table does not know of.
-fn has_one_signature(intrinsic: Intrinsic) -> bool {
-    let mut parameters = intrinsic.signature().parameters().peekable();
-    !intrinsic.is_overloaded()
-        && parameters.peek().is_some()
-        && parameters.all(|token| matches!(token.text(), "i32" | "i64"))
+/// NVIDIA's own intrinsics that the front end of LLVM 7 takes for functions.
+const UNKNOWN_TO_LEGACY: &[&str] = &["llvm.nvvm.red", "llvm.nvvm.fence.acq_rel.cluster", "llvm.nvvm.pragma"];
+
+/// NVIDIA's own intrinsics whose calls have no effects.
+const PURE: &[&str] = &[
+    "llvm.nvvm.add",
+    "llvm.nvvm.branch.if.all.convergent",
+    "llvm.nvvm.branch.if.convergent",
+    "llvm.nvvm.cvt",
+    "llvm.nvvm.cvt.packfloat",
+    "llvm.nvvm.div",
+    "llvm.nvvm.fma",
+    "llvm.nvvm.ld",
+    "llvm.nvvm.load",
+    "llvm.nvvm.load.bounds",
+    "llvm.nvvm.load.constant",
+    "llvm.nvvm.mma",
+    "llvm.nvvm.mul",
+    "llvm.nvvm.rcp",
+    "llvm.nvvm.sqrt",
+    "llvm.nvvm.sub",
+    "llvm.nvvm.tex.fetch",
+    "llvm.nvvm.tex.query",
+];
+
+/// NVIDIA's own intrinsics whose calls have effects.
+const WITH_EFFECTS: &[&str] = &[
+    "llvm.nvvm.atomic.cas",
+    "llvm.nvvm.atomic.cast",
+    "llvm.nvvm.atomic.rmw",
+    "llvm.nvvm.bmma.m8n8k128.ld.a.b1",
+    "llvm.nvvm.bmma.m8n8k128.st.c.i32",
+    "llvm.nvvm.cache.control",
+    "llvm.nvvm.cctl",
+    "llvm.nvvm.cluster.barrier",
+    "llvm.nvvm.coro.create.suspend",
+    "llvm.nvvm.fence.acq_rel.cluster",
+    "llvm.nvvm.fence.opcode",
+    "llvm.nvvm.geometry.out",
+    "llvm.nvvm.hmma.m16n16k16.ld.a",
+    "llvm.nvvm.hmma.m16n16k16.ld.c.f16",
+    "llvm.nvvm.hmma.m16n16k16.mma.f16.f16",
+    "llvm.nvvm.hmma.m16n16k16.st.c.f32",
+    "llvm.nvvm.imma.m16n16k16.ld.a.s8",
+    "llvm.nvvm.imma.m16n16k16.ld.c",
+    "llvm.nvvm.imma.m16n16k16.mma.s8",
+    "llvm.nvvm.imma.m16n16k16.st.c.i32",
+    "llvm.nvvm.pm.trigger",
+    "llvm.nvvm.pragma",
+    "llvm.nvvm.read.sreg",
+    "llvm.nvvm.red",
+    "llvm.nvvm.redux",
+    "llvm.nvvm.stackrestore",
+    "llvm.nvvm.stacksave",
+    "llvm.nvvm.store",
+    "llvm.nvvm.surface.load",
+    "llvm.nvvm.surface.store",
+    "llvm.nvvm.syncwarp",
+    "llvm.nvvm.tcgen05.cp",
+    "llvm.nvvm.write.isbe",
+];
+
+/// Whether libNVVM was asked for each type of the signature; of other names the table has an example.
+fn is_spelled_out(intrinsic: Intrinsic) -> bool {
+    PURE.contains(&intrinsic.base_name()) || WITH_EFFECTS.contains(&intrinsic.base_name())
+}
+
+/// Whether a call is gone before the front end of LLVM 7 verifies what it compiles, when nobody reads its result.
+pub(in crate::rules) fn is_pure(intrinsic: Intrinsic) -> bool {
+    if intrinsic.kind() == Kind::LibNvvmOnly {
+        return PURE.contains(&intrinsic.base_name());
+    }
+    let has = |wanted: &str| intrinsic.properties().any(|property| property == wanted);
+    (has("IntrNoMem") || has("IntrReadMem")) && !has("IntrHasSideEffects")
+}
+
+/// How the result differs from what the name says it is, of intrinsics that are one for each type.
+fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: TypeId) -> Option<Mismatch> {
+    let base = intrinsic.base_name();
+    if !matches!(base, "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas") {
+        return None;
+    }
+    let expected = suffix_type(name.strip_prefix(base)?.strip_prefix('.')?)?;
+    let got = type_text(module, module.types.opaque(result));
+    let newest = format!("intrinsic return type expected {expected}, but got {got}");
+    (expected != got).then_some(Mismatch { newest, older: SIGNATURE.messages[4] })
+}
+
+/// The type that a name states with its first suffix: `f32`, `v2f16`, `i128`.
+fn suffix_type(suffix: &str) -> Option<String> {
+    let first = suffix.split('.').next()?;
+    if let Some(rest) = first.strip_prefix('v') {
+        let digits = rest.find(|character: char| !character.is_ascii_digit())?;
+        let (count, element) = rest.split_at(digits);
+        return Some(format!("<{count} x {}>", suffix_type(element)?));
+    }
+    Some(match first {
+        "f16" => "half".to_owned(),
+        "bf16" => "bfloat".to_owned(),
+        "f32" => "float".to_owned(),
+        "f64" => "double".to_owned(),
+        "f128" => "fp128".to_owned(),
+        _ => first.strip_prefix('i')?.parse::<u32>().ok().map(|bits| format!("i{bits}"))?,
+    })
 }
 
 /// Whether result and arguments are all of one floating-point type.

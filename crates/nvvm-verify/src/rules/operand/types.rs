@@ -7,10 +7,12 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Targets};
 use crate::rules::instruction::check_conversion;
+use crate::rules::measured::{BROKEN, broken_function};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::{Phase, Source};
 
+const CAST_RESULT: &str = "AddrSpaceCast result must be a pointer";
 const TYPES: Source = section("F. Type Validation");
 
 rules! {
@@ -22,6 +24,11 @@ rules! {
         ], BOTH, [TYPES, MEASURED], "Extend the value to one of those types first.";
     OVERFLOW "NV0623" "overflow-type" ["Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64"], BOTH,
         [TYPES, MEASURED], "Compute in a wider type and compare.";
+    NO_POINTER "NV0675" "addrspace-cvt-result" [CAST_RESULT, BROKEN[1], BROKEN[2]],
+        &[Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
+        "Convert to a pointer and take its number with `ptrtoint`.";
     CONVERSION "NV0661" "addrspace-cvt-deprecated" [
             "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
             "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
@@ -32,7 +39,7 @@ rules! {
 }
 
 /// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&BYTE_SWAP, &BIT_COUNT, &OVERFLOW, &CONVERSION];
+pub(super) static RULES: &[&Rule] = &[&BYTE_SWAP, &BIT_COUNT, &OVERFLOW, &CONVERSION, &NO_POINTER];
 
 /// Types of the overloads of LLVM's own intrinsics.
 pub(super) fn check(call: Call, violations: &mut Violations) {
@@ -83,9 +90,18 @@ pub(super) fn check_conversions(context: &mut Context) {
         };
         let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
         let Some(operand) = module.operand(instruction, 0) else { continue };
-        let spaces = module.types.address_space(operand.ty).zip(module.types.address_space(instruction.ty));
-        if let Some(spaces) = spaces {
-            check_conversion(context, fact.function, instruction.opcode_span, spaces, judges);
+        let Some(from) = module.types.address_space(operand.ty) else { continue };
+        match module.types.address_space(instruction.ty) {
+            // A cast from a space to itself is none.
+            Some(to) if to == from => {}
+            Some(to) => check_conversion(context, fact.function, instruction.opcode_span, (from, to), judges),
+            None => {
+                let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
+                let mut judgements: Vec<Judgement> = judges.iter().map(|&by| Judgement::from(modern.by(by))).collect();
+                judgements.extend(judges.iter().flat_map(|&by| broken_function(by, Targets::MODERN.set())));
+                let finding = Finding::new(&NO_POINTER, instruction.opcode_span, NO_POINTER.messages[0]);
+                context.report(finding.within(fact.function).judged(judgements));
+            }
         }
     }
 }

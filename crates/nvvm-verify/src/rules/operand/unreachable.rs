@@ -105,10 +105,4 @@ unreachable_rules! {
     FENCE_PAIR "NV0853" "fence-order-scope-pair" "Unsupported \"{}\" ordering and \"{}\" scope for fence.",
         "G.2. Fence Intrinsic Validation",
         "No ordering with any scope was refused so; fence-ordering is what can be reached.";
-    FENCE_ACQUIRE "NV0854" "fence-acqrel-scope" "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
-        "G.2. Fence Intrinsic Validation",
-        "No scope was refused so; fence-syncscope-unknown is what can be reached.";
-    FENCE_SEQUENTIAL "NV0855" "fence-seqcst-scope" "Unsupported scope \"{}\" for seq_cst fence.",
-        "G.2. Fence Intrinsic Validation",
-        "No scope was refused so; fence-syncscope-unknown is what can be reached.";
 }

@@ -31,7 +31,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         let by = match module.types.kind(parameter.ty) {
             TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
             TypeKind::Float(FloatKind::PpcFp128) => References::CUDA_BEFORE_13_5,
-            TypeKind::Integer(bits) if bits > 64 && !bits.is_power_of_two() => References::CUDA,
+            TypeKind::Integer(65..=127) => References::CUDA,
             TypeKind::Integer(bits) if bits > 128 => References::CUDA_BEFORE_13_5,
             _ => continue,
         };

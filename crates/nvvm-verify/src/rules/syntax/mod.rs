@@ -81,7 +81,7 @@ pub(crate) fn check(context: &mut Context) {
         if !worded.is_empty() {
             finding = finding.judged(worded);
         }
-        finding.function = surrounding_function(context, error.span);
+        finding.function = module.function_at(error.span);
         context.report(finding);
     }
     check_data_layout(context);
@@ -104,21 +104,4 @@ fn check_data_layout(context: &mut Context) {
             Finding::new(&INVALID_PROPERTY, place, problem.message).judged(vec![Judgement::from(Judged::DOCUMENTED)]),
         );
     }
-}
-
-fn surrounding_function(context: &Context, span: Span) -> Option<nvvm_syntax::function::FunctionId> {
-    let functions = context.module.functions.as_slice();
-    let start = |index: usize| {
-        let global = functions.get(index).and_then(|function| context.module.globals.get(function.global));
-        global.map_or(Span::default(), |global| global.span)
-    };
-    // Functions are in source order.
-    let mut low = 0;
-    let mut high = functions.len();
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if start(middle).start <= span.start { low = middle + 1 } else { high = middle }
-    }
-    let index = low.checked_sub(1)?;
-    (start(index).end >= span.end).then_some(nvvm_syntax::function::FunctionId(index as u32))
 }

@@ -41,10 +41,10 @@ pub static POINTEE: Rule = Rule {
     page: include_str!("NV0903.md"),
 };
 
-/// Looks through a module that spells out what its pointers point to. LLVM's reader stops at the first mismatch.
+/// Looks through a module that LLVM 7 reads to its end. LLVM's reader stops at the first mismatch.
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
-    if module.dialect.typed_pointer.is_none() {
+    if module.dialect.opaque_pointer.is_some() {
         return;
     }
     let mut search = Search { module, source: context.source, first: None };

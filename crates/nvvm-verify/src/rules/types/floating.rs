@@ -8,7 +8,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end};
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::{Dialect, Phase, Source};
 use std::collections::BTreeMap;
@@ -53,8 +53,8 @@ pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let mut search = Search { types, contained: BTreeMap::new() };
     for (function, data) in module.functions.iter() {
-        for (_, instruction) in module.instructions_of(data.instructions) {
-            check_instruction(context, &mut search, function, instruction);
+        for (id, instruction) in module.instructions_of(data.instructions) {
+            check_instruction(context, &mut search, function, (id, instruction));
         }
     }
 }
@@ -98,7 +98,12 @@ impl Search<'_> {
     }
 }
 
-fn check_instruction(context: &mut Context, search: &mut Search, function: FunctionId, instruction: &Instruction) {
+fn check_instruction(
+    context: &mut Context,
+    search: &mut Search,
+    function: FunctionId,
+    (id, instruction): (InstructionId, &Instruction),
+) {
     let module = context.module;
     let stated = match instruction.detail {
         Detail::Alloca { allocated, .. } => Some(allocated),
@@ -115,22 +120,32 @@ fn check_instruction(context: &mut Context, search: &mut Search, function: Funct
     let everywhere = held.is_some_and(|ty| ty != "x86mmx");
     let verify = if everywhere { Judged::VERIFY } else { Judged::VERIFY.on(Targets::LEGACY) };
     let mut judgements = vec![Judgement::from(verify)];
-    judgements.extend(held.into_iter().flat_map(|ty| compile(ty, instruction.opcode)));
+    // What nobody reads is gone before it is compiled.
+    let is_vector = matches!(module.types.kind(instruction.ty), TypeKind::Vector { .. });
+    let kept = instruction.ty == TypeId::VOID || context.facts.uses.is_result_used(id);
+    judgements.extend(held.filter(|_| kept).into_iter().flat_map(|ty| compile(ty, is_vector, instruction.opcode)));
     context.report(Finding::new(&UNSUPPORTED, instruction.opcode_span, words).within(function).judged(judgements));
 }
 
 /// What compiling makes of it: memory is only moved, and most formats can be computed by calls.
-fn compile(ty: &str, opcode: Opcode) -> Vec<Judgement> {
+fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
     let on = |by, dialect, words: usize| {
         Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).saying(UNSUPPORTED.messages[words])
     };
+    let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
-        ("ppc_fp128", Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv) => vec![
+        ("ppc_fp128", _) if arithmetic => vec![
             on(References::CUDA, Dialect::Legacy, 4),
             on(References::CUDA_13_5, Dialect::Modern, 2),
             on(References::CUDA_BEFORE_13_5, Dialect::Modern, 3),
         ],
-        ("x86mmx", Opcode::Load | Opcode::Store) => vec![on(References::CUDA, Dialect::Legacy, 1)],
+        ("x86_fp80", _) if arithmetic => vec![
+            on(References::CUDA, Dialect::Legacy, 1),
+            on(References::CUDA_13_5, Dialect::Modern, 2),
+            on(References::CUDA_BEFORE_13_5, Dialect::Modern, 3),
+        ],
+        ("fp128", _) if arithmetic && is_vector => vec![on(References::CUDA_13_5, Dialect::Modern, 2)],
+        ("x86mmx" | "x86_fp80", Opcode::Load | Opcode::Store) => vec![on(References::CUDA, Dialect::Legacy, 1)],
         _ => Vec::new(),
     }
 }

@@ -3,8 +3,9 @@
 use super::assembly::has_element_type;
 use crate::rules::llvm::declare::{Body, fill, llvm_rule};
 use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
-use nvvm_syntax::instruction::{Call, Instruction};
+use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
@@ -34,6 +35,12 @@ llvm_rule! {
     MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
     STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
     STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
+    ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
+    ROOT_CONSTANT = "llvm.gcroot parameter #2 must be a constant.",
+    ROOT_POINTER = "llvm.gcroot parameter #1 must either be a pointer alloca, or argument #2 must be a non-null constant.",
+    NO_COLLECTOR = "Enclosing function does not use GC.",
+    THREAD_SYMBOL = "llvm.threadlocal.address first argument must be a GlobalValue",
+    THREAD_LOCAL = "llvm.threadlocal.address operand isThreadLocal() must be true",
     PREFETCH = "{} argument to llvm.aarch64.range.prefetch must be 0 or 1",
     AMD_PREFETCH = "llvm.amdgcn.s.prefetch.data only supports global or constant memory",
     EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
@@ -103,6 +110,9 @@ pub(in crate::rules::llvm) fn check(
         "bswap" => swap(&site),
         "scmp" | "ucmp" => compare(&site),
         "ptrmask" => pointer_mask(body, &site),
+        "gcroot" => collector_root(function, &site),
+        "gcread" | "gcwrite" => function.garbage_collector.is_none().then(|| NO_COLLECTOR.to_owned()),
+        "threadlocal" => thread_local(&site),
         "va_start" => (!function.variadic).then(|| VARIADIC_START.to_owned()),
         "reloc" => matches!(site.string(0), Some(Err(()))).then(|| RELOCATION.to_owned()),
         "fptrunc" => truncation(&site),
@@ -125,6 +135,35 @@ pub(in crate::rules::llvm) fn check(
 fn swap(site: &Site) -> Option<String> {
     let bits = site.module.types.integer_bits(site.module.types.scalar(site.ty(0)))?;
     (bits % 16 != 0).then(|| SWAP.to_owned())
+}
+
+/// An `alloca` of a pointer, seen through casts; a frame's map may stand in for the pointer.
+fn collector_root(function: &Function, site: &Site) -> Option<String> {
+    let mut value = site.operands.first()?.value;
+    let allocated = loop {
+        let Value::Instruction(id) = value else { return Some(ROOT_ALLOCA.to_owned()) };
+        let made = site.module.instructions.get(id)?;
+        match (made.opcode, made.detail) {
+            (_, Detail::Alloca { allocated, .. }) => break allocated,
+            (Opcode::BitCast | Opcode::AddrSpaceCast, _) => value = site.module.operand(made, 0)?.value,
+            _ => return Some(ROOT_ALLOCA.to_owned()),
+        }
+    };
+    let map = site.operands.get(1)?.value;
+    let is_null = match map {
+        Value::Constant(id) => site.module.constants.get(id)?.kind == ConstantKind::Null,
+        Value::Global(_) => false,
+        _ => return Some(ROOT_CONSTANT.to_owned()),
+    };
+    if is_null && site.module.types.address_space(allocated).is_none() {
+        return Some(ROOT_POINTER.to_owned());
+    }
+    function.garbage_collector.is_none().then(|| NO_COLLECTOR.to_owned())
+}
+
+fn thread_local(site: &Site) -> Option<String> {
+    let Value::Global(id) = site.operands.first()?.value else { return Some(THREAD_SYMBOL.to_owned()) };
+    (!site.module.globals.get(id)?.thread_local).then(|| THREAD_LOCAL.to_owned())
 }
 
 fn compare(site: &Site) -> Option<String> {

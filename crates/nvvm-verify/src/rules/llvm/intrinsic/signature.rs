@@ -9,7 +9,7 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::declare::{in_module, llvm_rule};
 use crate::rules::measured::{EMPTY_LOG, broken_function};
-use crate::rules::operand::signature::{difference, is_float_arithmetic};
+use crate::rules::operand::signature::{difference, is_float_arithmetic, is_pure};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
@@ -30,15 +30,11 @@ llvm_rule! {
 
 /// Names whose older forms LLVM upgrades without a row in the table.
 const UPGRADED: &[&str] = &[
-    "llvm.memcpy",
-    "llvm.memmove",
-    "llvm.memset",
     "llvm.objectsize",
     "llvm.ctlz",
     "llvm.cttz",
     "llvm.dbg.",
     "llvm.lifetime.",
-    "llvm.prefetch",
     "llvm.annotation",
     "llvm.ptr.annotation",
     "llvm.var.annotation",
@@ -80,6 +76,13 @@ pub(in crate::rules::llvm) fn check(
     if parameters.get(place) == Some(&TypeId::I32) && parameters.len() == intrinsic.signature().parameters().len() + 1 {
         parameters.remove(place);
     }
+    // So was that of copies and fills before LLVM 7.
+    if matches!(name, "llvm.memcpy" | "llvm.memmove" | "llvm.memset")
+        && parameters.len() == 5
+        && parameters.get(3) == Some(&TypeId::I32)
+    {
+        parameters.remove(3);
+    }
     let parameters = parameters.as_slice();
     let fails = |signature| match difference(module, signature, result, parameters) {
         Some(mismatch) => Some((mismatch.older, mismatch.newest)),
@@ -103,7 +106,10 @@ pub(in crate::rules::llvm) fn check(
         Judgement::from(modern.by(References::CUDA_13_5)).saying(newest),
         Judgement::from(modern.by(References::CUDA_BEFORE_13_5)),
     ];
-    judgements.extend(broken_function(References::CUDA, Targets::MODERN.set()));
+    // The front end of LLVM 7 verifies what is left once calls without effects are gone.
+    let is_left = !is_pure(intrinsic) || context.facts.uses.is_some_result_used(id);
+    let compiled = if is_left { Targets::All } else { Targets::MODERN };
+    judgements.extend(broken_function(References::CUDA, compiled.set()));
     let words = if older == RESULT { RESULT } else { ARGUMENT };
     let place = if words == RESULT { function.return_type_span } else { function.parameters_span };
     let declared = if place.is_empty() { global.name_span } else { place };

@@ -1,0 +1,103 @@
+//! Types as libNVVM's back ends see them: which parts of a value fit no register.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+
+/// The part of a type that gives most trouble, in the order of trouble.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::rules) enum Class {
+    /// No trouble.
+    Register,
+    /// An integer between the sizes of registers: `i24`.
+    Odd,
+    /// A vector of such, or of integers below a byte: `<3 x i7>`.
+    OddVector,
+    /// `fp128`
+    Quadruple,
+    /// `fp128` in a struct or array.
+    QuadrupleMember,
+    /// `<2 x i128>`
+    WideVector,
+    /// An integer wider than `i64`, `i128` aside.
+    Wide,
+    /// A vector of `fp128`.
+    QuadrupleVector,
+    /// `x86_fp80`, or a vector of it.
+    Extended,
+    /// `ppc_fp128`, or a vector of it.
+    DoubleDouble,
+}
+
+/// How many parts of one type are looked at: larger ones repeat themselves.
+const MAXIMUM_VISITS: usize = 256;
+
+/// The leaves of a type: scalars and vectors, with whether they are members of something.
+pub(in crate::rules) fn leaves(module: &Module, ty: TypeId) -> impl Iterator<Item = (TypeId, bool)> + '_ {
+    let mut pending = vec![(ty, false)];
+    let mut visits = 0;
+    std::iter::from_fn(move || {
+        while let Some((ty, member)) = pending.pop() {
+            visits += 1;
+            if visits > MAXIMUM_VISITS {
+                return None;
+            }
+            match module.types.kind(ty) {
+                TypeKind::Array { element, .. } => pending.push((element, true)),
+                TypeKind::Struct { .. } | TypeKind::Named(_) => {
+                    let fields = module.types.struct_fields(ty).map_or(&[][..], |(fields, _)| fields);
+                    pending.extend(fields.iter().rev().map(|&field| (field, true)));
+                }
+                _ => return Some((ty, member)),
+            }
+        }
+        None
+    })
+}
+
+impl Class {
+    /// The class of a type's worst part.
+    pub(in crate::rules) fn of(module: &Module, ty: TypeId) -> Class {
+        let classes = leaves(module, ty).map(|(leaf, member)| Class::of_leaf(module, leaf, member));
+        classes.max().unwrap_or(Class::Register)
+    }
+
+    fn of_leaf(module: &Module, leaf: TypeId, member: bool) -> Class {
+        let types = &module.types;
+        let is_vector = matches!(types.kind(leaf), TypeKind::Vector { .. });
+        match (types.kind(types.scalar(leaf)), is_vector) {
+            (TypeKind::Float(FloatKind::X86Fp80), _) => Class::Extended,
+            (TypeKind::Float(FloatKind::PpcFp128), _) => Class::DoubleDouble,
+            (TypeKind::Float(FloatKind::Fp128), true) => Class::QuadrupleVector,
+            (TypeKind::Float(FloatKind::Fp128), false) if member => Class::QuadrupleMember,
+            (TypeKind::Float(FloatKind::Fp128), false) => Class::Quadruple,
+            (TypeKind::Integer(65..), true) => Class::WideVector,
+            (TypeKind::Integer(128), false) => Class::Register,
+            (TypeKind::Integer(65..), false) => Class::Wide,
+            (TypeKind::Integer(0..=16 | 32 | 64), false) => Class::Register,
+            (TypeKind::Integer(1 | 8 | 16 | 32 | 64), true) => Class::Register,
+            (TypeKind::Integer(_), false) => Class::Odd,
+            (TypeKind::Integer(_), true) => Class::OddVector,
+            _ => Class::Register,
+        }
+    }
+}
+
+/// Whether a value of the type takes no room at all: `{}`, `[0 x i32]`.
+pub(in crate::rules) fn is_empty(module: &Module, ty: TypeId) -> bool {
+    let mut pending = vec![ty];
+    let mut visits = 0;
+    while let Some(ty) = pending.pop() {
+        visits += 1;
+        match module.types.kind(ty) {
+            _ if visits > MAXIMUM_VISITS => return false,
+            TypeKind::Array { count: 0, .. } => {}
+            TypeKind::Array { element, .. } => pending.push(element),
+            TypeKind::Struct { .. } | TypeKind::Named(_) => match module.types.struct_fields(ty) {
+                Some((fields, _)) => pending.extend_from_slice(fields),
+                None => return false,
+            },
+            _ => return false,
+        }
+    }
+    true
+}

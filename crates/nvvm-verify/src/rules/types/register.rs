@@ -1,0 +1,136 @@
+//! Parameters, arguments and results of types that libNVVM's back ends have no registers for.
+
+use super::class::{Class, is_empty};
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::measured::UNSUPPORTED_OPERATION;
+use crate::rules::module::measured::{compile_error, compile_on};
+use nvvm_syntax::Module;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
+use nvvm_target::Source;
+
+const CRASH: [&str; 2] = [
+    "libNVVM does not survive this: nvvmCompileProgram ends with signal 4",
+    "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
+];
+
+/// A parameter that is read, or an argument or result of a call.
+pub static REGISTER: Rule = Rule {
+    code: "NV1131",
+    name: "register-type-compile",
+    messages: &[UNSUPPORTED_OPERATION[0], CRASH[0], CRASH[1]],
+    help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::COMPILE],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
+    reach: Reach::Text,
+    page: include_str!("NV1131.md"),
+};
+
+/// A parameter that takes no room.
+pub static EMPTY: Rule = Rule {
+    code: "NV1132",
+    name: "empty-parameter-compile",
+    messages: &["Empty parameter types are not supported", "error: Empty parameter types are not supported"],
+    help: "Leave the parameter out: PTX has none of size zero.",
+    layer: Layer::Parameter,
+    severity: Severity::Error,
+    judged: &[Judged::COMPILE],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram")],
+    reach: Reach::Text,
+    page: include_str!("NV1132.md"),
+};
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    // Most modules have registers for all of their types.
+    let troubles = |ty| Class::of(module, ty) != Class::Register;
+    let calls = module.types.iter().any(|(ty, _)| troubles(ty));
+    for (id, function) in module.functions.iter().filter(|(_, function)| !function.blocks.is_empty()) {
+        if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| is_empty(module, parameter.ty))
+        {
+            let judgements = compile_error(EMPTY.messages[0]).to_vec();
+            context.report(Finding::new(&EMPTY, parameter.type_span, EMPTY.messages[0]).within(id).judged(judgements));
+        }
+        if calls {
+            check_function(context, id, function);
+        }
+    }
+}
+
+fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let mut parameters: Vec<(usize, Class)> = Vec::new();
+    for (index, parameter) in module.parameters_of(function).iter().enumerate() {
+        match Class::of(module, parameter.ty) {
+            Class::Register | Class::Odd | Class::OddVector | Class::Quadruple => {}
+            class => parameters.push((index, class)),
+        }
+    }
+    for (instruction_id, instruction) in module.instructions_of(function.instructions) {
+        if !is_kept(context, instruction_id, instruction) {
+            continue;
+        }
+        for operand in module.operands_of(instruction.operands) {
+            let Value::Argument(index) = operand.value else { continue };
+            let Some(at) = parameters.iter().position(|&(known, _)| known == index as usize) else { continue };
+            let (_, class) = parameters.swap_remove(at);
+            let span = module.parameters_of(function).get(index as usize).map_or(operand.span, |known| known.type_span);
+            report(context, id, span, class);
+        }
+        if let Some(class) = of_call(module, instruction) {
+            report(context, id, instruction.opcode_span, class);
+        }
+    }
+}
+
+/// Whether an instruction is left when what nobody reads is gone.
+fn is_kept(context: &Context, id: InstructionId, instruction: &Instruction) -> bool {
+    instruction.ty == TypeId::VOID
+        || context.facts.uses.is_result_used(id)
+        || matches!(instruction.opcode, Opcode::Call | Opcode::Invoke | Opcode::AtomicRmw | Opcode::CmpXchg)
+}
+
+/// The worst class among arguments and result of a call of a function.
+fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
+    let Detail::Call(call) = instruction.detail else { return None };
+    let callee = module.calls.get(call)?.callee.value;
+    let is_intrinsic = match callee {
+        Value::InlineAsm(_) => true,
+        Value::Global(callee) => {
+            module.globals.get(callee).is_some_and(|callee| module.global_text(callee).starts_with("llvm."))
+        }
+        _ => false,
+    };
+    if is_intrinsic {
+        return None;
+    }
+    let arguments = module.operands_of(instruction.operands).iter().map(|operand| operand.ty);
+    let types = arguments.chain(Some(instruction.ty).filter(|&ty| ty != TypeId::VOID));
+    types.map(|ty| Class::of(module, ty)).max().filter(|&class| class != Class::Register)
+}
+
+fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, class: Class) {
+    let judgements = judgements(class);
+    if let Some(first) = judgements.first().and_then(|judgement| judgement.message.clone()) {
+        context.report(Finding::new(&REGISTER, span, first).within(id).judged(judgements));
+    }
+}
+
+fn judgements(class: Class) -> Vec<Judgement> {
+    let legacy = |words: &str| compile_on(References::CUDA, Targets::LEGACY).saying(words);
+    let older = |words: &str| compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(words);
+    match class {
+        Class::Register => Vec::new(),
+        Class::Odd | Class::OddVector => vec![legacy(UNSUPPORTED_OPERATION[0])],
+        Class::Quadruple | Class::QuadrupleMember => vec![legacy(CRASH[1])],
+        Class::WideVector => vec![legacy(CRASH[1]), older(CRASH[0])],
+        Class::Extended => vec![legacy(UNSUPPORTED_OPERATION[0]), older(CRASH[1])],
+        Class::Wide | Class::QuadrupleVector | Class::DoubleDouble => vec![legacy(CRASH[1]), older(CRASH[1])],
+    }
+}
