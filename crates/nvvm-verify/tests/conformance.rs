@@ -231,7 +231,7 @@ impl Tally {
     }
 }
 
-fn errors<'f>(
+fn errors(
     findings: &'f [Finding],
     reference: Reference,
     target: Target,

@@ -54,7 +54,8 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
     let is_function = matches!(global.kind, GlobalKind::Function(_));
     let is_alias = matches!(global.kind, GlobalKind::Alias(_) | GlobalKind::IFunc(_));
     let mut judgements = Vec::new();
-    if !is_alias && !(is_local && is_local_identifier(name)) {
+    let is_verified = !is_alias && (!is_local || !is_local_identifier(name));
+    if is_verified {
         judgements.push(verify(context, id));
     }
     if !context.facts.linked.contains(id) {
