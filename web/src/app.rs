@@ -8,10 +8,10 @@ use crate::{
     protocol::Failure,
     share::ShareMenu,
     state::{
-        Store, check, keys,
+        Store, check, keys, languages,
         notices::{self, Notice, Offer, Tone},
         opening::{self, Opening},
-        storage, store,
+        store,
     },
     status_line::StatusLine,
 };
@@ -28,6 +28,7 @@ pub fn mount() {
 #[component]
 fn Page() -> impl IntoView {
     let opening = opening::at_start();
+    languages::restore();
     let store = Store::new(opening.language, opening.target, opening.reference);
     provide_context(store);
     let Opening { text, example, section, expected, notices, .. } = opening;
@@ -106,7 +107,7 @@ fn Header() -> impl IntoView {
     let store = store();
     let on_language = move |event| {
         if let Some(language) = Language::parse(&event_target_value(&event)) {
-            choose_language(store, language);
+            languages::choose(store, language);
         }
     };
     let on_example = move |event| opening::open_example(store, &event_target_value(&event));
@@ -196,7 +197,7 @@ fn NoticeLine(notice: Notice) -> impl IntoView {
     };
     let offered = offer.map(|offer| {
         let label = match &offer {
-            Offer::PutText { label, .. } => label.clone(),
+            Offer::PutText { label, .. } | Offer::ChooseLanguage { label, .. } => label.clone(),
             Offer::CheckAgain => "Check again".to_owned(),
         };
         view! {
@@ -204,6 +205,7 @@ fn NoticeLine(notice: Notice) -> impl IntoView {
                 notices::dismiss(store, kind);
                 match &offer {
                     Offer::PutText { text, .. } => editor::set_text(text),
+                    Offer::ChooseLanguage { language, .. } => languages::choose(store, *language),
                     Offer::CheckAgain => check::again(store),
                 }
             }>{label}</button>
@@ -222,15 +224,6 @@ fn NoticeLine(notice: Notice) -> impl IntoView {
                 "✕"
             </button>
         </div>
-    }
-}
-
-/// Chooses how the text is read.
-pub fn choose_language(store: Store, language: Language) {
-    if store.language.get_untracked() != language {
-        store.language.set(language);
-        storage::changed(store);
-        check::again(store);
     }
 }
 

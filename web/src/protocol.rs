@@ -3,7 +3,9 @@
 //! Transferring moves the buffer instead of copying it; the measured cost of a large report is below two milliseconds.
 
 use js_sys::{ArrayBuffer, Uint8Array};
-use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, Report, Request};
+use nvvm_engine::{
+    CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Request, Translation,
+};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
@@ -35,6 +37,10 @@ pub enum ToWorker {
     Coverage,
     /// Rules and places behind the lines of a log, in the last checked text.
     MatchLog(String),
+    /// How the last checked text's declarations are translated.
+    Translation,
+    /// The tables of translation.
+    TranslationTables,
     /// Search the table of intrinsics.
     Intrinsics {
         /// Words that name and family must hold.
@@ -92,6 +98,10 @@ pub enum FromWorker {
     Coverage(Vec<CoverageArea>),
     /// The answer to [`ToWorker::MatchLog`].
     LogMatches(Vec<LogMatch>),
+    /// The answer to [`ToWorker::Translation`]; nothing when no declarations were checked.
+    Translation(Option<Translation>),
+    /// The answer to [`ToWorker::TranslationTables`].
+    TranslationTables(Vec<ReferenceTable>),
     /// The answer to [`ToWorker::Intrinsics`].
     Intrinsics(IntrinsicSearch),
     /// The answer to [`ToWorker::InsertIntrinsic`]; nothing when no call can be written.
@@ -114,6 +124,8 @@ pub struct Checked {
     pub report: Report,
     /// Colours: triples of start, end (UTF-16 units) and class.
     pub tokens: Vec<u32>,
+    /// Colours of the IR made from declarations, modern and legacy, in the same form.
+    pub generated_tokens: [Vec<u32>; 2],
     /// How long the check took, without highlighting and transport.
     pub milliseconds: f64,
 }

@@ -90,7 +90,10 @@ fn reorder(sema: &Sema<'_>, record: RecordId) -> Option<Advice> {
     let saves = before.checked_sub(after).filter(|it| *it > 0)?;
     let names: Vec<&str> =
         order.iter().map(|&index| data.fields[index].name.map_or("", |name| sema.text(name))).collect();
-    let text = format!("order {}: {after} bytes instead of {before}", names.join(", "));
+    let text = match names.len() {
+        0..=12 => format!("Put the members in the order {}.", names.join(", ")),
+        _ => "Put the members with the widest alignment first.".to_owned(),
+    };
     let edits = reordering(sema, &data.fields, &order);
     Some(Advice { kind: AdviceKind::Reorder, text, saves, size: after, warning: REORDER_WARNING, edits })
 }
@@ -138,6 +141,9 @@ fn narrow(sema: &Sema<'_>, record: RecordId) -> Option<Advice> {
     }
     let after = total(sizes.into_iter(), data.align.unwrap_or(1))?;
     let saves = before.checked_sub(after).filter(|it| *it > 0 && !edits.is_empty())?;
-    let text = format!("{} in half the width: {after} bytes instead of {before}", names.join(", "));
+    let text = match names.len() {
+        0..=12 => format!("Give {} half the width: float for double, int for long.", names.join(", ")),
+        count => format!("Give {count} members half the width: float for double, int for long."),
+    };
     Some(Advice { kind: AdviceKind::Narrow, text, saves, size: after, warning: NARROW_WARNING, edits })
 }

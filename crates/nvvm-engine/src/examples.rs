@@ -42,22 +42,22 @@ pub fn example(id: &str) -> Option<&'static Example> {
 }
 
 macro_rules! examples {
-    ($($group:literal { $($id:literal $title:literal, $target:literal, $reference:ident, $about:literal;)* })*) => {
+    ($($language:ident $extension:literal $group:literal { $($id:literal $title:literal, $target:literal, $reference:ident, $about:literal;)* })*) => {
         static EXAMPLES: &[Example] = &[$($(Example {
             id: $id,
             title: $title,
             group: $group,
             about: $about,
-            language: Language::NvvmIr,
+            language: Language::$language,
             target_name: $target,
             reference: Reference::$reference,
-            text: include_str!(concat!("../examples-text/", $id, ".ll")),
+            text: include_str!(concat!("../examples-text/", $id, $extension)),
         }),*),*];
     };
 }
 
 examples! {
-    "Parameter buffer" {
+    NvvmIr ".ll" "Parameter buffer" {
         "worked-example" "Worked example: 40,016 bytes", "sm_75", Tileiras,
             "A struct passed by value runs over the ceiling of every target.";
         "heavy-fits" "The same with data[8000]", "sm_80", Tileiras,
@@ -71,7 +71,7 @@ examples! {
         "kernel-identity" "What makes a kernel", "sm_100", Tileiras,
             "Four functions are kernels, each for another reason; one is none.";
     }
-    "Launches" {
+    NvvmIr ".ll" "Launches" {
         "sample-launch-address-space" "A pointer to the parent's stack", "sm_100", Tileiras,
             "A child grid cannot read its parent's local memory.";
         "sample-launch-non-kernel" "Launching a function that is no kernel", "sm_100", Tileiras,
@@ -81,7 +81,7 @@ examples! {
         "launch-shared-memory" "A pointer to shared memory", "sm_100", Mlir,
             "The documents disagree on what it is: an error, a warning or nothing.";
     }
-    "Targets" {
+    NvvmIr ".ll" "Targets" {
         "sample-sm-versioned-intrinsic" "A TMA load on Ampere", "sm_80", Tileiras,
             "The tensor memory accelerator begins with sm_90.";
         "tensor-core-of-another-generation" "Blackwell's tensor cores on Hopper", "sm_90", Tileiras,
@@ -93,7 +93,7 @@ examples! {
         "modern-text-below-sm100" "Opaque pointers for sm_80", "sm_80", Cuda135,
             "libNVVM reads typed pointers only for targets below sm_100.";
     }
-    "Address spaces and memory" {
+    NvvmIr ".ll" "Address spaces and memory" {
         "address-spaces" "Where each pointer points", "sm_100", Tileiras,
             "Followed through casts, address arithmetic, a phi and a select.";
         "cast-shared-to-global" "A cast from shared to global", "sm_100", Tileiras,
@@ -103,7 +103,7 @@ examples! {
         "fence" "A fence", "sm_80", Tileiras,
             "NVVM IR has membar intrinsics in place of fences.";
     }
-    "Functions and modules" {
+    NvvmIr ".ll" "Functions and modules" {
         "saxpy" "A kernel that passes", "sm_100", Cuda135,
             "Opaque pointers, as clang writes them.";
         "saxpy-legacy" "The same with typed pointers", "sm_80", Cuda135,
@@ -116,5 +116,21 @@ examples! {
             "Only kernels have clusters.";
         "version-missing" "No nvvmir.version", "sm_100", Cuda135,
             "libNVVM asks for the version of NVVM IR before it looks at anything else.";
+    }
+    Cuda ".cu" "CUDA declarations" {
+        "cuda-kernel-struct" "A table passed by value: 6,225 bytes", "sm_75", Tileiras,
+            "Too much below sm_70 by CUDA, and below sm_80 by the document.";
+        "cuda-padded-struct" "A struct full of holes", "sm_90", Cuda135,
+            "Better orders and narrower members, applied by one click.";
+        "cuda-bases-and-bits" "Bases, bit-fields, a union", "sm_90", Cuda135,
+            "Inheritance and packing, to the bit.";
+        "cuda-templates" "Parameters of a template kernel", "sm_75", Cuda135,
+            "Instances of templates with half and bfloat16, without a header.";
+        "cuda-builtin-variables" "Writing to threadIdx", "sm_90", Tileiras,
+            "Builtin variables, their registers, and what may not be done to them.";
+        "cuda-memory-spaces" "Variables in every memory space", "sm_90", Tileiras,
+            "Device, constant, shared and managed variables in one kernel.";
+        "cuda-host-and-device" "Host and device disagree", "sm_90", Cuda135,
+            "Two classes whose members lie elsewhere on the host.";
     }
 }

@@ -1,6 +1,7 @@
 //! Tokens for the editor's colours.
 
 use crate::report::Language;
+use cuda_decl::HighlightClass;
 use nvvm_syntax::lexer::TokenClass;
 use serde::{Deserialize, Serialize};
 
@@ -36,11 +37,12 @@ pub const TOKEN_CLASSES: &[&str] = &[
 ];
 
 /// The tokens of a text in order; those that need no colour (plain words, punctuation) are left out.
-///
-/// CUDA declarations have none yet.
 pub fn highlight(text: &str, language: Language) -> Vec<HighlightToken> {
-    if language != Language::NvvmIr {
-        return Vec::new();
+    if language == Language::Cuda {
+        let pieces = cuda_decl::highlight(text).into_iter();
+        return pieces
+            .map(|(span, class)| HighlightToken { start: span.start, end: span.end, class: number_of_cuda(class) })
+            .collect();
     }
     nvvm_syntax::lexer::highlight(text)
         .filter(|(_, class)| !matches!(class, TokenClass::Word | TokenClass::Punctuation))
@@ -69,6 +71,20 @@ fn number(class: TokenClass) -> u8 {
     }
 }
 
+/// The classes of IR whose colours CUDA's take.
+fn number_of_cuda(class: HighlightClass) -> u8 {
+    number(match class {
+        HighlightClass::Comment => TokenClass::Comment,
+        HighlightClass::Keyword => TokenClass::Keyword,
+        HighlightClass::Type => TokenClass::Type,
+        HighlightClass::Attribute => TokenClass::Global,
+        HighlightClass::Directive => TokenClass::Metadata,
+        HighlightClass::Number => TokenClass::Number,
+        HighlightClass::String => TokenClass::String,
+        HighlightClass::Builtin => TokenClass::Local,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,6 +107,10 @@ mod tests {
         ] {
             assert!(named.contains(&expected), "{expected:?} in {named:?}");
         }
-        assert!(highlight("struct S {};", Language::Cuda).is_empty());
+        let cuda = highlight("struct S {};", Language::Cuda);
+        assert_eq!(
+            cuda.iter().map(|token| TOKEN_CLASSES[token.class as usize]).collect::<Vec<_>>(),
+            ["keyword", "type"]
+        );
     }
 }

@@ -19,6 +19,7 @@ pub mod link;
 mod log;
 pub mod report;
 mod rules;
+mod translation;
 mod version_changes;
 mod what_if;
 
@@ -35,6 +36,11 @@ pub use intrinsics::{
 pub use log::{LogMatch, libnvvm_log, match_log};
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};
+pub use translation::{
+    BuiltinAccess, Diamond, KernelDirective, ReferenceTable, TableRow, TranslatedGlobal, TranslatedKernel,
+    TranslatedPart, TranslatedType, Translation, TranslationOrder, TranslationPass, TranslationStep, translation,
+    translation_tables,
+};
 pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
 pub use what_if::{Cell, Row, WhatIf, what_if};
 

@@ -1,6 +1,6 @@
 //! Every example shows what it says it shows.
 
-use nvvm_engine::{Request, check, example, examples};
+use nvvm_engine::{Language, Request, check, example, examples};
 use nvvm_target::{Reference, Target};
 
 /// Example, whether its own reference accepts it on its own target, the rules that speak there, and the other targets
@@ -68,6 +68,18 @@ const EXPECTED: &[Expectation] = &[
     ("exceptions", false, &["NV0434", "NV1102", "NV1104", "NV1103"], &[("sm_100", "cuda-13.5", false)]),
     ("cluster-on-device-function", false, &["NV0422"], &[]),
     ("version-missing", false, &["NV0916"], &[("sm_90", "tileiras", true)]),
+    (
+        "cuda-kernel-struct",
+        false,
+        &["NV1045"],
+        &[("sm_75", "cuda-13.5", true), ("sm_61", "cuda-12.9", false), ("sm_80", "tileiras", true)],
+    ),
+    ("cuda-padded-struct", true, &[], &[]),
+    ("cuda-bases-and-bits", true, &[], &[]),
+    ("cuda-templates", true, &[], &[]),
+    ("cuda-builtin-variables", false, &["NV1035"], &[("sm_100", "cuda-13.5", false)]),
+    ("cuda-memory-spaces", true, &[], &[]),
+    ("cuda-host-and-device", true, &["NV1050", "NV1050"], &[("sm_75", "tileiras", true)]),
 ];
 
 #[test]
@@ -103,6 +115,11 @@ fn examples_are_well_kept() {
     for example in examples() {
         assert_eq!(example.target().name(), example.target_name, "{}", example.id);
         assert!(example.about.ends_with('.') && example.text.ends_with('\n'), "{}", example.id);
+        if example.language == Language::Cuda {
+            assert!(example.id.starts_with("cuda-") && example.text.contains("__global__"), "{}", example.id);
+            assert!(example.text.lines().all(|line| line.len() <= 120), "{} has long lines", example.id);
+            continue;
+        }
         let complete = ["target triple = \"nvptx64-nvidia-cuda\"", "target datalayout = "];
         assert!(complete.iter().all(|part| example.text.contains(part)), "{}", example.id);
         assert_eq!(

@@ -18,7 +18,7 @@ import { nameHover } from "./hover";
 import type { DescribeName } from "./hover";
 import { inlayHints, setHints } from "./inlay-hints";
 import { showStartOfPastedText } from "./pasting";
-import { markRange, rangeMark } from "./range-mark";
+import { selected, twins } from "./range-mark";
 import { highlightTokens, setTokens } from "./tokens";
 import { theme } from "./theme";
 
@@ -26,6 +26,8 @@ import { theme } from "./theme";
 export interface Listener {
   edited(): void;
   moved(offset: number, line: number, column: number): void;
+  /** The mouse is over this place of the checked text; -1 when it is over none. */
+  pointed(offset: number): void;
   explain(diagnostic: number): void;
   mend(diagnostic: number): void;
   describe: DescribeName;
@@ -34,12 +36,14 @@ export interface Listener {
 export class Editor {
   readonly #view: EditorView;
   readonly #label = new Compartment();
+  readonly #listener: Listener;
   // What was edited since the text was last taken, and since the text that the shown results are about.
   #sinceTaken: ChangeDesc;
   #sinceShown: ChangeDesc;
 
   // Mounts in a shadow root, so that CodeMirror's styles are adopted sheets: `style-src 'self'` allows no others.
-  constructor(host: HTMLElement, text: string, label: string, listener: Listener, readOnly: boolean) {
+  constructor(host: HTMLElement, text: string, label: string, listener: Listener, readOnly: boolean, wrap: boolean) {
+    this.#listener = listener;
     const root = host.attachShadow({ mode: "open", delegatesFocus: true });
     const state = EditorState.create({
       doc: text,
@@ -51,39 +55,43 @@ export class Editor {
         drawSelection(),
         history(),
         EditorState.readOnly.of(readOnly),
+        wrap ? EditorView.lineWrapping : [],
         search({ top: true }),
         highlightSelectionMatches(),
         highlightTokens,
         inlayHints,
-        rangeMark,
+        selected.extension,
+        twins.extension,
         showStartOfPastedText,
         nameHover(listener.describe, (offset) => this.#original(offset)),
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         this.#label.of(nameOf(label)),
         theme,
+        EditorView.domEventHandlers({
+          mousemove: (event, view) => this.#point(view.posAtCoords({ x: event.clientX, y: event.clientY })),
+          mouseleave: () => this.#point(null),
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) {
             this.#sinceTaken = this.#sinceTaken.composeDesc(update.changes);
             this.#sinceShown = this.#sinceShown.composeDesc(update.changes);
             listener.edited();
           }
-          if (update.selectionSet || update.docChanged) this.#tellPosition(listener);
+          if (update.selectionSet || update.docChanged) this.#tellPosition();
         }),
       ],
     });
     this.#sinceTaken = state.changes().desc;
     this.#sinceShown = state.changes().desc;
     this.#view = new EditorView({ root, parent: root, state });
-    this.#explain = (diagnostic) => listener.explain(diagnostic);
-    this.#mend = (diagnostic) => {
-      listener.mend(diagnostic);
-      // The tooltip that was clicked is gone.
-      this.#view.focus();
-    };
   }
 
-  readonly #explain: (diagnostic: number) => void;
-  readonly #mend: (diagnostic: number) => void;
+  readonly #explain = (diagnostic: number): void => this.#listener.explain(diagnostic);
+  readonly #mend = (diagnostic: number): void => {
+    this.#listener.mend(diagnostic);
+    // The tooltip that was clicked is gone.
+    this.#view.focus();
+  };
 
   /** The length in UTF-16 units, without building the text. */
   length(): number {
@@ -139,10 +147,12 @@ export class Editor {
     this.#view.dispatch({ effects: this.#label.reconfigure(nameOf(label)) });
   }
 
-  /** Shows the tokens of the taken text: triples of start, end and class. */
+  /** Shows the tokens of the taken text: triples of start, end and class. From now on places are of that text. */
   showTokens(tokens: Uint32Array): void {
     this.#sinceShown = this.#sinceTaken;
     this.#view.dispatch({ effects: setTokens.of({ tokens, since: this.#sinceShown }) });
+    // The cursor's place counts in this text from now on.
+    this.#tellPosition();
   }
 
   /** Shows findings as squiggles and gutter marks. */
@@ -168,9 +178,45 @@ export class Editor {
 
   /** Tints a range of the checked text; an empty one takes the tint away. */
   mark(start: number, end: number): void {
-    const from = this.#current(start);
-    const to = this.#current(end);
-    this.#view.dispatch({ effects: markRange.of(from < to ? { from, to } : null) });
+    this.#view.dispatch({ effects: selected.set.of(this.#ranges([start], [end])) });
+  }
+
+  /** Tints ranges of the checked text with their lines; with `follow` the first is scrolled to. */
+  markTwins(starts: Uint32Array, ends: Uint32Array, follow: boolean): void {
+    const ranges = this.#ranges([...starts], [...ends]);
+    this.#view.dispatch({ effects: twins.set.of(ranges) });
+    const first = ranges[0];
+    if (follow && first !== undefined) this.#scrollTo(first.from);
+  }
+
+  /** Whether the keyboard is here. */
+  focused(): boolean {
+    return this.#view.hasFocus;
+  }
+
+  /** Ranges of the checked text that still hold something, in order. */
+  #ranges(starts: number[], ends: number[]): { from: number; to: number }[] {
+    const ranges = starts.map((start, index) => ({ from: this.#current(start), to: this.#current(ends[index] ?? 0) }));
+    return ranges.filter(({ from, to }) => from < to).sort((one, other) => one.from - other.from);
+  }
+
+  // CodeMirror's own scrolling moves everything around the editor, too.
+  #scrollTo(position: number): void {
+    const scroller = this.#view.scrollDOM;
+    const line = this.#view.lineBlockAt(position);
+    const above = line.top < scroller.scrollTop;
+    if (above || line.bottom > scroller.scrollTop + scroller.clientHeight) {
+      scroller.scrollTop = Math.max(0, (line.top + line.bottom - scroller.clientHeight) / 2);
+    }
+  }
+
+  #pointedAt = -1;
+
+  #point(position: number | null): void {
+    const offset = position === null ? -1 : this.#original(position);
+    if (offset === this.#pointedAt) return;
+    this.#pointedAt = offset;
+    this.#listener.pointed(offset);
   }
 
   /** A place of the checked text, in today's. */
@@ -183,13 +229,13 @@ export class Editor {
     return this.#sinceShown.invertedDesc.mapPos(offset);
   }
 
-  #tellPosition(listener: Listener): void {
+  #tellPosition(): void {
     const head = this.#view.state.selection.main.head;
     const line = this.#view.state.doc.lineAt(head);
     // A line of some megabytes is not counted out at every move.
     const before = head - line.from;
     const column = before > 10_000 ? before : [...line.text.slice(0, before)].length;
-    listener.moved(this.#original(head), line.number, column + 1);
+    this.#listener.moved(this.#original(head), line.number, column + 1);
   }
 }
 

@@ -1,22 +1,38 @@
-// One tinted range: what is selected in a pane.
+// Tinted ranges: what is selected in a pane, and what stands for the same declaration in the other text.
 import { StateEffect, StateField } from "@codemirror/state";
+import type { Extension, Range, StateEffectType } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 
-export const markRange = StateEffect.define<{ from: number; to: number } | null>();
+type Ranges = readonly { from: number; to: number }[];
 
-const tint = Decoration.mark({ class: "linked" });
+/** One set of tinted ranges: the effect that replaces it, and the extension that draws it. */
+interface Marks {
+  set: StateEffectType<Ranges>;
+  extension: Extension;
+}
 
-export const rangeMark = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(value, transaction) {
-    let mark = value.map(transaction.changes);
-    for (const effect of transaction.effects) {
-      if (effect.is(markRange)) {
-        mark = effect.value === null ? Decoration.none : Decoration.set(tint.range(effect.value.from, effect.value.to));
+/** With `line` the lines that the ranges begin in are tinted, too. */
+function marks(tint: string, line?: string): Marks {
+  const set = StateEffect.define<Ranges>();
+  const mark = Decoration.mark({ class: tint });
+  const field = StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(value, transaction) {
+      let shown = value.map(transaction.changes);
+      for (const effect of transaction.effects) {
+        if (!effect.is(set)) continue;
+        const drawn: Range<Decoration>[] = effect.value.map(({ from, to }) => mark.range(from, to));
+        const lines = new Set(line ? effect.value.map(({ from }) => transaction.state.doc.lineAt(from).from) : []);
+        for (const start of lines) drawn.push(Decoration.line({ class: line ?? "" }).range(start));
+        shown = Decoration.set(drawn, true);
       }
-    }
-    return mark;
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
+      return shown;
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  });
+  return { set, extension: field };
+}
+
+export const selected = marks("linked");
+export const twins = marks("twin", "twin-line");

@@ -30,6 +30,8 @@ export const theme = EditorView.theme({
     background: "var(--selection)",
   },
   ".cm-selectionMatch": { backgroundColor: "var(--match)" },
+  ".twin": { backgroundColor: "var(--linked)", borderRadius: "2px" },
+  ".twin-line": { boxShadow: "inset 3px 0 0 var(--accent)" },
   ".linked": { backgroundColor: "var(--linked)", borderRadius: "2px" },
 
   ".cm-lintRange": { backgroundPosition: "left bottom" },

@@ -9,7 +9,14 @@ extern "C" {
     pub type Editor;
 
     #[wasm_bindgen(constructor)]
-    fn construct(host: &HtmlElement, text: &str, label: &str, listener: &JsValue, read_only: bool) -> Editor;
+    fn construct(
+        host: &HtmlElement,
+        text: &str,
+        label: &str,
+        listener: &JsValue,
+        read_only: bool,
+        wrap: bool,
+    ) -> Editor;
     /// Length in UTF-16 units.
     #[wasm_bindgen(method)]
     pub fn length(this: &Editor) -> u32;
@@ -42,6 +49,12 @@ extern "C" {
     /// Tints a range of the checked text.
     #[wasm_bindgen(method)]
     pub fn mark(this: &Editor, start: u32, end: u32);
+    /// Tints ranges of the checked text with their lines; with `follow` the first is scrolled to.
+    #[wasm_bindgen(method, js_name = markTwins)]
+    pub fn mark_twins(this: &Editor, starts: &[u32], ends: &[u32], follow: bool);
+    /// Whether the keyboard is here.
+    #[wasm_bindgen(method)]
+    pub fn focused(this: &Editor) -> bool;
 }
 
 /// What the editor calls.
@@ -50,6 +63,8 @@ pub struct Listener {
     pub edited: Closure<dyn FnMut()>,
     /// The cursor moved: UTF-16 offset in the checked text, line, column.
     pub moved: Closure<dyn FnMut(u32, u32, u32)>,
+    /// The mouse is over a place: UTF-16 offset in the checked text, -1 for none.
+    pub pointed: Closure<dyn FnMut(i32)>,
     /// A finding is to be explained.
     pub explain: Closure<dyn FnMut(u32)>,
     /// A finding is to be mended.
@@ -82,14 +97,23 @@ pub struct DiagnosticTable {
 impl Editor {
     /// Mounts an editor in `host`.
     pub fn new(host: &HtmlElement, text: &str, label: &str, listener: &Listener, read_only: bool) -> Self {
-        let object = object(&[
+        Self::construct(host, text, label, &Self::object_of(listener), read_only, false)
+    }
+
+    /// Mounts one for reading only, whose long lines are wrapped.
+    pub fn reader(host: &HtmlElement, label: &str, listener: &Listener) -> Self {
+        Self::construct(host, "", label, &Self::object_of(listener), true, true)
+    }
+
+    fn object_of(listener: &Listener) -> JsValue {
+        object(&[
             ("edited", listener.edited.as_ref()),
             ("moved", listener.moved.as_ref()),
+            ("pointed", listener.pointed.as_ref()),
             ("explain", listener.explain.as_ref()),
             ("mend", listener.mend.as_ref()),
             ("describe", listener.describe.as_ref()),
-        ]);
-        Self::construct(host, text, label, &object, read_only)
+        ])
     }
 
     /// Shows findings.

@@ -1,11 +1,13 @@
 //! The editor: CodeMirror, bundled from `web/editor/`, with everything it shows coming from the report.
 
 mod binding;
+pub mod generated;
 mod show;
+mod twins;
 
 pub use show::{space_class, space_name};
 
-use crate::state::{Cursor, Selection, Store, check, mend, storage, store};
+use crate::state::{Cursor, Pointed, Selection, Store, check, mend, storage, store};
 use binding::{Editor, Listener};
 use leptos::{html, prelude::*};
 use nvvm_engine::{Language, report::Location};
@@ -44,6 +46,11 @@ pub fn text() -> String {
 /// Replaces the text, as one step that can be undone.
 pub fn set_text(text: &str) {
     with(|editor| editor.set_text(text));
+}
+
+/// Gives the keyboard to the editor.
+pub fn focus() {
+    with(|editor| editor.reveal(0, 0, true));
 }
 
 /// Shows the colours of the text that was taken last.
@@ -100,6 +107,7 @@ pub fn CodeEditor(
     Effect::new(move |_| show::findings(store));
     Effect::new(move |_| show::hints(store));
     Effect::new(move |_| show::selection(store));
+    Effect::new(move |_| twins::show(store));
     view! { <div class="editor" data-testid="editor" node_ref=host></div> }
 }
 
@@ -121,6 +129,12 @@ fn listener(store: Store) -> Listener {
         moved: Closure::new(move |offset, line, column| {
             let offset = store.checked.with_untracked(|checked| checked.offsets.to_bytes(offset));
             store.cursor.set(Cursor { offset, line, column });
+            store.pointed.set(Some(Pointed::Source(offset)));
+        }),
+        pointed: Closure::new(move |offset: i32| {
+            let offset = u32::try_from(offset).ok();
+            let offset = offset.map(|at| store.checked.with_untracked(|checked| checked.offsets.to_bytes(at)));
+            store.hovered.set(offset.map(Pointed::Source));
         }),
         explain: Closure::new(move |finding: u32| {
             let code = store.checked.with_untracked(|checked| {

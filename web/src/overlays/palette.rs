@@ -172,7 +172,7 @@ fn entries(store: Store, rules: &[RuleEntry]) -> Vec<Entry> {
             add("type", ty.name.clone(), size, Goal::Type(index));
         }
     });
-    for section in Section::ALL {
+    for section in Section::ALL.into_iter().filter(|section| section.is_for(store.language.get_untracked())) {
         add("section", section.title().to_owned(), String::new(), Goal::Section(section));
     }
     for &target in Target::ALL {

@@ -6,6 +6,7 @@ use crate::{
     words::{targets, with_code},
 };
 use leptos::prelude::*;
+use nvvm_engine::Language;
 use nvvm_engine::report::{Kernel, MetadataReading, MetadataStep, MetadataWritten};
 use nvvm_target::{Reference, Target};
 
@@ -67,6 +68,8 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
         }
         .into_any();
     };
+    let cuda = store().report(|report| report.language == Language::Cuda);
+    let nothing_written = kernel.metadata_paths.written.is_empty();
     let rows = kernel.metadata_paths.written.into_iter().zip(reading.steps.iter().cloned());
     let rows = rows.map(|(written, step)| view! { <Path written=written step=step /> }).collect_view();
     view! {
@@ -77,7 +80,10 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
         {reading.failure.clone().map(|words| view! {
             <div class="callout"><p>"The compiler stops here:"</p><p class="message">{words}</p></div>
         })}
-        <div class="scroll" tabindex="0" role="region" aria-label="Table of annotations and attributes">
+        <p class="quiet small" hidden=!cuda>
+            "The way from the attributes of the declaration stands under Translation."
+        </p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of annotations and attributes" hidden=nothing_written>
             <table class="paths">
                 <thead>
                     <tr><th>"Written"</th><th>"Read as"</th><th>"Becomes"</th><th>"Where"</th></tr>

@@ -1,8 +1,9 @@
 //! The right-hand side: one section per view of the report.
 
 mod address_spaces;
-mod byte_map;
+mod blocks;
 mod coverage;
+mod generated;
 pub mod intrinsics;
 pub mod log_box;
 mod metadata;
@@ -13,6 +14,7 @@ pub mod rule_table;
 mod start;
 mod target_marks;
 mod toolkits;
+pub mod translation;
 mod types;
 mod what_if;
 
@@ -32,6 +34,7 @@ pub fn Panes() -> impl IntoView {
             <button
                 type="button"
                 class="tab"
+                hidden=move || !section.is_for(store.language.get())
                 aria-current=move || (store.section.get() == section).then_some("true")
                 on:click=move |_| navigate::show_section(store, section)
             >
@@ -50,6 +53,8 @@ pub fn Panes() -> impl IntoView {
                 <Pane section=Section::Parameters><parameters::Parameters /></Pane>
                 <Pane section=Section::AddressSpaces><address_spaces::AddressSpaces /></Pane>
                 <Pane section=Section::Types><types::Types /></Pane>
+                <Pane section=Section::Generated><generated::Generated /></Pane>
+                <Pane section=Section::Translation><translation::TranslationPane /></Pane>
                 <Pane section=Section::WhatIf><what_if::WhatIfTable /></Pane>
                 <Pane section=Section::Intrinsics><intrinsics::Intrinsics /></Pane>
                 <Pane section=Section::Metadata><metadata::Metadata /></Pane>
@@ -72,7 +77,7 @@ fn count(section: Section) -> Option<usize> {
         Section::Toolkits => {
             Some(store.report(|report| toolkits::changes(report, store.target.get()))).filter(|&count| count > 0)
         }
-        Section::WhatIf | Section::Intrinsics | Section::Coverage => None,
+        Section::WhatIf | Section::Generated | Section::Translation | Section::Intrinsics | Section::Coverage => None,
     }
 }
 
@@ -124,6 +129,7 @@ fn Pane(section: Section, children: Children) -> impl IntoView {
         <section
             class="pane"
             class:chosen=move || store.section.get() == section
+            hidden=move || !section.is_for(store.language.get())
             id=section.id()
             tabindex="-1"
             aria-labelledby=title

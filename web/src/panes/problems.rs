@@ -255,7 +255,7 @@ fn NotRead() -> impl IntoView {
                 <p>{format!("This looks like {}. {}", guess.what(), guess.advice())}</p>
                 {(guess == Guess::Cuda && store.language.get() == Language::NvvmIr).then(|| view! {
                     <button type="button" on:click=move |_| {
-                        crate::app::choose_language(store, Language::Cuda);
+                        crate::state::languages::choose(store, Language::Cuda);
                     }>"Read it as CUDA declarations"</button>
                 })}
             </div>

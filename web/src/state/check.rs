@@ -153,6 +153,8 @@ fn hear(store: Store, heard: Heard) {
         Heard::Answer(FromWorker::Rules(rules)) => overlays::palette::show_rules(rules),
         Heard::Answer(FromWorker::Coverage(areas)) => panes::rule_table::show(areas),
         Heard::Answer(FromWorker::LogMatches(matches)) => panes::log_box::show(matches),
+        Heard::Answer(FromWorker::Translation(translation)) => panes::translation::show(translation),
+        Heard::Answer(FromWorker::TranslationTables(tables)) => panes::translation::show_tables(tables),
         Heard::Answer(FromWorker::Intrinsics(found)) => panes::intrinsics::show(found),
         Heard::Answer(FromWorker::Insertion(insertion)) => panes::intrinsics::insert(store, insertion),
         Heard::Answer(FromWorker::Exported { format, text }) => share::exported(store, format, text),
@@ -186,14 +188,16 @@ fn answered(store: Store, checked: Checked) {
 }
 
 fn show(store: Store, text: Arc<str>, checked: Checked) {
-    editor::show_tokens(&checked.tokens);
     let offsets = Offsets::of(&text);
-    let Checked { report, milliseconds, .. } = checked;
+    let Checked { report, tokens, milliseconds, generated_tokens, .. } = checked;
     let kernels = report.kernels.len();
     store.selection.set(None);
     store.kernel.update(|kernel| *kernel = (*kernel).min(kernels.saturating_sub(1)));
     store.gave_up.set(false);
-    store.checked.set(Arc::new(CheckedText { text, offsets, report, milliseconds }));
+    store.checked.set(Arc::new(CheckedText { text, offsets, report, milliseconds, generated_tokens }));
+    store.hovered.set(None);
+    // After the places of the new text are known: the editor tells where its cursor is.
+    editor::show_tokens(&tokens);
     opening::compare(store);
 }
 

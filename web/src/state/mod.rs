@@ -3,6 +3,7 @@
 
 pub mod check;
 pub mod keys;
+pub mod languages;
 pub mod mend;
 pub mod navigate;
 pub mod notices;
@@ -17,7 +18,7 @@ use nvvm_engine::{
     Language, Report,
     report::{Finding, Judgement, Kernel, Location, ParameterBuffer, Phase, TargetVerdict, Verdict},
 };
-use nvvm_target::{Reference, Target};
+use nvvm_target::{Dialect, Reference, Target};
 use std::sync::Arc;
 
 /// A text with what the engine found in it.
@@ -31,6 +32,8 @@ pub struct CheckedText {
     pub report: Report,
     /// How long the check took.
     pub milliseconds: f64,
+    /// Colours of the generated IR, modern and legacy.
+    pub generated_tokens: [Vec<u32>; 2],
 }
 
 /// How the engine is.
@@ -53,6 +56,15 @@ pub struct Cursor {
     pub line: u32,
     /// From 1.
     pub column: u32,
+}
+
+/// A place in one of the two texts of declarations, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointed {
+    /// In the checked text.
+    Source(u32),
+    /// In the generated IR.
+    Generated(u32),
 }
 
 /// What is selected, in whichever pane.
@@ -82,6 +94,10 @@ pub enum Section {
     AddressSpaces,
     /// Types and their layouts.
     Types,
+    /// The IR that declarations stand for.
+    Generated,
+    /// How declarations become LLVM types.
+    Translation,
     /// Every rule against every target.
     WhatIf,
     /// The table of intrinsics.
@@ -96,11 +112,13 @@ pub enum Section {
 
 impl Section {
     /// In their order on the page.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Problems,
         Self::Parameters,
         Self::AddressSpaces,
         Self::Types,
+        Self::Generated,
+        Self::Translation,
         Self::WhatIf,
         Self::Intrinsics,
         Self::Metadata,
@@ -115,6 +133,8 @@ impl Section {
             Self::Parameters => "parameters",
             Self::AddressSpaces => "address-spaces",
             Self::Types => "types",
+            Self::Generated => "generated-ir",
+            Self::Translation => "translation",
             Self::WhatIf => "what-if",
             Self::Intrinsics => "intrinsics",
             Self::Metadata => "metadata",
@@ -130,11 +150,23 @@ impl Section {
             Self::Parameters => "Parameters",
             Self::AddressSpaces => "Address spaces",
             Self::Types => "Types",
+            Self::Generated => "Generated IR",
+            Self::Translation => "Translation",
             Self::WhatIf => "What if",
             Self::Intrinsics => "Intrinsics",
             Self::Metadata => "Metadata → PTX",
             Self::Toolkits => "Toolkits",
             Self::Coverage => "Coverage",
+        }
+    }
+
+    /// Whether there is such a section for texts in this language.
+    pub const fn is_for(self, language: Language) -> bool {
+        match self {
+            Self::Generated | Self::Translation => matches!(language, Language::Cuda),
+            // Calls can be put into IR only.
+            Self::Intrinsics => matches!(language, Language::NvvmIr),
+            _ => true,
         }
     }
 
@@ -186,6 +218,10 @@ pub struct Store {
     pub empty: RwSignal<bool>,
     /// Where the cursor is.
     pub cursor: RwSignal<Cursor>,
+    /// Where the keyboard last was, of the text and the IR made from it.
+    pub pointed: RwSignal<Option<Pointed>>,
+    /// Where the mouse is, of the two.
+    pub hovered: RwSignal<Option<Pointed>>,
     /// What is selected.
     pub selection: RwSignal<Option<Selection>>,
     /// The chosen kernel, by position.
@@ -236,6 +272,8 @@ impl Store {
             not_kept: RwSignal::new(false),
             empty: RwSignal::new(false),
             cursor: RwSignal::new(Cursor::default()),
+            pointed: RwSignal::new(None),
+            hovered: RwSignal::new(None),
             selection: RwSignal::new(None),
             kernel: RwSignal::new(0),
             section: RwSignal::new(Section::default()),
@@ -263,6 +301,11 @@ impl Store {
             let kernel = report.kernels.get(self.kernel.get()).or(report.kernels.first())?;
             Some(read(kernel, buffer_of(kernel, target, reference)?))
         })
+    }
+
+    /// The dialect that libNVVM reads for the chosen target.
+    pub fn dialect(&self) -> Dialect {
+        self.target.get().dialect_of_libnvvm()
     }
 
     /// Whether the cursor stands in this range.

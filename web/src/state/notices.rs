@@ -2,6 +2,7 @@
 
 use super::Store;
 use leptos::prelude::*;
+use nvvm_engine::Language;
 
 /// How loud a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,13 @@ pub enum Offer {
         label: String,
         /// The text.
         text: String,
+    },
+    /// Read the text in this language, as the choice of language does.
+    ChooseLanguage {
+        /// The button's words.
+        label: String,
+        /// The language.
+        language: Language,
     },
     /// Check the text again.
     CheckAgain,

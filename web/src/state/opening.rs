@@ -1,6 +1,6 @@
 //! What the page starts with: a link's text, else this tab's draft, else the worked example; and links opened later.
 
-use super::{Section, Store, check, notices, notices::Offer, notices::Tone, storage, storage::Draft};
+use super::{Section, Store, check, languages, notices, notices::Offer, notices::Tone, storage, storage::Draft};
 use crate::editor;
 use leptos::prelude::*;
 use nvvm_engine::{
@@ -220,6 +220,10 @@ pub fn open_example(store: Store, id: &str) {
 }
 
 fn take(store: Store, opening: Opening) {
+    if opening.language != store.language.get_untracked() {
+        languages::put_aside(store);
+    }
+    store.pointed.set(None);
     store.notices.set(Vec::new());
     store.language.set(opening.language);
     store.target.set(opening.target);

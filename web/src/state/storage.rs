@@ -26,6 +26,7 @@ pub const MAX_DRAFT_BYTES: usize = 2_000_000;
 
 const TEXT: &str = "playground-text";
 const CHOICES: &str = "playground-choices";
+const ASIDE: &str = "playground-text-aside";
 const THEME: &str = "playground-theme";
 
 /// Keeps the draft; `false` when the browser refuses.
@@ -58,6 +59,20 @@ pub fn kept() -> Option<Draft> {
         target: Target::parse(words.next()?)?,
         reference: Reference::parse(words.next()?)?,
     })
+}
+
+/// Keeps the text of the language that is not on the page. A browser that refuses keeps it until the page is left.
+pub fn keep_aside(language: Language, text: &str) {
+    if let Some(session) = session().filter(|_| text.len() <= MAX_DRAFT_BYTES) {
+        let _ = session.set_item(ASIDE, &format!("{}\n{text}", language.id()));
+    }
+}
+
+/// The text that was kept aside.
+pub fn kept_aside() -> Option<(Language, String)> {
+    let kept = session()?.get_item(ASIDE).ok()??;
+    let (language, text) = kept.split_once('\n')?;
+    Some((Language::parse(language)?, text.to_owned()))
 }
 
 /// Keeps the theme for later visits.

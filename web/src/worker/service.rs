@@ -7,8 +7,9 @@ use crate::{
 };
 use js_sys::Array;
 use nvvm_engine::{
-    IntrinsicInsertion, Language, Report, Request, RuleSummary, Timings,
+    IntrinsicInsertion, Language, Report, Request, RuleSummary, Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
+    report::GeneratedText,
 };
 use nvvm_target::{Reference, Target};
 use std::cell::RefCell;
@@ -51,6 +52,8 @@ pub fn answer(message: ToWorker) -> FromWorker {
         ToWorker::MatchLog(log) => FromWorker::LogMatches(LAST.with_borrow(|last| {
             last.as_ref().map_or_else(Vec::new, |(_, report, _)| nvvm_engine::match_log(&log, report))
         })),
+        ToWorker::Translation => FromWorker::Translation(translation()),
+        ToWorker::TranslationTables => FromWorker::TranslationTables(nvvm_engine::translation_tables()),
         ToWorker::Intrinsics { query, only_on, limit } => {
             FromWorker::Intrinsics(nvvm_engine::intrinsics_search(&query, only_on, limit as usize))
         }
@@ -68,13 +71,28 @@ pub fn answer(message: ToWorker) -> FromWorker {
 fn check(id: u32, request: Request) -> Checked {
     let (report, timings) = nvvm_engine::check_with_clock(&request, &mut now);
     let milliseconds = timings.parse_ms + timings.verify_ms;
-    let offsets = Offsets::of(&request.text);
-    let tokens = nvvm_engine::highlight(&request.text, request.language)
+    let tokens = tokens_of(&request.text, request.language);
+    let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
+    let generated_tokens =
+        report.generated.as_ref().map_or_else(Default::default, |it| [generated(&it.modern), generated(&it.legacy)]);
+    LAST.with_borrow_mut(|last| *last = Some((request, report.clone(), timings)));
+    Checked { id, report, tokens, generated_tokens, milliseconds }
+}
+
+/// Triples of start, end (UTF-16 units) and class.
+fn tokens_of(text: &str, language: Language) -> Vec<u32> {
+    let offsets = Offsets::of(text);
+    nvvm_engine::highlight(text, language)
         .iter()
         .flat_map(|token| [offsets.to_utf16(token.start), offsets.to_utf16(token.end), u32::from(token.class)])
-        .collect();
-    LAST.with_borrow_mut(|last| *last = Some((request, report.clone(), timings)));
-    Checked { id, report, tokens, milliseconds }
+        .collect()
+}
+
+fn translation() -> Option<Translation> {
+    LAST.with_borrow(|last| {
+        let (request, ..) = last.as_ref().filter(|(request, ..)| request.language == Language::Cuda)?;
+        Some(nvvm_engine::translation(&request.text))
+    })
 }
 
 fn insertion(name: &str, offset: u32, target: Target) -> Option<IntrinsicInsertion> {

@@ -121,7 +121,7 @@ pub struct RecordLayout {
     /// Its definition.
     pub definition: Span,
     /// Its place in the model.
-    pub(crate) model: usize,
+    pub model: usize,
 }
 
 /// An enumeration; sizes in bytes.
@@ -194,7 +194,7 @@ pub struct Global {
     /// Its name in the text.
     pub span: Span,
     /// Its type in the model.
-    pub(crate) model: usize,
+    pub model: usize,
 }
 
 /// A launch in a body.

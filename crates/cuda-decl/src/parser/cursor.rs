@@ -241,7 +241,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Words that cannot be names.
-pub(super) fn is_keyword(word: &str) -> bool {
+pub(crate) fn is_keyword(word: &str) -> bool {
     matches!(
         word,
         "alignas"

@@ -13,6 +13,8 @@ mod specifiers;
 mod statement;
 mod template;
 
+pub(crate) use cursor::is_keyword;
+
 use crate::ast::{Declaration, Unit};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;

@@ -2,7 +2,7 @@
 //! counts on the present one.
 
 use super::places::Places;
-use crate::report::{LayoutAdvice, TextEdit};
+use crate::report::{AdviceKind, LayoutAdvice, TextEdit};
 use nvvm_abi::{Layouts, Reordering, reorder};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Detail;
@@ -83,12 +83,15 @@ impl<'m> Advisor<'m> {
         } else {
             spans(layouts, ty).map(|spans| edits(&spans, &better, places)).unwrap_or_default()
         };
+        let fixed = edits.is_empty().then_some("The text counts on the present order, so it is not edited from here.");
         vec![LayoutAdvice {
+            kind: AdviceKind::Reorder,
             text: sentence(&better),
             saves: better.saved(),
             size: better.size_after,
             warning: WARNING.to_owned(),
             edits,
+            not_edited_because: fixed.map(str::to_owned),
         }]
     }
 }

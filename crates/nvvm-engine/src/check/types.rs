@@ -3,13 +3,13 @@
 use super::advice::Advisor;
 use super::names::{Names, cut};
 use super::places::Places;
-use crate::report::{FieldLayout, TypeLayout};
+use crate::report::{FieldLayout, FieldRole, TypeLayout};
 use nvvm_abi::Layouts;
 use nvvm_abi::attributes::Passing;
 use nvvm_syntax::types::{StructName, TypeId, TypeKind};
 use nvvm_syntax::{Module, Span, printer};
 use nvvm_verify::Verification;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 /// How many fields all types together list: more help nobody, and bound the memory of hostile input.
 const MAX_FIELDS: usize = 50_000;
@@ -19,15 +19,22 @@ const MAX_DEFINITION: usize = 2_000;
 /// Defined named structs in order of first mention, then other aggregates that kernels take by value.
 pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<TypeLayout> {
     let layouts = Layouts::new(module, &verification.data_layout);
-    let mut lister =
-        Lister { layouts, names: Names::new(module), advisor: Advisor::new(module), places, fields: MAX_FIELDS };
-    let mut listed = Vec::new();
-    let mut seen: FxHashSet<TypeId> = FxHashSet::default();
+    let mut lister = Lister {
+        module,
+        layouts,
+        names: Names::new(module),
+        advisor: Advisor::new(module),
+        places,
+        fields: MAX_FIELDS,
+        held: Vec::new(),
+    };
+    let mut listed: Vec<TypeLayout> = Vec::new();
+    let mut seen: FxHashMap<TypeId, u32> = FxHashMap::default();
     for (ty, kind) in module.types.iter() {
         if let TypeKind::Named(id) = kind
             && let Some(identified) = module.types.structs.get(id)
             && identified.defined
-            && seen.insert(ty)
+            && seen.insert(ty, listed.len() as u32).is_none()
         {
             let name = match identified.name {
                 StructName::Named(name) => source_name(&module.names.text(name)).to_owned(),
@@ -43,13 +50,26 @@ pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<
         for parameter in module.parameters_of(function) {
             let ty = Passing::of(module, parameter).by_value.unwrap_or(parameter.ty);
             let aggregate = matches!(module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Array { .. });
-            if aggregate && seen.insert(ty) {
+            if aggregate && !seen.contains_key(&ty) {
+                seen.insert(ty, listed.len() as u32);
                 let text = printer::type_text(module, ty);
                 listed.push(lister.layout(ty, text.clone(), text, Some(parameter.type_span)));
             }
         }
     }
+    let fields = listed.iter_mut().flat_map(|ty| &mut ty.fields);
+    for (field, held) in fields.zip(lister.held) {
+        field.nested = held.and_then(|held| seen.get(&held).copied());
+    }
     listed
+}
+
+/// The struct that a field holds by value, itself or as elements of an array.
+fn held(module: &Module, mut ty: TypeId) -> Option<TypeId> {
+    while let TypeKind::Array { element, .. } = module.types.kind(ty) {
+        ty = element;
+    }
+    matches!(module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_)).then_some(ty)
 }
 
 /// The name in the source language: front ends for C++ put the keyword before it, `struct.Heavy`.
@@ -58,18 +78,22 @@ fn source_name(name: &str) -> &str {
 }
 
 struct Lister<'m> {
+    module: &'m Module,
     layouts: Layouts<'m>,
     names: Names<'m>,
     advisor: Advisor<'m>,
     places: &'m Places<'m>,
     /// How many more fields may be listed.
     fields: usize,
+    /// What each listed field holds, in their order.
+    held: Vec<Option<TypeId>>,
 }
 
 impl Lister<'_> {
     fn layout(&mut self, ty: TypeId, name: String, llvm: String, span: Option<Span>) -> TypeLayout {
         let layout = self.layouts.of(ty);
         let mut listed = TypeLayout {
+            keyword: String::new(),
             name: cut(name, MAX_DEFINITION),
             llvm: cut(llvm, MAX_DEFINITION),
             size: layout.as_ref().ok().map(|layout| layout.size),
@@ -83,6 +107,7 @@ impl Lister<'_> {
             padding_after: 0,
             location: span.map(|span| self.places.location(span)),
             advice: self.advisor.advise(&self.layouts, ty, self.places),
+            host: None,
         };
         if let Some(Ok(mut fields)) = self.layouts.fields(ty) {
             while let Some(field) = fields.next() {
@@ -91,7 +116,9 @@ impl Lister<'_> {
                     break;
                 }
                 self.fields -= 1;
+                self.held.push(held(self.module, field.ty));
                 listed.fields.push(FieldLayout {
+                    role: FieldRole::Member,
                     name: field.index.to_string(),
                     ty: self.names.ty(field.ty),
                     offset: field.offset,
@@ -100,6 +127,8 @@ impl Lister<'_> {
                     bit_offset: None,
                     bit_width: None,
                     padding_before: field.padding_before,
+                    nested: None,
+                    host_offset: None,
                     location: field.span.map(|span| self.places.location(span)),
                 });
             }

@@ -141,8 +141,8 @@ struct FieldDocument<'r> {
     ty: &'r str,
     offset: u64,
     size: u64,
-    bit_offset: Option<u32>,
-    bit_width: Option<u32>,
+    bit_offset: Option<u64>,
+    bit_width: Option<u64>,
     padding_before: u64,
 }
 

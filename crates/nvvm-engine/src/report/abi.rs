@@ -134,6 +134,8 @@ pub struct ParameterLimitLine {
 /// A type with its layout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TypeLayout {
+    /// `struct`, `union`, `enum`, … in CUDA declarations; empty for IR.
+    pub keyword: String,
     /// Name without `%` and without the `struct.` that C++ front ends put before it; or the type's text.
     pub name: String,
     /// `%struct.Heavy = type { … }`
@@ -154,11 +156,26 @@ pub struct TypeLayout {
     pub location: Option<Location>,
     /// Smaller layouts of the same members; none that saves nothing.
     pub advice: Vec<LayoutAdvice>,
+    /// Size and alignment in bytes by the host's compiler, where it comes to others.
+    pub host: Option<(u64, u64)>,
+}
+
+/// What a piece of advice does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AdviceKind {
+    /// The same members in another order.
+    #[default]
+    Reorder,
+    /// Smaller types for some members.
+    Narrow,
 }
 
 /// A smaller layout of a type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LayoutAdvice {
+    /// What it does.
+    pub kind: AdviceKind,
     /// What to do, in one line.
     pub text: String,
     /// Bytes saved for each object.
@@ -169,11 +186,32 @@ pub struct LayoutAdvice {
     pub warning: String,
     /// The edits that do it, not overlapping, in source order; none when the text cannot be edited safely.
     pub edits: Vec<TextEdit>,
+    /// Why there are no edits.
+    pub not_edited_because: Option<String>,
+}
+
+/// What part of a type a field is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FieldRole {
+    /// A data member.
+    #[default]
+    Member,
+    /// A base class.
+    Base,
+    /// A virtual base class.
+    VirtualBase,
+    /// The pointer to the table of virtual functions.
+    TablePointer,
+    /// A bit-field without a name, which is padding.
+    UnnamedBits,
 }
 
 /// A field of a type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FieldLayout {
+    /// What part it is.
+    pub role: FieldRole,
     /// Field name in CUDA declarations, its number in IR.
     pub name: String,
     /// Type as text.
@@ -184,12 +222,17 @@ pub struct FieldLayout {
     pub size: u64,
     /// Bytes.
     pub align: u64,
-    /// Bit-fields: bit within the byte at `offset`.
-    pub bit_offset: Option<u32>,
+    /// Bit-fields: the first bit, counted from the start of the type.
+    pub bit_offset: Option<u64>,
     /// Bit-fields: width in bits.
-    pub bit_width: Option<u32>,
+    pub bit_width: Option<u64>,
     /// Bytes skipped before it.
     pub padding_before: u64,
+    /// The type that it holds by value, itself or as elements of an array: its position in
+    /// [`Report::types`](super::Report::types).
+    pub nested: Option<u32>,
+    /// Bytes from the start of the type by the host's compiler, where it comes to another number.
+    pub host_offset: Option<u64>,
     /// Where it is written.
     pub location: Option<Location>,
 }

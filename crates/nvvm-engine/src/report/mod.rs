@@ -3,14 +3,16 @@
 
 mod abi;
 mod finding;
+mod generated;
 mod judge;
 mod metadata;
 
 pub use abi::{
-    BufferParameter, FieldLayout, GlobalVariable, Kernel, KernelCriterion, LayoutAdvice, ParameterBuffer,
-    ParameterLimitLine, PointerSpace, SizingStep, StepKind, TypeLayout,
+    AdviceKind, BufferParameter, FieldLayout, FieldRole, GlobalVariable, Kernel, KernelCriterion, LayoutAdvice,
+    ParameterBuffer, ParameterLimitLine, PointerSpace, SizingStep, StepKind, TypeLayout,
 };
 pub use finding::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, Severity, TextEdit};
+pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 
@@ -140,13 +142,4 @@ pub struct Report {
     pub disagreements: Vec<Disagreement>,
     /// The NVVM IR that declarations stand for; `None` for IR.
     pub generated: Option<GeneratedIr>,
-}
-
-/// NVVM IR made from declarations, in both dialects.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct GeneratedIr {
-    /// With opaque pointers, for targets from sm_100 on.
-    pub modern: String,
-    /// With typed pointers, for targets below.
-    pub legacy: String,
 }

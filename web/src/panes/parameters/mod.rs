@@ -9,7 +9,10 @@ use crate::{
 };
 use gauge::{Gauge, GaugeDrawing};
 use leptos::prelude::*;
-use nvvm_engine::report::{BufferParameter, KernelCriterion};
+use nvvm_engine::{
+    Language,
+    report::{BufferParameter, KernelCriterion},
+};
 use steps::Steps;
 
 use super::Place;
@@ -23,10 +26,13 @@ pub fn Parameters() -> impl IntoView {
     let store = store();
     let some = Memo::new(move |_| store.report(|report| !report.kernels.is_empty()));
     view! {
-        <p class="quiet" hidden=move || some.get()>
-            "No kernel here. A function is one by its calling convention "<code>"ptx_kernel"</code>
-            ", the attribute "<code>"nvvm.kernel"</code>", or "<code>"!nvvm.annotations"</code>"."
-        </p>
+        <p class="quiet" hidden=move || some.get()>{move || match store.language.get() {
+            Language::NvvmIr => view! {
+                "No kernel here. A function is one by its calling convention "<code>"ptx_kernel"</code>
+                ", the attribute "<code>"nvvm.kernel"</code>", or "<code>"!nvvm.annotations"</code>"."
+            }.into_any(),
+            Language::Cuda => view! { "No kernel here. Declare one with "<code>"__global__"</code>"." }.into_any(),
+        }}</p>
         {move || some.get().then(|| view! {
             <Chooser />
             <Total />

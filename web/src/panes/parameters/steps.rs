@@ -3,7 +3,7 @@
 use crate::{
     panes::{
         Place,
-        byte_map::{Block, Blocks},
+        blocks::{Block, Blocks},
     },
     state::{Selection, Store, navigate, store},
     words::grouped,

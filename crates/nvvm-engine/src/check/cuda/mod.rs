@@ -7,8 +7,8 @@ mod types;
 use super::kernels::limits;
 use super::places::Places;
 use crate::Language;
-use crate::report::{Coverage, GeneratedIr, NotModelled, Report};
-use cuda_decl::{Analysis, Severity, analyse};
+use crate::report::{Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Report};
+use cuda_decl::{Analysis, GeneratedModule, Severity, analyse, ir_text};
 use nvvm_target::Dialect;
 
 /// Declarations that were read, before the report is made of them.
@@ -23,6 +23,7 @@ pub fn read(source: &str) -> Declarations {
 pub fn report(declarations: &Declarations, source: &str) -> Report {
     let Declarations(analysis) = declarations;
     let places = Places::new(source);
+    let [modern, legacy] = [Dialect::Modern, Dialect::Legacy].map(|dialect| ir_text(analysis, dialect));
     let (rules, findings) = findings::of(analysis, &places);
     let unread = |diagnostic: &&cuda_decl::Diagnostic| {
         diagnostic.rule.name == "declaration-syntax" && diagnostic.severity == Severity::Error
@@ -38,13 +39,13 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         findings,
         kernels: kernels::of(analysis, &places, &limits()),
         kernels_left_out: 0,
-        types: types::of(analysis, &places),
+        types: types::of(analysis, &modern, &places),
         globals: types::globals(analysis, &places),
         pointers: types::pointers(analysis, &places),
         pointers_left_out: 0,
         coverage: coverage(analysis, &places),
         disagreements: Vec::new(),
-        generated: Some(generated(analysis)),
+        generated: Some(GeneratedIr { modern: generated(modern), legacy: generated(legacy) }),
     }
 }
 
@@ -70,7 +71,12 @@ fn coverage(analysis: &Analysis, places: &Places) -> Coverage {
     }
 }
 
-fn generated(analysis: &Analysis) -> GeneratedIr {
-    let text = |dialect| cuda_decl::ir_text(analysis, dialect).text;
-    GeneratedIr { modern: text(Dialect::Modern), legacy: text(Dialect::Legacy) }
+fn generated(module: GeneratedModule) -> GeneratedText {
+    let pieces = module.map.iter().map(|piece| GeneratedPiece {
+        source_start: piece.source.start,
+        source_end: piece.source.end,
+        generated_start: piece.generated.start,
+        generated_end: piece.generated.end,
+    });
+    GeneratedText { pieces: pieces.collect(), text: module.text }
 }

@@ -1,19 +1,21 @@
 //! Classes, enumerations, variables and pointers of CUDA declarations.
 
 use super::super::places::Places;
-use crate::report::{FieldLayout, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout};
-use cuda_decl::{Analysis, RecordLayout};
+use crate::report::{
+    AdviceKind, FieldLayout, FieldRole, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout,
+};
+use cuda_decl::{Analysis, FieldKind, GeneratedModule, RecordLayout};
 use nvvm_verify::facts::address_space;
 
 /// Classes in the order of the analysis, then enumerations.
-pub fn of(analysis: &Analysis, places: &Places) -> Vec<TypeLayout> {
-    let texts = cuda_decl::ir_text(analysis, nvvm_target::Dialect::Modern);
+pub fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> Vec<TypeLayout> {
     let llvm = |record: usize| {
-        let found = texts.structs.iter().find(|candidate| candidate.record == Some(record));
-        found.map(|found| definition(&texts.text, &found.name)).unwrap_or_default()
+        let found = generated.structs.iter().find(|candidate| candidate.record == Some(record));
+        found.map(|found| definition(&generated.text, &found.name)).unwrap_or_default()
     };
     let classes = analysis.records.iter().enumerate().map(|(index, record)| class(record, llvm(index), places));
     let enumerations = analysis.enumerations.iter().map(|enumeration| TypeLayout {
+        keyword: format!("enum : {}", enumeration.underlying),
         name: enumeration.name.clone(),
         llvm: format!("i{}", enumeration.size.saturating_mul(8)),
         size: Some(enumeration.size),
@@ -24,6 +26,7 @@ pub fn of(analysis: &Analysis, places: &Places) -> Vec<TypeLayout> {
         padding_after: 0,
         location: Some(places.location(enumeration.span)),
         advice: Vec::new(),
+        host: None,
     });
     classes.chain(enumerations).collect()
 }
@@ -38,6 +41,7 @@ fn definition(text: &str, name: &str) -> String {
 
 fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
     TypeLayout {
+        keyword: record.key.keyword().to_owned(),
         name: record.name.clone(),
         llvm,
         size: record.size,
@@ -47,14 +51,17 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
             .fields
             .iter()
             .map(|field| FieldLayout {
+                role: role(field.kind),
                 name: field.name.clone(),
                 ty: field.ty.clone(),
                 offset: field.offset,
                 size: field.size,
                 align: field.align,
-                bit_offset: field.bit_offset.and_then(|bits| u32::try_from(bits).ok()),
-                bit_width: field.bit_width.and_then(|bits| u32::try_from(bits).ok()),
+                bit_offset: field.bit_offset,
+                bit_width: field.bit_width,
                 padding_before: field.padding_before,
+                nested: field.record.and_then(|record| u32::try_from(record).ok()),
+                host_offset: field.host_offset,
                 location: Some(places.location(field.span)),
             })
             .collect(),
@@ -62,11 +69,16 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
         padding_after: record.padding_after,
         location: Some(places.location(record.span)),
         advice: record.advice.iter().map(advice).collect(),
+        host: record.host,
     }
 }
 
 fn advice(advice: &cuda_decl::advice::Advice) -> LayoutAdvice {
     LayoutAdvice {
+        kind: match advice.kind {
+            cuda_decl::advice::AdviceKind::Reorder => AdviceKind::Reorder,
+            cuda_decl::advice::AdviceKind::Narrow => AdviceKind::Narrow,
+        },
         text: advice.text.clone(),
         saves: advice.saves,
         size: advice.size,
@@ -76,6 +88,20 @@ fn advice(advice: &cuda_decl::advice::Advice) -> LayoutAdvice {
             .iter()
             .map(|edit| TextEdit { offset: edit.span.start, end_offset: edit.span.end, text: edit.text.clone() })
             .collect(),
+        not_edited_because: advice
+            .edits
+            .is_empty()
+            .then(|| "Members that share a declaration, or that a macro made, cannot be moved from here.".to_owned()),
+    }
+}
+
+const fn role(kind: FieldKind) -> FieldRole {
+    match kind {
+        FieldKind::Member => FieldRole::Member,
+        FieldKind::Base => FieldRole::Base,
+        FieldKind::VirtualBase => FieldRole::VirtualBase,
+        FieldKind::TablePointer => FieldRole::TablePointer,
+        FieldKind::UnnamedBitField => FieldRole::UnnamedBits,
     }
 }
 

@@ -1,0 +1,131 @@
+//! Tokens for an editor's colours. Reads a text as it is written: macros are not expanded, nothing is resolved.
+
+use crate::lexer::{TokenKind, tokens};
+use crate::parser::is_keyword;
+use crate::symbol::{Symbol, Symbols};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
+
+/// What a piece of the text is, for its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum HighlightClass {
+    Comment,
+    Keyword,
+    /// Builtin types, CUDA's own, and classes that the text names.
+    Type,
+    /// `__global__`, `alignas` and their kin.
+    Attribute,
+    /// `#define`, `#include`
+    Directive,
+    Number,
+    String,
+    /// `threadIdx` and its kin.
+    Builtin,
+}
+
+/// The coloured pieces in order; plain names and punctuation are left out.
+pub fn highlight(source: &str) -> Vec<(Span, HighlightClass)> {
+    let mut symbols = Symbols::default();
+    let (tokens, _) = tokens(source, &mut symbols, None);
+    let named = classes(&tokens, &symbols);
+    let mut pieces = Vec::new();
+    let mut end = 0;
+    let mut after_hash = false;
+    for token in &tokens {
+        comment(source, end, token.span.start, &mut pieces);
+        end = token.span.end;
+        let text = symbols.text(token.text);
+        let class = match token.kind {
+            TokenKind::Number => Some(HighlightClass::Number),
+            TokenKind::Character | TokenKind::Text => Some(HighlightClass::String),
+            TokenKind::Word if after_hash => Some(HighlightClass::Directive),
+            TokenKind::Word if named.contains(&token.text) => Some(HighlightClass::Type),
+            TokenKind::Word => word(text),
+            TokenKind::Punctuator if token.starts_line && text == "#" => Some(HighlightClass::Directive),
+            TokenKind::Punctuator | TokenKind::End => None,
+        };
+        after_hash = token.starts_line && text == "#";
+        pieces.extend(class.map(|class| (token.span, class)));
+    }
+    comment(source, end, source.len() as u32, &mut pieces);
+    pieces
+}
+
+/// Names that stand behind `struct` and its kin.
+fn classes(tokens: &[crate::lexer::Token], symbols: &Symbols) -> FxHashSet<Symbol> {
+    let names_class = |text| matches!(symbols.text(text), "struct" | "class" | "union" | "enum" | "typename");
+    let pairs = tokens.windows(2).filter(|pair| names_class(pair[0].text) && pair[1].kind == TokenKind::Word);
+    pairs.map(|pair| pair[1].text).filter(|&name| word(symbols.text(name)).is_none()).collect()
+}
+
+/// What stands between two tokens is blanks and comments: all of it from the first slash on.
+fn comment(source: &str, start: u32, end: u32, pieces: &mut Vec<(Span, HighlightClass)>) {
+    let Some(between) = source.get(start as usize..end as usize) else { return };
+    if let Some(slash) = between.find('/') {
+        let start = start + slash as u32;
+        let end = end - (between.len() - between.trim_end().len()) as u32;
+        pieces.push((Span::new(start, end), HighlightClass::Comment));
+    }
+}
+
+fn word(text: &str) -> Option<HighlightClass> {
+    match text {
+        "bool" | "char" | "char8_t" | "char16_t" | "char32_t" | "wchar_t" | "short" | "int" | "long" | "float"
+        | "double" | "void" | "signed" | "unsigned" | "__int128" | "_Float16" | "__fp16" | "__bf16" | "__float128"
+        | "_Bool" | "half" | "half2" | "dim3" | "uint" | "ushort" | "CUtensorMap" => Some(HighlightClass::Type),
+        "threadIdx" | "blockIdx" | "blockDim" | "gridDim" | "warpSize" => Some(HighlightClass::Builtin),
+        "alignas" => Some(HighlightClass::Attribute),
+        _ if text.starts_with("__nv_") || text.starts_with("nv_bfloat") || text.starts_with("__half") => {
+            Some(HighlightClass::Type)
+        }
+        _ if text.starts_with("__") && text.ends_with("__") => Some(HighlightClass::Attribute),
+        _ if text.ends_with("_t") || is_vector(text) => Some(HighlightClass::Type),
+        _ if is_keyword(text) => Some(HighlightClass::Keyword),
+        _ => None,
+    }
+}
+
+/// `float4`, `uchar2`
+fn is_vector(text: &str) -> bool {
+    let Some(base) = text.strip_suffix(['1', '2', '3', '4']) else { return false };
+    let base = base.strip_prefix('u').unwrap_or(base);
+    matches!(base, "char" | "short" | "int" | "long" | "longlong" | "float" | "double")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_have_their_classes() {
+        let source = "#define N 8 // eight\nstruct __align__(16) S { float4 v; /* a\n b */ Q* q; };\n\
+                      struct Q;\n__global__ void k(S s) { int i = threadIdx.x; }";
+        let found: Vec<(&str, HighlightClass)> =
+            highlight(source).into_iter().map(|(span, class)| (span.text(source), class)).collect();
+        use HighlightClass as H;
+        for expected in [
+            ("#", H::Directive),
+            ("define", H::Directive),
+            ("8", H::Number),
+            ("// eight", H::Comment),
+            ("struct", H::Keyword),
+            ("__align__", H::Attribute),
+            ("float4", H::Type),
+            ("/* a\n b */", H::Comment),
+            ("Q", H::Type),
+            ("threadIdx", H::Builtin),
+        ] {
+            assert!(found.contains(&expected), "{expected:?} in {found:?}");
+        }
+        assert!(found.iter().all(|(text, _)| !matches!(*text, "N" | "k" | "s" | "{")));
+    }
+
+    #[test]
+    fn any_text_ends() {
+        for source in ["", "/", "/*", "// é", "#", "\"", "\u{1F600}/* x"] {
+            let pieces = highlight(source);
+            assert!(pieces.iter().all(|(span, _)| source.get(span.start as usize..span.end as usize).is_some()));
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! How declarations become LLVM types, as *cicc: Type Translation, Globals & Special Variables* tells it: the way of each
+//! type, the order and the passes, globals, kernels and builtin variables. Asked for when somebody wants to see it.
+
+mod globals;
+mod kernels;
+mod order;
+mod special;
+mod tables;
+mod types;
+
+pub use globals::TranslatedGlobal;
+pub use kernels::{KernelDirective, TranslatedKernel};
+pub use order::{Diamond, TranslationOrder, TranslationPass};
+pub use special::BuiltinAccess;
+pub use tables::{ReferenceTable, TableRow, translation_tables};
+pub use types::{TranslatedPart, TranslatedType, TranslationStep};
+
+use crate::check::places::Places;
+use cuda_decl::{analyse, parse};
+use serde::{Deserialize, Serialize};
+
+/// The translation of one text.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Translation {
+    /// Classes with the way of each member, then kernels with that of each parameter.
+    pub types: Vec<TranslatedType>,
+    /// How many more parts there are, left out because there are too many.
+    pub parts_left_out: u64,
+    /// In which order types are translated, and in how many passes.
+    pub order: TranslationOrder,
+    /// Variables in memory spaces, in the order in which they are created.
+    pub globals: Vec<TranslatedGlobal>,
+    /// Kernels with the way of their attributes.
+    pub kernels: Vec<TranslatedKernel>,
+    /// Uses of `threadIdx` and its kin, each component once.
+    pub builtins: Vec<BuiltinAccess>,
+}
+
+/// The translation of declarations.
+pub fn translation(text: &str) -> Translation {
+    let analysis = analyse(&parse(text));
+    let places = Places::new(text);
+    let (types, parts_left_out) = types::of(&analysis, &places);
+    Translation {
+        types,
+        parts_left_out,
+        order: order::of(&analysis.model),
+        globals: globals::of(&analysis, &places),
+        kernels: kernels::of(&analysis, &places),
+        builtins: special::of(&analysis, &places),
+    }
+}

@@ -1,0 +1,168 @@
+//! The way of each type from EDG's kind to LLVM's type.
+
+use crate::check::places::Places;
+use crate::report::Location;
+use cuda_decl::Analysis;
+use cuda_decl::model::{Model, ModelStruct};
+use cuda_decl::translate::fixed_point::{Node, Step, compare_and_replace};
+use cuda_decl::translate::path::{PathStep, path};
+use nvvm_syntax::Span;
+use serde::{Deserialize, Serialize};
+
+/// How many parts all types together list.
+const MAX_PARTS: usize = 2_000;
+
+/// EDG's kind bytes of a compound type and of a union.
+const COMPOUND: u8 = 0x1b;
+const UNION: u8 = 0x32;
+
+/// Something whose parts are translated: a class, or a kernel's parameters.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TranslatedType {
+    /// `struct Params`, `kernel forward`
+    pub name: String,
+    /// EDG's kind byte; `None` for kernels.
+    pub kind: Option<u8>,
+    /// LLVM types of the template arguments that are types.
+    pub arguments: Vec<String>,
+    /// Its parts.
+    pub parts: Vec<TranslatedPart>,
+    /// Where it is declared.
+    pub location: Location,
+}
+
+/// A member, a base or a parameter.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TranslatedPart {
+    /// Its name.
+    pub name: String,
+    /// Its LLVM type by the document, with memory spaces that stand on it.
+    pub llvm: String,
+    /// The way there, outermost first.
+    pub steps: Vec<TranslationStep>,
+    /// How a memory space spreads from it, step by step.
+    pub propagation: Vec<String>,
+    /// Where it is declared.
+    pub location: Location,
+}
+
+/// A step on the way of a type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TranslationStep {
+    /// What is looked at.
+    pub what: String,
+    /// EDG's kind byte.
+    pub kind: u8,
+    /// Who handles that kind.
+    pub handler: String,
+    /// LLVM type as far as this step knows it.
+    pub llvm: String,
+    /// The qualifier word and the address space that it gives.
+    pub qualifier: Option<(u16, Option<u32>)>,
+}
+
+/// All types with the ways of their parts, and how many parts were left out.
+pub(super) fn of(analysis: &Analysis, places: &Places) -> (Vec<TranslatedType>, u64) {
+    let mut lister = Lister { model: &analysis.model, places, room: MAX_PARTS, left_out: 0 };
+    let classes = analysis.model.structs.iter().filter(|structure| structure.is_users);
+    let mut all: Vec<TranslatedType> = classes.map(|structure| lister.class(structure)).collect();
+    for (kernel, types) in analysis.kernels.iter().zip(&analysis.model.kernels) {
+        let parameters = kernel.parameters.iter().zip(types);
+        let parts = parameters.map(|(parameter, &ty)| (parameter.name.as_str(), Some(ty), parameter.span));
+        all.push(TranslatedType {
+            name: format!("kernel {}", kernel.name),
+            kind: None,
+            arguments: Vec::new(),
+            parts: lister.parts(parts),
+            location: places.location(kernel.span),
+        });
+    }
+    (all, lister.left_out)
+}
+
+struct Lister<'a> {
+    model: &'a Model,
+    places: &'a Places<'a>,
+    room: usize,
+    left_out: u64,
+}
+
+impl Lister<'_> {
+    fn class(&mut self, structure: &ModelStruct) -> TranslatedType {
+        let fields = structure.fields.iter().map(|field| (field.name.as_str(), field.ty, field.span));
+        TranslatedType {
+            name: format!("{} {}", structure.keyword, structure.name),
+            kind: Some(if structure.is_union { UNION } else { COMPOUND }),
+            arguments: structure.arguments.iter().map(|&ty| composed(&path(self.model, ty))).collect(),
+            parts: self.parts(fields),
+            location: self.places.location(structure.span),
+        }
+    }
+
+    fn parts<'p>(&mut self, parts: impl Iterator<Item = (&'p str, Option<usize>, Span)>) -> Vec<TranslatedPart> {
+        let mut all = Vec::new();
+        for (name, ty, span) in parts {
+            if self.room == 0 {
+                self.left_out += 1;
+                continue;
+            }
+            self.room -= 1;
+            all.push(self.part(name, ty, span));
+        }
+        all
+    }
+
+    fn part(&self, name: &str, ty: Option<usize>, span: Span) -> TranslatedPart {
+        // Storage that bit-fields share has no type of its own.
+        let steps = ty.map_or_else(Vec::new, |ty| path(self.model, ty));
+        TranslatedPart {
+            name: name.to_owned(),
+            llvm: if steps.is_empty() { "integer that bit-fields share".to_owned() } else { composed(&steps) },
+            propagation: propagation(&steps),
+            steps: steps.into_iter().map(step).collect(),
+            location: self.places.location(span),
+        }
+    }
+}
+
+fn step(step: PathStep) -> TranslationStep {
+    let PathStep { what, kind, handler, llvm, qualifier } = step;
+    TranslationStep { what, kind, handler: handler.to_owned(), llvm, qualifier }
+}
+
+/// The whole LLVM type: each step's gap is filled by the next one.
+fn composed(steps: &[PathStep]) -> String {
+    steps.iter().rev().fold(String::new(), |inner, step| step.llvm.replacen('…', &inner, 1))
+}
+
+/// What comparing the type as cached with the one that carries a memory space does.
+fn propagation(steps: &[PathStep]) -> Vec<String> {
+    let qualified = |step: &PathStep| step.qualifier.map_or(0, |(word, _)| word);
+    if steps.iter().all(|step| qualified(step) == 0) {
+        return Vec::new();
+    }
+    let count = steps.len();
+    let node = |index: usize, first: usize, word: u16| Node {
+        kind: steps[index].kind,
+        qualifier: word,
+        children: if index + 1 < count { vec![first + index + 1] } else { Vec::new() },
+        scope: 0,
+    };
+    let plain = (0..count).map(|index| node(index, 0, 0));
+    let spaced = (0..count).map(|index| node(index, count, qualified(&steps[index])));
+    let nodes: Vec<Node> = plain.chain(spaced).collect();
+    let said = |step: &Step| match *step {
+        Step::Replace(low, high) => {
+            let (from, to) = (steps.get(low)?, steps.get(high.checked_sub(count)?)?);
+            let word = qualified(to);
+            Some(match word {
+                0 => format!("{} is compared: nothing carries a space on from here", from.what),
+                _ => format!("{} is replaced by {}: qualifier word {word}", from.what, to.llvm),
+            })
+        }
+        Step::Push(low, _) => Some(format!("the word propagates: {} is next", steps.get(low)?.what)),
+        Step::Stopped => Some("stopped by the playground's bound".to_owned()),
+        Step::Skip(..) | Step::RecordScope(..) | Step::Swap(..) => None,
+    };
+    compare_and_replace(&nodes, 0, count).iter().filter_map(said).collect()
+}

@@ -1,0 +1,265 @@
+// CUDA declarations: the IR made from them, their layouts, and how they are translated.
+import { pageTest } from "./harness.mjs";
+import { editorText, textArea, verdict, verdictOn } from "./playground.mjs";
+import assert from "node:assert/strict";
+
+const PHONE = { width: 360, height: 740 };
+
+const DECLARATIONS = `struct Inner {
+  char kind;
+  unsigned low : 3, high : 10;
+  int value;
+};
+
+struct Outer {
+  bool first;
+  double second;
+  Inner inner[2];
+  char last;
+  union { float number; unsigned bits; } both;
+};
+
+__constant__ float table[64];
+__device__ int total;
+
+__global__ void __launch_bounds__(128, 2) run(const Outer outer, float* out) {
+  __shared__ float tile[32];
+  out[threadIdx.x] = tile[blockIdx.y];
+}
+`;
+
+/** Puts declarations into the page, in CUDA mode. */
+async function declare(opened, text = DECLARATIONS) {
+  await opened.byTestId("language-select").selectOption("cuda");
+  await opened.paste(text);
+  await opened.settled();
+}
+
+const view = (opened, name) =>
+  opened.page.getByRole("navigation", { name: "Views" }).getByRole("button", { name }).click();
+
+/** The text of all lines that are lit in an editor. */
+const litLines = (opened, id) =>
+  opened.byTestId(id).locator(".twin-line").evaluateAll((lines) => lines.map((line) => line.textContent));
+
+const litWords = (opened, id) =>
+  opened.byTestId(id).locator(".twin").evaluateAll((words) => words.map((word) => word.textContent).join(" "));
+
+const openType = (opened, name) =>
+  opened.page.locator(`[data-testid="type-row"][data-name="${name}"] .cell-button`).click();
+
+pageTest("declarations open as IR in the dialect of the target, and the way back keeps them", {}, async (opened) => {
+  const { page } = opened;
+  await declare(opened);
+  const chooser = opened.byTestId("language-select");
+  for (const [target, pointer] of [["sm_75", "float* %out"], ["sm_100", "ptr %out"]]) {
+    await opened.byTestId("target-select").selectOption(target);
+    await view(opened, "Generated IR");
+    await opened.byTestId("open-as-ir").click();
+    await opened.settled();
+    assert.equal(await chooser.inputValue(), "nvvm-ir");
+    const text = await editorText(opened);
+    assert.ok(text.includes("target triple") && text.includes(pointer), text);
+    assert.equal(await verdict(opened), "accepted", `the generated module on ${target}`);
+    assert.equal(await page.locator("#generated-ir").isVisible(), false);
+    await page.getByRole("button", { name: "Back to the CUDA text" }).click();
+    await opened.settled();
+    assert.equal(await chooser.inputValue(), "cuda");
+    assert.equal(await editorText(opened), DECLARATIONS);
+  }
+  // The IR is kept as well, and both outlast a reload.
+  await chooser.selectOption("nvvm-ir");
+  await opened.settled();
+  assert.match(await editorText(opened), /define ptx_kernel/);
+  await page.waitForTimeout(600);
+  await page.reload();
+  await opened.ready();
+  await chooser.selectOption("cuda");
+  await opened.settled();
+  assert.equal(await editorText(opened), DECLARATIONS);
+});
+
+pageTest("one step of undo takes the opened IR back", {}, async (opened) => {
+  await declare(opened);
+  await opened.byTestId("open-as-ir").click();
+  await opened.settled();
+  await textArea(opened).focus();
+  await opened.page.keyboard.press("ControlOrMeta+Z");
+  assert.equal(await editorText(opened), DECLARATIONS);
+  // Declarations are no IR: read as CUDA they stay where they are.
+  await opened.settled();
+  await opened.byTestId("language-select").selectOption("cuda");
+  assert.equal(await verdict(opened), "accepted");
+  assert.equal(await editorText(opened), DECLARATIONS);
+});
+
+pageTest("a text that was pasted before its language was chosen stays", {}, async (opened) => {
+  await opened.paste(DECLARATIONS);
+  await opened.byTestId("language-select").selectOption("cuda");
+  assert.equal(await verdict(opened), "accepted");
+  assert.equal(await editorText(opened), DECLARATIONS);
+});
+
+pageTest("who looks at examples sees one of the other language", {}, async (opened) => {
+  await opened.settled();
+  const before = await editorText(opened);
+  await opened.byTestId("language-select").selectOption("cuda");
+  await opened.settled();
+  assert.match(await opened.byTestId("example-select").inputValue(), /^cuda-/);
+  assert.match(await editorText(opened), /__global__/);
+  await opened.byTestId("language-select").selectOption("nvvm-ir");
+  await opened.settled();
+  assert.equal(await editorText(opened), before);
+});
+
+pageTest("both texts light each other up, by keyboard and by mouse", {}, async (opened) => {
+  const { page } = opened;
+  await declare(opened);
+  await opened.byTestId("target-select").selectOption("sm_100");
+  await view(opened, "Generated IR");
+  // The cursor on a member: its element in the generated struct.
+  await textArea(opened).focus();
+  await page.keyboard.press("ControlOrMeta+Home");
+  for (let line = 1; line < 9; line += 1) await page.keyboard.press("ArrowDown");
+  await page.waitForFunction(() => document.querySelector('[data-testid="generated-ir"]').shadowRoot.querySelector(".twin"));
+  assert.equal(await litWords(opened, "generated-ir"), "double");
+  assert.match((await litLines(opened, "generated-ir")).join(), /%struct\.Outer = type/);
+  assert.equal(await litWords(opened, "editor"), "second");
+  // The cursor in the generated text: the declaration it stands for.
+  const generated = opened.byTestId("generated-ir");
+  await generated.locator(".cm-line", { hasText: "@table =" }).click();
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.querySelector('[data-testid="editor"]').shadowRoot.querySelector(".twin")?.textContent === "table");
+  assert.match((await litLines(opened, "editor")).join(), /__constant__ float/);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.waitForFunction(() => document.querySelector('[data-testid="editor"]').shadowRoot.querySelector(".twin")?.textContent !== "table");
+  // The mouse over a line says the same without a click, and nothing stays when it has gone.
+  await generated.locator(".cm-line", { hasText: "ret void" }).hover();
+  await page.waitForFunction(() => document.querySelector('[data-testid="editor"]').shadowRoot.querySelector(".twin")?.textContent === "run");
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.querySelector('[data-testid="editor"]').shadowRoot.querySelector(".twin")?.textContent !== "run");
+});
+
+pageTest("a type is shown to the byte and the bit, and what it holds opens in place", {}, async (opened) => {
+  const { page } = opened;
+  await declare(opened);
+  await openType(opened, "Outer");
+  const offsets = () => opened.attributes("field-row", "data-offset");
+  assert.deepEqual(await offsets(), ["0", "8", "16", "32", "36"]);
+  assert.equal(await page.locator(".byte-map").count(), 1, "no bit-fields are in sight");
+  await page.getByRole("button", { name: "The fields of inner" }).click();
+  // The parts of the first element, counted from the start of the whole.
+  assert.deepEqual(await offsets(), ["0", "8", "16", "16", "17", "17", "20", "32", "36"]);
+  assert.equal(await page.locator(".byte-map").count(), 2, "the bits of the bit-fields");
+  const titles = await page.locator(".byte-map title").allTextContents();
+  assert.ok(titles.some((title) => /^high: 10 bits from bit 3 of byte 17$/.test(title)), titles.join("; "));
+  assert.ok(titles.some((title) => title === "padding: 7 bytes"), titles.join("; "));
+  // One member of a union stands in front: the chosen one.
+  await page.getByRole("button", { name: "The fields of both" }).click();
+  assert.match(await page.locator("#types").innerText(), /On the same bytes: bits/);
+  await page.locator('[data-testid="field-row"]', { hasText: "unsigned int" }).last().click();
+  await page.getByText("On the same bytes: number").waitFor();
+});
+
+pageTest("advice is applied in one step and comes true", {}, async (opened) => {
+  await declare(opened, "struct Loose {\n  char a;\n  double b;\n  char c;\n};\n__global__ void k(Loose* p) {}\n");
+  await openType(opened, "Loose");
+  const reorder = opened.byTestId("layout-advice").filter({ hasText: "Put the members in the order" });
+  assert.equal(await reorder.getAttribute("data-saves"), "8");
+  assert.match(await reorder.innerText(), /This changes the ABI/);
+  const before = await editorText(opened);
+  await reorder.getByRole("button", { name: "Reorder in the text" }).click();
+  await opened.settled();
+  assert.match(await editorText(opened), /double b;\n {2}char a;\n {2}char c;/);
+  await opened.page.locator('[data-testid="type-row"][data-name="Loose"]', { hasText: "16 bytes" }).waitFor();
+  await textArea(opened).focus();
+  await opened.page.keyboard.press("ControlOrMeta+Z");
+  assert.equal(await editorText(opened), before);
+});
+
+pageTest("where host and device disagree, both numbers are shown", {}, async (opened) => {
+  const { page } = opened;
+  await opened.byTestId("example-select").selectOption("cuda-host-and-device");
+  await opened.settled();
+  const words = (await opened.texts("diagnostic")).join("\n");
+  assert.match(words, /host and device disagree/i);
+  await openType(opened, "Message");
+  assert.equal(await opened.attribute("host-layout", "data-size"), "9");
+  const payload = page.locator('[data-testid="field-row"]', { hasText: "payload" });
+  assert.match(await payload.innerText(), /8\s+1\s+4\s+8/);
+});
+
+pageTest("the way of each type, global and kernel is told, and rows are lit by target", {}, async (opened) => {
+  const { page } = opened;
+  await declare(opened, `template <class T> struct Holder { T* data; };
+struct A { int a; };
+struct B : A { __shared__ float* cache; };
+struct C : A { Holder<float> held; };
+struct D : B, C { char d; };
+__managed__ int progress;
+__constant__ float table[4];
+__global__ void __launch_bounds__(128, 2) run(D d) { int i = threadIdx.x; threadIdx.y = i; }
+`);
+  await view(opened, "Translation");
+  const type = (name) => page.locator(`[data-testid="translated-type"][data-name="${name}"]`);
+  await type("struct B").waitFor();
+  assert.match(await type("struct B").innerText(), /pointer 0x4b.*qualifier word 32 gives address space 3/s);
+  assert.match(await type("struct B").innerText(), /the word propagates: float is next/);
+  assert.match(await type("struct B").innerText(), /ptr addrspace\(3\)/);
+  assert.match(await type("struct Holder<float>").innerText(), /template arguments: float/);
+  const part = (title) => page.locator("#translation summary", { hasText: title }).click();
+  await part("Order and passes");
+  const order = (await opened.byTestId("translation-order").innerText()).split(" → ");
+  assert.ok(order.indexOf("A") < order.indexOf("B") && order.indexOf("B") < order.indexOf("D"), order.join());
+  assert.match(await opened.byTestId("translation-pass").last().innerText(), /nothing: done/);
+  assert.match(await opened.byTestId("diamond").innerText(), /D reaches A by 2 paths/);
+  await part("Globals and their address spaces");
+  const global = (name) => page.locator(`[data-testid="translated-global"][data-name="${name}"]`);
+  assert.equal(await global("table").getAttribute("data-address-space"), "4");
+  assert.match(await global("progress").innerText(), /generic.*global.*differs.*managed = 1/s);
+  await part("Kernels: from attribute to directive");
+  assert.match(await opened.byTestId("translated-kernel").innerText(), /nvvm\.maxntid = 128,1,1.*\.maxntid 128, 1, 1.*\.minnctapersm 2/s);
+  await part("Builtin variables in this text");
+  const access = (name) => page.locator(`[data-testid="builtin-access"][data-name="${name}"]`);
+  assert.match(await access("threadIdx.x").innerText(), /llvm\.nvvm\.read\.ptx\.sreg\.tid\.x → %tid\.x/);
+  assert.match(await access("threadIdx.y").innerText(), /refused.*cannot assign to variable 'threadIdx'/s);
+  await part("The document's tables");
+  const row = (table, text) => page.locator(`[data-table="${table}"] tbody tr`, { hasText: text }).first();
+  await row("narrow", "__nv_fp8_e4m3").waitFor();
+  for (const [target, lit] of [["sm_80", "false"], ["sm_89", "true"]]) {
+    await verdictOn(opened, target);
+    assert.equal(await row("narrow", "__nv_fp8_e4m3").getAttribute("data-lit"), lit, target);
+    assert.equal(await row("floats", "__nv_bfloat16").getAttribute("data-lit"), "true", target);
+  }
+  await verdictOn(opened, "sm_75");
+  assert.equal(await row("floats", "__nv_bfloat16").getAttribute("data-lit"), "false");
+  // What is open follows the text.
+  await opened.paste("struct Only { int x; };\n");
+  await opened.settled();
+  await type("struct Only").waitFor();
+  assert.equal(await type("struct B").count(), 0);
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const [name, size] of [["wide", { width: 1400 }], ["phone", PHONE]]) {
+    pageTest(`axe finds nothing in the CUDA views, ${name}, ${colorScheme}`, { colorScheme, ...size }, async (opened) => {
+      const { page } = opened;
+      await declare(opened);
+      for (const section of ["Types", "Generated IR", "Translation"]) {
+        await view(opened, section);
+        if (section === "Types") {
+          await openType(opened, "Outer");
+          await page.getByRole("button", { name: "The fields of inner" }).click();
+        }
+        if (section === "Translation") {
+          await opened.byTestId("translated-type").first().waitFor();
+          for (const summary of (await page.locator("#translation summary").all()).slice(1)) await summary.click();
+          await opened.byTestId("reference-table").first().waitFor();
+        }
+        assert.deepEqual(await opened.accessibilityProblems(), [], section);
+        assert.equal(await opened.overflow(), 0, section);
+      }
+    });
+  }
+}

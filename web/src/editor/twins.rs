@@ -1,0 +1,115 @@
+//! The same declaration in both texts: what the CUDA text declares and the IR made from it light each other up.
+
+use super::{generated, with};
+use crate::state::{Pointed, Store};
+use leptos::prelude::*;
+use nvvm_engine::report::{GeneratedPiece, GeneratedText};
+
+/// Lights up both sides of what the mouse points at, else of where the keyboard was last.
+pub fn show(store: Store) {
+    let hovered = store.hovered.get();
+    let pointed = hovered.or(store.pointed.get());
+    let target = store.target.get();
+    let (source, made, found) = store
+        .checked
+        .with(|checked| {
+            let generated = checked.report.generated.as_ref()?;
+            let pieces = pointed.map_or_else(Vec::new, |at| pieces(generated.for_target(target), &checked.text, at));
+            let source = |piece: &GeneratedPiece| {
+                (checked.offsets.to_utf16(piece.source_start), checked.offsets.to_utf16(piece.source_end))
+            };
+            let made = |piece: &GeneratedPiece| (piece.generated_start, piece.generated_end);
+            let found = !pieces.is_empty();
+            Some((pieces.iter().map(source).unzip(), pieces.iter().map(made).unzip(), found))
+        })
+        .unwrap_or_default();
+    let (source, made): ((Vec<u32>, Vec<u32>), (Vec<u32>, Vec<u32>)) = (source, made);
+    let follow = |side: bool| found && side;
+    let in_source = matches!(pointed, Some(Pointed::Source(_)));
+    with(|editor| editor.mark_twins(&source.0, &source.1, follow(!in_source)));
+    generated::with(|editor| editor.mark_twins(&made.0, &made.1, follow(in_source)));
+}
+
+/// The pieces that a place stands in: the innermost, else those of its line.
+fn pieces(generated: &GeneratedText, source: &str, pointed: Pointed) -> Vec<GeneratedPiece> {
+    let (text, offset): (&str, u32) = match pointed {
+        Pointed::Source(offset) => (source, offset),
+        Pointed::Generated(offset) => (&generated.text, offset),
+    };
+    let range = |piece: &GeneratedPiece| match pointed {
+        Pointed::Source(_) => (piece.source_start, piece.source_end),
+        Pointed::Generated(_) => (piece.generated_start, piece.generated_end),
+    };
+    let length = |piece: &GeneratedPiece| range(piece).1.saturating_sub(range(piece).0);
+    let holds = |piece: &&GeneratedPiece| range(piece).0 <= offset && offset <= range(piece).1;
+    let innermost = generated.pieces.iter().filter(holds).map(length).min();
+    if let Some(shortest) = innermost {
+        return generated.pieces.iter().filter(holds).filter(|piece| length(piece) == shortest).copied().collect();
+    }
+    let (start, end) = line_of(text, offset);
+    let begins_here = |piece: &&GeneratedPiece| (start..end).contains(&range(piece).0);
+    generated.pieces.iter().filter(begins_here).copied().collect()
+}
+
+/// The bytes of the line that a place stands in, with its line break.
+fn line_of(text: &str, offset: u32) -> (u32, u32) {
+    let bytes = text.as_bytes();
+    let offset = (offset as usize).min(bytes.len());
+    let (before, behind) = bytes.split_at(offset);
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let end = behind.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| offset + at + 1);
+    (start as u32, end as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{line_of, pieces};
+    use crate::state::Pointed;
+    use nvvm_engine::{Language, Request, check, report::GeneratedText};
+
+    const SOURCE: &str = "struct S {\n  int a;\n  float b;\n};\n__global__ void k(S s) {}\n";
+
+    fn generated() -> GeneratedText {
+        let request = Request { text: SOURCE.to_owned(), language: Language::Cuda, ..Request::default() };
+        check(&request).generated.unwrap_or_default().modern
+    }
+
+    /// What both sides of a place say.
+    fn at(pointed: Pointed) -> Vec<(String, String)> {
+        let generated = generated();
+        let text = |of: &str, start: u32, end: u32| of[start as usize..end as usize].to_owned();
+        pieces(&generated, SOURCE, pointed)
+            .iter()
+            .map(|piece| {
+                let source = text(SOURCE, piece.source_start, piece.source_end);
+                (source, text(&generated.text, piece.generated_start, piece.generated_end))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_member_and_its_element_belong_together() {
+        let place = SOURCE.find("b;").unwrap_or(0) as u32;
+        let found = at(Pointed::Source(place));
+        assert_eq!(found, [("b".to_owned(), "float".to_owned())]);
+        // Anywhere in the line of a member is as good as on its name.
+        assert_eq!(at(Pointed::Source(place - 4)), found);
+        let element = generated().text.find("float").unwrap_or(0) as u32;
+        assert_eq!(at(Pointed::Generated(element + 2)), found);
+    }
+
+    #[test]
+    fn a_kernel_and_its_function_belong_together() {
+        let place = generated().text.find("ret void").unwrap_or(0) as u32;
+        let found = at(Pointed::Generated(place));
+        assert!(matches!(found.as_slice(), [(source, _)] if source == "k"), "{found:?}");
+    }
+
+    #[test]
+    fn lines_of_any_place() {
+        assert_eq!(line_of("ab\ncd", 0), (0, 3));
+        assert_eq!(line_of("ab\ncd", 2), (0, 3));
+        assert_eq!(line_of("ab\ncd", 9), (3, 5));
+        assert_eq!(line_of("", 0), (0, 0));
+    }
+}

@@ -1,0 +1,231 @@
+//! A type as the parts that are shown: its fields, and the fields of what was opened, at their places in the whole.
+
+use nvvm_engine::report::{FieldLayout, FieldRole, TypeLayout};
+use std::collections::HashSet;
+
+/// How deep parts are opened.
+const DEPTH: u32 = 12;
+/// More parts than these are not shown.
+pub const MAX_PARTS: usize = 500;
+
+/// A field somewhere in a type.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// Its place in the tree: the type's name, then field numbers.
+    pub path: String,
+    /// Nesting, 0 for the type's own fields.
+    pub depth: u32,
+    /// The type that it is a field of, and its number there.
+    pub field: (u32, u32),
+    /// For people.
+    pub name: String,
+    /// Its type as text.
+    pub ty: String,
+    /// First bit and the one behind the last, counted from the start of the whole.
+    pub bits: (u64, u64),
+    /// Bytes of its type.
+    pub size: u64,
+    /// Bytes.
+    pub align: u64,
+    /// Bytes skipped before it.
+    pub padding_before: u64,
+    /// Width, for bit-fields.
+    pub bit_width: Option<u64>,
+    /// Bytes from the start of the whole by the host's compiler, where that differs.
+    pub host_offset: Option<u64>,
+    /// Whether it holds a type that can be opened.
+    pub opens: bool,
+    /// Whether that is open: its parts follow.
+    pub open: bool,
+    /// How many more elements an open array has: the parts are those of the first.
+    pub more_elements: u64,
+}
+
+impl Part {
+    /// Bytes from the start of the whole.
+    pub const fn offset(&self) -> u64 {
+        self.bits.0 / 8
+    }
+}
+
+/// The parts of a type, in order; `open` holds the paths that are open.
+pub fn parts(types: &[TypeLayout], index: u32, open: &HashSet<String>) -> Vec<Part> {
+    let mut walk = Walk { types, open, parts: Vec::new() };
+    if let Some(ty) = types.get(index as usize) {
+        walk.fields(index, ty, (0, 0), 0, &ty.name);
+    }
+    walk.parts
+}
+
+struct Walk<'a> {
+    types: &'a [TypeLayout],
+    open: &'a HashSet<String>,
+    parts: Vec<Part>,
+}
+
+impl Walk<'_> {
+    /// `start` is where the type begins on the device and on the host.
+    fn fields(&mut self, index: u32, ty: &TypeLayout, start: (u64, u64), depth: u32, path: &str) {
+        for (field, number) in ty.fields.iter().zip(0u32..) {
+            if self.parts.len() >= MAX_PARTS {
+                return;
+            }
+            let path = format!("{path}/{number}");
+            let nested = field.nested.and_then(|nested| Some((nested, self.types.get(nested as usize)?)));
+            let nested = nested.filter(|(_, inner)| depth < DEPTH && !inner.fields.is_empty());
+            let opened = nested.filter(|_| self.open.contains(&path));
+            let elements = opened.map_or(1, |(_, inner)| field.size / inner.size.unwrap_or(1).max(1));
+            let on_device = start.0.saturating_add(field.offset);
+            let on_host = start.1.saturating_add(field.host_offset.unwrap_or(field.offset));
+            self.parts.push(Part {
+                depth,
+                field: (index, number),
+                name: name(field),
+                ty: field.ty.clone(),
+                bits: bits(field, start.0),
+                size: field.size,
+                align: field.align,
+                padding_before: field.padding_before,
+                bit_width: field.bit_width,
+                // A bit-field may move within its byte.
+                host_offset: Some(on_host).filter(|_| on_host != on_device || field.host_offset.is_some()),
+                opens: nested.is_some(),
+                open: opened.is_some(),
+                more_elements: elements.saturating_sub(1),
+                path: path.clone(),
+            });
+            if let Some((nested, inner)) = opened {
+                self.fields(nested, inner, (on_device, on_host), depth + 1, &path);
+            }
+        }
+    }
+}
+
+fn name(field: &FieldLayout) -> String {
+    match field.role {
+        FieldRole::Member => field.name.clone(),
+        FieldRole::Base => format!("{} (base)", field.name),
+        FieldRole::VirtualBase => format!("{} (virtual base)", field.name),
+        FieldRole::TablePointer => "table of virtual functions".to_owned(),
+        FieldRole::UnnamedBits => "(no name)".to_owned(),
+    }
+}
+
+fn bits(field: &FieldLayout, start: u64) -> (u64, u64) {
+    let start = start.saturating_mul(8);
+    let (first, width) = match (field.bit_offset, field.bit_width) {
+        (Some(first), Some(width)) => (first, width),
+        _ => (field.offset.saturating_mul(8), field.size.saturating_mul(8)),
+    };
+    let first = start.saturating_add(first);
+    (first, first.saturating_add(width))
+}
+
+/// A piece of a drawing: a part, by its position in the list, or padding; first bit and the one behind the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The part; nothing for padding.
+    pub part: Option<usize>,
+    /// First bit, and the one behind the last.
+    pub bits: (u64, u64),
+}
+
+/// What lies where in a type of so many bytes, without gaps and overlaps, and the parts that others stand in front of.
+/// `first` is the part that stands in front, as one member of a union does.
+pub fn drawing(parts: &[Part], size: u64, first: Option<usize>) -> (Vec<Piece>, Vec<usize>) {
+    let end = size.saturating_mul(8);
+    let order = first.into_iter().chain(0..parts.len());
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut behind = Vec::new();
+    for index in order {
+        let Some(part) = parts.get(index).filter(|part| !part.open || part.more_elements > 0) else { continue };
+        let (start, stop) = if part.open { rest(part) } else { part.bits };
+        let (start, stop) = (start, stop.min(end));
+        if start >= stop || pieces.iter().any(|piece| piece.part == Some(index)) {
+            continue;
+        }
+        let at = pieces.partition_point(|piece| piece.bits.1 <= start);
+        if pieces.get(at).is_some_and(|next| next.bits.0 < stop) {
+            behind.push(index);
+        } else {
+            pieces.insert(at, Piece { part: Some(index), bits: (start, stop) });
+        }
+    }
+    let mut whole = Vec::with_capacity(pieces.len() * 2 + 1);
+    let mut at = 0;
+    for piece in pieces {
+        if piece.bits.0 > at {
+            whole.push(Piece { part: None, bits: (at, piece.bits.0) });
+        }
+        at = piece.bits.1;
+        whole.push(piece);
+    }
+    if at < end {
+        whole.push(Piece { part: None, bits: (at, end) });
+    }
+    (whole, behind)
+}
+
+/// The elements of an open array behind the first, whose parts are shown.
+fn rest(part: &Part) -> (u64, u64) {
+    let element = (part.bits.1 - part.bits.0) / (part.more_elements + 1);
+    (part.bits.0 + element, part.bits.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{drawing, parts};
+    use nvvm_engine::{Language, Request, check, report::TypeLayout};
+    use std::collections::HashSet;
+
+    fn types(text: &str) -> Vec<TypeLayout> {
+        check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() }).types
+    }
+
+    fn index(types: &[TypeLayout], name: &str) -> u32 {
+        types.iter().position(|ty| ty.name == name).unwrap_or(usize::MAX) as u32
+    }
+
+    #[test]
+    fn what_is_opened_lies_at_its_place_in_the_whole() {
+        let types = types("struct In { char c; int i; }; struct Out { int before; In in[3]; char last; };");
+        let out = index(&types, "Out");
+        let closed = parts(&types, out, &HashSet::new());
+        assert_eq!(closed.iter().map(|part| part.name.as_str()).collect::<Vec<_>>(), ["before", "in", "last"]);
+        let open = parts(&types, out, &HashSet::from(["Out/1".to_owned()]));
+        let places: Vec<_> = open.iter().map(|part| (part.name.as_str(), part.depth, part.offset())).collect();
+        assert_eq!(places, [("before", 0, 0), ("in", 0, 4), ("c", 1, 4), ("i", 1, 8), ("last", 0, 28)]);
+        let (pieces, behind) = drawing(&open, 32, None);
+        assert!(behind.is_empty());
+        let drawn: Vec<_> = pieces.iter().map(|piece| (piece.part, piece.bits.0 / 8, piece.bits.1 / 8)).collect();
+        let expected = [
+            (Some(0), 0, 4),
+            (Some(2), 4, 5),
+            (None, 5, 8),
+            (Some(3), 8, 12),
+            (Some(1), 12, 28),
+            (Some(4), 28, 29),
+            (None, 29, 32),
+        ];
+        assert_eq!(drawn, expected);
+    }
+
+    #[test]
+    fn bit_fields_are_drawn_to_the_bit() {
+        let types = types("struct B { unsigned a : 3, b : 10; int : 0; unsigned c : 1; };");
+        let all = parts(&types, 0, &HashSet::new());
+        let (pieces, _) = drawing(&all, 8, None);
+        let drawn: Vec<_> = pieces.iter().map(|piece| piece.bits).collect();
+        assert_eq!(drawn, [(0, 3), (3, 13), (13, 32), (32, 33), (33, 64)]);
+    }
+
+    #[test]
+    fn one_member_of_a_union_stands_in_front() {
+        let types = types("union U { float f; char c[6]; double d; };");
+        let all = parts(&types, 0, &HashSet::new());
+        let (pieces, behind) = drawing(&all, 8, None);
+        assert_eq!((pieces.len(), pieces[0].part, behind), (2, Some(0), vec![1, 2]));
+        let (pieces, behind) = drawing(&all, 8, Some(2));
+        assert_eq!((pieces.len(), pieces[0].part, behind), (1, Some(2), vec![0, 1]));
+    }
+}
