@@ -5,7 +5,7 @@ use super::places::Places;
 use crate::report::{AdviceKind, LayoutAdvice, TextEdit};
 use nvvm_abi::{Layouts, Reordering, reorder};
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashSet;
@@ -44,9 +44,7 @@ impl<'m> Advisor<'m> {
                 ConstantKind::Aggregate(_) => {
                     advisor.numbered.insert(constant.ty);
                 }
-                ConstantKind::Expression { opcode, source, .. }
-                    if opcode == nvvm_syntax::instruction::Opcode::GetElementPtr =>
-                {
+                ConstantKind::Expression { opcode: Opcode::GetElementPtr, source, .. } => {
                     advisor.walked(source);
                 }
                 _ => {}
