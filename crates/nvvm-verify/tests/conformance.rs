@@ -232,11 +232,11 @@ impl Tally {
 }
 
 fn errors(
-    findings: &'f [Finding],
+    findings: &[Finding],
     reference: Reference,
     target: Target,
     phase: Phase,
-) -> impl Iterator<Item = (&'f Finding, &'f Judgement)> {
+) -> impl Iterator<Item = (&Finding, &Judgement)> {
     findings.iter().flat_map(move |finding| {
         finding
             .judgements
