@@ -58,10 +58,19 @@ pub fn warnings_before(
     warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
 }
 
+/// What stands for a log without a word.
+pub(crate) const EMPTY_LOG: &str = "(empty log)";
+
 /// Whether these are words of LLVM's own verifier, which looks at the module before NVIDIA's does, whatever rule of ours
 /// has them.
 pub(crate) fn is_of_llvm_verifier(message: &str) -> bool {
     const BEGINNINGS: &[&str] = &[
+        EMPTY_LOG,
+        "Callsite was not defined",
+        "Function takes metadata",
+        "LandingPadInst needs",
+        "ResumeInst needs",
+        "cmpxchg operand must have",
         "immarg ",
         "intrinsic ",
         "Intrinsic ",
@@ -146,7 +155,7 @@ fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Ord
             FUNCTION_CHECKS.iter().position(|&check| check == name).unwrap_or(FUNCTION_CHECKS.len())
         }
         // A log stays empty only when nothing was said of an instruction.
-        _ if message == "(empty log)" => FUNCTION_CHECKS.len() + 2,
+        _ if message == EMPTY_LOG => FUNCTION_CHECKS.len() + 2,
         _ => FUNCTION_CHECKS.len() + 1,
     };
     (step, function, check, finding.location.offset)

@@ -1,30 +1,38 @@
 //! The things that libNVVM prints into its log, as LLVM prints them.
 
+use super::rewrite;
 use nvvm_abi::Layouts;
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::Module;
+use nvvm_syntax::function::{Function, Parameter};
 use nvvm_syntax::global::Global;
 use nvvm_syntax::instruction::{Alignment, Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::printer::{self, Pointers};
 use nvvm_syntax::types::TypeId;
-use nvvm_syntax::value::LocalName;
-use nvvm_target::Dialect;
+use nvvm_syntax::value::{LocalName, Operand, Value};
+use nvvm_target::{Dialect, Reference};
 
 /// A module and where its instructions are.
 pub(super) struct Context<'m> {
     module: &'m Module,
     source: &'m str,
     data_layout: DataLayout,
+    reference: Reference,
     /// The instructions by the place of their opcode, in order.
     places: Vec<(u32, InstructionId)>,
 }
 
 impl<'m> Context<'m> {
-    pub(super) fn new(module: &'m Module, source: &'m str) -> Self {
+    pub(super) fn new(module: &'m Module, source: &'m str, reference: Reference) -> Self {
         let mut places: Vec<(u32, InstructionId)> =
             module.instructions.iter().map(|(id, instruction)| (instruction.opcode_span.start, id)).collect();
         places.sort_unstable();
-        Context { module, source, data_layout: DataLayout::for_module(module), places }
+        Context { module, source, data_layout: DataLayout::for_module(module), reference, places }
+    }
+
+    /// The data layout as the module states it.
+    pub(super) fn written_layout(&self) -> String {
+        self.module.data_layout.map_or_else(String::new, |(name, _)| self.module.names.text(name).into_owned())
     }
 
     /// The instruction that holds a place.
@@ -52,8 +60,54 @@ impl<'m> Context<'m> {
             self.state_alignment(&mut printed);
         }
         let text = printer::text_of_instruction(self.module, self.source, &printed, pointers(dialect));
-        let text = if dialect == Dialect::Modern { renamed(&text) } else { text };
-        Some((text, block))
+        let text = rewrite::with_overloads(self.module, instruction, text, dialect);
+        let text = if dialect == Dialect::Modern { rewrite::without_pointees(&text) } else { text };
+        Some((rewrite::with_zeros(&text, dialect, self.reference), block))
+    }
+
+    /// The instruction that makes the operand at a place.
+    pub(super) fn definition(&self, offset: u32, dialect: Dialect) -> Option<String> {
+        let (_, instruction) = self.instruction_at(offset)?;
+        let operands = self.module.operands_of(instruction.operands);
+        let there = operands.iter().find(|operand| operand.span.start <= offset && offset < operand.span.end);
+        let made = |operand: &Operand| match operand.value {
+            Value::Instruction(id) => self.module.instructions.get(id),
+            _ => None,
+        };
+        let defined = there.or(operands.iter().find(|operand| made(operand).is_some())).and_then(made)?;
+        self.instruction(defined.opcode_span.start, dialect).map(|(text, _)| text)
+    }
+
+    /// The symbol whose definition or declaration stands at a place.
+    pub(super) fn symbol(&self, offset: u32) -> Option<String> {
+        let holds = |global: &&Global| global.span.start <= offset && offset < global.span.end;
+        Some(self.module.global_text(self.module.globals.as_slice().iter().find(holds)?))
+    }
+
+    /// The parameter whose type or name stands at a place, with its type.
+    pub(super) fn parameter(&self, offset: u32, dialect: Dialect) -> Option<String> {
+        let holds =
+            |function: &&Function| function.parameters_span.start <= offset && offset < function.parameters_span.end;
+        let function = self.module.functions.as_slice().iter().find(holds)?;
+        let before = |parameter: &&Parameter| parameter.type_span.start <= offset;
+        let parameter = self.module.parameters_of(function).iter().rfind(before)?;
+        let name = match parameter.name {
+            LocalName::Named(name) => self.module.names.text(name).into_owned(),
+            LocalName::Numbered(number) => number.to_string(),
+            LocalName::None => String::new(),
+        };
+        Some(rewrite::parameter(self.module, parameter.ty, &name, pointers(dialect)))
+    }
+
+    /// The block at a place.
+    pub(super) fn block(&self, offset: u32) -> Option<String> {
+        let (_, instruction) = self.instruction_at(offset).or_else(|| {
+            let after = self.places.partition_point(|&(start, _)| start <= offset);
+            let &(_, id) = self.places.get(after)?;
+            Some((id, self.module.instructions.get(id)?))
+        })?;
+        let LocalName::Named(name) = self.module.blocks.get(instruction.block)?.name else { return None };
+        Some(self.module.names.text(name).into_owned())
     }
 
     /// The operand that stands at a place, with its type; the first when none does.
@@ -84,10 +138,8 @@ impl<'m> Context<'m> {
         let holds =
             |global: &&Global| global.span.start <= offset && offset < global.span.end.max(global.span.start + 1);
         let global = self.module.globals.as_slice().iter().find(holds)?;
-        Some((
-            printer::global_text(self.module, self.source, global, pointers(dialect)),
-            self.module.global_text(global),
-        ))
+        let text = printer::global_text(self.module, self.source, global, pointers(dialect));
+        Some((rewrite::with_zeros(&text, dialect, self.reference), self.module.global_text(global)))
     }
 
     /// The newer LLVM states each alignment, also those that the text leaves out.
@@ -101,12 +153,18 @@ impl<'m> Context<'m> {
         let of = match (instruction.opcode, instruction.detail) {
             (Opcode::Load, _) => Some(instruction.ty),
             (Opcode::Store, _) => stored(0),
-            (Opcode::AtomicRmw, _) => stored(1),
-            (Opcode::CmpXchg, _) => stored(1),
             (_, Detail::Alloca { allocated, .. }) => Some(allocated),
             _ => None,
         };
-        let Some(default) = of.and_then(natural) else { return };
+        // Atomics are aligned to their size, whatever the layout says.
+        let sized = match instruction.opcode {
+            Opcode::AtomicRmw | Opcode::CmpXchg => stored(1).and_then(|ty| {
+                let layout = Layouts::new(module, &self.data_layout).of(ty).ok()?;
+                Alignment::from_bytes(layout.store_size)
+            }),
+            _ => None,
+        };
+        let Some(default) = sized.or_else(|| of.and_then(natural)) else { return };
         if let Detail::Memory { align, .. }
         | Detail::AtomicReadModifyWrite { align, .. }
         | Detail::CompareExchange { align, .. }
@@ -123,28 +181,4 @@ fn pointers(dialect: Dialect) -> Pointers {
         Dialect::Legacy => Pointers::AsWritten,
         Dialect::Modern => Pointers::Opaque,
     }
-}
-
-/// The names of intrinsics without the pointees of their overloads, `.p1i8` as `.p1`.
-fn renamed(text: &str) -> String {
-    let mut parts = text.split("@llvm.");
-    let mut result = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let end = part.find(|character: char| !(character.is_ascii_alphanumeric() || "._".contains(character)));
-        let (name, rest) = part.split_at(end.unwrap_or(part.len()));
-        let suffixes: Vec<&str> = name.split('.').map(without_pointee).collect();
-        result.push_str("@llvm.");
-        result.push_str(&suffixes.join("."));
-        result.push_str(rest);
-    }
-    result
-}
-
-fn without_pointee(suffix: &str) -> &str {
-    let Some(number) = suffix.strip_prefix('p') else { return suffix };
-    let digits = number.bytes().take_while(u8::is_ascii_digit).count();
-    let pointee = number.get(digits..).unwrap_or_default();
-    let is_type =
-        pointee.starts_with(['i', 'f', 'v', 'p', 's', 'b']) && pointee.bytes().any(|byte| byte.is_ascii_digit());
-    if digits > 0 && is_type { suffix.get(..digits + 1).unwrap_or(suffix) } else { suffix }
 }

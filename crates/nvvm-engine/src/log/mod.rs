@@ -1,7 +1,10 @@
 //! Logs of the real tools: the text that libNVVM would have given, and the findings behind a text that somebody got.
 
 mod context;
+mod layout;
+mod llvm_verifier;
 mod matching;
+mod rewrite;
 mod text;
 
 pub use matching::{LogMatch, match_log};

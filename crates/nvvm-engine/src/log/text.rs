@@ -1,10 +1,10 @@
 //! The log of libNVVM, to the letter, as far as it was measured.
 
 use super::context::Context;
+use super::{layout, llvm_verifier};
 use crate::Request;
-use crate::first_shown::{first_shown, rejection, warnings_before};
-use crate::report::{Finding, Phase, Report};
-use nvvm_abi::data_layout::DataLayout;
+use crate::first_shown::{EMPTY_LOG, first_shown, is_of_llvm_verifier, rejection, warnings_before};
+use crate::report::{Finding, Phase, Report, RuleInfo};
 use nvvm_target::{Dialect, Reference, Target};
 
 /// What libNVVM prints for a module that it refuses; `None` when it accepts, which it does without a word, and for
@@ -21,7 +21,8 @@ pub fn libnvvm_log(
     let module = nvvm_syntax::parse(&request.text);
     let writer = Writer {
         report,
-        context: Context::new(&module, &request.text),
+        context: Context::new(&module, &request.text, reference),
+        source: &request.text,
         target,
         reference,
         phase,
@@ -34,6 +35,7 @@ pub fn libnvvm_log(
 struct Writer<'r> {
     report: &'r Report,
     context: Context<'r>,
+    source: &'r str,
     target: Target,
     reference: Reference,
     phase: Phase,
@@ -43,20 +45,19 @@ struct Writer<'r> {
 impl Writer<'_> {
     fn log(&self, warnings: &[(&Finding, &str)], shown: &Finding) -> Option<String> {
         let message = rejection(shown, self.target, self.reference, self.phase)?.message.as_str();
-        let (name, layer) =
-            self.report.rule_of(shown).map_or(("", ""), |rule| (rule.name.as_str(), rule.layer.as_str()));
-        if message.starts_with("libNVVM does not survive this") || message == "(empty log)" {
+        let rule = self.report.rule_of(shown)?;
+        let (name, layer) = (rule.name.as_str(), rule.layer.as_str());
+        if message.starts_with("libNVVM does not survive this") {
             return Some(String::new());
+        }
+        if message == EMPTY_LOG {
+            return Some(llvm_verifier::silence(self.reference).to_owned());
         }
         if name == "unsupported-architecture" {
             return Some(format!("{message}\n"));
         }
         if layer == "syntax" || message.starts_with("parse ") {
-            let place = &shown.location;
-            // The reader of a layout complains about the string, which begins with its quote.
-            let quote = if layer == "syntax" { 1 } else { 2 };
-            let words = if message.starts_with("parse ") { message.to_owned() } else { format!("parse {message}") };
-            return Some(format!("m ({}, {}): {words}", place.line, place.column.saturating_sub(quote)));
+            return Some(self.reader(shown, layer, message));
         }
         match name {
             "nvvmir-version" | "nvvmir-version-shape" | "debug-version" => return Some(self.version(name, message)),
@@ -64,10 +65,26 @@ impl Writer<'_> {
             _ => {}
         }
         Some(match self.phase {
-            Phase::Verify => self.verify(warnings, shown, name, layer, message),
+            Phase::Verify => self.verify(warnings, shown, rule, message),
             Phase::Compile => self.compile(name, message),
             Phase::Assemble => format!("{message}\n"),
         })
+    }
+
+    /// The reader: it stops at a token, whose column it counts from 0.
+    fn reader(&self, shown: &Finding, layer: &str, message: &str) -> String {
+        let place = &shown.location;
+        // The reader of a layout complains about the string, which begins with its quote.
+        let quote = if layer == "syntax" { 1 } else { 2 };
+        let words = message.strip_prefix("parse ").unwrap_or(message);
+        let mut column = place.column.saturating_sub(quote);
+        if words == "expected '('" && layer == "syntax" && place.end_offset > place.offset {
+            // What lacks its bracket is the word before.
+            let after = self.source.get(place.end_offset as usize..).unwrap_or_default();
+            let blanks = after.len() - after.trim_start_matches(' ').len();
+            column += place.end_offset - place.offset + blanks as u32;
+        }
+        format!("m ({}, {column}): parse {words}", place.line)
     }
 
     fn version(&self, name: &str, message: &str) -> String {
@@ -82,10 +99,11 @@ impl Writer<'_> {
         }
     }
 
-    fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, name: &str, layer: &str, message: &str) -> String {
+    fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, rule: &RuleInfo, message: &str) -> String {
+        let (name, layer) = (rule.name.as_str(), rule.layer.as_str());
         match name {
             "datalayout-empty" => return format!("error: Error: {message}\n\n"),
-            "datalayout-invalid" => return self.data_layouts(shown),
+            "datalayout-invalid" => return layout::complaints(shown, self.target, self.reference, self.phase),
             "triple-invalid-standard" | "triple-invalid-unified" => {
                 let newest = if self.reference == Reference::Cuda135 { "Error: nvgpu-*-cuda\n" } else { "" };
                 return format!(
@@ -98,7 +116,7 @@ impl Writer<'_> {
             }
             _ => {}
         }
-        if let Some(log) = self.llvm_verifier(shown, message) {
+        if let Some(log) = self.llvm_verifier(shown, rule, message) {
             return log;
         }
         let mut log = String::from("error: ");
@@ -107,35 +125,21 @@ impl Writer<'_> {
             log.push_str(&self.entry("Warning", finding, layer, words));
         }
         log.push_str(&self.entry("Error", shown, layer, message));
-        // Every entry ends its line; the whole ends with an empty one, but for what names a section.
-        if name != "section-global" {
+        // Every entry ends its line; the whole ends with an empty one, but for two of a variable.
+        if !matches!(name, "section-global" | "texture-variable-type") {
             log.push('\n');
         }
         log
     }
 
-    /// LLVM's own verifier: its words, and what it is about, without `error:`. `None` for other speakers.
-    fn llvm_verifier(&self, shown: &Finding, message: &str) -> Option<String> {
-        let end = match self.dialect {
-            Dialect::Legacy => "\n",
-            Dialect::Modern => "\n\n",
-        };
-        let offset = shown.location.offset;
-        let instruction = || self.context.instruction(offset, self.dialect).map(|(text, _)| text);
-        let about = if message.starts_with("reg_count argument") {
-            return Some(format!("{message}\n\n"));
-        } else if message.starts_with("immarg operand") {
-            format!("{}\n  {}", self.context.operand(offset, self.dialect)?, instruction()?)
-        } else if message.starts_with("immarg value") || message.starts_with("Allocation instruction pointer") {
-            format!("  {}", instruction()?)
-        } else if message.starts_with("intrinsic ") {
-            format!("ptr @{}", self.context.callee(offset)?)
-        } else if message.starts_with("atomic memory access'") {
-            format!(" {}  {}", self.context.accessed(offset)?, instruction()?)
-        } else {
+    /// LLVM's own verifier; `None` for other speakers.
+    fn llvm_verifier(&self, shown: &Finding, rule: &RuleInfo, message: &str) -> Option<String> {
+        if !rule.code.starts_with("LV") && !is_of_llvm_verifier(message) {
             return None;
-        };
-        Some(format!("{message}\n{about}{end}"))
+        }
+        // Functions and variables are named by what they are called, all else is within an instruction.
+        let in_body = shown.function.is_some() && !matches!(rule.layer.as_str(), "function" | "parameter" | "global");
+        llvm_verifier::log(&self.context, message, shown.location.offset, in_body, self.dialect)
     }
 
     /// `Error: : Function `f': …`
@@ -168,45 +172,24 @@ impl Writer<'_> {
         }
     }
 
-    /// All complaints about a data layout stand together, in one line.
-    fn data_layouts(&self, shown: &Finding) -> String {
-        let complaints: Vec<&str> = shown
-            .judgements(self.target, self.reference)
-            .filter(|judgement| judgement.phases.contains(self.phase))
-            .map(|judgement| judgement.message.as_str())
-            .collect();
-        let (narrow, wide) = (DataLayout::nvptx32().text, DataLayout::nvptx64().text);
-        let end = self.aggregates();
-        let complaints = complaints.join("Error: ");
-        format!(
-            "error: Error: {complaints}Error: \nExample valid data layout:\nError: 32-bit: {narrow}{end}\nError: 64-bit: {wide}{end}\n\n"
-        )
-    }
-
-    /// What the modern front ends add to the example of a layout.
-    fn aggregates(&self) -> &'static str {
-        match self.dialect {
-            Dialect::Legacy => "",
-            Dialect::Modern => "-a:8:8",
-        }
-    }
-
     fn compile(&self, name: &str, message: &str) -> String {
         if message == "DataLayoutError: Data Layout string is empty" {
             return message.to_owned();
         }
         if name.starts_with("datalayout-") && message.starts_with("DataLayoutError") {
-            let example = DataLayout::nvptx64().text;
-            return format!("{message}\nExample valid data layout:\n64-bit: {example}{}\n", self.aggregates());
+            return layout::compile_complaint(message, self.target);
+        }
+        if message.starts_with("Can't create a MachineFunction") {
+            return layout::incompatible(message, &self.context.written_layout());
         }
         // This one is printed after a name that is empty.
         if message == "Error: unsupported operation" {
             return format!(" {message}\n");
         }
         if name == "kernel-parameter-space-overflow" && message.starts_with("Formal") {
-            let before = match self.dialect {
-                Dialect::Legacy => "(): Error: ",
-                Dialect::Modern => "error: <unknown>:0:0: ",
+            let before = match (self.dialect, self.reference) {
+                (Dialect::Modern, Reference::Cuda135) => "error: <unknown>:0:0: ",
+                _ => "(): Error: ",
             };
             return format!("{before}{message}\n");
         }

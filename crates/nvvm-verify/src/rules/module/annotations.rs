@@ -133,8 +133,8 @@ fn is_variable(module: &Module, annotation: &Annotation) -> bool {
 fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     let module = context.module;
     let Some(global) = annotation.subject.and_then(|id| module.globals.get(id)) else { return };
-    let GlobalKind::Function(function) = global.kind else { return };
-    let Some(function) = module.functions.get(function) else { return };
+    let GlobalKind::Function(id) = global.kind else { return };
+    let Some(function) = module.functions.get(id) else { return };
     let count = function.parameters.len() as i64;
     let (refused, by) = match module.names.str(annotation.key) {
         // 13.5 reads alignments as LLVM does since 21: only those of parameters that exist.
@@ -153,6 +153,6 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
         let compiling = if by == References::CUDA_13_5 { NO_PARAMETER.messages[1] } else { NO_PARAMETER.messages[2] };
         let judgements = vec![verify_on(by, Targets::MODERN), compile_on(by, Targets::MODERN).saying(compiling)];
         let finding = Finding::new(&NO_PARAMETER, annotation.key_span, NO_PARAMETER.messages[0]).judged(judgements);
-        context.report(finding.note("the function's parameters", function.parameters_span));
+        context.report(finding.within(id).note("the function's parameters", function.parameters_span));
     }
 }

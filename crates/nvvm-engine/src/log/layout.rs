@@ -1,0 +1,63 @@
+//! The parts of a log that are about data layouts.
+
+use crate::report::{Finding, Phase};
+use nvvm_abi::data_layout::DataLayout;
+use nvvm_target::{Dialect, Reference, Target};
+
+/// All complaints about a layout stand together at verify, in one line, before what would be right.
+pub(super) fn complaints(shown: &Finding, target: Target, reference: Reference, phase: Phase) -> String {
+    let complaints: Vec<&str> = shown
+        .judgements(target, reference)
+        .filter(|judgement| judgement.phases.contains(phase))
+        .map(|judgement| judgement.message.as_str())
+        .collect();
+    let (narrow, wide) = (DataLayout::nvptx32().text, DataLayout::nvptx64().text);
+    let end = aggregates(target);
+    let complaints = complaints.join("Error: ");
+    format!(
+        "error: Error: {complaints}Error: \nExample valid data layout:\nError: 32-bit: {narrow}{end}\nError: 64-bit: {wide}{end}\n\n"
+    )
+}
+
+/// The one complaint that compiling has, before what would be right.
+pub(super) fn compile_complaint(message: &str, target: Target) -> String {
+    let example = DataLayout::nvptx64().text;
+    format!("{message}\nExample valid data layout:\n64-bit: {example}{}\n", aggregates(target))
+}
+
+/// What the modern front ends add to the example of a layout.
+fn aggregates(target: Target) -> &'static str {
+    match target.dialect_of_libnvvm() {
+        Dialect::Legacy => "",
+        Dialect::Modern => "-a:8:8",
+    }
+}
+
+/// The two layouts that the modern back end of 13.5 compares: its own, which follows the width of shared pointers, and the
+/// module's with what the back end adds to it.
+pub(super) fn incompatible(message: &str, written: &str) -> String {
+    let (layout, _) = DataLayout::parse(written);
+    let bits = |space| layout.pointer(space).bits;
+    let (short, wide) = (bits(SHARED) == 32, bits(0) == 64);
+    let (before, after) = if short { ("-p3:32:32:32", "-p7:32:32:32") } else { ("", "") };
+    let mut module = written.to_owned();
+    for (letters, added, wanted) in [
+        ("a", "-a:8:8", true),
+        ("f128", "-f128:128:128", true),
+        ("p6", "-p6:32:32", wide),
+        ("p7", "-p7:32:32", wide && short),
+    ] {
+        let stated = written.split('-').any(|part| part.split(':').next() == Some(letters));
+        if wanted && !stated {
+            module.push_str(added);
+        }
+    }
+    format!(
+        "{message}\n  Target DataLayout: e-p:64:64:64{before}-p6:32:32:32{after}-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-\
+         i128:128:128-f32:32:32-f64:64:64-f128:128:128-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64-a:8:8\n  \
+         Module DataLayout: {module}\n\n"
+    )
+}
+
+/// Shared memory.
+const SHARED: u32 = 3;
