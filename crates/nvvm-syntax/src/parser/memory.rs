@@ -1,11 +1,12 @@
 //! Memory: `alloca`, `load`, `store`, atomics, `va_arg`.
 
 use super::instruction::Built;
-use super::{Parse, Parser, dialect};
+use super::{Abort, Parse, Parser, dialect};
 use crate::error::SyntaxErrorKind;
 use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
+use crate::span::Span;
 use crate::types::{FloatKind, TypeId, TypeKind};
 use crate::value::Operand;
 
@@ -206,13 +207,19 @@ impl Parser<'_> {
         self.fail(INVALID, span, message)
     }
 
+    /// LLVM's reader notices a bad ordering when it has the token after the instruction, and names that.
+    fn fail_after<T>(&mut self, ordering: Span, message: &str) -> Parse<T> {
+        self.report_with(INVALID, self.current.span, message, Some((ordering, "the ordering".to_owned())));
+        Err(Abort)
+    }
+
     pub(super) fn fence(&mut self) -> Parse<Built> {
         let scope = self.scope()?;
         let span = self.current.span;
         let ordering = self.ordering()?;
         match ordering {
-            Ordering::Unordered => self.fail(INVALID, span, "fence cannot be unordered"),
-            Ordering::Monotonic => self.fail(INVALID, span, "fence cannot be monotonic"),
+            Ordering::Unordered => self.fail_after(span, "fence cannot be unordered"),
+            Ordering::Monotonic => self.fail_after(span, "fence cannot be monotonic"),
             _ => Ok(Built::new(TypeId::VOID).with_detail(Detail::Fence { ordering, scope })),
         }
     }
@@ -229,19 +236,21 @@ impl Parser<'_> {
         let success = self.ordering()?;
         let failure_span = self.current.span;
         let failure = self.ordering()?;
-        if let Some(refusal) = refused_by_llvm_7(success, failure) {
-            self.newer("orderings of cmpxchg", success_span, refusal);
-        }
         let align_span = self.current.span;
         let align = self.optional_align()?;
         if align.is_some() {
             self.newer("cmpxchg align", align_span, dialect::NO_ATTACHMENT);
         }
-        let (span, message) = if success == Ordering::Unordered {
-            (success_span, "invalid cmpxchg success ordering")
-        } else if matches!(failure, Ordering::Unordered | Ordering::Release | Ordering::AcquireRelease) {
-            (failure_span, "invalid cmpxchg failure ordering")
-        } else if !self.is_pointer(pointer.ty) {
+        if let Some(refusal) = refused_by_llvm_7(success, failure) {
+            self.newer("orderings of cmpxchg", self.current.span, refusal);
+        }
+        if success == Ordering::Unordered {
+            return self.fail_after(success_span, "invalid cmpxchg success ordering");
+        }
+        if matches!(failure, Ordering::Unordered | Ordering::Release | Ordering::AcquireRelease) {
+            return self.fail_after(failure_span, "invalid cmpxchg failure ordering");
+        }
+        let (span, message) = if !self.is_pointer(pointer.ty) {
             (pointer_span, "cmpxchg operand must be a pointer")
         } else if !self.same(compare.ty, new.ty) {
             (new_span, "compare value and new value type do not match")
@@ -283,7 +292,7 @@ impl Parser<'_> {
             self.newer("atomicrmw align", align_span, dialect::NO_ATTACHMENT);
         }
         if ordering == Ordering::Unordered {
-            return self.fail(INVALID, ordering_span, "atomicrmw cannot be unordered");
+            return self.fail_after(ordering_span, "atomicrmw cannot be unordered");
         }
         if !self.is_pointer(pointer.ty) {
             return self.fail(INVALID, pointer_span, "atomicrmw operand must be a pointer");

@@ -104,7 +104,7 @@ fn operands() {
         ("%y = extractelement i32 %i, i32 0", "%i", "invalid extractelement operands"),
         ("%y = select i32 %i, i32 1, i32 2", "%i", "select condition must be i1 or <n x i1>"),
         ("%y = load atomic i32, ptr %p seq_cst", "ptr %p", "atomic load must have explicit non-zero alignment"),
-        ("fence monotonic", "monotonic", "fence cannot be monotonic"),
+        ("fence monotonic", "ret", "fence cannot be monotonic"),
         ("%y = alloca void ()", "void ()", "invalid type for alloca"),
         ("%y = store i32 %i, ptr %p", "%y", "instructions returning void cannot have a name"),
         ("switch float %f, label %x []\nx:", "float %f", "switch condition must have integer type"),

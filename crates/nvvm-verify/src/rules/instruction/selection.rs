@@ -8,8 +8,10 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, Reach, References, Rule, Severity};
 use crate::rules::intrinsic::COMPILE;
 use crate::rules::measured::{front_end, unsupported_operation};
-use nvvm_syntax::instruction::{AtomicOperation, Detail, Flags, Opcode, Ordering};
-use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet};
+use nvvm_abi::Layouts;
+use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Opcode, Ordering};
+use nvvm_syntax::types::TypeId;
+use nvvm_target::{Dialect, Phase, Source, TargetSet};
 
 /// libNVVM dies while it compiles the instruction.
 pub static CRASH: Rule = Rule {
@@ -27,6 +29,11 @@ pub static CRASH: Rule = Rule {
 
 /// Before 13.5 a call of a runtime function that there is none of.
 pub(in crate::rules) const MISSING_FUNCTION: &str = "error: Undefined external symbol \"\"";
+const UNALIGNED: [&str; 2] = [
+    "error: Cannot generate unaligned atomic {}",
+    "error: unsupported atomic {}: instruction alignment {} is smaller than the required {}-byte alignment for this \
+     atomic operation",
+];
 const TOO_WIDE: &str =
     "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
 
@@ -76,13 +83,20 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let value_bits = |index| operand(index).and_then(|operand| types.integer_bits(operand.ty));
     let mut outcome = Outcome::default();
     match site.instruction.detail {
-        Detail::Memory { ordering, .. } => {
+        Detail::Memory { ordering, align, .. } => {
             // A load that nobody reads is gone before instructions are selected.
             let kept = ordering.is_some()
                 || site.instruction.flags.contains(Flags::VOLATILE)
                 || context.facts.uses.is_result_used(site.id);
             if site.instruction.opcode == Opcode::Store || kept {
-                plain(&mut outcome, site.instruction.opcode, ordering, space);
+                let value =
+                    if site.instruction.opcode == Opcode::Store { operand(0).map(|operand| operand.ty) } else { None };
+                let unaligned = ordering.is_some() && {
+                    let accessed = value.unwrap_or(site.instruction.ty);
+                    unaligned(context, &mut outcome, site.instruction.opcode, accessed, align)
+                };
+                // What is not aligned is refused before anything else is looked at.
+                plain(&mut outcome, site.instruction.opcode, ordering.filter(|_| !unaligned), space);
             }
         }
         Detail::CompareExchange { .. } => atomic(&mut outcome, None, value_bits(2), space),
@@ -137,6 +151,28 @@ fn plain(outcome: &mut Outcome, opcode: Opcode, ordering: Option<Ordering>, spac
     }
 }
 
+/// An atomic access that is aligned to less than its size: LLVM 7's back end and 13.5's refuse it, those between do not
+/// look. Whether it is one for LLVM 7's.
+fn unaligned(
+    context: &Context,
+    outcome: &mut Outcome,
+    opcode: Opcode,
+    accessed: TypeId,
+    align: Option<Alignment>,
+) -> bool {
+    let Ok(layout) = Layouts::new(context.module, context.data_layout).of(accessed) else { return false };
+    let Some(align) = align.map(Alignment::bytes).filter(|&align| align < layout.store_size) else { return false };
+    let word = opcode.keyword();
+    let legacy = UNALIGNED[0].replace("{}", word);
+    // Accesses of 128 bits came to LLVM 7's back end with 13.5.
+    let by = if layout.store_size > 8 { References::CUDA_13_5 } else { References::CUDA };
+    outcome.refuses(by, front_end(Dialect::Legacy), legacy);
+    let values = [word.to_owned(), align.to_string(), layout.store_size.to_string()];
+    let newest = values.iter().fold(UNALIGNED[1].to_owned(), |text, value| text.replacen("{}", value, 1));
+    outcome.refuses(References::CUDA_13_5, front_end(Dialect::Modern), newest);
+    true
+}
+
 /// `cmpxchg` (no operation) and `atomicrmw`.
 fn atomic(outcome: &mut Outcome, operation: Option<AtomicOperation>, bits: Option<u32>, space: u32) {
     let legacy = front_end(Dialect::Legacy);
@@ -176,8 +212,8 @@ fn atomic(outcome: &mut Outcome, operation: Option<AtomicOperation>, bits: Optio
         // Tensor memory, 2 and all numbers without a meaning.
         _ => {
             outcome.unsupported(References::CUDA, legacy);
-            outcome.unsupported(References::of(Reference::Cuda129), modern);
-            outcome.dies(References::of(Reference::Cuda130).with(Reference::Cuda135), modern, ILLEGAL_INSTRUCTION);
+            outcome.unsupported(References::CUDA_BEFORE_13_5, modern);
+            outcome.dies(References::CUDA_13_5, modern, ILLEGAL_INSTRUCTION);
         }
     }
 }

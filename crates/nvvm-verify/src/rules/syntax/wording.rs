@@ -33,6 +33,10 @@ macro_rules! wordings {
     };
 }
 
+/// What LLVM 7's reader words by both orderings of the instruction: the parser tells that where it notes what is newer than
+/// LLVM 7.
+const SAID_OF_LEGACY: &[&str] = &["invalid cmpxchg success ordering", "invalid cmpxchg failure ordering"];
+
 const INVALID_ASSEMBLY: &str = "invalid type for inline asm constraint string";
 
 static WORDINGS: &[Wording] = wordings! {
@@ -55,6 +59,7 @@ static WORDINGS: &[Wording] = wordings! {
         "atomicrmw {} operand must be a floating point type",
         "atomicrmw {} operand must be a floating point type",
         _;
+    "floating point constant invalid for type" => "floating-point constant invalid for type", _, _;
     "unexpected floating-point literal" => _, "expected value token", "expected value token";
 };
 
@@ -69,6 +74,7 @@ pub(super) fn judgements(newest: &str) -> Vec<Judgement> {
         None if newest.starts_with("inline asm ") || newest.starts_with("failed to parse constraints") => {
             (None, None, Some(INVALID_ASSEMBLY.to_owned()))
         }
+        None if SAID_OF_LEGACY.contains(&newest) => (None, None, None),
         None => return Vec::new(),
     };
     let judgement = |by, on: Targets, words: Option<String>| {
@@ -78,12 +84,15 @@ pub(super) fn judgements(newest: &str) -> Vec<Judgement> {
             None => judgement,
         }
     };
-    vec![
+    let mut judgements = vec![
         judgement(References::ALL_BUT_CUDA, Targets::All, None),
         judgement(References::CUDA_13_5, Targets::MODERN, in_13_5),
         judgement(References::CUDA_BEFORE_13_5, Targets::MODERN, before_13_5),
-        judgement(References::CUDA, Targets::LEGACY, in_llvm_7),
-    ]
+    ];
+    if !SAID_OF_LEGACY.contains(&newest) {
+        judgements.push(judgement(References::CUDA, Targets::LEGACY, in_llvm_7));
+    }
+    judgements
 }
 
 /// The values that stand in `message` for the `{}` of `pattern`, if it is of that form.
