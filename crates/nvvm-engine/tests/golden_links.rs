@@ -25,6 +25,8 @@ struct State {
     view: String,
     selection: Option<(u32, u32)>,
     expected: Option<u32>,
+    #[serde(default)]
+    counts: Option<(u32, u32)>,
     text: String,
 }
 
@@ -47,6 +49,7 @@ fn every_golden_link_opens_to_its_state() {
         assert_eq!(state.view, wanted.view, "{about}");
         assert_eq!(state.selection, wanted.selection, "{about}");
         assert_eq!(state.expected, wanted.expected, "{about}");
+        assert_eq!(state.counts, wanted.counts, "{about}");
         assert_eq!(state.text.as_bytes(), wanted.text.as_bytes(), "{about}");
         assert_eq!(opened.notes.len(), notes, "{about}: {:?}", opened.notes);
         // What opens can be shared again.

@@ -28,13 +28,15 @@ const LONGEST_LINK: usize = 2_000_000;
 fn fragment(store: Store) -> String {
     let text = editor::text();
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
-    let (expected, selection) = store.checked.with_untracked(|checked| {
+    let (expected, counts, selection) = store.checked.with_untracked(|checked| {
         // A digest of another text's result would be a false promise.
         let current = *checked.text == *text && !store.busy.get_untracked();
         let expected = current.then(|| result_digest(&checked.report, target, reference));
+        let verdict = checked.report.verdict(target, reference);
+        let counts = current.then_some((verdict.errors, verdict.warnings));
         let selected = store.selection.get_untracked().filter(|_| current);
         let location = selected.and_then(|selection| editor::location_of(store, selection));
-        (expected, location.map(|location| (location.offset, location.end_offset)))
+        (expected, counts, location.map(|location| (location.offset, location.end_offset)))
     });
     encode(&LinkState {
         text,
@@ -44,6 +46,7 @@ fn fragment(store: Store) -> String {
         view: store.section.get_untracked().id().to_owned(),
         selection,
         expected,
+        counts,
         ..LinkState::default()
     })
 }

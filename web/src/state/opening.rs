@@ -1,7 +1,7 @@
 //! What the page starts with: a link's text, else this tab's draft, else the worked example; and links opened later.
 
 use super::{Section, Store, check, languages, notices, notices::Offer, notices::Tone, storage, storage::Draft};
-use crate::editor;
+use crate::{editor, words::counted};
 use leptos::prelude::*;
 use nvvm_engine::{
     Language, examples,
@@ -16,6 +16,8 @@ pub struct Expected {
     pub engine: String,
     /// The digest of what its maker saw.
     pub digest: u32,
+    /// How many errors and warnings its maker saw.
+    pub counts: Option<(u32, u32)>,
     /// What its maker judged for.
     pub target: Target,
     /// By whose word.
@@ -100,8 +102,9 @@ fn at_start_by_address() -> Opening {
 fn from_link(fragment: &str) -> Opening {
     match link::decode(fragment) {
         Ok(opened) => {
-            let LinkState { text, language, target, reference, view, engine, expected, selection, .. } = opened.state;
-            let expected = expected.map(|digest| Expected { engine, digest, target, reference, selection });
+            let LinkState { text, language, target, reference, view, engine, expected, counts, selection, .. } =
+                opened.state;
+            let expected = expected.map(|digest| Expected { engine, digest, counts, target, reference, selection });
             let notice = |text| ("link", Tone::Remark, text, None);
             Opening {
                 example: example_of(&text, language),
@@ -247,14 +250,24 @@ pub fn compare(store: Store) {
     if let Some((start, end)) = expected.selection {
         editor::reveal_bytes(store, start, end, false);
     }
-    let now =
-        store.checked.with_untracked(|checked| result_digest(&checked.report, expected.target, expected.reference));
-    if now != expected.digest {
+    let (digest, now) = store.checked.with_untracked(|checked| {
+        let verdict = checked.report.verdict(expected.target, expected.reference);
+        let digest = result_digest(&checked.report, expected.target, expected.reference);
+        (digest, (verdict.errors, verdict.warnings))
+    });
+    if digest != expected.digest {
+        let Expected { engine, target, .. } = &expected;
+        let before = expected.counts.map_or("something else".to_owned(), counts);
         let text = format!(
-            "The result has changed since this link was made with engine {}: this engine, {}, sees something else.",
-            expected.engine,
-            nvvm_engine::VERSION
+            "The result on {target} has changed since this link was made. Engine {engine} saw {before}; this engine, {}, sees {}.",
+            nvvm_engine::VERSION,
+            if expected.counts == Some(now) { "as many, but not the same".to_owned() } else { counts(now) },
         );
         notices::show(store, "changed", Tone::Remark, text, None);
     }
+}
+
+/// `1 error and 2 warnings`.
+fn counts((errors, warnings): (u32, u32)) -> String {
+    format!("{} and {}", counted(errors.into(), "error"), counted(warnings.into(), "warning"))
 }

@@ -40,6 +40,8 @@ pub struct LinkState {
     pub selection: Option<(u32, u32)>,
     /// [`result_digest`] of what the maker saw, so that a later build can say that its result differs.
     pub expected: Option<u32>,
+    /// How many errors and warnings the maker saw, so that both results can be told when they differ.
+    pub counts: Option<(u32, u32)>,
     /// The text.
     pub text: String,
 }
@@ -55,6 +57,7 @@ impl Default for LinkState {
             view: String::new(),
             selection: None,
             expected: None,
+            counts: None,
             text: String::new(),
         }
     }
@@ -241,6 +244,7 @@ fn open(record: Record) -> OpenedLink {
         view: record.view.unwrap_or_default(),
         selection: record.selection,
         expected: record.expected,
+        counts: record.counts,
         text,
     };
     OpenedLink { state, notes }
@@ -321,11 +325,16 @@ mod tests {
     fn any_state() -> impl Strategy<Value = LinkState> {
         (
             (0..Reference::ALL.len(), 0..Target::ALL.len(), any::<bool>(), any::<bool>()),
-            ("[a-z-]{0,12}", any::<Option<(u32, u32)>>(), any::<Option<u32>>(), "[0-9.]{0,8}"),
+            (
+                "[a-z-]{0,12}",
+                any::<Option<(u32, u32)>>(),
+                (any::<Option<u32>>(), any::<Option<(u32, u32)>>()),
+                "[0-9.]{0,8}",
+            ),
             prop_oneof![any::<String>(), "(%x = add i32 %y, [0-9]{1,9}\n){0,40}"],
         )
-            .prop_map(|((reference, target, cuda, unified), (view, selection, expected, engine), text)| {
-                LinkState {
+            .prop_map(
+                |((reference, target, cuda, unified), (view, selection, (expected, counts), engine), text)| LinkState {
                     engine,
                     reference: Reference::ALL[reference],
                     target: Target::ALL[target],
@@ -334,9 +343,10 @@ mod tests {
                     view,
                     selection,
                     expected,
+                    counts,
                     text,
-                }
-            })
+                },
+            )
     }
 
     proptest! {

@@ -19,6 +19,7 @@ const MODE: u8 = 5;
 const VIEW: u8 = 6;
 const SELECTION: u8 = 7;
 const EXPECTED: u8 = 8;
+const COUNTS: u8 = 9;
 const TEXT: u8 = 15;
 
 /// What a record held, as written; nothing is checked against what this build knows.
@@ -33,6 +34,7 @@ pub struct Record {
     pub view: Option<String>,
     pub selection: Option<(u32, u32)>,
     pub expected: Option<u32>,
+    pub counts: Option<(u32, u32)>,
     pub text: Option<Vec<u8>>,
 }
 
@@ -53,13 +55,13 @@ pub fn write(state: &LinkState) -> Vec<u8> {
         field(&mut bytes, VIEW, state.view.as_bytes());
     }
     if let Some((start, end)) = state.selection {
-        let mut contents = Vec::with_capacity(10);
-        varint(&mut contents, u64::from(start));
-        varint(&mut contents, u64::from(end));
-        field(&mut bytes, SELECTION, &contents);
+        pair(&mut bytes, SELECTION, start, end);
     }
     if let Some(digest) = state.expected {
         field(&mut bytes, EXPECTED, &digest.to_le_bytes());
+    }
+    if let Some((errors, warnings)) = state.counts {
+        pair(&mut bytes, COUNTS, errors, warnings);
     }
     field(&mut bytes, TEXT, state.text.as_bytes());
     let checksum = crc32fast::hash(&bytes);
@@ -106,23 +108,32 @@ fn store(record: &mut Record, tag: u8, contents: &[u8]) {
         LANGUAGE => record.language = text(),
         MODE => record.mode = text(),
         VIEW => record.view = text(),
-        SELECTION => record.selection = read_selection(contents),
+        SELECTION => record.selection = read_pair(contents),
         EXPECTED => record.expected = contents.try_into().ok().map(u32::from_le_bytes),
+        COUNTS => record.counts = read_pair(contents),
         TEXT => record.text = Some(contents.to_vec()),
         _ => {}
     }
 }
 
-fn read_selection(contents: &[u8]) -> Option<(u32, u32)> {
-    let (start, rest) = read_varint(contents)?;
-    let (end, _) = read_varint(rest)?;
-    Some((start.try_into().ok()?, end.try_into().ok()?))
+fn read_pair(contents: &[u8]) -> Option<(u32, u32)> {
+    let (first, rest) = read_varint(contents)?;
+    let (second, _) = read_varint(rest)?;
+    Some((first.try_into().ok()?, second.try_into().ok()?))
 }
 
 fn field(bytes: &mut Vec<u8>, tag: u8, contents: &[u8]) {
     bytes.push(tag);
     varint(bytes, contents.len() as u64);
     bytes.extend_from_slice(contents);
+}
+
+/// A field of two numbers.
+fn pair(bytes: &mut Vec<u8>, tag: u8, first: u32, second: u32) {
+    let mut contents = Vec::with_capacity(10);
+    varint(&mut contents, u64::from(first));
+    varint(&mut contents, u64::from(second));
+    field(bytes, tag, &contents);
 }
 
 /// Appends a number as LEB128.
