@@ -26,9 +26,16 @@ pub struct Judgement {
     pub message: Option<String>,
 }
 
-impl From<&Judged> for Judgement {
-    fn from(judged: &Judged) -> Self {
-        Judgement { references: judged.by.to_vec(), targets: judged.on.set(), severity: judged.severity, message: None }
+impl Judgement {
+    /// What lines of a rule's declaration say, in the words that they declare.
+    pub(crate) fn declared(rule: &Rule, lines: &[Judged]) -> Vec<Judgement> {
+        let judgement = |judged: &Judged| Judgement {
+            references: judged.by.to_vec(),
+            targets: judged.on.set(),
+            severity: judged.severity,
+            message: judged.wording.map(|wording| rule.say(wording, &[])),
+        };
+        lines.iter().map(judgement).collect()
     }
 }
 
@@ -70,7 +77,7 @@ impl Diagnostic {
             help: None,
             span,
             notes: Vec::new(),
-            judgements: rule.judged.iter().map(Judgement::from).collect(),
+            judgements: Judgement::declared(rule, rule.judged),
         }
     }
 

@@ -205,7 +205,7 @@ impl<'u> Sema<'u> {
         let clusters = TargetSet::at_least(90);
         let mut bounds = None;
         let mut registers = None;
-        for attribute in attributes {
+        for attribute in &attributes {
             let span = attribute.span;
             match &attribute.kind {
                 AttributeKind::LaunchBounds(values) => {
@@ -231,7 +231,7 @@ impl<'u> Sema<'u> {
                 }
                 AttributeKind::ClusterDims(values) => {
                     self.say(&rules::CLUSTER_DIMS, 0, &[], span);
-                    facts.cluster = self.triple(scope, values, span);
+                    facts.cluster = self.triple(scope, values, "__cluster_dims__", span);
                     if let Some([x, y, z]) = facts.cluster {
                         directives.push(Directive { text: ".explicitcluster".to_owned(), targets: clusters, span });
                         let text = format!(".reqnctapercluster {x}, {y}, {z}");
@@ -240,9 +240,9 @@ impl<'u> Sema<'u> {
                 }
                 AttributeKind::BlockSize(tuples) => {
                     self.say(&rules::CLUSTER_DIMS, 1, &[], span);
-                    facts.block = tuples.first().and_then(|it| self.triple(scope, it, span));
+                    facts.block = tuples.first().and_then(|it| self.triple(scope, it, "__block_size__", span));
                     let cluster = match tuples.get(1) {
-                        Some(second) => self.triple(scope, second, span),
+                        Some(second) => self.triple(scope, second, "__block_size__", span),
                         None => Some([1, 1, 1]),
                     };
                     facts.cluster = facts.cluster.or(cluster);
@@ -257,6 +257,12 @@ impl<'u> Sema<'u> {
                 }
                 _ => {}
             }
+        }
+        let second = attributes.iter().find(|it| matches!(&it.kind, AttributeKind::BlockSize(all) if all.len() > 1));
+        if let Some(second) = second
+            && attributes.iter().any(|it| matches!(it.kind, AttributeKind::ClusterDims(_)))
+        {
+            self.say(&rules::CLUSTER_VALUES, 1, &[], second.span);
         }
         if let (Some(_), Some(span)) = (bounds, registers) {
             self.say(&rules::MAXNREG, 0, &[], span);
@@ -286,14 +292,20 @@ impl<'u> Sema<'u> {
         values.iter().map(|value| self.number(scope, value).unwrap_or(0)).collect()
     }
 
-    fn triple(&mut self, scope: crate::sema::ScopeId, values: &'u [Expression], span: Span) -> Option<[u64; 3]> {
+    fn triple(
+        &mut self,
+        scope: crate::sema::ScopeId,
+        values: &'u [Expression],
+        attribute: &str,
+        span: Span,
+    ) -> Option<[u64; 3]> {
         let mut all = [1u64; 3];
         for (slot, value) in all.iter_mut().zip(values) {
             let number = self.number(scope, value)?;
             match u64::try_from(number).ok().filter(|it| *it > 0) {
                 Some(number) => *slot = number,
                 None => {
-                    self.say(&rules::CLUSTER_VALUES, 0, &[], span);
+                    self.say(&rules::CLUSTER_VALUES, 0, &[attribute], span);
                     return None;
                 }
             }

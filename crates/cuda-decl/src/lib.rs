@@ -31,7 +31,7 @@ pub mod symbol;
 pub mod translate;
 pub mod types;
 
-pub use analysis::{Analysis, FieldKind, FieldLayout, Global, Kernel, RecordLayout, analyse};
+pub use analysis::{Analysis, FieldKind, FieldLayout, Global, Kernel, LaunchValue, RecordLayout, analyse};
 pub use ast::Unit;
 pub use diagnostic::{Diagnostic, Edit, Judgement, Severity};
 pub use highlight::{HighlightClass, highlight};

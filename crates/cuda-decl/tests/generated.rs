@@ -102,3 +102,70 @@ fn dropped_spaces_are_kept_for_the_documents() {
     let documented = ir_text(&analysis, Options { dialect: Dialect::Modern, documented_spaces: true });
     assert!(documented.text.contains("%struct.S = type { ptr addrspace(3), ptr }"), "{}", documented.text);
 }
+
+#[test]
+fn bodies_have_their_reads_and_launches() {
+    let source = "struct S { char a; double b; };\n\
+        __device__ int counts[4];\n\
+        __global__ void child(int n, float* p, S s, const int* c, long wide, float f) { }\n\
+        __global__ void parent(int n, float* p, S s, cudaStream_t stream) {\n\
+          int i = blockIdx.x * blockDim.x + threadIdx.x;\n\
+          dim3 grid(2, n);\n\
+          child<<<grid, threadIdx.x, 16, stream>>>(n, p, s, counts, n, 2.0f);\n\
+          uint3 all = threadIdx;\n\
+          child<<<1, dim3{32}>>>(i, nullptr, S(), &counts[1], 7, 1);\n\
+        }\n";
+    let analysis = analyse(&parse(source));
+    assert!(analysis.diagnostics.is_empty(), "{:?}", analysis.diagnostics);
+    for dialect in [Dialect::Legacy, Dialect::Modern] {
+        check("bodies", &analysis, &ir_text(&analysis, dialect));
+    }
+    let modern = ir_text(&analysis, Dialect::Modern);
+    for line in [
+        "  %predef_tmp_comp = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()",
+        "  ; child<<<grid, threadIdx.x, 16, stream>>>(n, p, s, counts, n, 2.0f)",
+        "  %extents1 = insertvalue { i32, i32, i32 } %extents, i32 %n, 1",
+        "  %buffer = call ptr @__cudaCDP2GetParameterBufferV2(ptr @_Z5childiPf1SPKilf, { i32, i32, i32 } %extents2, { i32, i32, i32 } %extents5, i32 16)",
+        "  store i32 %n, ptr %buffer, align 4",
+        "  store %struct.S %copy, ptr %slot1, align 8",
+        "  store ptr addrspacecast (ptr addrspace(1) @counts to ptr), ptr %slot2, align 8",
+        "  store i64 %conv, ptr %slot3, align 8",
+        "  store float 0x4000000000000000, ptr %slot4, align 4",
+        "  %status = call i32 @__cudaCDP2LaunchDeviceV2(ptr %buffer, ptr %stream)",
+        "  %predef_tmp = insertvalue { i32, i32, i32 } %predef_tmp_part1, i32 %predef_tmp_comp21, 2",
+        "  ; n, 4 bytes at 0: computed by the body",
+        "  ; c, 8 bytes at 32: computed by the body",
+        "declare i32 @llvm.nvvm.read.ptx.sreg.tid.z()",
+    ] {
+        assert!(modern.text.lines().any(|it| it == line), "{line}\n{}", modern.text);
+    }
+    let legacy = ir_text(&analysis, Dialect::Legacy);
+    for line in [
+        "  %slot8 = bitcast i8* %slot7 to i64*",
+        "  %slot6 = bitcast i8* %slot5 to i32**",
+        "  %status = call i32 @__cudaCDP2LaunchDeviceV2(i8* %buffer, i8* %stream)",
+        "declare i32 @__cudaCDP2LaunchDeviceV2(i8*, i8*)",
+    ] {
+        assert!(legacy.text.lines().any(|it| it == line), "{line}\n{}", legacy.text);
+    }
+    // From a launch to what it becomes.
+    let at = source.find("<<<grid").expect("there") as u32;
+    let piece = modern.generated_at(at).last().expect("mapped").text(&modern.text);
+    assert!(piece.contains("; child<<<grid") && piece.contains("%status = call"), "{piece}");
+}
+
+#[test]
+fn what_a_body_changes_is_not_known() {
+    let source = "__device__ void set(int& n);\n__global__ void child(int a, int b, int c, int d, int e) { }\n\
+        __global__ void parent(int a, int b, int c) {\n\
+          a = 2; set(b); int d = 4; int e = 5; e++;\n\
+          child<<<1, 1>>>(a, b, c, d, e);\n\
+        }\n";
+    let analysis = analyse(&parse(source));
+    let text = ir_text(&analysis, Dialect::Modern).text;
+    let body = &text[text.find("fill:").expect("a launch")..];
+    for (name, offset) in [("a", 0), ("b", 4), ("e", 16)] {
+        assert!(body.contains(&format!("; {name}, 4 bytes at {offset}: computed by the body")), "{body}");
+    }
+    assert!(body.contains("store i32 %c,") && body.contains("store i32 4,"), "{body}");
+}

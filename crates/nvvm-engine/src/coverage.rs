@@ -75,16 +75,17 @@ const AREAS: [(&str, &[&str]); 13] = [
     ("LLVM’s own verifier", &["LV"]),
 ];
 
-/// All rules about IR by area; those of an area that has no name of its own come last.
+/// All rules by area; those of an area that has no name of its own come last.
 pub fn rule_coverage() -> Vec<CoverageArea> {
     let mut areas: Vec<CoverageArea> =
         AREAS.iter().map(|(title, _)| CoverageArea { title: (*title).to_owned(), rules: Vec::new() }).collect();
     areas.push(CoverageArea { title: "Others".to_owned(), rules: Vec::new() });
-    for rule in nvvm_verify::rules::all() {
+    let declarations = cuda_decl::rules::ALL.iter().map(|rule| covered_declaration(rule));
+    for rule in nvvm_verify::rules::all().map(covered).chain(declarations) {
         let begins = |&(_, starts): &(&str, &[&str])| starts.iter().any(|start| rule.code.starts_with(start));
         let place = AREAS.iter().position(begins).unwrap_or(AREAS.len());
         if let Some(area) = areas.get_mut(place) {
-            area.rules.push(covered(rule));
+            area.rules.push(rule);
         }
     }
     areas.retain(|area| !area.rules.is_empty());
@@ -95,19 +96,26 @@ pub fn rule_coverage() -> Vec<CoverageArea> {
 }
 
 fn covered(rule: &Rule) -> CoveredRule {
-    let measured = rule.sources.iter().any(|source| matches!(source, Source::Measured { .. }));
-    let (standing, why_not) = match rule.reach {
-        Reach::NotFromText(why) => (Standing::NotReachable, Some(why.to_owned())),
-        Reach::Text if measured => (Standing::Measured, None),
-        Reach::Text => (Standing::Modelled, None),
+    let why_not = match rule.reach {
+        Reach::NotFromText(why) => Some(why.to_owned()),
+        Reach::Text => None,
     };
-    CoveredRule {
-        code: rule.code.to_owned(),
-        name: rule.name.to_owned(),
-        message: rule.messages.first().copied().unwrap_or_default().to_owned(),
-        standing,
-        why_not,
-    }
+    row(rule.code, rule.name, rule.messages, rule.sources, why_not)
+}
+
+fn covered_declaration(rule: &cuda_decl::rules::Rule) -> CoveredRule {
+    row(rule.code, rule.name, rule.messages, rule.sources, crate::rules::declaration_out_of_reach(rule))
+}
+
+fn row(code: &str, name: &str, messages: &[&str], sources: &[Source], why_not: Option<String>) -> CoveredRule {
+    let measured = sources.iter().any(|source| matches!(source, Source::Measured { .. }));
+    let standing = match why_not {
+        Some(_) => Standing::NotReachable,
+        None if measured => Standing::Measured,
+        None => Standing::Modelled,
+    };
+    let message = messages.first().copied().unwrap_or_default().to_owned();
+    CoveredRule { code: code.to_owned(), name: name.to_owned(), message, standing, why_not }
 }
 
 #[cfg(test)]
@@ -118,7 +126,7 @@ mod tests {
     fn every_rule_stands_in_one_area_with_what_it_rests_on() {
         let areas = rule_coverage();
         let listed: usize = areas.iter().map(|area| area.rules.len()).sum();
-        assert_eq!(listed, nvvm_verify::rules::all().count());
+        assert_eq!(listed, crate::rules().len());
         assert!(areas.iter().all(|area| area.title != "Others"), "every area has a name");
         for standing in [Standing::Modelled, Standing::Measured, Standing::NotReachable] {
             assert!(areas.iter().any(|area| area.count(standing) > 0), "{}", standing.title());

@@ -34,7 +34,7 @@ pub struct RuleSummary {
 pub struct RulePage {
     /// The rule.
     pub rule: RuleSummary,
-    /// Its page: Markdown with `llvm` fences marked `fails` or `passes`, which are the rule's tests.
+    /// Its page: Markdown with `llvm` or `cuda` fences marked `fails` or `passes`, which are the rule's tests.
     pub markdown: String,
 }
 
@@ -50,15 +50,19 @@ pub fn rule_page(code_or_name: &str) -> Option<RulePage> {
     if let Some(rule) = nvvm_verify::rules::find(wanted) {
         return Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() });
     }
-    let mut declarations = cuda_decl::rules::ALL.iter();
-    let rule = declarations.find(|rule| rule.code.eq_ignore_ascii_case(wanted) || rule.name == wanted)?;
-    let summary = summary_of_declarations(rule);
-    let markdown = format!("# {}: {}\n\n{}\n", summary.code, summary.name, summary.summary);
-    Some(RulePage { rule: summary, markdown })
+    let rule = cuda_decl::rules::find(wanted)?;
+    Some(RulePage { rule: summary_of_declarations(rule), markdown: rule.page.to_owned() })
 }
 
-/// A rule about CUDA declarations. Its page is its sentence: examples belong to the text beside it.
+/// Why no finding has the code of a rule about CUDA declarations; `None` when some text gives one.
+pub(crate) fn declaration_out_of_reach(rule: &cuda_decl::rules::Rule) -> Option<String> {
+    let superseded = rule.superseded_by.map(|by| format!("Its findings are those of {by}."));
+    superseded.or_else(|| rule.unreachable.map(str::to_owned))
+}
+
+/// A rule about CUDA declarations.
 fn summary_of_declarations(rule: &cuda_decl::rules::Rule) -> RuleSummary {
+    let not_reachable_because = declaration_out_of_reach(rule);
     RuleSummary {
         code: rule.code.to_owned(),
         name: rule.name.to_owned(),
@@ -67,8 +71,8 @@ fn summary_of_declarations(rule: &cuda_decl::rules::Rule) -> RuleSummary {
         severity: rule.severity.into(),
         layer: "declaration".to_owned(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),
-        reachable: true,
-        not_reachable_because: None,
+        reachable: not_reachable_because.is_none(),
+        not_reachable_because,
         summary: rule.help.to_owned(),
     }
 }

@@ -1,13 +1,16 @@
 //! NVVM IR for declarations: a complete module whose layouts are those of the source.
 
+mod body;
+mod kernel;
 pub(crate) mod types;
+mod value;
 
-use crate::analysis::{Analysis, Kernel};
-use crate::model::{FloatKind, ModelType};
+use crate::analysis::Analysis;
 use crate::sema::Space;
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 use nvvm_syntax::Span;
 use nvvm_target::Dialect;
+use std::collections::BTreeMap;
 use types::{TypeTexts, quoted};
 
 /// How a module is generated.
@@ -73,7 +76,8 @@ impl GeneratedModule {
     }
 }
 
-/// Generates a module: types, globals, kernels with empty bodies, annotations, version, data layout and triple.
+/// Generates a module: types, globals, kernels, annotations, version, data layout and triple. Of bodies it has what the
+/// ABI is about, one after the other: reads of builtin variables, and launches.
 pub fn ir_text(analysis: &Analysis, options: impl Into<Options>) -> GeneratedModule {
     let options = options.into();
     let texts = TypeTexts::new(&analysis.model, options.dialect, options.documented_spaces);
@@ -86,6 +90,7 @@ pub fn ir_text(analysis: &Analysis, options: impl Into<Options>) -> GeneratedMod
         structs: Vec::new(),
         annotations: Vec::new(),
         used: Vec::new(),
+        functions: BTreeMap::new(),
     };
     writer.module();
     writer.map.sort_by_key(|it| (it.generated.start, std::cmp::Reverse(it.generated.end)));
@@ -103,6 +108,8 @@ struct Writer<'a> {
     annotations: Vec<String>,
     /// Variables that must be kept, with their address spaces and types.
     used: Vec<(String, u32, String)>,
+    /// Declarations of functions that bodies call, by name.
+    functions: BTreeMap<String, String>,
 }
 
 impl Writer<'_> {
@@ -123,6 +130,7 @@ impl Writer<'_> {
         self.struct_types();
         self.globals();
         self.kernels();
+        self.called_functions();
         self.metadata();
     }
 
@@ -235,145 +243,13 @@ impl Writer<'_> {
         if self.dialect == Dialect::Modern { format!("ptr{space}") } else { format!("{ty}{space}*") }
     }
 
-    fn kernels(&mut self) {
-        let mut written = rustc_hash::FxHashSet::default();
-        for (place, kernel) in self.analysis.kernels.iter().enumerate() {
-            let sized = kernel.parameters.iter().all(|it| it.error.is_none());
-            // Templates that nothing instantiates stand for no code.
-            let is_pattern = kernel.defined && !kernel.emitted;
-            if !sized || is_pattern || !written.insert(kernel.mangled.clone()) {
-                continue;
-            }
-            if !kernel.emitted && self.analysis.kernels.iter().any(|it| it.mangled == kernel.mangled && it.emitted) {
-                continue;
-            }
-            self.kernel(place, kernel);
+    fn called_functions(&mut self) {
+        if !self.functions.is_empty() {
+            self.text.push('\n');
         }
-    }
-
-    fn kernel(&mut self, place: usize, kernel: &Kernel) {
-        let start = self.here() + 1;
-        let keyword = if kernel.defined { "define" } else { "declare" };
-        let linkage = if kernel.is_static && kernel.defined { " internal" } else { "" };
-        let convention = if self.dialect == Dialect::Modern { " ptx_kernel" } else { "" };
-        self.text.push_str(&format!("\n{keyword}{linkage}{convention} void @{}(", quoted(&kernel.mangled)));
-        let mut names = rustc_hash::FxHashSet::default();
-        let mut types = Vec::new();
-        for (index, parameter) in kernel.parameters.iter().enumerate() {
-            if index > 0 {
-                self.text.push_str(", ");
-            }
-            let at = self.here();
-            let ty = self.analysis.model.kernels.get(place).and_then(|it| it.get(index)).copied().unwrap_or(0);
-            let (value, attributes) = self.parameter(ty, parameter.align, parameter.restrict);
-            self.text.push_str(&value);
-            self.text.push_str(&attributes);
-            if parameter.grid_constant && self.dialect == Dialect::Modern {
-                self.text.push_str(" \"nvvm.grid_constant\"");
-            }
-            if kernel.defined {
-                let mut name = if parameter.name.is_empty() { format!("p{index}") } else { parameter.name.clone() };
-                while !names.insert(name.clone()) {
-                    name.push('_');
-                }
-                self.text.push_str(&format!(" %{}", quoted(&name)));
-            }
-            types.push(value);
-            self.mapped(parameter.span, at);
-        }
-        self.text.push(')');
-        let attributes = self.kernel_attributes(kernel);
-        self.text.push_str(&attributes);
-        if kernel.defined {
-            self.text.push_str(" {\n  ret void\n}");
-        }
-        self.mapped(kernel.span, start);
-        self.text.push('\n');
-        if kernel.defined && self.dialect == Dialect::Legacy {
-            self.legacy_annotations(kernel, &types.join(", "));
-        }
-    }
-
-    /// The type and attributes of a parameter: what is no scalar goes by value through a pointer.
-    fn parameter(&self, ty: usize, align: u64, restrict: bool) -> (String, String) {
-        let text = self.texts.text(ty);
-        match self.analysis.model.types.get(ty) {
-            Some(
-                ModelType::Struct(_) | ModelType::MemberFunction | ModelType::Complex(_) | ModelType::Array { .. },
-            ) => {
-                let pointer = self.pointer_to(&text, 0);
-                let by_value =
-                    if self.dialect == Dialect::Modern { format!(" byval({text})") } else { " byval".to_owned() };
-                (pointer, format!("{by_value} align {align}"))
-            }
-            Some(ModelType::Bool) => (text, " zeroext".to_owned()),
-            Some(ModelType::Integer { bits, signed }) if *bits < 32 => {
-                (text, if *signed { " signext" } else { " zeroext" }.to_owned())
-            }
-            Some(ModelType::Pointer { .. }) if restrict => (text, " noalias".to_owned()),
-            Some(ModelType::Float(FloatKind::LongDouble)) => ("double".to_owned(), String::new()),
-            _ => (text, String::new()),
-        }
-    }
-
-    /// Function attributes of the modern dialect.
-    fn kernel_attributes(&self, kernel: &Kernel) -> String {
-        if self.dialect == Dialect::Legacy {
-            return String::new();
-        }
-        let facts = &kernel.launch;
-        let mut all = String::new();
-        let mut add = |key: &str, value: String| all.push_str(&format!(" \"nvvm.{key}\"=\"{value}\""));
-        let triple = |it: [u64; 3]| format!("{},{},{}", it[0], it[1], it[2]);
-        if let Some(threads) = facts.max_threads {
-            add("maxntid", threads.to_string());
-        }
-        if let Some(block) = facts.block {
-            add("reqntid", triple(block));
-        }
-        if let Some(blocks) = facts.min_blocks {
-            add("minctasm", blocks.to_string());
-        }
-        if let Some(rank) = facts.max_cluster {
-            add("maxclusterrank", rank.to_string());
-        }
-        if let Some(registers) = facts.max_registers {
-            add("maxnreg", registers.to_string());
-        }
-        if let Some(cluster) = facts.cluster {
-            add("cluster_dim", triple(cluster));
-        }
-        if facts.block.is_some() {
-            all.push_str(" \"nvvm.blocksareclusters\"");
-        }
-        all
-    }
-
-    fn legacy_annotations(&mut self, kernel: &Kernel, types: &str) {
-        let function = format!("void ({types})* @{}", quoted(&kernel.mangled));
-        let facts = &kernel.launch;
-        let mut pairs: Vec<(&str, u64)> = vec![("kernel", 1)];
-        let triple = |keys: [&'static str; 3], values: [u64; 3]| keys.into_iter().zip(values);
-        if let Some(threads) = facts.max_threads {
-            pairs.extend(triple(["maxntidx", "maxntidy", "maxntidz"], [threads, 1, 1]));
-        }
-        if let Some(block) = facts.block {
-            pairs.extend(triple(["reqntidx", "reqntidy", "reqntidz"], block));
-        }
-        pairs.extend(facts.min_blocks.map(|it| ("minctasm", it)));
-        pairs.extend(facts.max_cluster.map(|it| ("maxclusterrank", it)));
-        pairs.extend(facts.max_registers.map(|it| ("maxnreg", it)));
-        if let Some(cluster) = facts.cluster {
-            pairs.extend(triple(["cluster_dim_x", "cluster_dim_y", "cluster_dim_z"], cluster));
-        }
-        for (key, value) in pairs {
-            self.annotations.push(format!("!{{{function}, !\"{key}\", i32 {value}}}"));
-        }
-        let constants: Vec<String> =
-            kernel.parameters.iter().filter(|it| it.grid_constant).map(|it| format!("i32 {}", it.index + 1)).collect();
-        if !constants.is_empty() {
-            // One list for all of them. It follows its user, so that numbers stay in order.
-            self.annotations.push(format!("!{{{function}, !\"grid_constant\", !{{{}}}}}", constants.join(", ")));
+        for declaration in self.functions.values() {
+            self.text.push_str(declaration);
+            self.text.push('\n');
         }
     }
 

@@ -43,7 +43,8 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn token(&self, ahead: usize) -> Option<&'a Token> {
-        self.tokens.get(self.at + ahead)
+        // Without steps the cursor stands still: everybody must see the end, or loops would not.
+        if self.steps == 0 { None } else { self.tokens.get(self.at + ahead) }
     }
 
     pub(super) fn text_at(&self, ahead: usize) -> &str {
@@ -90,10 +91,11 @@ impl<'a> Parser<'a> {
         if self.steps == 0 {
             return;
         }
+        let span = self.span();
         self.steps = self.steps.saturating_sub(steps);
         if self.steps == 0 {
             let message = rules::LIMIT.say(3, &[]);
-            self.diagnostics.push(Diagnostic::new(&rules::LIMIT, self.span(), message));
+            self.diagnostics.push(Diagnostic::new(&rules::LIMIT, span, message));
         }
     }
 
@@ -137,6 +139,14 @@ impl<'a> Parser<'a> {
             self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, message));
         }
         Err(Failed)
+    }
+
+    /// Notes something at the cursor that is passed over.
+    pub(super) fn not_looked_at(&mut self, what: &str) {
+        if self.muted == 0 {
+            let message = rules::NOT_LOOKED_AT.say(0, &[what]);
+            self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, self.span(), message));
+        }
     }
 
     /// Runs `read` one level deeper; too deep is an error.

@@ -193,6 +193,8 @@ impl Parser<'_> {
                     Some(function) => declarator.parts.push(DeclaratorPart::Function(Box::new(function))),
                     // `int x(3)`
                     None if form == Form::Named && self.is_value_list() => return Ok(()),
+                    // In silence there is nothing more to say: a second reading at every level would take for ever.
+                    None if self.muted > 0 => return Err(super::Failed),
                     None => {
                         self.at = at;
                         let function = self.nested(Self::parameters)?;

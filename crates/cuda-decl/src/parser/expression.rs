@@ -128,6 +128,23 @@ impl Parser<'_> {
         Ok(left)
     }
 
+    /// Whether `...` stands somewhere in the group that the cursor is in. Looking ahead is cheaper than reading every
+    /// group twice, and groups within groups so many times over.
+    fn has_ellipsis(&self) -> bool {
+        let (mut ahead, mut depth) = (0, 0u32);
+        loop {
+            match self.text_at(ahead) {
+                "..." => return true,
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" if depth == 0 => return false,
+                ")" | "]" | "}" => depth -= 1,
+                "" | ";" => return false,
+                _ => {}
+            }
+            ahead += 1;
+        }
+    }
+
     /// What stands between the parentheses of `(… op e)`, `(e op …)`; `None` when it is no fold.
     pub(super) fn fold(&mut self) -> Parsed<Option<Expression>> {
         let start = self.span();
@@ -139,6 +156,9 @@ impl Parser<'_> {
             let operand = self.nested(Self::unary_expression)?;
             let span = start.to(self.previous());
             return self.expression_of(K::Fold(operator, None, Box::new(operand)), span).map(Some);
+        }
+        if !self.has_ellipsis() {
+            return Ok(None);
         }
         let Some(operand) = self.attempt(|parser| {
             let operand = parser.nested(|parser| parser.binary_expression(14))?;

@@ -41,10 +41,12 @@ impl Parser<'_> {
         self.expect(">")?;
         let span = start.to(self.previous());
         if self.is("requires") {
+            self.not_looked_at("a requires-clause is not checked");
             self.bump();
             self.requires_clause()?;
         }
         if self.is("concept") {
+            self.not_looked_at("a concept is taken to hold");
             self.bump();
             let (name, _) = self.identifier()?;
             self.known.concepts.insert(name);

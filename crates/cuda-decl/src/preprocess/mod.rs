@@ -49,6 +49,8 @@ struct Condition {
     taken: bool,
     parent_live: bool,
     span: Span,
+    /// `if`, `ifdef`, `ifndef`
+    word: String,
 }
 
 /// Runs the preprocessor. With `place` every token gets that span.
@@ -129,9 +131,9 @@ impl Preprocessor<'_> {
             }
             at += length;
         }
-        let open: Vec<Span> = self.conditions.drain(..).map(|condition| condition.span).collect();
-        for span in open {
-            self.report(span, 2, &[]);
+        let open: Vec<(Span, String)> = self.conditions.drain(..).map(|it| (it.span, it.word)).collect();
+        for (span, word) in open {
+            self.report(span, 2, &[&word]);
         }
     }
 
@@ -160,7 +162,7 @@ impl Preprocessor<'_> {
             "if" | "ifdef" | "ifndef" => {
                 let parent_live = self.live();
                 let holds = parent_live && self.condition(&word, rest);
-                self.conditions.push(Condition { live: holds, taken: holds, parent_live, span });
+                self.conditions.push(Condition { live: holds, taken: holds, parent_live, span, word });
             }
             "elif" | "else" => {
                 let open = self.conditions.last().is_some_and(|it| it.parent_live && !it.taken);
@@ -199,7 +201,7 @@ impl Preprocessor<'_> {
                 self.report(span, 0, &[&text]);
             }
             "warning" | "line" | "ident" => {}
-            _ => self.report(span, 1, &[]),
+            _ => self.report(span, 1, &[&word]),
         }
     }
 
@@ -213,7 +215,7 @@ impl Preprocessor<'_> {
         {
             let close = after.iter().position(|it| self.symbols.text(it.text) == ")");
             let Some(close) = close else {
-                self.report(open.span, 1, &[]);
+                self.report(open.span, 4, &[]);
                 return;
             };
             let mut names = Vec::new();

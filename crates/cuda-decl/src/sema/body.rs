@@ -22,6 +22,7 @@ impl<'u> Sema<'u> {
             }
             self.body(id);
         }
+        self.settle_launches();
     }
 
     fn body(&mut self, id: FunctionId) {
@@ -177,12 +178,16 @@ impl<'u> Sema<'u> {
             }
             K::Call(callee, arguments) => {
                 self.called(scope, callee, arguments);
+                // A function that is not looked into may write what it is given by reference.
+                if self.may_write_arguments(scope, callee) {
+                    arguments.iter().for_each(|it| self.changed(scope, it));
+                }
                 self.bound_arguments(scope, callee, arguments);
                 self.look(scope, callee);
                 arguments.iter().for_each(|it| self.look(scope, it));
             }
             K::Launch(callee, configuration, arguments) => {
-                self.launch(scope, callee, arguments, value.span);
+                self.launch(scope, callee, configuration, arguments, value.span);
                 configuration.iter().chain(arguments).for_each(|it| self.look(scope, it));
             }
             K::Member(object, _, _) if !self.member_used(scope, value) => {
@@ -213,6 +218,17 @@ impl<'u> Sema<'u> {
                     self.look(scope, value);
                 }
             }
+        }
+    }
+
+    /// Whether a call may write variables that it is given: where one function is meant, its parameters tell.
+    fn may_write_arguments(&mut self, scope: ScopeId, callee: &'u Expression) -> bool {
+        let K::Name(name) = &callee.kind else { return true };
+        match self.used(scope, name) {
+            Some(Entity::Functions(set)) => self.overloads[set as usize].len() > 1,
+            Some(Entity::Template(template)) => self.template(template).kind == super::TemplateKind::Function,
+            Some(_) => false,
+            None => true,
         }
     }
 

@@ -104,7 +104,8 @@ impl<'u> Sema<'u> {
             Ok(value) => {
                 let integer = value.integer();
                 if integer.is_none() {
-                    self.say(&rules::CONSTANT, 3, &[], expression.span);
+                    let ty = crate::print::type_name(self, value.ty);
+                    self.say(&rules::CONSTANT, 2, &[&ty], expression.span);
                 }
                 integer
             }
@@ -115,11 +116,15 @@ impl<'u> Sema<'u> {
         }
     }
 
+    fn not_constant(&mut self, span: Span, why: &str) {
+        self.report(Diagnostic::new(&rules::CONSTANT, span, rules::CONSTANT.say(0, &[])).help(why));
+    }
+
     pub(super) fn report_problem(&mut self, problem: Problem, span: Span) {
         match problem {
             Problem::Reported | Problem::Dependent => {}
-            Problem::DivisionByZero(place) => self.say(&rules::CONSTANT, 1, &[], place),
-            Problem::TooLong => self.say(&rules::CONSTANT, 2, &[], span),
+            Problem::DivisionByZero(place) => self.not_constant(place, "A division by zero has no value."),
+            Problem::TooLong => self.not_constant(span, "Its evaluation takes more steps than are allowed here."),
             Problem::NotConstant(culprit) => {
                 let mut diagnostic = Diagnostic::new(&rules::CONSTANT, span, rules::CONSTANT.say(0, &[]));
                 if let Some((place, variable)) = culprit {

@@ -2,7 +2,6 @@
 
 use super::{Entity, ScopeId, ScopeKind, Sema, Specialisation, Template, TemplateKind};
 use crate::ast::{self, Declaration, DeclarationKind, DeclaratorPart, Name, PartKind, Specifiers, TypeSpecifier};
-use crate::diagnostic::Diagnostic;
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{TemplateId, TypeId, TypeKind};
@@ -230,7 +229,7 @@ impl<'u> Sema<'u> {
             if defined && self.template(known).defined {
                 let line = self.line(self.template(known).span);
                 let text = self.text(name);
-                self.say(&rules::REDEFINITION, 0, &[text, &line], span);
+                self.say(&rules::REDEFINITION, 4, &[text, &line], span);
                 return;
             }
             let data = &mut self.templates[known.0 as usize];
@@ -373,9 +372,8 @@ impl<'u> Sema<'u> {
                 return;
             }
         }
-        let text = name.span.text(&self.unit.source).to_owned();
-        let message = rules::TEMPLATE_ARGUMENTS.say(5, &[&text]);
-        self.report(Diagnostic::new(&rules::TEMPLATE_ARGUMENTS, name.span, message));
+        let text = name.last().map_or("", |it| self.text(it));
+        self.say(&rules::TEMPLATE_ARGUMENTS, 5, &[text], name.span);
     }
 
     /// Every function template that a name means; `None` after a report when it means nothing.

@@ -215,6 +215,7 @@ impl<'u> Sema<'u> {
             if !function.is_global {
                 self.say(&rules::GRID_CONSTANT, 0, &[], parameter.span);
             } else if matches!(self.types.kind(parameter.ty), TypeKind::Reference { .. }) {
+                self.say(&rules::GRID_CONSTANT, 1, &[], parameter.span);
                 self.say(&rules::GRID_CONSTANT, 2, &[], parameter.span);
             } else if !self.types.is_const(parameter.ty) && !self.types.is_dependent(parameter.ty) {
                 self.say(&rules::GRID_CONSTANT, 1, &[], parameter.span);
@@ -282,7 +283,7 @@ impl<'u> Sema<'u> {
                 let owner = crate::print::record_name(self, pure.record);
                 let message = rules::KERNEL_PARAMETER.say(3, &[&name]);
                 let note = format!("function \"{owner}::{}\" is a pure virtual function", self.text(pure.name));
-                let everywhere = crate::rules::EVERYONE.iter().map(crate::diagnostic::Judgement::from).collect();
+                let everywhere = crate::diagnostic::Judgement::declared(&rules::KERNEL_PARAMETER, rules::EVERYONE);
                 let place = self.record(pure.record).span;
                 let diagnostic = Diagnostic::new(&rules::KERNEL_PARAMETER, parameter.span, message);
                 self.report(diagnostic.judged(everywhere).note(note, Some(place)));

@@ -1,7 +1,7 @@
 //! Launches `k<<<…>>>(…)` and calls.
 
 use super::{Entity, FunctionId, ScopeId, ScopeKind, Sema, VariableId};
-use crate::analysis::Launch;
+use crate::analysis::{Launch, LaunchValue};
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::rules::{self, TOOLKITS};
@@ -11,7 +11,14 @@ use nvvm_target::{Reference, TargetSet};
 
 impl<'u> Sema<'u> {
     /// A launch in a body.
-    pub(super) fn launch(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression], span: Span) {
+    pub(super) fn launch(
+        &mut self,
+        scope: ScopeId,
+        callee: &'u Expression,
+        configuration: &'u [Expression],
+        arguments: &'u [Expression],
+        span: Span,
+    ) {
         let K::Name(name) = &callee.kind else { return };
         let Some(found) = self.used(scope, name) else { return };
         let chosen = match found {
@@ -53,13 +60,31 @@ impl<'u> Sema<'u> {
         if let Some(function) = chosen {
             self.functions[function.0 as usize].emitted = true;
         }
+        let mut extents = |place: usize| match configuration.get(place) {
+            Some(value) => self.launch_extents(scope, value, 0),
+            None => [LaunchValue::Integer(1), LaunchValue::Integer(1), LaunchValue::Integer(1)],
+        };
+        let (grid, block) = (extents(0), extents(1));
+        let mut known = |value: Option<&'u Expression>| match value {
+            Some(value) => self.launch_value(scope, value, 0),
+            None => LaunchValue::Integer(0),
+        };
+        let (shared_bytes, stream) = (known(configuration.get(2)), known(configuration.get(3)));
+        let values = arguments.iter().map(|it| known(Some(it))).collect();
         self.launches.push(Launch {
             function: chosen.map(|it| self.demangled(it)),
             from: self.function.map(|it| self.demangled(it)),
             arguments: arguments.iter().map(|it| it.span).collect(),
+            values,
+            grid,
+            block,
+            shared_bytes,
+            stream,
             from_device,
             span,
+            text: span.text(&self.unit.source).to_owned(),
             callee: callee.span,
+            functions: (chosen.map(|it| it.0), self.function.map(|it| it.0)),
         });
     }
 
@@ -156,7 +181,7 @@ impl<'u> Sema<'u> {
         // The header and line where nvcc's own launch code stores the argument.
         let measured =
             format!("Warning: {}", rules::LAUNCH_ARGUMENT.say(1, &["<cuda>/cuda_device_runtime_api.h(727)"]));
-        let mut judgements: Vec<Judgement> = rules::LAUNCH_ARGUMENT.judged.iter().map(Judgement::from).collect();
+        let mut judgements = Judgement::declared(&rules::LAUNCH_ARGUMENT, rules::LAUNCH_ARGUMENT.judged);
         for judgement in &mut judgements {
             if judgement.references.contains(&Reference::Cuda135) {
                 judgement.message = Some(measured.clone());
@@ -194,7 +219,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn is_automatic(&self, variable: VariableId) -> bool {
+    pub(super) fn is_automatic(&self, variable: VariableId) -> bool {
         let data = &self.variables[variable.0 as usize];
         let local = matches!(self.scope(data.scope).kind, ScopeKind::Block(_)) || data.is_parameter;
         let is_reference = matches!(self.types.kind(data.ty), TypeKind::Reference { .. });

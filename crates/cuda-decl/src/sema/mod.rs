@@ -11,6 +11,7 @@ mod enumeration;
 mod expression;
 mod function;
 mod launch;
+mod launch_value;
 mod member;
 mod pack;
 mod resolve;
@@ -221,6 +222,8 @@ pub(crate) struct Variable<'u> {
     pub record: Option<RecordId>,
     pub is_parameter: bool,
     pub referenced: bool,
+    /// Whether something may give it another value than its first.
+    pub changed: bool,
     pub span: Span,
     pub prelude: bool,
 }

@@ -242,8 +242,10 @@ impl<'u> Sema<'u> {
     /// A type that the name's derivation makes of a base.
     pub(super) fn derived(&mut self, scope: ScopeId, base: TypeId, declarator: &'u Declarator) -> TypeId {
         let mut ty = base;
+        let mut follows_reference = false;
         for part in declarator.parts.iter().rev() {
-            ty = self.derive(scope, ty, part, declarator.span);
+            ty = self.derive(scope, ty, part, follows_reference, declarator.span);
+            follows_reference = matches!(part, DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference);
         }
         for attribute in &declarator.attributes {
             if let AttributeKind::VectorSize(size) = &attribute.kind {
@@ -265,7 +267,14 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn derive(&mut self, scope: ScopeId, ty: TypeId, part: &'u DeclaratorPart, span: Span) -> TypeId {
+    fn derive(
+        &mut self,
+        scope: ScopeId,
+        ty: TypeId,
+        part: &'u DeclaratorPart,
+        follows_reference: bool,
+        span: Span,
+    ) -> TypeId {
         let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
         match part {
             DeclaratorPart::Pointer(qualifiers) => {
@@ -282,6 +291,10 @@ impl<'u> Sema<'u> {
                     return Types::ERROR;
                 }
                 let rvalue = matches!(part, DeclaratorPart::RvalueReference);
+                if is_reference && follows_reference {
+                    self.say(&rules::INCOMPATIBLE, 2, &[], span);
+                    return Types::ERROR;
+                }
                 match *self.types.kind(ty) {
                     // Through typedefs and arguments references collapse.
                     TypeKind::Reference { target, rvalue: inner } => {
@@ -359,7 +372,8 @@ impl<'u> Sema<'u> {
             Ok(value) => match value.integer() {
                 Some(count) => Argument::Value(count, value.ty),
                 None => {
-                    self.say(&rules::CONSTANT, 3, &[], bound.span);
+                    let ty = crate::print::type_name(self, value.ty);
+                    self.say(&rules::CONSTANT, 1, &[&ty], bound.span);
                     Argument::Type(Types::ERROR)
                 }
             },
@@ -398,8 +412,10 @@ impl<'u> Sema<'u> {
         let one = |sema: &mut Self, scope: ScopeId| {
             let base = sema.specified(scope, &parameter.specifiers);
             let mut ty = base;
+            let mut follows_reference = false;
             for part in parameter.declarator.parts.iter().rev() {
-                ty = sema.derive(scope, ty, part, parameter.declarator.span);
+                ty = sema.derive(scope, ty, part, follows_reference, parameter.declarator.span);
+                follows_reference = matches!(part, DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference);
             }
             sema.decay(ty)
         };
@@ -446,7 +462,7 @@ impl<'u> Sema<'u> {
                 false
             }
             TypeKind::Builtin(Builtin::Void) => {
-                self.say(&rules::INCOMPATIBLE, 6, &[], span);
+                self.say(&rules::INCOMPATIBLE, 5, &[], span);
                 false
             }
             _ => true,

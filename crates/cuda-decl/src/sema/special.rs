@@ -24,7 +24,11 @@ impl<'u> Sema<'u> {
     }
 
     /// The builtin variable that an expression is, or is a member of, with the member.
-    fn special_of(&mut self, scope: ScopeId, value: &'u Expression) -> Option<(SpecialVariable, Option<&'u str>)> {
+    pub(super) fn special_of(
+        &mut self,
+        scope: ScopeId,
+        value: &'u Expression,
+    ) -> Option<(SpecialVariable, Option<&'u str>)> {
         match &value.kind {
             K::Name(name) => self.special(scope, name).map(|it| (it.0, None)),
             K::Member(object, false, member) => match &object.kind {
@@ -47,6 +51,7 @@ impl<'u> Sema<'u> {
                 kind: UseKind::Read,
                 span: name.span,
                 function: self.function.map(|it| self.demangled(it)),
+                within: self.function.map(|it| it.0),
             });
             return;
         }
@@ -63,6 +68,7 @@ impl<'u> Sema<'u> {
             kind: UseKind::Read,
             span: value.span,
             function: self.function.map(|it| self.demangled(it)),
+            within: self.function.map(|it| it.0),
         });
         true
     }
@@ -122,9 +128,11 @@ impl<'u> Sema<'u> {
                 kind: UseKind::Written,
                 span: whole,
                 function: self.function.map(|it| self.demangled(it)),
+                within: self.function.map(|it| it.0),
             });
             return;
         }
+        self.changed(scope, target);
         if let Some(variable) = self.root(scope, target) {
             let data = &self.variables[variable.0 as usize];
             let device = self.function.is_some_and(|it| {
@@ -140,7 +148,7 @@ impl<'u> Sema<'u> {
     }
 
     /// The variable whose storage an expression is part of.
-    fn root(&mut self, scope: ScopeId, value: &'u Expression) -> Option<VariableId> {
+    pub(super) fn root(&mut self, scope: ScopeId, value: &'u Expression) -> Option<VariableId> {
         match &value.kind {
             K::Name(name) => match self.used(scope, name)? {
                 Entity::Variable(variable) => Some(variable),
@@ -170,6 +178,7 @@ impl<'u> Sema<'u> {
 
     /// `&operand`
     pub(super) fn address_taken(&mut self, scope: ScopeId, operand: &'u Expression, whole: Span) {
+        self.changed(scope, operand);
         let Some((special, component)) = self.special_of(scope, operand) else { return };
         let message = rules::SPECIAL_ADDRESS.say(0, &[special.name()]);
         self.report(Diagnostic::new(&rules::SPECIAL_ADDRESS, whole, message));
@@ -179,19 +188,24 @@ impl<'u> Sema<'u> {
             kind: UseKind::Address,
             span: whole,
             function: self.function.map(|it| self.demangled(it)),
+            within: self.function.map(|it| it.0),
         });
     }
 
     /// A reference is bound to a builtin variable: `uint3& r = threadIdx;`
     pub(super) fn reference_bound(&mut self, scope: ScopeId, ty: crate::types::TypeId, value: &'u Expression) {
         let TypeKind::Reference { target, rvalue: false } = *self.types.kind(ty) else { return };
-        if self.types.is_const(target) || self.special_of(scope, value).is_none() {
+        if self.types.is_const(target) {
+            return;
+        }
+        self.changed(scope, value);
+        if self.special_of(scope, value).is_none() {
             return;
         }
         let source = self.types.qualified(target, true, false);
         let (to, from) = (crate::print::type_name(self, ty), crate::print::type_name(self, source));
         let message = rules::SPECIAL_ASSIGNED.say(3, &[&to, &from]);
-        let toolkits = rules::NVCC_REJECTS.iter().map(Judgement::from).collect();
+        let toolkits = Judgement::declared(&rules::SPECIAL_ASSIGNED, rules::NVCC_REJECTS);
         self.report(Diagnostic::new(&rules::SPECIAL_ASSIGNED, value.span, message).judged(toolkits));
     }
 

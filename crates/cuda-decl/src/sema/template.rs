@@ -282,10 +282,18 @@ impl<'u> Sema<'u> {
             // The name of a class template stands for the class in itself.
             (TemplateParameterKind::Template(_), Argument::Type(ty)) => {
                 let own = self.types.as_record(ty).and_then(|it| self.record(it).template.as_ref().map(|it| it.0));
+                if own.is_none() {
+                    self.say(&rules::TEMPLATE_ARGUMENTS, 10, &[], span);
+                }
                 own.map(Argument::Template)
             }
             _ => {
-                self.say(&rules::TEMPLATE_ARGUMENTS, 8, &[], span);
+                let wording = match &parameter.kind {
+                    TemplateParameterKind::Type(..) => 8,
+                    TemplateParameterKind::Value(..) => 9,
+                    TemplateParameterKind::Template(_) => 10,
+                };
+                self.say(&rules::TEMPLATE_ARGUMENTS, wording, &[], span);
                 None
             }
         }

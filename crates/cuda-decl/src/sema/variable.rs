@@ -26,6 +26,7 @@ impl<'u> Sema<'u> {
             record: None,
             is_parameter: false,
             referenced: false,
+            changed: false,
             span,
             prelude: self.prelude,
         });
@@ -200,16 +201,21 @@ impl<'u> Sema<'u> {
             }
             if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
                 self.say(&rules::MANAGED, 1, &[], span);
+                return;
             }
         }
         let in_body = self.function.is_some()
             && matches!(self.scope(self.variables[id.0 as usize].scope).kind, ScopeKind::Block(_));
+        let on_device = self.function.is_some_and(|function| {
+            let function = &self.functions[function.0 as usize];
+            function.is_global || function.is_device
+        });
+        if in_body && space == Space::Shared && !on_device {
+            self.say(&rules::AUTOMATIC_SPACE, 2, &[space.keyword()], span);
+            return;
+        }
         if in_body && space != Space::Shared && !specifiers.storage.is_static && !specifiers.storage.is_extern {
-            let device = self.function.is_some_and(|function| {
-                let function = &self.functions[function.0 as usize];
-                function.is_global || function.is_device
-            });
-            self.say(&rules::AUTOMATIC_SPACE, usize::from(!device), &[space.keyword()], span);
+            self.say(&rules::AUTOMATIC_SPACE, usize::from(!on_device), &[space.keyword()], span);
             return;
         }
         if space == Space::Shared {

@@ -13,7 +13,8 @@ pub fn of(analysis: &Analysis, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>)
         .diagnostics
         .iter()
         .map(|diagnostic| {
-            let rule = *numbers.entry(diagnostic.rule.code).or_insert_with(|| {
+            let code = diagnostic.rule.superseded_by.unwrap_or(diagnostic.rule.code);
+            let rule = *numbers.entry(code).or_insert_with(|| {
                 rules.push(info(diagnostic.rule));
                 rules.len() as u32 - 1
             });
@@ -24,7 +25,16 @@ pub fn of(analysis: &Analysis, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>)
     (rules, findings)
 }
 
+/// The rule that a finding is shown under: where CUDA text only is another way to it, that of the IR.
 fn info(rule: &cuda_decl::rules::Rule) -> RuleInfo {
+    if let Some(other) = rule.superseded_by.and_then(nvvm_verify::rules::find) {
+        return RuleInfo {
+            code: other.code.to_owned(),
+            name: other.name.to_owned(),
+            layer: other.layer.name().to_owned(),
+            sources: other.sources.iter().map(ToString::to_string).collect(),
+        };
+    }
     RuleInfo {
         code: rule.code.to_owned(),
         name: rule.name.to_owned(),

@@ -1,0 +1,89 @@
+//! Launches `k<<<…>>>(…)`.
+
+use super::Rule;
+use super::common::{EVERYONE, LAUNCHES, NVCC, NVCC_REJECTS, PAGES, TILEIRAS_LAUNCH};
+use crate::diagnostic::Severity;
+
+/// `cuda-launch-non-kernel`
+pub static LAUNCH_TARGET: Rule = Rule {
+    code: "NV1030",
+    name: "cuda-launch-non-kernel",
+    messages: &[
+        "a function that is not __global__ cannot be launched",
+        "a host function call cannot be configured",
+        "a __device__ function call cannot be configured",
+    ],
+    help: "Only a __global__ function can stand before <<<…>>>.",
+    severity: Severity::Error,
+    judged: EVERYONE,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[TILEIRAS_LAUNCH, NVCC],
+    page: include_str!("pages/NV1030.md"),
+};
+
+/// `cuda-call-without-launch`
+pub static LAUNCH_MISSING: Rule = Rule {
+    code: "NV1031",
+    name: "cuda-call-without-launch",
+    messages: &["a __global__ function call must be configured"],
+    help: "A kernel is started with <<<grid, block>>>, not called.",
+    severity: Severity::Error,
+    judged: NVCC_REJECTS,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[NVCC],
+    page: include_str!("pages/NV1031.md"),
+};
+
+/// `cuda-launch-pointer-to-local`
+pub static LAUNCH_ARGUMENT: Rule = Rule {
+    code: "NV1032",
+    name: "cuda-launch-pointer-to-local",
+    messages: &[
+        "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. Dereferencing this within the launch is undefined",
+        "A pointer to local memory was stored into the parameter buffer obtained at{}. Dereferencing this within the launch is undefined.",
+    ],
+    help: "The child grid cannot see the parent thread's local memory; pass global memory.",
+    severity: Severity::Error,
+    judged: LAUNCHES,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[TILEIRAS_LAUNCH, NVCC],
+    page: include_str!("pages/NV1032.md"),
+};
+
+/// `kernel-template-local-type`
+pub static LOCAL_TYPE: Rule = Rule {
+    code: "NV1033",
+    name: "kernel-template-local-type",
+    messages: &[
+        "A type defined inside a __host__ function  (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation",
+    ],
+    help: "Move the type out of the function.",
+    severity: Severity::Error,
+    judged: NVCC_REJECTS,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[NVCC],
+    page: include_str!("pages/NV1033.md"),
+};
+
+/// `cuda-launch-arguments`
+pub static LAUNCH_ARGUMENTS: Rule = Rule {
+    code: "NV1034",
+    name: "cuda-launch-arguments",
+    messages: &["too few arguments in function call", "too many arguments in function call"],
+    help: "The kernel has another number of parameters.",
+    severity: Severity::Error,
+    judged: NVCC_REJECTS,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[PAGES],
+    page: include_str!("pages/NV1034.md"),
+};

@@ -1,0 +1,133 @@
+//! The text itself: what cannot be read, what is passed over.
+
+use super::Rule;
+use super::common::{EVERYONE, NOTES, NVCC, OURS, PAGES, UNMEASURED};
+use crate::diagnostic::Severity;
+
+/// `declaration-syntax`
+pub static SYNTAX: Rule = Rule {
+    code: "NV1001",
+    name: "declaration-syntax",
+    messages: &[
+        "expected {}",
+        "declaration is nested too deeply",
+        "unrecognized token",
+        "missing closing quote",
+        "unterminated comment",
+    ],
+    help: "The declaration could not be read from here on; reading goes on after the next ; or }.",
+    severity: Severity::Error,
+    judged: EVERYONE,
+    unmeasured: &[1],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[NVCC, UNMEASURED],
+    page: include_str!("pages/NV1001.md"),
+};
+
+/// `undefined-identifier`
+pub static UNDEFINED: Rule = Rule {
+    code: "NV1002",
+    name: "undefined-identifier",
+    messages: &[
+        "identifier \"{}\" is undefined",
+        "namespace \"{}\" has no member \"{}\"",
+        "class \"{}\" has no member \"{}\"",
+    ],
+    help: "Nothing of this name is declared before its use; headers are not read.",
+    severity: Severity::Error,
+    judged: EVERYONE,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[NVCC, PAGES],
+    page: include_str!("pages/NV1002.md"),
+};
+
+/// `declaration-limit`
+pub static LIMIT: Rule = Rule {
+    code: "NV1016",
+    name: "declaration-limit",
+    messages: &[
+        "excessive recursion at instantiation of {}",
+        "too many template instances",
+        "macros expand to too many tokens",
+        "the text takes too long to read",
+        "type is nested too deeply",
+        "type is too large",
+    ],
+    help: "A bound of this playground, so that every text ends; compilers have similar ones.",
+    severity: Severity::Error,
+    judged: EVERYONE,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS],
+    page: include_str!("pages/NV1016.md"),
+};
+
+/// `include-skipped`
+pub static INCLUDE: Rule = Rule {
+    code: "NV1060",
+    name: "include-skipped",
+    messages: &["#include {} is not read"],
+    help: "CUDA's own types are known without headers; paste other declarations that are needed.",
+    severity: Severity::Info,
+    judged: NOTES,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS],
+    page: include_str!("pages/NV1060.md"),
+};
+
+/// `not-looked-at`
+pub static NOT_LOOKED_AT: Rule = Rule {
+    code: "NV1061",
+    name: "not-looked-at",
+    messages: &["{}"],
+    help: "It has no bearing on sizes and offsets.",
+    severity: Severity::Info,
+    judged: NOTES,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS],
+    page: include_str!("pages/NV1061.md"),
+};
+
+/// `preprocessor-directive`
+pub static DIRECTIVE: Rule = Rule {
+    code: "NV1062",
+    name: "preprocessor-directive",
+    messages: &[
+        "#error {}",
+        "invalid preprocessing directive #{}",
+        "unterminated #{}",
+        "#{} without #if",
+        "expected ')' before end of line",
+    ],
+    help: "The preprocessor stops here.",
+    severity: Severity::Error,
+    judged: EVERYONE,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[PAGES],
+    page: include_str!("pages/NV1062.md"),
+};
+
+/// `architecture-condition`
+pub static ARCHITECTURE_CONDITION: Rule = Rule {
+    code: "NV1063",
+    name: "architecture-condition",
+    messages: &["a condition on __CUDA_ARCH__ is decided as for sm_{}"],
+    help: "This text is read once for all targets, so that branches for other targets are not seen.",
+    severity: Severity::Info,
+    judged: NOTES,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS],
+    page: include_str!("pages/NV1063.md"),
+};

@@ -1,0 +1,148 @@
+//! Each rule's page is its test: examples marked `fails` must make the rule fire, at the lines that end in `// here`;
+//! examples marked `passes` must be accepted. Every wording of a rule must be said by an example. A fence's words:
+//! `cuda` `fails`|`passes` `on=sm_80` `under=cuda-13.5`, the last two optional with these defaults.
+
+use cuda_decl::rules::{ALL, Rule};
+use cuda_decl::{Diagnostic, Severity, analyse, parse};
+use nvvm_target::{Reference, Target};
+use std::collections::{BTreeMap, BTreeSet};
+
+struct Example {
+    fails: bool,
+    target: Target,
+    reference: Reference,
+    text: String,
+    line: usize,
+}
+
+fn examples(page: &str) -> Vec<Example> {
+    let mut examples = Vec::new();
+    let mut open: Option<Example> = None;
+    for (number, line) in page.lines().enumerate() {
+        match &mut open {
+            None => {
+                let Some(info) = line.strip_prefix("```cuda ") else { continue };
+                let mut example = Example {
+                    fails: false,
+                    target: Target::parse("sm_80").expect("a target"),
+                    reference: Reference::Cuda135,
+                    text: String::new(),
+                    line: number + 1,
+                };
+                for word in info.split_whitespace() {
+                    match word.split_once('=') {
+                        None if word == "fails" => example.fails = true,
+                        None if word == "passes" => example.fails = false,
+                        Some(("on", name)) => example.target = Target::parse(name).expect("a target"),
+                        Some(("under", id)) => example.reference = Reference::parse(id).expect("a reference"),
+                        _ => panic!("line {}: `{word}` is no word of a fence", number + 1),
+                    }
+                }
+                open = Some(example);
+            }
+            Some(_) if line.starts_with("```") => examples.extend(open.take()),
+            Some(example) => {
+                example.text.push_str(line);
+                example.text.push('\n');
+            }
+        }
+    }
+    examples
+}
+
+/// The wording that some words are made from, by place: that with the most text of its own.
+fn wording(rule: &Rule, words: &str) -> Option<usize> {
+    let words = words.strip_prefix("Warning: ").unwrap_or(words);
+    let fitting = rule.messages.iter().enumerate().filter(|(_, template)| {
+        let mut rest = words;
+        let mut parts = template.split("{}");
+        let Some(after) = parts.next().and_then(|first| rest.strip_prefix(first)) else { return false };
+        rest = after;
+        for part in parts {
+            let Some(found) = rest.find(part) else { return false };
+            rest = &rest[found + part.len()..];
+        }
+        rest.is_empty() || template.ends_with("{}")
+    });
+    fitting.max_by_key(|(_, template)| template.len()).map(|(place, _)| place)
+}
+
+fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
+    let place =
+        format!("{} line {} ({} under {})", rule.code, example.line, example.target.name(), example.reference.id());
+    let analysis = analyse(&parse(&example.text));
+    let line = |it: &Diagnostic| example.text[..it.span.start as usize].matches('\n').count() + 1;
+    let severity = |it: &Diagnostic| it.severity_for(example.reference, example.target);
+    let own = |it: &&Diagnostic| it.rule.code == rule.code && severity(it).is_some();
+    let fired: BTreeSet<usize> = analysis.diagnostics.iter().filter(own).map(line).collect();
+    if !example.fails {
+        for diagnostic in &analysis.diagnostics {
+            if severity(diagnostic) == Some(Severity::Error) || own(&diagnostic) {
+                let (code, words) = (diagnostic.rule.code, &diagnostic.message);
+                problems.push(format!("{place}: passing example has {code} `{words}`"));
+            }
+        }
+        return;
+    }
+    let lines = (1..).zip(example.text.lines());
+    let marked: BTreeSet<usize> =
+        lines.filter(|(_, line)| line.ends_with("// here")).map(|(number, _)| number).collect();
+    if fired.is_empty() || (!marked.is_empty() && fired != marked) {
+        let others: Vec<_> = analysis.diagnostics.iter().map(|it| (it.rule.code, line(it), &it.message)).collect();
+        problems.push(format!("{place}: fired at lines {fired:?}, marked are {marked:?}; all: {others:?}"));
+    }
+    for diagnostic in analysis.diagnostics.iter().filter(own) {
+        let words = diagnostic.message_for(example.reference, example.target).unwrap_or(&diagnostic.message);
+        match wording(rule, words) {
+            Some(number) => _ = said.insert(number),
+            None => problems.push(format!("{place}: `{words}` is none of the rule's messages")),
+        }
+    }
+}
+
+#[test]
+fn every_page_proves_its_rule() {
+    let mut problems = Vec::new();
+    for &rule in ALL {
+        let heading = format!("# {}: {}\n", rule.code, rule.name);
+        if !rule.page.starts_with(&heading) {
+            problems.push(format!("{}: the page must start with `{}`", rule.code, heading.trim_end()));
+        }
+        let examples = examples(rule.page);
+        let mut said = BTreeSet::new();
+        for example in &examples {
+            check(rule, example, &mut said, &mut problems);
+        }
+        let fails = examples.iter().filter(|example| example.fails).count();
+        if rule.unreachable.is_some() {
+            if fails > 0 {
+                problems.push(format!("{}: is declared unreachable and has a failing example", rule.code));
+            }
+            continue;
+        }
+        if fails == 0 || fails == examples.len() {
+            problems.push(format!("{}: needs a failing and a passing example", rule.code));
+        }
+        for (place, message) in rule.messages.iter().enumerate() {
+            if !said.contains(&place) {
+                problems.push(format!("{}: no example says `{message}`", rule.code));
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn codes_and_names_are_unique_and_well_formed() {
+    let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
+    for rule in ALL {
+        assert!(rule.code.len() == 6 && rule.code.starts_with("NV10"), "{}", rule.code);
+        for key in [rule.code, rule.name] {
+            if let Some(other) = seen.insert(key, rule.code) {
+                panic!("{key} names both {other} and {}", rule.code);
+            }
+        }
+        assert!(!rule.sources.is_empty() && !rule.messages.is_empty() && !rule.help.is_empty(), "{}", rule.code);
+        assert!(rule.unmeasured.iter().all(|place| *place < rule.messages.len()), "{}", rule.code);
+    }
+}

@@ -1,0 +1,104 @@
+//! The IR that stands for CUDA declarations is what everyone accepts: our parser reads it without an error, and no rule
+//! refuses it, under any reference on any target that reads its dialect, unless the declarations themselves are refused
+//! there.
+
+use nvvm_engine::report::{Dialect, Severity};
+use nvvm_engine::{Language, Report, Request, check};
+use nvvm_target::{Reference, Target};
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+#[derive(Deserialize)]
+struct Case {
+    file: String,
+    source: String,
+}
+
+/// The recorded cases, our own, and those of the oracle where it is at hand.
+fn cases() -> Vec<Case> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut all: Vec<Case> = Vec::new();
+    for recorded in [include_str!("../../../tests/layout/cases.json"), include_str!("../../../tests/layout/own.json")] {
+        let read: Vec<Case> = serde_json::from_str(recorded).expect("the cases are JSON");
+        all.extend(read);
+    }
+    let known: BTreeSet<String> = all.iter().map(|case| case.source.clone()).collect();
+    let folder = root.join("../shared/oracle/layout/cases");
+    match std::fs::read_dir(&folder) {
+        Ok(entries) => {
+            for entry in entries.flatten().filter(|entry| entry.path().extension().is_some_and(|it| it == "cu")) {
+                let source = std::fs::read_to_string(entry.path()).expect("a case is text");
+                if !known.contains(&source) {
+                    all.push(Case { file: entry.file_name().to_string_lossy().into_owned(), source });
+                }
+            }
+        }
+        Err(_) => println!("skipped: no ../shared/oracle/layout/cases"),
+    }
+    all
+}
+
+/// Whether a report has an error for somebody on some target.
+fn refused(report: &Report, target: Target, reference: Reference) -> bool {
+    report.diagnostics(target, reference).any(|diagnostic| diagnostic.judgement.severity == Severity::Error)
+}
+
+/// Who judges for a target at all: not every tool knows every one.
+fn judges() -> Vec<(Target, Reference)> {
+    let empty = check(&Request { language: Language::Cuda, ..Request::default() }).generated.expect("an empty module");
+    let mut pairs = Vec::new();
+    for text in [empty.legacy, empty.modern] {
+        let report = check(&Request { text, ..Request::default() });
+        let all = Target::ALL.iter().flat_map(|&target| Reference::ALL.iter().map(move |&it| (target, it)));
+        pairs = all.filter(|&(target, reference)| !refused(&report, target, reference)).collect();
+        for finding in &report.findings {
+            assert_eq!(report.rules[finding.rule as usize].name, "unsupported-architecture");
+        }
+    }
+    pairs
+}
+
+#[test]
+fn modules_of_all_cases_are_accepted() {
+    let cases = cases();
+    let judges = judges();
+    let mut problems: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let (mut modules, mut questions) = (0, 0);
+    for case in &cases {
+        let request = |text: &str, language| Request { text: text.to_owned(), language, ..Request::default() };
+        let source = check(&request(&case.source, Language::Cuda));
+        let generated = source.generated.as_ref().expect("declarations have IR");
+        for (dialect, text) in [(Dialect::Legacy, &generated.legacy), (Dialect::Modern, &generated.modern)] {
+            let report = check(&request(text, Language::NvvmIr));
+            modules += 1;
+            if !report.parses {
+                problems.entry("is not read".to_owned()).or_default().insert(case.file.clone());
+            }
+            let fitting = judges.iter().filter(|(target, _)| dialect_of(*target) == dialect);
+            for &(target, reference) in fitting.filter(|it| !refused(&source, it.0, it.1)) {
+                questions += 1;
+                for diagnostic in report.diagnostics(target, reference) {
+                    if diagnostic.judgement.severity == Severity::Error {
+                        let code = &report.rules[diagnostic.finding.rule as usize].code;
+                        let what = format!("{} {code} `{}`", reference.id(), diagnostic.judgement.message);
+                        problems.entry(what).or_default().insert(format!("{} {dialect:?}", case.file));
+                    }
+                }
+            }
+        }
+    }
+    println!("generated IR: {modules} modules of {} cases, {questions} questions", cases.len());
+    for (what, files) in &problems {
+        println!("{what}: {} modules, {:?}", files.len(), files.iter().take(3).collect::<Vec<_>>());
+    }
+    assert!(problems.is_empty(), "{} kinds of problems", problems.len());
+}
+
+/// The dialect of the module that is generated for a target.
+fn dialect_of(target: Target) -> Dialect {
+    match target.dialect_of_libnvvm() {
+        nvvm_target::Dialect::Legacy => Dialect::Legacy,
+        nvvm_target::Dialect::Modern => Dialect::Modern,
+    }
+}
