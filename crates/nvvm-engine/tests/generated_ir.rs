@@ -48,7 +48,7 @@ fn refused(report: &Report, target: Target, reference: Reference) -> bool {
 fn judges() -> Vec<(Target, Reference)> {
     let empty = check(&Request { language: Language::Cuda, ..Request::default() }).generated.expect("an empty module");
     let mut pairs = Vec::new();
-    for text in [empty.legacy, empty.modern] {
+    for text in [empty.legacy.text, empty.modern.text] {
         let report = check(&Request { text, ..Request::default() });
         let all = Target::ALL.iter().flat_map(|&target| Reference::ALL.iter().map(move |&it| (target, it)));
         pairs = all.filter(|&(target, reference)| !refused(&report, target, reference)).collect();
@@ -69,7 +69,7 @@ fn modules_of_all_cases_are_accepted() {
         let request = |text: &str, language| Request { text: text.to_owned(), language, ..Request::default() };
         let source = check(&request(&case.source, Language::Cuda));
         let generated = source.generated.as_ref().expect("declarations have IR");
-        for (dialect, text) in [(Dialect::Legacy, &generated.legacy), (Dialect::Modern, &generated.modern)] {
+        for (dialect, text) in [(Dialect::Legacy, &generated.legacy.text), (Dialect::Modern, &generated.modern.text)] {
             let report = check(&request(text, Language::NvvmIr));
             modules += 1;
             if !report.parses {

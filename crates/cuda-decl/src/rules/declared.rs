@@ -79,6 +79,7 @@ pub static CONSTANT: Rule = Rule {
         "this constant expression has type \"{}\" instead of the required \"unsigned long\" type",
         "this constant expression has type \"{}\" instead of the required integral or enum type",
         "expression must have integral or enum type",
+        "division by zero",
     ],
     help: "The compiler must know this number: use a literal, an enumerator, sizeof or a constexpr value.",
     severity: Severity::Error,

@@ -8,6 +8,7 @@ use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
+use nvvm_target::Reference;
 
 /// A value that is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -123,7 +124,18 @@ impl<'u> Sema<'u> {
     pub(super) fn report_problem(&mut self, problem: Problem, span: Span) {
         match problem {
             Problem::Reported | Problem::Dependent => {}
-            Problem::DivisionByZero(place) => self.not_constant(place, "A division by zero has no value."),
+            Problem::DivisionByZero(place) => {
+                let mut diagnostic = Diagnostic::new(&rules::CONSTANT, place, rules::CONSTANT.say(0, &[]));
+                // nvcc 13.0 has words of its own.
+                let mut own = diagnostic.judgements.clone();
+                own.iter_mut().for_each(|it| {
+                    it.references = vec![Reference::Cuda130];
+                    it.message = Some(rules::CONSTANT.say(4, &[]));
+                });
+                diagnostic.judgements.iter_mut().for_each(|it| it.references.retain(|it| *it != Reference::Cuda130));
+                diagnostic.judgements.append(&mut own);
+                self.report(diagnostic.help("A division by zero has no value."));
+            }
             Problem::TooLong => self.not_constant(span, "Its evaluation takes more steps than are allowed here."),
             Problem::NotConstant(culprit) => {
                 let mut diagnostic = Diagnostic::new(&rules::CONSTANT, span, rules::CONSTANT.say(0, &[]));
