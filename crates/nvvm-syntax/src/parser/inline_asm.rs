@@ -36,6 +36,7 @@ fn count(constraints: &[u8]) -> Option<Counts> {
         }
     }
     pieces.push(&constraints[start..]);
+    let mut places: Vec<Place> = Vec::new();
     for piece in pieces {
         let (kind, rest) = match piece {
             [b'~', rest @ ..] => {
@@ -63,6 +64,10 @@ fn count(constraints: &[u8]) -> Option<Counts> {
         if rest.is_empty() || rest.first() == Some(&b'{') && !rest.contains(&b'}') {
             return None;
         }
+        if !matches_output(kind, rest, &mut places) {
+            return None;
+        }
+        places.push(if kind == b'=' { Place::Output { is_matched: false } } else { Place::Other });
         match kind {
             b'=' if !indirect => {
                 if counts.inputs != counts.indirect || counts.clobbers != 0 || counts.labels != 0 {
@@ -92,9 +97,44 @@ fn count(constraints: &[u8]) -> Option<Counts> {
     Some(counts)
 }
 
+/// What a number in a constraint can mean.
+#[derive(Clone, Copy)]
+enum Place {
+    Output {
+        /// An input already shares its register.
+        is_matched: bool,
+    },
+    Other,
+}
+
+/// Whether each number among the letters of an input is that of an output before it, which no other input shares.
+fn matches_output(kind: u8, letters: &[u8], places: &mut [Place]) -> bool {
+    // Alternatives each have numbers of their own; names of registers are no letters.
+    if letters.contains(&b'|') || letters.first().is_some_and(|first| b"{^@".contains(first)) {
+        return true;
+    }
+    let numbers = letters.split(|letter| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    for digits in numbers {
+        let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<usize>().ok());
+        match number.and_then(|number| places.get_mut(number)) {
+            Some(Place::Output { is_matched }) if kind == b' ' && !*is_matched => *is_matched = true,
+            _ => return false,
+        }
+    }
+    true
+}
+
 impl Parser<'_> {
     pub(super) fn check_constraints(&mut self, asm: &InlineAsm, function_type: TypeId) -> Parse<()> {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return Ok(()) };
+        let text = self.module.names.bytes(asm.constraints);
+        if text.split(|&byte| byte == b',').any(|piece| matches!(piece, [b'!' | b'@', ..])) {
+            self.newer(
+                "inline asm label or long constraint",
+                asm.span,
+                "invalid type for inline asm constraint string",
+            );
+        }
         let message = match count(self.module.names.bytes(asm.constraints)) {
             _ if variadic => "inline asm cannot be variadic".to_owned(),
             None => "failed to parse constraints".to_owned(),

@@ -1,7 +1,7 @@
 //! Inline assembly: the types of its operands, and its dialect.
 
-use super::assembly_compile;
 use super::declare::{BOTH, MEASURED, rules, section};
+use super::{assembly_compile, assembly_template};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Targets};
@@ -42,6 +42,7 @@ pub(super) fn check(context: &mut Context) {
         };
         check_operands(context, function, instruction);
         assembly_compile::check(context, function, instruction, asm);
+        assembly_template::check(context, function, instruction, asm);
         if asm.intel_dialect {
             context.report(Finding::new(&INTEL, asm.span, INTEL.messages[0]).within(function));
         }

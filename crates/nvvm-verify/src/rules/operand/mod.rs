@@ -6,6 +6,7 @@
 
 mod arithmetic;
 mod assembly_compile;
+mod assembly_template;
 mod atomic;
 mod barrier;
 mod call;
@@ -47,6 +48,7 @@ pub static RULES: &[&[&Rule]] = &[
     types::RULES,
     inline_asm::RULES,
     assembly_compile::RULES,
+    assembly_template::RULES,
     texture::RULES,
     control::RULES,
     barrier::RULES,

@@ -4,6 +4,7 @@ pub(super) mod function;
 pub(super) mod known;
 pub(super) mod parameter;
 pub(super) mod text;
+mod vector_variant;
 
 use super::declare::{in_body, in_module};
 use crate::context::Context;

@@ -1,6 +1,7 @@
 //! Attributes written as strings whose values LLVM reads.
 
 use super::parameter::Failure;
+use super::vector_variant;
 use crate::context::Context;
 use crate::rules::llvm::declare::{fill, llvm_rule};
 use nvvm_syntax::attribute::AttributeKind;
@@ -13,6 +14,7 @@ llvm_rule! {
     INVALID = "invalid value for '{}' attribute: {}",
     UNSIGNED = "\"{}\" takes an unsigned integer: {}",
     WITHOUT_KEY = "'sign-return-address-key' present without `sign-return-address`",
+    VARIANT = "invalid name for a VFABI variant: {}",
     FEATURE_SIGN = "target feature '{}' must start with a '+' or '-'",
     FEATURE_EMPTY = "target-features attribute should not contain an empty string",
     FORMAT_COUNT = "modular-format attribute requires at least 5 arguments",
@@ -58,6 +60,9 @@ pub(super) fn check(context: &Context, function: &Function, failures: &mut Vec<F
                 if value.split(',').count() > 2 || value.split(',').any(|part| !DENORMAL.contains(&part)) =>
             {
                 Some(fill(INVALID, &[key, value]))
+            }
+            "vector-function-abi-variant" => {
+                vector_variant::invalid(value, module.parameters_of(function).len()).map(|name| fill(VARIANT, &[name]))
             }
             "target-features" if !value.is_empty() => feature(value),
             "modular-format" => format(value, module.parameters_of(function).len(), function.variadic),

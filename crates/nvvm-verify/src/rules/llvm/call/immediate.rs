@@ -3,6 +3,7 @@
 //! That the arguments of known intrinsics are numbers at all is checked in `rules::operand`, with the documents' and
 //! the legacy front end's words for it; here are those that only their declaration marks, and the ranges.
 
+use super::other_targets;
 use crate::facts::IntrinsicCall;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Targets};
@@ -56,6 +57,14 @@ pub(in crate::rules::llvm) fn check(
             return;
         };
         let Some(callee) = module.functions.get(callee) else { return };
+        for index in other_targets::immediates(module.names.str(fact.name)) {
+            if let Some(operand) = operands.get(index)
+                && !is_immediate(body, operand)
+            {
+                body.report(&ARGUMENT, operand.span, NON_IMMEDIATE);
+                return;
+            }
+        }
         for (parameter, operand) in module.parameters_of(callee).iter().zip(operands) {
             let set = known.set(parameter.attributes);
             if set.has(Set::IMMEDIATE) && !is_immediate(body, operand) {

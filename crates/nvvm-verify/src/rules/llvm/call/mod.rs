@@ -3,6 +3,7 @@
 pub(super) mod bundle;
 pub(super) mod immediate;
 pub(super) mod intrinsic_use;
+mod other_targets;
 pub(super) mod swift;
 pub(super) mod tail;
 pub(super) mod token;

@@ -7,7 +7,8 @@ use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::function::{Block, CallingConvention, Function};
-use nvvm_syntax::instruction::{Call, Instruction, InstructionId, Opcode};
+use nvvm_syntax::global::GlobalName;
+use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
@@ -116,6 +117,15 @@ pub(in crate::rules::llvm) fn check(
     }
 }
 
+fn is_debug_call(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    module.globals.get(callee).is_some_and(|callee| match callee.name {
+        GlobalName::Named(name) => module.names.bytes(name).starts_with(b"llvm.dbg."),
+        GlobalName::Numbered(_) => false,
+    })
+}
+
 /// What does not depend on attributes.
 fn mismatch(module: &Module, caller: &Function, block: &Block, id: InstructionId, call: &Call) -> Option<&'static str> {
     if matches!(call.callee.value, Value::InlineAsm(_)) {
@@ -133,7 +143,8 @@ fn mismatch(module: &Module, caller: &Function, block: &Block, id: InstructionId
     }
     let mut value = id;
     let rest = IdRange::new(id.0.saturating_add(1), block.instructions.end);
-    let mut after = module.instructions_of(rest);
+    // Calls about debug information become records and are gone.
+    let mut after = module.instructions_of(rest).filter(|(_, instruction)| !is_debug_call(module, instruction));
     let mut next = after.next();
     if let Some((cast, instruction)) = next
         && instruction.opcode == Opcode::BitCast

@@ -1,9 +1,10 @@
 //! Indirect operands of inline assembly.
 
-use crate::rules::llvm::declare::{Body, llvm_rule};
+use crate::rule::{References, Targets};
+use crate::rules::llvm::declare::{Body, in_body, llvm_rule};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::AttributeKind;
-use nvvm_syntax::instruction::{Call, Instruction};
+use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
 llvm_rule! {
@@ -12,6 +13,7 @@ llvm_rule! {
     "Pass `ptr elementtype(T) %p` for a constraint with `*`, and a plain value for others."
     POINTER = "Operand for indirect constraint must have pointer type",
     ELEMENT_TYPE = "Operand for indirect constraint must have elementtype attribute",
+    LABEL = "Label constraints can only be used with callbr",
     NOT_INDIRECT = "Elementtype attribute can only be applied for indirect constraints",
 }
 
@@ -27,6 +29,10 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
     for constraint in constraints.split(',') {
         let is_output = constraint.starts_with('=');
         let is_indirect = constraint.trim_start_matches(['=', '&', '+', '%']).starts_with('*');
+        if constraint.starts_with('!') && instruction.opcode != Opcode::CallBr {
+            body.report(&INDIRECT, instruction.opcode_span, LABEL);
+            return;
+        }
         // Clobbers, labels and outputs that are returned take no argument.
         if constraint.starts_with(['~', '!']) || is_output && !is_indirect || constraint.is_empty() {
             continue;
@@ -37,14 +43,21 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
             if module.types.address_space(operand.ty).is_none() {
                 Some(POINTER)
             } else {
-                // Typed pointers say it themselves.
-                (!has_type && module.types.pointee(operand.ty).is_none()).then_some(ELEMENT_TYPE)
+                (!has_type).then_some(ELEMENT_TYPE)
             }
         } else {
             has_type.then_some(NOT_INDIRECT)
         };
         if let Some(words) = words {
-            body.report(&INDIRECT, operand.span, words);
+            let mut finding = in_body(&INDIRECT, operand.span, words, body.function);
+            if words == ELEMENT_TYPE && module.types.pointee(operand.ty).is_some() {
+                // To LLVM 7 and to the documents typed pointers say it themselves.
+                finding.judgements.retain(|judgement| judgement.references != References::DOCUMENTS);
+                for judgement in &mut finding.judgements {
+                    judgement.targets = judgement.targets.intersection(Targets::MODERN.set());
+                }
+            }
+            body.context.report(finding);
             return;
         }
         argument += 1;

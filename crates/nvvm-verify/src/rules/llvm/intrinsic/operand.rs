@@ -28,6 +28,8 @@ llvm_rule! {
     RELOCATION = "llvm.reloc.none argument must be a metadata string",
     CALLEE_TYPE = "gc.statepoint callee argument must have elementtype attribute",
     STATEPOINT = "gc relocate is incorrectly tied to the statepoint",
+    BASE_INDEX = "gc.relocate: statepoint base index out of bounds",
+    DERIVED_INDEX = "gc.relocate: statepoint derived index out of bounds",
     MASK_POINTER = "llvm.ptrmask intrinsic first argument must be pointer or vector of pointers",
     MASK_KIND = "llvm.ptrmask intrinsic arguments must be both scalars or both vectors",
     MASK_LENGTH = "llvm.ptrmask intrinsic arguments must have the same number of elements",
@@ -263,6 +265,9 @@ fn experimental(site: &Site, name: &str) -> Option<String> {
     if name.starts_with("gc.statepoint") {
         return (!site.has_element_type(2)).then(|| CALLEE_TYPE.to_owned());
     }
+    if let Some(words) = relocated(site, name) {
+        return Some(words.to_owned());
+    }
     if name.starts_with("gc.relocate") || name.starts_with("gc.result") {
         let Value::Constant(token) = site.operands.first()?.value else { return None };
         let kind = site.module.constants.get(token)?.kind;
@@ -282,6 +287,23 @@ fn experimental(site: &Site, name: &str) -> Option<String> {
         return fails.then(|| PATTERN.to_owned());
     }
     None
+}
+
+/// A relocation names two of the pointers that its statepoint keeps alive.
+fn relocated(site: &Site, name: &str) -> Option<&'static str> {
+    if !name.starts_with("gc.relocate") {
+        return None;
+    }
+    let Value::Instruction(statepoint) = site.operands.first()?.value else { return None };
+    let Detail::Call(call) = site.module.instructions.get(statepoint)?.detail else { return None };
+    let bundles = site.module.bundles.get(site.module.calls.get(call)?.bundles.range())?;
+    let live = bundles.iter().find(|bundle| site.module.names.bytes(bundle.tag) == b"gc-live")?;
+    let outside = |index: usize| {
+        let position = site.integer(index).map(u32::try_from);
+        position.is_some_and(|position| position.is_ok_and(|position| position as usize >= live.operands.len()))
+            || position.is_some_and(|position| position.is_err())
+    };
+    outside(1).then_some(BASE_INDEX).or_else(|| outside(2).then_some(DERIVED_INDEX))
 }
 
 /// The last metadata argument is how exceptions behave, one before it the rounding mode.

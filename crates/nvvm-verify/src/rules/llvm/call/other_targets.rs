@@ -1,0 +1,38 @@
+//! Arguments that must be numbers in intrinsics of other targets, as LLVM 19 marks them: nobody needs these on a GPU of
+//! NVIDIA's, but a text that has them is refused by LLVM's verifier all the same. AMD's image instructions are left out.
+
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// A line for each name, without `llvm.`: its immediate arguments, `a` for the first.
+static ROWS: &str = include_str!("other_targets.txt");
+
+/// The immediate arguments of an intrinsic of another target, suffixes and all; their positions, from 0.
+pub(super) fn immediates(name: &str) -> impl Iterator<Item = usize> {
+    static TABLE: OnceLock<FxHashMap<&str, &str>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| ROWS.lines().filter_map(|line| line.split_once(' ')).collect());
+    let mut rest = name.strip_prefix("llvm.").unwrap_or_default();
+    let letters = loop {
+        if let Some(&letters) = table.get(rest) {
+            break letters;
+        }
+        match rest.rfind('.') {
+            Some(dot) => rest = rest.get(..dot).unwrap_or_default(),
+            None => break "",
+        }
+    };
+    letters.bytes().map(|letter| usize::from(letter.saturating_sub(b'a')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::immediates;
+
+    #[test]
+    fn suffixes_do_not_matter() {
+        let of = |name| immediates(name).collect::<Vec<_>>();
+        assert_eq!(of("llvm.amdgcn.cvt.f32.bf8"), [1]);
+        assert_eq!(of("llvm.amdgcn.cs.chain.p0.i32.v4i32.sl_i32s"), [4]);
+        assert!(of("llvm.sqrt.f32").is_empty());
+    }
+}

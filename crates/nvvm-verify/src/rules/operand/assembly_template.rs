@@ -1,0 +1,156 @@
+//! References to operands in the text of inline assembly, which `nvvmCompileProgram` fills in. Measured by templates with
+//! each number of operands; no document speaks of it.
+
+use super::declare::rules;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_syntax::Module;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::value::InlineAsm;
+use nvvm_target::{Phase, Source};
+
+rules! {
+    TEMPLATE "NV0676" "inline-asm-template" [
+            NO_NUMBER, "Bad $ operand number in inline asm string: '{}'",
+            OUT_OF_RANGE, "Invalid $ operand number in inline asm string: '{}'",
+            BAD_BRACES, "Bad ${} expression in inline asm string: '{}'",
+            SPECIAL, "Unknown special formatter '{}' for machine instr: ",
+            OPERAND,
+        ], &[Judged::measured(&[Phase::Compile], Targets::All)],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: templates with each number of operands")],
+        "Operands are `$0`, `$1`, …, outputs first, and a dollar sign is `$$`.";
+}
+
+/// The rules of this file.
+pub(super) static RULES: &[&Rule] = &[&TEMPLATE];
+
+const NO_NUMBER: &str = "error: Bad $ operand number in inline asm string: '{}'";
+const OUT_OF_RANGE: &str = "error: Invalid $ operand number in inline asm string: '{}'";
+const BAD_BRACES: &str = "error: Bad ${} expression in inline asm string: '{}'";
+const SPECIAL: &str = "error: Unknown special formatter '{}' for machine instr: ";
+const OPERAND: &str = "error: invalid operand in inline asm: '{}'";
+
+/// What is wrong with a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Failure<'a> {
+    /// A dollar sign without a number.
+    NoNumber,
+    /// A number that no machine operand has.
+    OutOfRange,
+    /// Braces around something else than a number and a letter.
+    BadBraces,
+    /// `${:word}` with an unknown word.
+    Special(&'a str),
+    /// A number that is no operand's, or a letter that says nothing about it: only 13.5's modern back end minds.
+    Operand,
+}
+
+/// Asks about the template of a call.
+pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction, asm: &InlineAsm) {
+    let module = context.module;
+    let template = module.names.text(asm.template);
+    let constraints = module.names.text(asm.constraints);
+    let operands: Vec<&str> = constraints
+        .split(',')
+        .filter(|constraint| !constraint.is_empty() && !constraint.starts_with(['~', '!']))
+        .collect();
+    let is_number = |index: usize| is_immediate(module, instruction, &operands, index);
+    let Some(failure) = failure(&template, operands.len(), is_number) else { return };
+    let words = match failure {
+        Failure::NoNumber => NO_NUMBER.replace("{}", &template),
+        Failure::OutOfRange => OUT_OF_RANGE.replace("{}", &template),
+        Failure::BadBraces => format!("error: Bad ${{}} expression in inline asm string: '{template}'"),
+        Failure::Special(word) => SPECIAL.replace("{}", word),
+        Failure::Operand => OPERAND.replace("{}", &template),
+    };
+    let compile = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Compile]);
+    let newest = compile(References::CUDA_13_5, Targets::MODERN);
+    let judgements = if failure == Failure::Operand {
+        vec![newest]
+    } else {
+        let plain = words.strip_prefix("error: ").unwrap_or(&words).to_owned();
+        let older = compile(References::CUDA_BEFORE_13_5, Targets::MODERN);
+        vec![compile(References::CUDA, Targets::LEGACY), older, newest.saying(plain)]
+    };
+    context.report(Finding::new(&TEMPLATE, asm.span, words).within(function).judged(judgements));
+}
+
+/// Whether an operand is a number that stands in the text itself.
+fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], index: usize) -> bool {
+    let outputs = operands.iter().filter(|constraint| constraint.starts_with('=')).count();
+    let takes_numbers = operands.get(index).is_some_and(|constraint| matches!(*constraint, "n" | "i"));
+    let operand = index.checked_sub(outputs).and_then(|index| module.operand(instruction, index));
+    takes_numbers && operand.is_some_and(|operand| module.integer(operand.value).is_some())
+}
+
+/// The first thing that is wrong, with `count` operands.
+fn failure(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Option<Failure<'_>> {
+    let mut rest = template;
+    let mut minor = None;
+    while let Some((_, after)) = rest.split_once('$') {
+        if let Some(after) = after.strip_prefix(['$', '(', '|', ')']) {
+            rest = after;
+            continue;
+        }
+        let braces = after.strip_prefix('{');
+        if let Some(special) = braces.and_then(|inner| inner.strip_prefix(':')) {
+            let Some((word, after)) = special.split_once('}') else { return Some(Failure::BadBraces) };
+            if !matches!(word, "uid" | "comment" | "private") {
+                return Some(Failure::Special(word));
+            }
+            rest = after;
+            continue;
+        }
+        let inner = braces.unwrap_or(after);
+        let digits = inner.len() - inner.trim_start_matches(|character: char| character.is_ascii_digit()).len();
+        let (number, mut after) = inner.split_at(digits);
+        if number.is_empty() {
+            return Some(Failure::NoNumber);
+        }
+        let mut letter = None;
+        if braces.is_some() {
+            if let Some(modifier) = after.strip_prefix(':') {
+                letter = modifier.chars().next().filter(|&letter| letter != '}');
+                let Some(letter) = letter else { return Some(Failure::BadBraces) };
+                after = modifier.get(letter.len_utf8()..).unwrap_or_default();
+            }
+            let Some(closed) = after.strip_prefix('}') else { return Some(Failure::BadBraces) };
+            after = closed;
+        }
+        // Each operand is two of the machine instruction's, after one of its own.
+        let number = number.parse::<usize>().unwrap_or(usize::MAX);
+        if number > 2 * count {
+            return Some(Failure::OutOfRange);
+        }
+        let is_printed = match letter {
+            None | Some('r' | 'a') => true,
+            Some('c' | 'n') => is_number(number),
+            Some(_) => false,
+        };
+        if number >= count || !is_printed {
+            minor = Some(Failure::Operand);
+        }
+        rest = after;
+    }
+    minor
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Failure, failure};
+
+    #[test]
+    fn references_are_numbers_of_operands() {
+        let of = |template| failure(template, 2, |_| false);
+        assert_eq!(of("add $0, $1, $$; $(a$|b$) ${0} ${1:r} ${:uid}"), None);
+        assert_eq!(of("mov $2, 1"), Some(Failure::Operand));
+        assert_eq!(of("mov $5, 1"), Some(Failure::OutOfRange));
+        assert_eq!(of("mov $a"), Some(Failure::NoNumber));
+        assert_eq!(of("mov ${0:}"), Some(Failure::BadBraces));
+        assert_eq!(of("mov ${0"), Some(Failure::BadBraces));
+        assert_eq!(of("${:foo}"), Some(Failure::Special("foo")));
+        assert_eq!(of("${0:x}"), Some(Failure::Operand));
+    }
+}
