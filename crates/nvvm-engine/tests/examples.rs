@@ -71,7 +71,7 @@ const EXPECTED: &[Expectation] = &[
     (
         "cuda-kernel-struct",
         false,
-        &["NV1045"],
+        &["NV0101"],
         &[("sm_75", "cuda-13.5", true), ("sm_61", "cuda-12.9", false), ("sm_80", "tileiras", true)],
     ),
     ("cuda-padded-struct", true, &[], &[]),
