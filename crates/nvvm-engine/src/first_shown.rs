@@ -86,6 +86,9 @@ pub(crate) fn is_of_llvm_verifier(message: &str) -> bool {
     BEGINNINGS.iter().any(|beginning| message.starts_with(beginning))
 }
 
+/// How the releases before 13.5 begin what they say of a signature.
+const OLDER_SIGNATURES: &str = "Intrinsic has incorrect";
+
 /// The steps in which libNVVM looks at a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
@@ -154,8 +157,10 @@ fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Ord
         "function" | "parameter" if phase == Phase::Verify => {
             FUNCTION_CHECKS.iter().position(|&check| check == name).unwrap_or(FUNCTION_CHECKS.len())
         }
+        // Immediates are looked at before signatures; 13.5, which has other words for these, reads signatures first.
+        _ if step == Step::LlvmVerifier && message.starts_with(OLDER_SIGNATURES) => FUNCTION_CHECKS.len() + 2,
         // A log stays empty only when nothing was said of an instruction.
-        _ if message == EMPTY_LOG => FUNCTION_CHECKS.len() + 2,
+        _ if message == EMPTY_LOG => FUNCTION_CHECKS.len() + 3,
         _ => FUNCTION_CHECKS.len() + 1,
     };
     (step, function, check, finding.location.offset)

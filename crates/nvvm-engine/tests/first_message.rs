@@ -1,5 +1,12 @@
 //! The first message and its line, against every recorded run in which libNVVM refused a module.
 //!
+//! The first message is the one that `first_shown` picks, after the warnings that come before it, and has to be the recorded
+//! one to the letter. Its line has to be the one that the log of this very run names: the reader's place, or the one
+//! instruction of the function that the log prints. A log that names no line (what compiling says, what is said of a
+//! function or of the module) is compared with the line of the construct that the case was written for, in whatever phase
+//! and library: a data layout that the case merely carries counts as a disagreement. Cases without such a construct are left
+//! out of the lines, not of the messages.
+//!
 //! `FIRST_MESSAGE_LIST=file` writes every disagreement.
 
 #[path = "../../nvvm-verify/tests/common/cases.rs"]
@@ -11,9 +18,9 @@ use nvvm_engine::{Request, check, first_shown, rejection, warnings_before};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The least share of first messages and of lines that agree, in percent.
-const LEAST_MESSAGES: f64 = 94.0;
-const LEAST_LINES: f64 = 94.0;
+/// The least share of first messages and of lines that agree, in percent, of each library and phase.
+const LEAST_MESSAGES: f64 = 98.5;
+const LEAST_LINES: f64 = 98.0;
 
 #[derive(Default)]
 struct Tally {
@@ -96,16 +103,13 @@ fn agrees_with_what_libnvvm_showed_first() {
         std::fs::write(path, &listing).expect("the list can be written");
     }
     println!("what libNVVM shows first   refused     message        line");
-    let mut sum = Tally::default();
+    let mut short = Vec::new();
     for ((reference, phase), tally) in &tallies {
         let (messages, lines) = (percent(tally.messages, tally.rejected), percent(tally.lines, tally.with_line));
         println!("{:<26} {:>7} {messages:>9.2} % {lines:>9.2} %", format!("{reference} {phase}"), tally.rejected);
-        sum.rejected += tally.rejected;
-        sum.messages += tally.messages;
-        sum.with_line += tally.with_line;
-        sum.lines += tally.lines;
+        if messages < LEAST_MESSAGES || lines < LEAST_LINES {
+            short.push(format!("{reference} {phase}: {messages:.2} % of messages, {lines:.2} % of lines"));
+        }
     }
-    let (messages, lines) = (percent(sum.messages, sum.rejected), percent(sum.lines, sum.with_line));
-    assert!(messages >= LEAST_MESSAGES, "{messages:.2} % of first messages agree\n{listing}");
-    assert!(lines >= LEAST_LINES, "{lines:.2} % of lines agree\n{listing}");
+    assert!(short.is_empty(), "below {LEAST_MESSAGES} and {LEAST_LINES} %: {short:?}\n{listing}");
 }

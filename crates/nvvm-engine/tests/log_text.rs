@@ -7,8 +7,8 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The least share of logs that agree to the letter, in percent.
-const LEAST: f64 = 88.0;
+/// The least share of logs that agree to the letter, in percent, of each library, phase and front end.
+const LEAST: f64 = 97.5;
 
 /// What differs from run to run: addresses in memory.
 fn steady(log: &str) -> String {
@@ -65,12 +65,13 @@ fn logs_agree_to_the_letter() {
         std::fs::write(path, &listing).expect("the list can be written");
     }
     println!("log to the letter                 logs      agree");
-    let (mut logs, mut agree) = (0, 0);
+    let mut short = Vec::new();
     for (label, (of_label, same)) in &tallies {
-        println!("{label:<30} {of_label:>7} {:>8.2} %", f64::from(*same) * 100.0 / f64::from(*of_label));
-        logs += of_label;
-        agree += same;
+        let share = f64::from(*same) * 100.0 / f64::from(*of_label);
+        println!("{label:<30} {of_label:>7} {share:>8.2} %");
+        if share < LEAST {
+            short.push(format!("{label}: {share:.2} %"));
+        }
     }
-    let share = f64::from(agree) * 100.0 / f64::from(logs);
-    assert!(share >= LEAST, "{share:.2} % of {logs} logs agree");
+    assert!(short.is_empty(), "below {LEAST} %: {short:?}\n{listing}");
 }

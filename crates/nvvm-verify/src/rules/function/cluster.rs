@@ -8,6 +8,7 @@ use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
+use nvvm_syntax::printer::type_text;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{Document, Source};
 
@@ -61,7 +62,10 @@ cluster_rule! {
 pub static BLOCKS_ARE_CLUSTERS: Rule = Rule {
     code: "NV0425",
     name: "blocksareclusters",
-    messages: &["blocksareclusters requires reqntid and cluster_dim attributes"],
+    messages: &[
+        "blocksareclusters requires reqntid and cluster_dim attributes",
+        "error: <unknown>:0:0: in function {} {}: blocksareclusters requires reqntid and cluster_dim attributes",
+    ],
     help: "Add reqntidx and cluster_dim_x (and y, z).",
     layer: Layer::Function,
     severity: Severity::Error,
@@ -152,6 +156,14 @@ impl Cluster {
     }
 }
 
+/// `template` with the function's name and type, as the back end of 13.5 names a function.
+fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
+    let Some(function) = module.functions.get(id) else { return template.to_owned() };
+    let ty = module.globals.get(function.global).map(|global| module.types.opaque(global.value_type));
+    let ty = ty.map_or_else(String::new, |ty| type_text(module, ty));
+    template.replacen("{}", &module.function_name(function), 1).replacen("{}", &ty, 1)
+}
+
 /// `2,1,1`
 fn integers(text: &str) -> Vec<i64> {
     text.split(',').map_while(|number| number.trim().parse().ok()).collect()
@@ -184,9 +196,10 @@ fn judge(context: &mut Context, id: FunctionId, cluster: &Cluster) {
         context.report(Finding::new(&MAX_BLOCKS_ZERO, span, MAX_BLOCKS_ZERO.messages[0]).within(id));
     }
     if let Some(span) = cluster.blocks_are_clusters
+        && is_kernel
         && (!cluster.required_threads || given.is_empty())
     {
-        let finding = Finding::new(&BLOCKS_ARE_CLUSTERS, span, BLOCKS_ARE_CLUSTERS.messages[0]);
-        context.report(finding.within(id));
+        let words = function_words(context.module, id, BLOCKS_ARE_CLUSTERS.messages[1]);
+        context.report(Finding::new(&BLOCKS_ARE_CLUSTERS, span, words).within(id));
     }
 }

@@ -47,20 +47,55 @@ macro_rules! llvm_rule {
 
 pub(super) use llvm_rule;
 
+/// What 13.5's LLVM says where those before it, whose words the rules have, say something else.
+const NEWEST: &[(&str, &str)] = &[
+    (
+        "atomic load operand must have integer, pointer, or floating point type!",
+        "atomic load operand must have integer, byte, pointer, floating point, or vector type!",
+    ),
+    (
+        "atomic store operand must have integer, pointer, or floating point type!",
+        "atomic store operand must have integer, byte, pointer, floating point, or vector type!",
+    ),
+    ("musttail call must precede a ret with an optional bitcast", "musttail call must precede a ret"),
+    ("wrong initalizer for intrinsic global variable", "wrong initializer for intrinsic global variable"),
+];
+
+/// Words below which LLVM prints no instruction, though they are about a body: LLVM 7 keeps them to itself.
+const WITHOUT_INSTRUCTION: &[&str] = &["Entry block to function must not have predecessors!"];
+
+/// At verify in LLVM's words, by release. `legacy`: what LLVM 7's say instead, if anything else.
+fn at_verify(message: &str, legacy: Option<&str>) -> Vec<Judgement> {
+    let newest = NEWEST.iter().find(|(older, _)| *older == message).map(|&(_, newest)| newest);
+    let modern = Judged::VERIFY.on(Targets::MODERN);
+    let said = |judged: Judged, words: Option<&str>| match words {
+        Some(words) => Judgement::from(judged).saying(words),
+        None => Judgement::from(judged),
+    };
+    vec![
+        Judgement::from(Judged::DOCUMENTED),
+        said(Judged::VERIFY.on(Targets::LEGACY), legacy),
+        said(modern.by(References::CUDA_13_5), newest),
+        said(modern.by(References::CUDA_BEFORE_13_5), None),
+    ]
+}
+
 /// A finding in a function's body: at verify in LLVM's words, at compile in libNVVM's, which do not say why.
 pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String>, function: FunctionId) -> Finding {
-    let compile = broken_function(References::CUDA, TargetSet::all());
-    let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from).into_iter().chain(compile).collect();
+    let message = message.into();
+    let legacy = WITHOUT_INSTRUCTION.contains(&message.as_str()).then_some(EMPTY_LOG);
+    let mut judgements = at_verify(&message, legacy);
+    judgements.extend(broken_function(References::CUDA, TargetSet::all()));
     Finding::new(rule, span, message).within(function).judged(judgements)
 }
 
 /// A finding about a symbol. The legacy front end verifies functions one by one when it compiles, and so never sees it
 /// there; at verify its log stays empty, for LLVM 7 flushes what it wrote only when it prints an instruction or metadata.
 pub(super) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
-    let judgements = [Judged::DOCUMENTED, Judged::VERIFY.on(Targets::MODERN)].map(Judgement::from);
-    let legacy = Judgement::from(Judged::VERIFY.on(Targets::LEGACY)).saying(EMPTY_LOG);
-    let compile = broken_function(References::CUDA, front_end(Dialect::Modern));
-    Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect())
+    let message = message.into();
+    let mut judgements = at_verify(&message, Some(EMPTY_LOG));
+    judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
+    Finding::new(rule, span, message).judged(judgements)
 }
 
 /// A finding about metadata outside of bodies, which both front ends look at when they compile.

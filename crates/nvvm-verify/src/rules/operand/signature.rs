@@ -25,6 +25,8 @@ rules! {
             "Intrinsic has incorrect argument type!",
             "Callsite was not defined with variable arguments!",
             EMPTY_LOG,
+            "intrinsic return {} type {} {}, but got {}",
+            "intrinsic argument {} {} type expected {}, but got {}",
             BROKEN[1],
             BROKEN[2],
         ], &[Judged::DOCUMENTED, Judged::VERIFY],
@@ -274,9 +276,8 @@ fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: Ty
         return None;
     }
     let expected = suffix_type(name.strip_prefix(base)?.strip_prefix('.')?)?;
-    let got = type_text(module, module.types.opaque(result));
-    let newest = format!("intrinsic return type expected {expected}, but got {got}");
-    (expected != got).then_some(Mismatch { newest, older: SIGNATURE.messages[4] })
+    let newest = format!("intrinsic return {}", against(module, &expected, result)?);
+    Some(Mismatch { newest, older: SIGNATURE.messages[4] })
 }
 
 /// The type that a name states with its first suffix: `f32`, `v2f16`, `i128`.
@@ -305,6 +306,44 @@ pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {
     float && results.next().is_none() && signature.parameters().all(|token| token.matches_slot() == Some(0))
 }
 
+/// What 13.5 says of a type that has to be this one: of a vector's elements and a struct's fields one by one.
+fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
+    let types = &module.types;
+    let got = type_text(module, types.opaque(ty));
+    let without_blanks = |text: &str| text.replace(' ', "");
+    if without_blanks(expected) == without_blanks(&got) {
+        return None;
+    }
+    let wanted = if let Some((count, element)) = vector_of(expected) {
+        if let TypeKind::Vector { count: own, element: got, scalable: false } = types.kind(ty)
+            && own == count
+        {
+            return against(module, element, got).map(|words| format!("vector element {words}"));
+        }
+        format!("vector with {count} elements")
+    } else if let Some(fields) = expected.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+        let fields: Vec<&str> = fields.split(',').map(str::trim).collect();
+        if let TypeKind::Struct { fields: got, packed: false } = types.kind(ty)
+            && got.len() == fields.len()
+        {
+            let mut pairs = fields.iter().zip(types.run_of(got)).enumerate();
+            return pairs.find_map(|(index, (field, &got))| {
+                against(module, field, got).map(|words| format!("struct element {index} {words}"))
+            });
+        }
+        format!("literal non-packed struct with {} elements", fields.len())
+    } else {
+        expected.to_owned()
+    };
+    Some(format!("type expected {wanted}, but got {got}"))
+}
+
+/// Length and element type of a fixed vector type, `<4 x float>`.
+fn vector_of(token: &str) -> Option<(u64, &str)> {
+    let (count, element) = token.strip_prefix('<')?.strip_suffix('>')?.split_once(" x ")?;
+    Some((count.parse().ok()?, element))
+}
+
 /// The comparison of one declaration with one signature.
 struct Comparison<'m> {
     module: &'m Module,
@@ -316,7 +355,7 @@ impl Comparison<'_> {
     /// Results, then parameters, then their number: LLVM's order.
     fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
         if let Some(words) = self.result(signature, result) {
-            let newest = format!("intrinsic return type {words}");
+            let newest = format!("intrinsic return {words}");
             return Some(Mismatch { newest, older: SIGNATURE.messages[4] });
         }
         let tokens: Vec<TypeToken> = signature.parameters().collect();
@@ -324,8 +363,8 @@ impl Comparison<'_> {
             return None;
         }
         for (index, (&token, &ty)) in tokens.iter().zip(parameters).enumerate() {
-            if let Some(words) = self.one(token, ty) {
-                let newest = format!("intrinsic argument {index} type {words}");
+            if let Some(words) = self.placed(token, ty) {
+                let newest = format!("intrinsic argument {index} {words}");
                 return Some(Mismatch { newest, older: SIGNATURE.messages[5] });
             }
         }
@@ -339,8 +378,8 @@ impl Comparison<'_> {
         let tokens: Vec<TypeToken> = signature.results().collect();
         let got = type_text(self.module, self.module.types.opaque(result));
         match tokens.as_slice() {
-            [] => (result != TypeId::VOID).then(|| format!("expected void, but got {got}")),
-            [only] => self.one(*only, result),
+            [] => (result != TypeId::VOID).then(|| format!("type expected void, but got {got}")),
+            [only] => self.placed(*only, result),
             several => {
                 let fields = match self.module.types.kind(result) {
                     TypeKind::Struct { fields, packed: false } => self.module.types.run_of(fields).to_vec(),
@@ -348,11 +387,22 @@ impl Comparison<'_> {
                 };
                 if fields.len() != several.len() {
                     let count = several.len();
-                    return Some(format!("expected literal non-packed struct with {count} elements, but got {got}"));
+                    let wanted = format!("literal non-packed struct with {count} elements");
+                    return Some(format!("type expected {wanted}, but got {got}"));
                 }
-                several.iter().zip(fields).find_map(|(&token, field)| self.one(token, field))
+                let mut fields = several.iter().zip(fields).enumerate();
+                fields.find_map(|(index, (&token, field))| {
+                    self.placed(token, field).map(|words| format!("struct element {index} {words}"))
+                })
             }
         }
+    }
+
+    /// [`one`](Self::one) after what it is about: the type, or a part of it.
+    fn placed(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
+        let words = self.one(token, ty)?;
+        let fixed = token.is_fixed().then(|| against(self.module, token.text(), ty)).flatten();
+        Some(fixed.unwrap_or_else(|| format!("type {words}")))
     }
 
     /// What is said of one type; `None` when it fits, or when the table does not say enough of it.

@@ -1,7 +1,11 @@
 //! Arguments of generic intrinsics.
 
 use super::assembly::has_element_type;
-use crate::rules::llvm::declare::{Body, fill, llvm_rule};
+use crate::finding::Finding;
+use crate::rule::References;
+use crate::rules::instruction::{SEGMENTATION_FAULT, crash};
+use crate::rules::llvm::declare::{Body, fill, in_body, llvm_rule};
+use crate::rules::measured::front_end;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
@@ -9,6 +13,7 @@ use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
+use nvvm_target::Dialect;
 
 llvm_rule! {
     /// An argument that a generic intrinsic does not take.
@@ -128,10 +133,23 @@ pub(in crate::rules::llvm) fn check(
         _ => None,
     };
     if let Some(words) = words {
-        body.report(&OPERAND, instruction.opcode_span, words);
+        let mut finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
+        if finding.message == SWAP {
+            not_of_llvm_7(&mut finding);
+        }
+        body.context.report(finding);
     } else if let Some(words) = super::vector::check(&site, name) {
         body.report(&super::vector::VECTOR, instruction.opcode_span, words);
     }
+}
+
+/// LLVM 7's verifier does not look at it, and compiling ends in a crash.
+fn not_of_llvm_7(finding: &mut Finding) {
+    let legacy = front_end(Dialect::Legacy);
+    for judgement in finding.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
+        judgement.targets = judgement.targets.difference(legacy);
+    }
+    finding.judgements.push(crash(References::CUDA, legacy, SEGMENTATION_FAULT));
 }
 
 fn swap(site: &Site) -> Option<String> {
