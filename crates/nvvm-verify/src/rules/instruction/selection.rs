@@ -53,7 +53,7 @@ struct Outcome {
 }
 
 const ILLEGAL_INSTRUCTION: u8 = 4;
-pub(in crate::rules) const SEGMENTATION_FAULT: u8 = 11;
+const SEGMENTATION_FAULT: u8 = 11;
 
 impl Outcome {
     fn unsupported(&mut self, by: References, targets: TargetSet) {

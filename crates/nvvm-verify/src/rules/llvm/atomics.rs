@@ -25,6 +25,8 @@ llvm_rule! {
     "Cast the value to an integer of the same width, or access its elements one by one."
     LOAD = "atomic load operand must have integer, pointer, or floating point type!",
     STORE = "atomic store operand must have integer, pointer, or floating point type!",
+    NEWEST_LOAD = "atomic load operand must have integer, byte, pointer, floating point, or vector type!",
+    NEWEST_STORE = "atomic store operand must have integer, byte, pointer, floating point, or vector type!",
 }
 
 /// Checks `load`, `store`, `cmpxchg` and `atomicrmw`.

@@ -1,5 +1,8 @@
 //! How a rule of LLVM's verifier is declared, and how its findings are made.
 
+use super::call::tail;
+use super::global::special;
+use super::{atomics, block};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
@@ -20,7 +23,7 @@ macro_rules! llvm_rule {
         $help:literal
         $($text:ident = $words:literal),+ $(,)?
     ) => {
-        $(pub(super) const $text: &str = $words;)+
+        $(pub(in crate::rules::llvm) const $text: &str = $words;)+
 
         $(#[$meta])*
         pub static $name: crate::rule::Rule = crate::rule::Rule {
@@ -49,20 +52,14 @@ pub(super) use llvm_rule;
 
 /// What 13.5's LLVM says where those before it, whose words the rules have, say something else.
 const NEWEST: &[(&str, &str)] = &[
-    (
-        "atomic load operand must have integer, pointer, or floating point type!",
-        "atomic load operand must have integer, byte, pointer, floating point, or vector type!",
-    ),
-    (
-        "atomic store operand must have integer, pointer, or floating point type!",
-        "atomic store operand must have integer, byte, pointer, floating point, or vector type!",
-    ),
-    ("musttail call must precede a ret with an optional bitcast", "musttail call must precede a ret"),
-    ("wrong initalizer for intrinsic global variable", "wrong initializer for intrinsic global variable"),
+    (atomics::LOAD, atomics::NEWEST_LOAD),
+    (atomics::STORE, atomics::NEWEST_STORE),
+    (tail::RETURN, tail::NEWEST_RETURN),
+    (special::INITIALIZER, special::NEWEST_INITIALIZER),
 ];
 
 /// Words below which LLVM prints no instruction, though they are about a body: LLVM 7 keeps them to itself.
-const WITHOUT_INSTRUCTION: &[&str] = &["Entry block to function must not have predecessors!"];
+const WITHOUT_INSTRUCTION: &[&str] = &[block::PREDECESSOR];
 
 /// At verify in LLVM's words, by release. `legacy`: what LLVM 7's say instead, if anything else.
 fn at_verify(message: &str, legacy: Option<&str>) -> Vec<Judgement> {

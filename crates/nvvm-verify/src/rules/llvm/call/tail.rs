@@ -22,6 +22,7 @@ llvm_rule! {
     CONVENTION = "cannot guarantee tail call due to mismatched calling conv",
     CAST = "bitcast following musttail call must use the call",
     RETURN = "musttail call must precede a ret with an optional bitcast",
+    NEWEST_RETURN = "musttail call must precede a ret",
     VALUE = "musttail call result must be returned",
     COUNT = "cannot guarantee tail call due to mismatched parameter counts",
     PARAMETER = "cannot guarantee tail call due to mismatched parameter types",

@@ -15,6 +15,7 @@ llvm_rule! {
     LINKAGE = "invalid linkage for intrinsic global variable",
     TYPE = "wrong type for intrinsic global variable",
     INITIALIZER = "wrong initalizer for intrinsic global variable",
+    NEWEST_INITIALIZER = "wrong initializer for intrinsic global variable",
     MEMBER = "invalid {} member",
     UNNAMED = "members of {} must be named",
 }

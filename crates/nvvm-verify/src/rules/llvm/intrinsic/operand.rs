@@ -1,9 +1,8 @@
 //! Arguments of generic intrinsics.
 
 use super::assembly::has_element_type;
-use crate::finding::Finding;
-use crate::rule::References;
-use crate::rules::instruction::{SEGMENTATION_FAULT, crash};
+use crate::finding::{Finding, Judgement};
+use crate::rule::{References, Severity};
 use crate::rules::llvm::declare::{Body, fill, in_body, llvm_rule};
 use crate::rules::measured::front_end;
 use nvvm_syntax::Module;
@@ -13,13 +12,14 @@ use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::Dialect;
+use nvvm_target::{Dialect, Phase};
 
 llvm_rule! {
     /// An argument that a generic intrinsic does not take.
     OPERAND = "LV0061" "llvm-intrinsic-operand" Intrinsic
     "Pass what the intrinsic's entry in LLVM's reference asks for."
     SWAP = "bswap must be an even number of bytes",
+    LEGACY_SWAP = "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
     ROUNDING = "invalid rounding mode argument",
     EXCEPTION = "invalid exception behavior argument",
     TRUNCATION = "unsupported rounding mode argument",
@@ -149,7 +149,8 @@ fn not_of_llvm_7(finding: &mut Finding) {
     for judgement in finding.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
         judgement.targets = judgement.targets.difference(legacy);
     }
-    finding.judgements.push(crash(References::CUDA, legacy, SEGMENTATION_FAULT));
+    let compile = Judgement::on(References::CUDA, legacy, Severity::Error, &[Phase::Compile]);
+    finding.judgements.push(compile.saying(LEGACY_SWAP));
 }
 
 fn swap(site: &Site) -> Option<String> {
