@@ -30,7 +30,8 @@ fn check(name: &str, analysis: &Analysis, generated: &GeneratedModule) {
         let fields = layouts.fields(body).expect("a struct").expect("a size");
         let offsets: Vec<u64> = fields.map(|it| it.offset).collect();
         assert_eq!(offsets, ours.offsets, "{name}: {text}\n{}", generated.text);
-        if let Some(record) = ours.record {
+        // A class of which a part could not be read has no size, and stands in the module without that part.
+        if let Some(record) = ours.record.filter(|&record| analysis.records[record].error.is_none()) {
             assert_eq!(analysis.records[record].size, Some(ours.size));
         }
         seen += 1;

@@ -3,6 +3,7 @@
 mod globals;
 mod kernels;
 mod records;
+mod unread;
 
 use crate::advice::{Advice, advise};
 use crate::ast::{ClassKey, PartKind, Unit};
@@ -102,8 +103,10 @@ pub struct RecordLayout {
     pub key: ClassKey,
     /// Whether it has no name of its own.
     pub unnamed: bool,
-    /// `sizeof`; `None` when it is beyond all bounds.
+    /// `sizeof`; `None` when it is not known.
     pub size: Option<u64>,
+    /// Why its size is not known.
+    pub error: Option<String>,
     /// `alignof`
     pub align: u64,
     /// Its parts by offset.
@@ -319,6 +322,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     analysis.diagnostics_left_out = sema.left_out;
     analysis.diagnostics = sema.diagnostics;
     analysis.diagnostics.sort_by_key(|it| (it.span.start, it.span.end));
+    unread::take_back(&mut analysis);
     analysis
 }
 

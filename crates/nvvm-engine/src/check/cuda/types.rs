@@ -46,7 +46,7 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
         llvm,
         size: record.size,
         align: Some(record.align),
-        error: record.size.is_none().then(|| "larger than any memory".to_owned()),
+        error: record.error.clone(),
         fields: record
             .fields
             .iter()

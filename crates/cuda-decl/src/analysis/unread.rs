@@ -1,0 +1,66 @@
+//! Classes of which a part could not be read: their numbers would be those of another class.
+
+use super::Analysis;
+use crate::Severity;
+use crate::diagnostic::Diagnostic;
+use crate::rules::{self, Rule};
+use nvvm_syntax::Span;
+use nvvm_target::{Reference, Target};
+
+/// Takes away the sizes that rest on a part that could not be read.
+pub(super) fn take_back(analysis: &mut Analysis) {
+    let lost: Vec<Span> = analysis.diagnostics.iter().filter(|it| loses_a_part(it)).map(|it| it.span).collect();
+    if lost.is_empty() {
+        return;
+    }
+    let inside = |outer: Span| lost.iter().any(|span| outer.start <= span.start && span.end <= outer.end);
+    let mut unread: Vec<bool> = analysis.records.iter().map(|record| inside(record.definition)).collect();
+    // A class is as unknown as what it holds by value; chains of that are short, and every round finds one more.
+    loop {
+        let holds_unread = |index: usize| {
+            let fields = &analysis.records[index].fields;
+            fields.iter().filter_map(|field| field.record).any(|held| unread.get(held) == Some(&true))
+        };
+        let next: Vec<usize> = (0..unread.len()).filter(|&index| !unread[index] && holds_unread(index)).collect();
+        if next.is_empty() {
+            break;
+        }
+        for index in next {
+            unread[index] = true;
+        }
+    }
+    for (record, _) in analysis.records.iter_mut().zip(&unread).filter(|(_, unread)| **unread) {
+        record.size = None;
+        record.error = Some("a part of it could not be read, so that its size is not known".to_owned());
+        record.advice.clear();
+    }
+    for kernel in &mut analysis.kernels {
+        for parameter in &mut kernel.parameters {
+            if parameter.record.is_some_and(|record| unread.get(record) == Some(&true)) {
+                parameter.error = Some(format!("a part of {} could not be read", parameter.ty));
+                kernel.total = None;
+            }
+        }
+    }
+}
+
+/// The rules after whose errors a member or a base is left out.
+static LOSING: [&Rule; 9] = [
+    &rules::SYNTAX,
+    &rules::UNDEFINED,
+    &rules::INCOMPLETE,
+    &rules::BASE,
+    &rules::CONSTANT,
+    &rules::ARRAY,
+    &rules::BIT_FIELD,
+    &rules::TEMPLATE_ARGUMENTS,
+    &rules::LIMIT,
+];
+
+/// Whether what it is about is missing from its class afterwards.
+fn loses_a_part(diagnostic: &Diagnostic) -> bool {
+    let is_error = Target::ALL
+        .last()
+        .is_some_and(|&newest| diagnostic.severity_for(Reference::Cuda135, newest) == Some(Severity::Error));
+    is_error && LOSING.iter().any(|rule| std::ptr::eq(*rule, diagnostic.rule))
+}
