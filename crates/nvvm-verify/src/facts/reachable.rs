@@ -2,6 +2,7 @@
 
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::value::Value;
@@ -36,6 +37,10 @@ pub fn position(function: &Function, block: BlockId) -> Option<usize> {
     block.index().checked_sub(function.blocks.start as usize).filter(|&position| position < function.blocks.len())
 }
 
+fn is_undefined(kind: ConstantKind) -> bool {
+    matches!(kind, ConstantKind::Undef | ConstantKind::Poison)
+}
+
 /// The one way that a constant condition leaves.
 fn chosen(module: &Module, terminator: &Instruction) -> Option<BlockId> {
     let operands = module.operands_of(terminator.operands);
@@ -43,7 +48,11 @@ fn chosen(module: &Module, terminator: &Instruction) -> Option<BlockId> {
         Value::Block(block) => Some(block),
         _ => None,
     };
-    let condition = module.integer(operands.first()?.value)?;
+    let condition = match operands.first()?.value {
+        // Whatever an undefined condition is, libNVVM takes it for false.
+        Value::Constant(id) if is_undefined(module.constants.get(id)?.kind) => 0,
+        value => module.integer(value)?,
+    };
     match terminator.opcode {
         Opcode::Br => block(if condition == 0 { 2 } else { 1 }),
         Opcode::Switch => {

@@ -90,7 +90,7 @@ fn in_unreachable(judgement: Judgement, message: &str) -> Option<Judgement> {
 
 /// Whether an instruction without effects is gone, since nobody reads its result, before the front end of LLVM 7
 /// verifies what it compiles.
-fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool {
+pub(super) fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool {
     if facts.uses.is_result_used(id) {
         return false;
     }

@@ -36,8 +36,12 @@ pub struct Run {
 /// All cases in the order of the files' names; of the folder `CONFORMANCE_CASES` instead where that is set.
 pub fn all() -> Vec<Case> {
     let own = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/libnvvm");
-    let folder = std::env::var_os("CONFORMANCE_CASES").map_or_else(own, std::path::PathBuf::from);
-    let mut files: Vec<_> = std::fs::read_dir(&folder)
+    in_folder(&std::env::var_os("CONFORMANCE_CASES").map_or_else(own, std::path::PathBuf::from))
+}
+
+/// All cases of a folder in the order of the files' names.
+pub fn in_folder(folder: &Path) -> Vec<Case> {
+    let mut files: Vec<_> = std::fs::read_dir(folder)
         .expect("the cases are part of the project")
         .map(|entry| entry.expect("a file").path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "cases"))

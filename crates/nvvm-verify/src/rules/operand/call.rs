@@ -47,6 +47,19 @@ impl<'m> Call<'m> {
         })
     }
 
+    /// Whether an argument is a number once constants are folded: not `undef`, and computed from numbers at most.
+    pub(super) fn folds(self, index: usize) -> bool {
+        let Some(operand) = self.operand(index) else { return false };
+        let made = match operand.value {
+            Value::Instruction(id) => self.module.instructions.get(id),
+            value => return self.module.integer(value).is_some(),
+        };
+        made.is_some_and(|made| {
+            let operands = self.module.operands_of(made.operands);
+            !operands.is_empty() && operands.iter().all(|operand| self.module.integer(operand.value).is_some())
+        })
+    }
+
     /// Whether an argument is a literal number: what `immarg` asks for.
     pub(super) fn is_immediate(self, index: usize) -> bool {
         let Some(Value::Constant(id)) = self.operand(index).map(|operand| operand.value) else { return false };

@@ -4,6 +4,7 @@ use super::atomic;
 use super::call::Call;
 use super::violation::Violations;
 use crate::context::Context;
+use crate::facts::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, MISSING_FUNCTION, crash, metadata_passed};
@@ -79,11 +80,14 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         }
         "llvm.nvvm.coro.create.suspend" => judgements.extend(suspension_without_instruction(call)),
         // Before 13.5 this is found here, and not by LLVM's verifier.
-        "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if call.word(0).is_none() => {
+        "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if !call.folds(0) => {
             judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, Targets::MODERN.set()));
         }
         "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" => judgements.extend(atomic::without_instruction(call)),
         _ => {}
+    }
+    if matches!(call.base, "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas") {
+        judgements.extend(without_atomics(call));
     }
     let oldest = References::of(Reference::Cuda129);
     if call.base.starts_with("llvm.instrprof.") {
@@ -98,7 +102,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         judgements.push(compile(References::CUDA_13_5).saying("unsupported library call operation"));
         judgements.push(compile(References::CUDA_BEFORE_13_5).saying(MISSING_FUNCTION));
     }
-    if matches!(call.base, "llvm.nvvm.red" | "llvm.nvvm.read.sreg") && call.word(0).is_none() {
+    if matches!(call.base, "llvm.nvvm.red" | "llvm.nvvm.read.sreg") && !call.folds(0) {
         // Before 13.5 nobody asks for a number before it is read.
         let mut dies = vec![crash(References::CUDA_BEFORE_13_5, Targets::MODERN.set(), SEGMENTATION_FAULT)];
         if call.base == "llvm.nvvm.read.sreg" {
@@ -115,11 +119,28 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
 }
 
+/// Who has no atomics in the address space of a call: only generic, global and shared memory have them, for 13.5 also
+/// that of a cluster.
+fn without_atomics(call: Call) -> Vec<Judgement> {
+    let everywhere = TargetSet::all();
+    match call.address_space(1) {
+        None | Some(GENERIC | GLOBAL | SHARED) => Vec::new(),
+        Some(SHARED_CLUSTER) => {
+            let mut judgements = unsupported_operation(References::CUDA_BEFORE_13_5, everywhere);
+            if call.base == "llvm.nvvm.atomic.rmw" {
+                judgements.extend(unsupported_operation(References::CUDA_13_5, Targets::LEGACY.set()));
+            }
+            judgements
+        }
+        Some(_) => unsupported_operation(References::CUDA, everywhere),
+    }
+}
+
 fn missing_by_operands(call: Call) -> TargetSet {
     let types = &call.module.types;
     let legacy = Targets::LEGACY.set();
     match call.base {
-        "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if call.word(0).is_none() => legacy,
+        "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if !call.folds(0) => legacy,
         "llvm.nvvm.atomic.rmw" if types.kind(call.instruction.ty) == TypeKind::Float(FloatKind::Double) => {
             TargetSet::below(60)
         }
@@ -127,7 +148,7 @@ fn missing_by_operands(call: Call) -> TargetSet {
             TargetSet::below(90)
         }
         "llvm.nvvm.atomic.cas" if types.integer_bits(call.instruction.ty) == Some(16) => TargetSet::below(70),
-        "llvm.nvvm.pm.trigger" if call.word(0).is_none() => legacy,
+        "llvm.nvvm.pm.trigger" if !call.folds(0) => legacy,
         "llvm.nvvm.read.sreg" if types.integer_bits(call.instruction.ty) != Some(32) => legacy,
         _ => TargetSet::empty(),
     }

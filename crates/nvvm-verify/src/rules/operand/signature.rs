@@ -113,7 +113,7 @@ impl Answer {
         let legacy = match intrinsic.kind() {
             Kind::LibNvvmOnly => judged && !UNKNOWN_TO_LEGACY.contains(&intrinsic.base_name()),
             Kind::Nvvm => judged && known(Dialect::Legacy),
-            Kind::Generic => judged,
+            Kind::Generic => judged && !SINCE_LLVM_8.contains(&intrinsic.base_name()),
         };
         if !modern && !legacy {
             return;
@@ -151,7 +151,9 @@ impl Answer {
         }
         if legacy {
             judgements.push(verify(References::CUDA, Targets::LEGACY).saying(EMPTY_LOG));
-            self.stays = Some(if is_pure(intrinsic) { Stays::WhenUsed } else { Stays::Always });
+            // Below sm_90a the number of registers is not set, whatever is asked for.
+            let stays = if is_pure(intrinsic) { Stays::WhenUsed } else { Stays::Always };
+            self.stays = Some(stays).filter(|_| !intrinsic.base_name().contains("setmaxnreg"));
         }
         let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
         let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
@@ -192,6 +194,23 @@ impl Answer {
 
 /// A pointer into the shared memory of a cluster.
 const CLUSTER: &str = "ptr addrspace(7)";
+
+/// Arithmetic on floats that LLVM 7 takes for functions.
+const SINCE_LLVM_8: &[&str] = &[
+    "llvm.acos",
+    "llvm.asin",
+    "llvm.atan",
+    "llvm.cosh",
+    "llvm.exp10",
+    "llvm.maximum",
+    "llvm.maximumnum",
+    "llvm.minimum",
+    "llvm.minimumnum",
+    "llvm.roundeven",
+    "llvm.sinh",
+    "llvm.tan",
+    "llvm.tanh",
+];
 
 /// NVIDIA's own intrinsics that the front end of LLVM 7 takes for functions.
 const UNKNOWN_TO_LEGACY: &[&str] = &["llvm.nvvm.red", "llvm.nvvm.fence.acq_rel.cluster", "llvm.nvvm.pragma"];

@@ -4,6 +4,7 @@ use super::class::{Class, is_empty};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::elimination::is_gone;
 use crate::rules::measured::UNSUPPORTED_OPERATION;
 use crate::rules::module::measured::{compile_error, compile_on};
 use nvvm_syntax::Module;
@@ -81,10 +82,10 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
             let Some(at) = parameters.iter().position(|&(known, _)| known == index as usize) else { continue };
             let (_, class) = parameters.swap_remove(at);
             let span = module.parameters_of(function).get(index as usize).map_or(operand.span, |known| known.type_span);
-            report(context, id, span, class);
+            report(context, id, span, judgements(class, is_gone(module, context.facts, instruction_id)));
         }
         if let Some(class) = of_call(module, instruction) {
-            report(context, id, instruction.opcode_span, class);
+            report(context, id, instruction.opcode_span, judgements(class, false));
         }
     }
 }
@@ -115,18 +116,21 @@ fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     types.map(|ty| Class::of(module, ty)).max().filter(|&class| class != Class::Register)
 }
 
-fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, class: Class) {
-    let judgements = judgements(class);
+fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, judgements: Vec<Judgement>) {
     if let Some(first) = judgements.first().and_then(|judgement| judgement.message.clone()) {
         context.report(Finding::new(&REGISTER, span, first).within(id).judged(judgements));
     }
 }
 
-fn judgements(class: Class) -> Vec<Judgement> {
+/// What compiling says. A call without effects that nobody reads is gone before instructions are selected, but not
+/// before what libNVVM dies of.
+fn judgements(class: Class, gone: bool) -> Vec<Judgement> {
     let legacy = |words: &str| compile_on(References::CUDA, Targets::LEGACY).saying(words);
     let older = |words: &str| compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(words);
     match class {
         Class::Register => Vec::new(),
+        Class::Odd | Class::OddVector if gone => Vec::new(),
+        Class::Extended if gone => vec![older(CRASH[1])],
         Class::Odd | Class::OddVector => vec![legacy(UNSUPPORTED_OPERATION[0])],
         Class::Quadruple | Class::QuadrupleMember => vec![legacy(CRASH[1])],
         Class::WideVector => vec![legacy(CRASH[1]), older(CRASH[0])],

@@ -22,6 +22,7 @@ llvm_rule! {
     "Declare the intrinsic with the types that LLVM's reference has for it."
     RESULT = "Intrinsic has incorrect return type!",
     ARGUMENT = "Intrinsic has incorrect argument type!",
+    OVERFLOW = "intrinsic return struct element 1 type expected i1",
     ELEMENT = "intrinsic argument type expected vector element type",
     NEWEST_RESULT = "intrinsic return type {}, but got {}",
     NEWEST_ARGUMENT = "intrinsic argument {} type {}, but got {}",
@@ -86,6 +87,7 @@ pub(in crate::rules::llvm) fn check(
     let parameters = parameters.as_slice();
     let fails = |signature| match difference(module, signature, result, parameters) {
         Some(mismatch) => Some((mismatch.older, mismatch.newest)),
+        None if overflows(context, name, result) => Some((RESULT, OVERFLOW.to_owned())),
         None => derived(context, signature, result, parameters).then(|| (ARGUMENT, ELEMENT.to_owned())),
     };
     // The signature with as many parameters says best what is wrong.
@@ -121,6 +123,13 @@ pub(in crate::rules::llvm) fn check(
         Some(call) => finding.within(call.function),
         None => finding,
     });
+}
+
+/// Whether arithmetic says that it overflowed otherwise than with `i1`, or a vector of them.
+fn overflows(context: &Context, name: &str, result: TypeId) -> bool {
+    let types = &context.module.types;
+    let second = types.struct_fields(result).and_then(|(fields, _)| fields.get(1).copied());
+    name.ends_with(".with.overflow") && second.is_some_and(|second| types.scalar(second) != TypeId::I1)
 }
 
 /// Whether a scalar that has to be the element of the one vector is of another type, or a mask has another length.
