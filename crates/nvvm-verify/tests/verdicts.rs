@@ -3,9 +3,11 @@
 //!
 //! `VERDICTS_LIST=1` prints every one on which we differ.
 
-mod common;
+#[path = "common/cases.rs"]
+#[allow(dead_code)]
+mod cases;
 
-use common::cases::{self, Case};
+use cases::Case;
 use nvvm_target::Phase;
 use nvvm_verify::{Mode, Severity, verify};
 use std::collections::BTreeMap;

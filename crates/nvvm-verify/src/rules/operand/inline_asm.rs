@@ -30,7 +30,7 @@ pub(super) static RULES: &[&Rule] = &[&TYPE, &INTEL];
 /// Looks at every call of inline assembly.
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
-    for (_, instruction) in module.instructions.iter() {
+    for (id, instruction) in module.instructions.iter() {
         let Detail::Call(call) = instruction.detail else { continue };
         if !matches!(instruction.opcode, Opcode::Call | Opcode::CallBr | Opcode::Invoke) {
             continue;
@@ -42,7 +42,10 @@ pub(super) fn check(context: &mut Context) {
         };
         check_operands(context, function, instruction);
         assembly_compile::check(context, function, instruction, asm);
-        assembly_template::check(context, function, instruction, asm);
+        // Without effects and readers there is nothing to write.
+        if asm.side_effect || context.facts.uses.is_result_used(id) {
+            assembly_template::check(context, function, instruction, asm);
+        }
         if asm.intel_dialect {
             context.report(Finding::new(&INTEL, asm.span, INTEL.messages[0]).within(function));
         }
