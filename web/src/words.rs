@@ -39,6 +39,11 @@ pub fn duration(milliseconds: f64) -> String {
     }
 }
 
+/// Whether a class has no name, so that its members belong to the class around.
+pub fn is_anonymous(name: &str) -> bool {
+    ["union)", "struct)", "class)"].iter().any(|keyword| name.ends_with(&format!("(anonymous {keyword}")))
+}
+
 /// A sentence whose `pieces of code` stand between grave accents.
 pub fn with_code(sentence: &str) -> impl IntoView + use<> {
     let pieces = sentence.split('`').enumerate().map(|(index, piece)| {

@@ -32,7 +32,7 @@ pub fn highlight(source: &str) -> Vec<(Span, HighlightClass)> {
     let mut pieces = Vec::new();
     let mut end = 0;
     let mut after_hash = false;
-    for token in &tokens {
+    for (index, token) in tokens.iter().enumerate() {
         comment(source, end, token.span.start, &mut pieces);
         end = token.span.end;
         let text = symbols.text(token.text);
@@ -40,6 +40,8 @@ pub fn highlight(source: &str) -> Vec<(Span, HighlightClass)> {
             TokenKind::Number => Some(HighlightClass::Number),
             TokenKind::Character | TokenKind::Text => Some(HighlightClass::String),
             TokenKind::Word if after_hash => Some(HighlightClass::Directive),
+            // A declared name may end like a type's.
+            TokenKind::Word if text.ends_with("_t") && is_declared(tokens.get(index + 1), &symbols) => None,
             TokenKind::Word if named.contains(&token.text) => Some(HighlightClass::Type),
             TokenKind::Word => word(text),
             TokenKind::Punctuator if token.starts_line && text == "#" => Some(HighlightClass::Directive),
@@ -50,6 +52,11 @@ pub fn highlight(source: &str) -> Vec<(Span, HighlightClass)> {
     }
     comment(source, end, source.len() as u32, &mut pieces);
     pieces
+}
+
+/// Whether what follows a name says that it is being declared.
+fn is_declared(next: Option<&crate::lexer::Token>, symbols: &Symbols) -> bool {
+    next.is_some_and(|next| matches!(symbols.text(next.text), ";" | "=" | "[" | ":"))
 }
 
 /// Names that stand behind `struct` and its kin.

@@ -7,7 +7,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::report::{PointerSpace, Report, Severity};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// More squiggles than these help nobody.
 const MAX_SQUIGGLES: usize = 2_000;
@@ -52,11 +52,8 @@ pub fn hints(store: Store) {
         }
         let mut found: Vec<(u32, String, String)> =
             checked.report.pointers.iter().map(|pointer| hint(checked, pointer)).collect();
-        for field in checked.report.types.iter().flat_map(|ty| &ty.fields) {
-            if let Some(location) = field.location {
-                let offset = checked.offsets.to_utf16(location.end_offset);
-                found.push((offset, format!("+{}", words::grouped(field.offset)), "offset".to_owned()));
-            }
+        for (end, label) in offsets(&checked.report) {
+            found.push((checked.offsets.to_utf16(end), label, "offset".to_owned()));
         }
         found
     });
@@ -74,6 +71,25 @@ pub fn hints(store: Store) {
         hints.extend([offset, number]);
     }
     with(|editor| editor.show_hints(&hints, labels, classes));
+}
+
+/// The offsets behind each field's name, by where the name ends: one for each type that an instance of a template makes
+/// of the same text. Members of a class without a name count from the start of the class around.
+fn offsets(report: &Report) -> BTreeMap<u32, String> {
+    let mut all: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    let (anonymous, named): (Vec<_>, Vec<_>) = report.types.iter().partition(|ty| words::is_anonymous(&ty.name));
+    for (types, inner) in [(named, false), (anonymous, true)] {
+        let fields = types.into_iter().flat_map(|ty| &ty.fields);
+        for (field, location) in fields.filter_map(|field| Some((field, field.location?))) {
+            let bound = if field.at_least { "≥" } else { "" };
+            let label = format!("+{bound}{}", words::grouped(field.offset));
+            let known = all.entry(location.end_offset).or_default();
+            if !known.contains(&label) && (known.is_empty() || !inner) {
+                known.push(label);
+            }
+        }
+    }
+    all.into_iter().map(|(end, labels)| (end, labels.join(" or "))).collect()
 }
 
 fn hint(checked: &CheckedText, pointer: &PointerSpace) -> (u32, String, String) {

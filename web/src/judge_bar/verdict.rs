@@ -6,7 +6,10 @@ use crate::{
     words::counted,
 };
 use leptos::prelude::*;
-use nvvm_engine::report::{PhaseVerdicts, Verdict};
+use nvvm_engine::{
+    Language,
+    report::{PhaseVerdicts, Verdict},
+};
 use nvvm_target::Target;
 
 /// The verdict of the chosen reference on the chosen target.
@@ -30,13 +33,19 @@ pub fn VerdictLine() -> impl IntoView {
             <span class="verdict-words">
                 <span class="headline">
                     <strong role="status">{move || headline(store, answered())}</strong>
-                    {move || verdict.get().phases.filter(|_| answered()).map(|phases| view! { <Lamps phases=phases /> })}
+                    {move || phases(store).filter(|_| answered()).map(|phases| view! { <Lamps phases=phases /> })}
                 </span>
                 <span class="rests-on">{move || answered().then(|| rests_on(store))}</span>
             </span>
             <span class="checking quiet">{move || store.slow.get().then_some("checking …")}</span>
         </div>
     }
+}
+
+/// The phases of a toolkit; declarations are read by nvcc's front end, before any of them.
+fn phases(store: Store) -> Option<PhaseVerdicts> {
+    let is_ir = store.report(|report| report.language == Language::NvvmIr);
+    store.verdict.get().phases.filter(|_| is_ir)
 }
 
 fn headline(store: Store, answered: bool) -> String {

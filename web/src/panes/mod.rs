@@ -22,7 +22,7 @@ pub use parameters::gauge;
 
 use crate::state::{Section, navigate, store};
 use leptos::prelude::*;
-use nvvm_engine::report::Location;
+use nvvm_engine::{Report, report::Location};
 
 /// The row of section names, and the sections. A large screen shows all of them in one column, a small one the chosen.
 #[component]
@@ -72,13 +72,17 @@ fn count(section: Section) -> Option<usize> {
         Section::Problems => Some(store.diagnostics.with(Vec::len)),
         Section::Parameters => Some(store.report(|report| report.kernels.len())).filter(|&count| count > 1),
         Section::AddressSpaces => Some(store.report(|report| report.pointers.len())).filter(|&count| count > 0),
-        Section::Types => Some(store.report(|report| report.types.len())).filter(|&count| count > 0),
+        Section::Types => Some(store.report(named_types)).filter(|&count| count > 0),
         Section::Metadata => Some(written_keys(store)).filter(|&count| count > 0),
         Section::Toolkits => {
             Some(store.report(|report| toolkits::changes(report, store.target.get()))).filter(|&count| count > 0)
         }
         Section::WhatIf | Section::Generated | Section::Translation | Section::Intrinsics | Section::Coverage => None,
     }
+}
+
+fn named_types(report: &Report) -> usize {
+    report.types.iter().filter(|ty| !crate::words::is_anonymous(&ty.name)).count()
 }
 
 fn written_keys(store: crate::state::Store) -> usize {

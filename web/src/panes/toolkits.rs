@@ -7,7 +7,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::{
-    Change, PhaseResult, Report, Said, ToolkitVerdict,
+    Change, Language, PhaseResult, Report, Said, ToolkitVerdict,
     report::{Phase, Severity},
     version_changes,
 };
@@ -28,9 +28,16 @@ pub fn Toolkits() -> impl IntoView {
     let beside = move || {
         let target = store.target.get();
         let found = store.report(|report| version_changes(report, target));
-        let phases = [Phase::Verify, Phase::Compile].map(|phase| {
+        let is_cuda = store.report(|report| report.language == Language::Cuda);
+        // Declarations are read by nvcc's front end, before any phase.
+        let phases: &[(Phase, &str)] = if is_cuda {
+            &[(Phase::Verify, "nvcc")]
+        } else {
+            &[(Phase::Verify, "verify"), (Phase::Compile, "compile")]
+        };
+        let phases = phases.iter().map(|&(phase, tool)| {
             let cells = found.toolkits.iter().map(|toolkit| cell(toolkit, phase, target)).collect_view();
-            view! { <tr><th scope="row">{tool(phase)}</th>{cells}</tr> }
+            view! { <tr><th scope="row">{tool}</th>{cells}</tr> }
         });
         let heads = found.toolkits.iter().map(|toolkit| head(toolkit.reference)).collect_view();
         let count = found.changes.len();
@@ -58,18 +65,11 @@ pub fn Toolkits() -> impl IntoView {
         }
     };
     view! {
-        <p class="quiet small">
-            "Measured, each phase on its own. The words in a cell are those that the real tool shows: it stops at its first error."
-        </p>
+        <p class="quiet small">{move || match store.report(|report| report.language) {
+            Language::NvvmIr => "Measured, each phase on its own. The words in a cell are those that the real tool shows: it stops at its first error.",
+            Language::Cuda => "What nvcc's front end makes of the declarations, measured; the first error stands in the cell.",
+        }}</p>
         {beside}
-    }
-}
-
-const fn tool(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Verify => "verify",
-        Phase::Compile => "compile",
-        Phase::Assemble => "assemble",
     }
 }
 

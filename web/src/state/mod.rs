@@ -333,6 +333,10 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
 }
 
 fn shown_first(report: &Report, target: Target, reference: Reference) -> Vec<(Phase, u32)> {
+    // nvcc's front end does not stop at its first error.
+    if report.language == Language::Cuda {
+        return Vec::new();
+    }
     let phases = [Phase::Verify, Phase::Compile, Phase::Assemble].into_iter();
     let shown = |phase| Some((phase, nvvm_engine::first_shown(report, target, reference, phase)? as u32));
     phases.filter_map(shown).collect()

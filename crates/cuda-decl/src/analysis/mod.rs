@@ -115,6 +115,9 @@ pub struct RecordLayout {
     pub padding_after: u64,
     /// `sizeof` and `alignof` on the host, when the host compiler differs.
     pub host: Option<(u64, u64)>,
+    /// Members and bases whose types are not known, and members that hold such a class: the layout is without them, so
+    /// that sizes and the offsets of what follows are lower bounds.
+    pub missing: Vec<Span>,
     /// Better orders and smaller types.
     pub advice: Vec<Advice>,
     /// Whether it is an instance of a template.
@@ -290,14 +293,20 @@ pub fn analyse(unit: &Unit) -> Analysis {
         }
     }
     for &record in &order {
-        let layout = record_layout(&sema, record, &places);
+        let mut layout = record_layout(&sema, record, &places);
+        let incomplete = |at: usize| analysis.records.get(at).is_some_and(|it| !it.missing.is_empty());
+        let holders = layout.fields.iter().filter(|it| it.record.is_some_and(incomplete)).map(|it| it.span);
+        layout.missing.extend(holders.collect::<Vec<_>>());
+        layout.missing.sort_by_key(|it| it.start);
         analysis.records.push(layout);
     }
     for &record in &order {
         host_differences(&mut sema, &analysis.records[places[&record]]);
     }
     for (index, &record) in order.iter().enumerate() {
-        analysis.records[index].advice = advise(&sema, record);
+        if analysis.records[index].missing.is_empty() {
+            analysis.records[index].advice = advise(&sema, record);
+        }
     }
     enumerations(&sema, &mut analysis);
     kernels(&mut sema, &mut analysis, &places);

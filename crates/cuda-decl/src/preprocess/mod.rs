@@ -192,7 +192,11 @@ impl Preprocessor<'_> {
                 let first = rest.first().map_or(end, |first| first.span);
                 let file = first.to(end).text(self.source).to_owned();
                 let message = rules::INCLUDE.say(0, &[&file]);
-                self.diagnostics.push(Diagnostic::new(&rules::INCLUDE, span.to(end), message));
+                // One finding for all of them: there are many, and they say the same.
+                match self.diagnostics.iter_mut().find(|it| std::ptr::eq(it.rule, &rules::INCLUDE)) {
+                    Some(first) => first.notes.push((message, Some(span.to(end)))),
+                    None => self.diagnostics.push(Diagnostic::new(&rules::INCLUDE, span.to(end), message)),
+                }
             }
             "pragma" => self.pragma(rest),
             "error" => {

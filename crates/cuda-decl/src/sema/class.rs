@@ -33,6 +33,7 @@ impl<'u> Sema<'u> {
             state: State::Declared,
             bases: Vec::new(),
             fields: Vec::new(),
+            missing: Vec::new(),
             traits: Traits::default(),
             pures: Vec::new(),
             packed: false,
@@ -189,7 +190,10 @@ impl<'u> Sema<'u> {
     }
 
     fn base(&mut self, record: RecordId, base: &'u ast::Base, scope: ScopeId) {
-        let super::resolve::Named::Type(ty) = self.named(scope, &base.name) else { return };
+        let super::resolve::Named::Type(ty) = self.named(scope, &base.name) else {
+            self.records[record.0 as usize].missing.push(base.name.span);
+            return;
+        };
         let Some(class) = self.types.as_record(ty) else {
             if !matches!(self.types.kind(ty), TypeKind::Error) && !self.types.is_dependent(ty) {
                 self.say(&rules::BASE, 1, &[], base.span);
@@ -394,17 +398,15 @@ impl<'u> Sema<'u> {
             }
             width = self.bit_width(scope, ty, name.is_some(), written, span);
             if width.is_none() {
+                self.records[record.0 as usize].missing.push(span);
                 return;
             }
         }
         let is_open = matches!(self.types.kind(self.types.bare(ty)), TypeKind::OpenArray(_));
-        if matches!(self.types.kind(ty), TypeKind::Error) {
-            return;
-        }
-        if !is_open && !self.types.is_dependent(ty) && !self.require_complete(ty, specifiers.type_span) {
-            return;
-        }
-        if is_open && !self.require_complete(ty, specifiers.type_span) {
+        let known = !matches!(self.types.kind(ty), TypeKind::Error)
+            && (self.types.is_dependent(ty) && !is_open || self.require_complete(ty, specifiers.type_span));
+        if !known {
+            self.records[record.0 as usize].missing.push(span);
             return;
         }
         let align = self.asked_alignment(scope, attributes());

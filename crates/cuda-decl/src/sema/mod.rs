@@ -134,6 +134,8 @@ pub(crate) struct Record<'u> {
     pub state: State,
     pub bases: Vec<Base>,
     pub fields: Vec<Field>,
+    /// Members and bases whose types are not known, by their names as written: the layout is without them.
+    pub missing: Vec<Span>,
     pub traits: Traits,
     pub pures: Vec<Pure>,
     /// `packed` on the class.

@@ -128,6 +128,7 @@ impl Lister<'_> {
                     bit_width: None,
                     padding_before: field.padding_before,
                     nested: None,
+                    at_least: false,
                     host_offset: None,
                     location: field.span.map(|span| self.places.location(span)),
                 });

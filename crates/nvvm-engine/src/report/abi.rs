@@ -231,6 +231,8 @@ pub struct FieldLayout {
     /// The type that it holds by value, itself or as elements of an array: its position in
     /// [`Report::types`](super::Report::types).
     pub nested: Option<u32>,
+    /// Whether its offset is a lower bound: something of an unknown type stands before it.
+    pub at_least: bool,
     /// Bytes from the start of the type by the host's compiler, where it comes to another number.
     pub host_offset: Option<u64>,
     /// Where it is written.

@@ -10,14 +10,16 @@ use leptos::prelude::*;
 /// A type above this size is not drawn byte by byte.
 pub const MAX_BYTES: u64 = 512;
 
-/// Width of a cell, in pixels.
-const CELL: u64 = 22;
+/// Height of a row, in pixels.
+const ROW: u64 = 22;
 /// Room for the numbers of the bytes, in pixels.
 const LEFT: u64 = 34;
 
 /// What is drawn: pieces, and how many bits make a cell and a row.
 #[derive(Clone, Copy)]
 struct Scale {
+    /// Width of a cell, in pixels.
+    cell: f64,
     bits_per_cell: u64,
     bits_per_row: u64,
 }
@@ -25,27 +27,31 @@ struct Scale {
 impl Scale {
     /// A place on the drawing, in pixels.
     fn place(self, bit: u64) -> (f64, u64) {
-        let x = (bit % self.bits_per_row) as f64 / self.bits_per_cell as f64 * CELL as f64;
-        (LEFT as f64 + x, bit / self.bits_per_row * CELL)
+        (LEFT as f64 + self.width(bit % self.bits_per_row), bit / self.bits_per_row * ROW)
+    }
+
+    /// The width of so many bits, in pixels.
+    fn width(self, bits: u64) -> f64 {
+        bits as f64 / self.bits_per_cell as f64 * self.cell
     }
 }
 
-/// Sixteen cells fit beside the editor, eight on a phone.
-fn cells_per_row() -> u64 {
+/// How many cells stand in a row, and how wide each is: sixteen fit beside the editor, eight on a phone.
+fn cells() -> (u64, f64) {
     let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1_280.0);
-    if width < 700.0 { 8 } else { 16 }
+    if width < 700.0 { (8, 34.0) } else { (16, 22.0) }
 }
 
 /// The bytes of a type, in rows.
 #[component]
 pub fn Bytes(parts: Vec<Part>, pieces: Vec<Piece>, size: u64, name: String) -> impl IntoView {
-    let cells = cells_per_row();
-    let scale = Scale { bits_per_cell: 8, bits_per_row: 8 * cells };
+    let (cells, cell) = cells();
+    let scale = Scale { cell, bits_per_cell: 8, bits_per_row: 8 * cells };
     let bits = runs(&parts, &pieces)
         .into_iter()
         .map(|(start, end)| {
             let shown = pieces.iter().copied().filter_map(|piece| clipped(piece, start * 8, end * 8)).collect();
-            let scale = Scale { bits_per_cell: 1, bits_per_row: cells };
+            let scale = Scale { cell, bits_per_cell: 1, bits_per_row: cells };
             let label = format!("The bits of {name} from byte {start} on, the lowest first; the table says the same");
             view! { <Map parts=parts.clone() pieces=shown from=start bytes=end - start scale=scale label=label /> }
         })
@@ -86,11 +92,10 @@ fn clipped(piece: Piece, start: u64, end: u64) -> Option<Piece> {
 #[component]
 fn Map(parts: Vec<Part>, pieces: Vec<Piece>, from: u64, bytes: u64, scale: Scale, label: String) -> impl IntoView {
     let rows = (bytes * 8).div_ceil(scale.bits_per_row).max(1);
-    let width =
-        LEFT as f64 + (bytes * 8).min(scale.bits_per_row).max(8) as f64 / scale.bits_per_cell as f64 * CELL as f64;
+    let width = LEFT as f64 + scale.width((bytes * 8).min(scale.bits_per_row).max(8));
     let numbers = (0..rows)
         .map(|row| {
-            let y = (row * CELL + 15).to_string();
+            let y = (row * ROW + 15).to_string();
             view! {
                 <text class="byte-offset" x=(LEFT - 6).to_string() y=y text-anchor="end">
                     {from + row * scale.bits_per_row / 8}
@@ -110,7 +115,7 @@ fn Map(parts: Vec<Part>, pieces: Vec<Piece>, from: u64, bytes: u64, scale: Scale
             <svg
                 class="byte-map"
                 width=width.to_string()
-                height=(rows * CELL + 2).to_string()
+                height=(rows * ROW + 2).to_string()
                 role="img"
                 aria-label=label
             >
@@ -141,7 +146,7 @@ fn Drawn(piece: Piece, part: Option<Part>, scale: Scale) -> impl IntoView {
     let label = part.map(|part| part.name).unwrap_or_default();
     let rows = rows.into_iter().enumerate().map(|(row, (start, stop))| {
         let (x, y) = scale.place(start);
-        let width = (stop - start) as f64 / scale.bits_per_cell as f64 * CELL as f64;
+        let width = scale.width(stop - start);
         // Neighbours stand apart, however thin they are.
         let gap = 2.0_f64.min(width / 3.0);
         let words = if row == 0 { fitted(&label, width) } else { String::new() };
@@ -151,7 +156,7 @@ fn Drawn(piece: Piece, part: Option<Part>, scale: Scale) -> impl IntoView {
                 x=format!("{x:.2}")
                 y=(y + 1).to_string()
                 width=format!("{:.2}", width - gap)
-                height=(CELL - 2).to_string()
+                height=(ROW - 2).to_string()
                 rx="2"
             >
                 <title>{title.clone()}</title>

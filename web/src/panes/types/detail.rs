@@ -123,6 +123,7 @@ fn Field(part: Part, with_host: bool, open: RwSignal<HashSet<String>>) -> impl I
         Some(_) => format!("{} bit {}", grouped(part.offset()), part.bits.0 % 8),
         None => grouped(part.offset()),
     };
+    let offset = if part.at_least { format!("≥ {offset}") } else { offset };
     let disagrees = part.host_offset.is_some();
     let byte = part.offset().to_string();
     let opener = part.opens.then(|| {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     state::{Selection, navigate, store},
-    words::{bytes, counted, grouped},
+    words::{bytes, counted, grouped, is_anonymous},
 };
 use detail::Detail;
 use leptos::prelude::*;
@@ -45,12 +45,14 @@ pub fn Types() -> impl IntoView {
             opened.set(Some(ty));
         }
     });
-    let total = Signal::derive(move || store.report(|report| report.types.len()));
+    // Members of a class without a name are listed with the class around.
+    let named = |ty: &TypeLayout| !is_anonymous(&ty.name);
+    let total = Signal::derive(move || store.report(|report| report.types.iter().filter(|ty| named(ty)).count()));
     // A lone type needs no choosing.
     let is_open = move |index: u32| opened.get() == Some(index) || (total.get() == 1 && opened.get().is_none());
     let rows = move || {
         let checked = store.checked.get();
-        let types = checked.report.types.iter().zip(0u32..).take(shown.get());
+        let types = checked.report.types.iter().zip(0u32..).filter(|(ty, _)| named(ty)).take(shown.get());
         types
             .map(|(ty, index)| {
                 let open = Memo::new(move |_| is_open(index));
@@ -61,7 +63,7 @@ pub fn Types() -> impl IntoView {
     view! {
         <p class="quiet" hidden={move || total.get() > 0}>"This text names no types."</p>
         <div class="scroll" tabindex="0" role="region" aria-label="Table of types" hidden={move || total.get() == 0}>
-            <table>
+            <table class="types">
                 <thead>
                     <tr>
                         <th>"Type"</th>
@@ -103,7 +105,7 @@ fn Row(
         opened.set(Some(if close { u32::MAX } else { index }));
     };
     let here = move || store.selection.get() == Some(Selection::Type(index));
-    let size = ty.size.map_or_else(|| "none".to_owned(), bytes);
+    let size = ty.size.map_or_else(|| "not known".to_owned(), bytes);
     let align = ty.align.map(grouped);
     let (name, keyword) = (ty.name.clone(), ty.keyword.clone());
     let shown = name.clone();

@@ -33,6 +33,8 @@ pub struct Part {
     pub bit_width: Option<u64>,
     /// Bytes from the start of the whole by the host's compiler, where that differs.
     pub host_offset: Option<u64>,
+    /// Whether its place is a lower bound.
+    pub at_least: bool,
     /// Whether it holds a type that can be opened.
     pub opens: bool,
     /// Whether that is open: its parts follow.
@@ -89,6 +91,7 @@ impl Walk<'_> {
                 bit_width: field.bit_width,
                 // A bit-field may move within its byte.
                 host_offset: Some(on_host).filter(|_| on_host != on_device || field.host_offset.is_some()),
+                at_least: field.at_least,
                 opens: nested.is_some(),
                 open: opened.is_some(),
                 more_elements: elements.saturating_sub(1),

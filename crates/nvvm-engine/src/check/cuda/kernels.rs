@@ -77,6 +77,13 @@ fn buffer(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -> P
     }
 }
 
+/// `.param .align 16 .b8[64]`: the name in front of the brackets is the kernel's symbol with a number.
+fn without_name(ptx: &str) -> String {
+    let (declared, name) = ptx.rsplit_once(' ').unwrap_or((ptx, ""));
+    let size = name.find('[').and_then(|at| name.get(at..)).unwrap_or_default();
+    format!("{declared}{size}")
+}
+
 struct Walk<'a> {
     analysis: &'a Analysis,
     places: &'a Places<'a>,
@@ -101,7 +108,7 @@ impl Walk<'_> {
             depth: 0,
             path: parameter.name.clone(),
             ty: parameter.ty.clone(),
-            tag: parameter.ptx.clone(),
+            tag: without_name(&parameter.ptx),
             offset: parameter.offset,
             size: parameter.size,
             align: parameter.align,

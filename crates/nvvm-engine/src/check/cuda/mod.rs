@@ -8,7 +8,7 @@ use super::kernels::limits;
 use super::places::Places;
 use crate::Language;
 use crate::report::{Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Report};
-use cuda_decl::{Analysis, GeneratedModule, Severity, analyse, ir_text};
+use cuda_decl::{Analysis, GeneratedModule, Severity, analyse, ir_text, rules};
 use nvvm_target::Dialect;
 
 /// Declarations that were read, before the report is made of them.
@@ -24,7 +24,7 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
     let Declarations(analysis) = declarations;
     let places = Places::new(source);
     let [modern, legacy] = [Dialect::Modern, Dialect::Legacy].map(|dialect| ir_text(analysis, dialect));
-    let (rules, findings) = findings::of(analysis, &places);
+    let (used, findings) = findings::of(analysis, &places);
     let unread = |diagnostic: &&cuda_decl::Diagnostic| {
         diagnostic.rule.name == "declaration-syntax" && diagnostic.severity == Severity::Error
     };
@@ -35,7 +35,7 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         bytes: u32::try_from(source.len()).unwrap_or(u32::MAX),
         lines: places.lines(),
         parses: !analysis.diagnostics.iter().any(|diagnostic| unread(&diagnostic)),
-        rules,
+        rules: used,
         findings,
         kernels: kernels::of(analysis, &places, &limits()),
         kernels_left_out: 0,
@@ -49,19 +49,30 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
     }
 }
 
+/// What was not looked at: headers, branches for other targets, and most of what stands in bodies.
 fn coverage(analysis: &Analysis, places: &Places) -> Coverage {
     let mut not_modelled: Vec<NotModelled> = Vec::new();
-    let skipped = analysis.diagnostics.iter().filter(|diagnostic| diagnostic.rule.name == "not-looked-at");
-    for diagnostic in skipped {
-        match not_modelled.iter_mut().find(|known| known.what == diagnostic.message) {
-            Some(known) => known.occurrences = known.occurrences.saturating_add(1),
-            None => not_modelled.push(NotModelled {
-                what: diagnostic.message.clone(),
-                why: diagnostic.rule.help.to_owned(),
-                occurrences: 1,
-                first: Some(places.location(diagnostic.span)),
-            }),
+    let mut add = |what: &str, why: &str, span| match not_modelled.iter_mut().find(|known| known.what == what) {
+        Some(known) => known.occurrences = known.occurrences.saturating_add(1),
+        None => not_modelled.push(NotModelled {
+            what: what.to_owned(),
+            why: why.to_owned(),
+            occurrences: 1,
+            first: Some(places.location(span)),
+        }),
+    };
+    for diagnostic in &analysis.diagnostics {
+        if std::ptr::eq(diagnostic.rule, &rules::INCLUDE) {
+            for span in std::iter::once(diagnostic.span).chain(diagnostic.notes.iter().filter_map(|note| note.1)) {
+                add("declarations in headers", diagnostic.rule.help, span);
+            }
+        } else if std::ptr::eq(diagnostic.rule, &rules::ARCHITECTURE_CONDITION) {
+            add("branches for other targets", diagnostic.rule.help, diagnostic.span);
         }
+    }
+    for kernel in analysis.kernels.iter().filter(|kernel| kernel.defined) {
+        let why = "Of bodies only variables in memory spaces, launches and builtin variables are looked at.";
+        add("statements in bodies", why, kernel.span);
     }
     Coverage {
         rules: cuda_decl::rules::ALL.len() as u32,

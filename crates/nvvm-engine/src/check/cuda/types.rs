@@ -44,9 +44,9 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
         keyword: record.key.keyword().to_owned(),
         name: record.name.clone(),
         llvm,
-        size: record.size,
+        size: record.size.filter(|_| record.missing.is_empty()),
         align: Some(record.align),
-        error: record.error.clone(),
+        error: error(record, places),
         fields: record
             .fields
             .iter()
@@ -60,6 +60,7 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
                 bit_offset: field.bit_offset,
                 bit_width: field.bit_width,
                 padding_before: field.padding_before,
+                at_least: record.missing.first().is_some_and(|missing| missing.start < field.span.start),
                 nested: field.record.and_then(|record| u32::try_from(record).ok()),
                 host_offset: field.host_offset,
                 location: Some(places.location(field.span)),
@@ -71,6 +72,19 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
         advice: record.advice.iter().map(advice).collect(),
         host: record.host,
     }
+}
+
+/// Why a class has no size: the members that are missing by name, where they are known.
+fn error(record: &RecordLayout, places: &Places) -> Option<String> {
+    let missing: Vec<&str> = record.missing.iter().map(|&span| places.text(span)).collect();
+    let (verb, it) = if missing.len() == 1 { ("has", "it") } else { ("have", "them") };
+    if missing.is_empty() {
+        return record.error.clone();
+    }
+    let missing = missing.join(", ");
+    Some(format!(
+        "Its size is not known: {missing} {verb} no type that is declared here. Offsets behind {it} are lower bounds."
+    ))
 }
 
 fn advice(advice: &cuda_decl::advice::Advice) -> LayoutAdvice {
