@@ -32,7 +32,7 @@ pub fn Generated() -> impl IntoView {
     };
     view! {
         <p class="small">
-            "The module that these declarations stand for, with empty bodies. A place in one text lights up its twin in the other."
+            "The module that these declarations stand for; of bodies it has the launches and the reads of builtin variables. A place in one text lights up its twin in the other."
         </p>
         <p class="quiet small">{why}</p>
         <div class="controls">

@@ -54,6 +54,7 @@ fn Type(ty: TranslatedType) -> impl IntoView {
 #[component]
 fn Part(part: TranslatedPart) -> impl IntoView {
     let TranslatedPart { name, llvm, steps, propagation, .. } = part;
+    let name = if name.is_empty() { "(no name)".to_owned() } else { name };
     view! {
         <tr>
             <td class="mono">{name}</td>
