@@ -3,7 +3,7 @@
 use crate::ast::{AttributeKind, Expression, PartKind};
 use crate::layout::{self, Flavour};
 use crate::rules;
-use crate::sema::{Function, FunctionId, Sema};
+use crate::sema::{Function, FunctionId, FunctionParameter, Question, Sema};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
@@ -88,6 +88,10 @@ pub(crate) fn parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> 
 
 /// Whether a class holds something that the code generator sizes otherwise than the front end.
 fn is_odd(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
+    sema.answer(record, Question::GeneratedOtherwise, || find_is_odd(sema, record, depth))
+}
+
+fn find_is_odd(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
     let data = sema.record(record);
     if data.packed || data.pack > 0 || depth > 32 {
         return false;
@@ -110,6 +114,21 @@ fn is_odd(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
     data.fields.iter().any(|it| odd(it.ty)) || data.bases.iter().any(|it| is_odd(sema, it.record, depth + 1))
 }
 
+fn generated_record_size(sema: &Sema<'_>, record: RecordId, depth: u32) -> Option<(u64, u64)> {
+    let data = sema.record(record);
+    let layout = data.layout.as_ref()?;
+    let (mut end, mut widest) = (0u64, 1u64);
+    let bases = layout.bases.iter().map(|(base, at)| (sema.record(*base).type_id, *at));
+    let fields = data.fields.iter().zip(&layout.fields).filter(|it| it.0.width.is_none());
+    let fields = fields.map(|(field, bits)| (field.ty, bits / 8));
+    for (ty, offset) in bases.chain(fields) {
+        let (size, align) = generated_size(sema, ty, depth + 1)?;
+        end = end.max(offset).checked_next_multiple_of(align.max(1))?.checked_add(size)?;
+        widest = widest.max(align);
+    }
+    Some((end.checked_next_multiple_of(widest)?, widest))
+}
+
 /// Size and alignment with natural alignments: what LLVM makes of a struct with the padding spelled out.
 fn generated_size(sema: &Sema<'_>, ty: TypeId, depth: u32) -> Option<(u64, u64)> {
     if depth > 32 {
@@ -123,18 +142,13 @@ fn generated_size(sema: &Sema<'_>, ty: TypeId, depth: u32) -> Option<(u64, u64)>
             Some((size.next_multiple_of(align.max(1)).checked_mul(*count)?, align))
         }
         TypeKind::Record(record) if is_odd(sema, *record, 0) => {
-            let data = sema.record(*record);
-            let layout = data.layout.as_ref()?;
-            let (mut end, mut widest) = (0u64, 1u64);
-            let bases = layout.bases.iter().map(|(base, at)| (sema.record(*base).type_id, *at));
-            let fields = data.fields.iter().zip(&layout.fields).filter(|it| it.0.width.is_none());
-            let fields = fields.map(|(field, bits)| (field.ty, bits / 8));
-            for (ty, offset) in bases.chain(fields) {
-                let (size, align) = generated_size(sema, ty, depth + 1)?;
-                end = end.max(offset).checked_next_multiple_of(align.max(1))?.checked_add(size)?;
-                widest = widest.max(align);
+            let known = &sema.record(*record).generated;
+            if let Some(size) = known.get() {
+                return size;
             }
-            Some((end.checked_next_multiple_of(widest)?, widest))
+            let size = generated_record_size(sema, *record, depth);
+            known.set(Some(size));
+            size
         }
         _ => layout::member_size(sema, ty, Flavour::Device),
     }
@@ -166,7 +180,7 @@ pub(crate) fn parameters(
             size,
             align,
             padding_before: offset - before,
-            ptx: ptx(sema, parameter.ty, size, align, &format!("{mangled}_param_{index}")),
+            ptx: ptx(sema, parameter, (size, align), &format!("{mangled}_param_{index}")),
             grid_constant: parameter.grid_constant,
             restrict: parameter.restrict,
             record: record.and_then(place_of),
@@ -177,9 +191,13 @@ pub(crate) fn parameters(
     (all, end)
 }
 
-fn ptx(sema: &Sema<'_>, ty: TypeId, size: u64, align: u64, name: &str) -> String {
+fn ptx(sema: &Sema<'_>, parameter: &FunctionParameter, (size, align): (u64, u64), name: &str) -> String {
     let bytes = || format!(".param .align {align} .b8 {name}[{size}]");
-    let bare = sema.types.bare(ty);
+    // What the grid shares has an address, scalars as well.
+    if parameter.grid_constant {
+        return bytes();
+    }
+    let bare = sema.types.bare(parameter.ty);
     match sema.types.kind(bare) {
         TypeKind::Record(_) | TypeKind::Complex(_) | TypeKind::Vector { .. } => bytes(),
         TypeKind::Builtin(builtin) => match builtin {

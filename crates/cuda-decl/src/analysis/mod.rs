@@ -17,7 +17,7 @@ use crate::special::SpecialVariable;
 use crate::types::{RecordId, TypeKind};
 use nvvm_syntax::Span;
 use nvvm_target::{OverflowMessageForm, Reference, TargetSet};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use globals::globals;
 use kernels::kernels;

@@ -4,6 +4,7 @@ use super::Writer;
 use super::body::Names;
 use super::types::quoted;
 use crate::analysis::Kernel;
+use crate::kernel::Parameter;
 use crate::model::{FloatKind, ModelType};
 use nvvm_target::Dialect;
 
@@ -47,7 +48,7 @@ impl Writer<'_> {
             }
             let at = self.here();
             let ty = self.parameter_type(place, index);
-            let (value, attributes) = self.parameter(ty, parameter.align, parameter.restrict);
+            let (value, attributes) = self.parameter(ty, parameter);
             self.text.push_str(&value);
             self.text.push_str(&attributes);
             if parameter.grid_constant && self.dialect == Dialect::Modern {
@@ -88,16 +89,18 @@ impl Writer<'_> {
             .parameters
             .iter()
             .enumerate()
-            .map(|(index, it)| self.parameter(self.parameter_type(place, index), it.align, it.restrict).0)
+            .map(|(index, it)| self.parameter(self.parameter_type(place, index), it).0)
             .collect();
         format!("void ({})", types.join(", "))
     }
 
     /// The type and attributes of a parameter: what is no scalar goes by value through a pointer.
-    fn parameter(&self, ty: usize, align: u64, restrict: bool) -> (String, String) {
+    fn parameter(&self, ty: usize, parameter: &Parameter) -> (String, String) {
         let text = self.texts.text(ty);
+        let (align, restrict) = (parameter.align, parameter.restrict);
         match self.analysis.model.types.get(ty) {
-            Some(kind) if by_value(kind) => {
+            // What the grid shares has an address, scalars as well.
+            Some(kind) if by_value(kind) || parameter.grid_constant => {
                 let pointer = self.pointer_to(&text, 0);
                 let by_value =
                     if self.dialect == Dialect::Modern { format!(" byval({text})") } else { " byval".to_owned() };

@@ -39,7 +39,7 @@ impl Writer<'_> {
                     ModelType::Bool => (8, false),
                     _ => return None,
                 };
-                let value = body.parameters.get(*index as usize)?.clone();
+                let value = self.scalar(body, *index)?;
                 Some(self.resized(body, value, from, bits))
             }
             _ => None,
@@ -96,12 +96,31 @@ impl Writer<'_> {
         }
     }
 
+    /// The value of a scalar parameter of the launching kernel: where the grid shares it, what its address holds.
+    fn scalar(&mut self, body: &mut Body, index: u32) -> Option<String> {
+        let value = body.parameters.get(index as usize)?.clone();
+        let parameter = body.kernel.parameters.get(index as usize)?;
+        if !parameter.grid_constant {
+            return Some(value);
+        }
+        let text = self.texts.text(self.parameter_type(body.place, index as usize));
+        let name = body.names.fresh("value");
+        let pointer = self.pointer_to(&text, 0);
+        self.line(&format!("{name} = load {text}, {pointer} {value}, align {}", parameter.align));
+        Some(name)
+    }
+
     /// A parameter of the launching kernel for one of the same type.
-    fn same_type(&self, body: &Body, index: u32, ty: usize) -> Option<Known> {
+    fn same_type(&mut self, body: &mut Body, index: u32, ty: usize) -> Option<Known> {
         let own = self.parameter_type(body.place, index as usize);
         let (text, wanted) = (self.texts.text(own), self.texts.text(ty));
-        let value = body.parameters.get(index as usize)?.clone();
-        (text == wanted).then_some(Known { ty: text, value })
+        if text != wanted {
+            return None;
+        }
+        let is_pointed_to = self.analysis.model.types.get(own).is_some_and(by_value);
+        let value =
+            if is_pointed_to { body.parameters.get(index as usize)?.clone() } else { self.scalar(body, index)? };
+        Some(Known { ty: text, value })
     }
 
     fn pointer_value(&mut self, body: &mut Body, value: &LaunchValue, text: String) -> Option<Known> {
@@ -129,7 +148,7 @@ impl Writer<'_> {
                     return None;
                 }
                 let from = self.texts.text(own);
-                let value = body.parameters.get(*index as usize)?.clone();
+                let value = self.scalar(body, *index)?;
                 if from == text {
                     return Some(Known { ty: text, value });
                 }

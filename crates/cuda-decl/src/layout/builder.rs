@@ -206,7 +206,7 @@ impl Builder<'_, '_> {
         let is_empty = overlaps && inner_layout.is_some_and(|it| it.is_empty);
         // Others may use the tail of a member that need not have an address of its own.
         let taken = match (inner, inner_layout) {
-            (Some(record), Some(layout)) if overlaps && pod::shares_tail(self.sema, record, self.flavour) => {
+            (Some(record), Some(layout)) if overlaps && !pod::is_pod(self.sema, record, 0) => {
                 layout.non_virtual_size.max(layout.data_size)
             }
             _ => size,

@@ -21,8 +21,7 @@ pub(crate) use pod::keeps_alignment_when_packed;
 /// * puts bases of a packed class at any byte,
 /// * ends no storage unit at a zero-width bit-field of a packed class, and at most the packed one under `#pragma pack`,
 /// * honours `alignas` on members under `#pragma pack`,
-/// * packs members of aggregate classes whatever these hold,
-/// * reuses the tail of a `[[no_unique_address]]` member only when its class is no POD of C++11.
+/// * packs members of classes without constructors, bases and private members, whatever these hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flavour {
     /// nvcc's device side.

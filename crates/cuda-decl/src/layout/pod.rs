@@ -1,18 +1,24 @@
 //! Which classes count as plain data: it decides whether tails are reused and members packed.
 
 use super::Flavour;
-use crate::sema::Sema;
+use crate::sema::{Question, Sema};
 use crate::types::{RecordId, TypeKind};
 
-/// Whether a class is a POD as of C++03: then nothing is ever put into its tail padding.
+/// Whether a class is a POD for the ABI, as nvcc 13.0 and 13.5 and g++ 12.2 take it under C++17: then nothing is ever put
+/// into its tail padding. Functions that are defaulted where they are declared do not count; under C++20 they do.
 pub(super) fn is_pod(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
+    sema.answer(record, Question::PlainData, || find_is_pod(sema, record, depth))
+}
+
+fn find_is_pod(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
     let data = sema.record(record);
     let traits = &data.traits;
     depth < 64
         && data.bases.is_empty()
         && !traits.virtual_functions
         && !traits.private_fields
-        && !traits.user_constructor
+        && !traits.user_provided_constructor
+        && !traits.member_initialiser
         && !traits.user_destructor
         && !traits.user_copy
         && data.fields.iter().all(|field| {
@@ -20,14 +26,6 @@ pub(super) fn is_pod(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
             let inner = sema.types.as_record(sema.types.innermost(field.ty));
             !is_reference && inner.is_none_or(|it| is_pod(sema, it, depth + 1))
         })
-}
-
-/// Whether the tail padding of a `[[no_unique_address]]` member of this class may be used.
-pub(super) fn shares_tail(sema: &Sema<'_>, record: RecordId, flavour: Flavour) -> bool {
-    match flavour {
-        Flavour::Device => !(sema.is_trivial(record, 0) && sema.is_standard_layout(record, 0)),
-        Flavour::Host => !is_pod(sema, record, 0),
-    }
 }
 
 /// Whether a member of this class keeps its alignment within a packed class.
@@ -43,7 +41,7 @@ pub(crate) fn keeps_alignment_when_packed(sema: &Sema<'_>, record: RecordId, fla
             !data.bases.is_empty()
                 || traits.virtual_functions
                 || traits.private_fields
-                || traits.user_constructor
+                || traits.user_provided_constructor
                 || traits.user_destructor
                 || traits.user_copy
         }

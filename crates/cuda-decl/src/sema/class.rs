@@ -24,6 +24,8 @@ impl<'u> Sema<'u> {
     ) -> RecordId {
         let members = self.new_scope(Some(scope), ScopeKind::Class(RecordId(0)));
         self.new_record(Record {
+            answers: Default::default(),
+            generated: Default::default(),
             key,
             name,
             scope: self.enclosing(scope),
@@ -233,7 +235,6 @@ impl<'u> Sema<'u> {
                     && !is_structor(&function.declarator)
                 {
                     let traits = &mut self.records[record.0 as usize].traits;
-                    traits.user_constructor = true;
                     traits.user_provided_constructor = true;
                 }
                 self.note_access(scope, member);
@@ -414,9 +415,9 @@ impl<'u> Sema<'u> {
             self.declare_field_name(record, name, span);
             self.field_entity(record, name, ty, member.access, span);
         }
-        if member.access != Access::Public {
-            self.records[record.0 as usize].traits.private_fields = true;
-        }
+        let traits = &mut self.records[record.0 as usize].traits;
+        traits.private_fields |= member.access != Access::Public;
+        traits.member_initialiser |= declarator.initialiser.is_some();
         self.push_field(
             record,
             Field {

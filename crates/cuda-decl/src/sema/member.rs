@@ -61,7 +61,6 @@ impl<'u> Sema<'u> {
         match &part.kind {
             PartKind::Destructor(_) => data.traits.user_destructor |= provided,
             PartKind::Identifier(name) if specifiers.ty.is_none() && Some(*name) == own_name => {
-                data.traits.user_constructor = true;
                 data.traits.user_provided_constructor |= provided;
             }
             PartKind::Operator(symbol) if self.unit.symbols.text(*symbol) == "=" => data.traits.user_copy |= provided,

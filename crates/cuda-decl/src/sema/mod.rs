@@ -30,6 +30,7 @@ use crate::symbol::Symbol;
 use crate::types::{Argument, EnumId, ParameterRef, RecordId, TemplateId, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::Cell;
 
 pub(crate) use scope::{Scope, ScopeId, ScopeKind};
 
@@ -100,11 +101,26 @@ pub(crate) struct Field {
     pub space: Option<Space>,
 }
 
+/// A question about a class whose answer is kept once the class is complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    PlainData,
+    TriviallyCopyable,
+    Trivial,
+    StandardLayout,
+    GeneratedOtherwise,
+}
+
+impl Question {
+    pub const COUNT: usize = 5;
+}
+
 /// What a class has that decides about layout.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Traits {
-    pub user_constructor: bool,
     pub user_provided_constructor: bool,
+    /// `int a = 1;`
+    pub member_initialiser: bool,
     pub user_destructor: bool,
     pub user_copy: bool,
     pub virtual_functions: bool,
@@ -122,6 +138,10 @@ pub(crate) struct Pure {
 /// A class.
 #[derive(Clone, Debug)]
 pub(crate) struct Record<'u> {
+    /// Answers about the class that were asked for before: it may be part of others in more ways than can be counted.
+    pub answers: Cell<[Option<bool>; Question::COUNT]>,
+    /// The size that the code generator gives it, once asked for.
+    pub generated: Cell<Option<Option<(u64, u64)>>>,
     pub key: ClassKey,
     /// Its own name, or that of the typedef that names it.
     pub name: Option<Symbol>,
@@ -397,6 +417,24 @@ impl<'u> Sema<'u> {
     /// The symbol of a spelling that the text holds.
     pub fn symbol(&self, text: &str) -> Option<Symbol> {
         self.unit.symbols.find(text)
+    }
+
+    /// The answer to a question about a class: the one that was given before, or a new one.
+    pub fn answer(&self, id: RecordId, question: Question, ask: impl FnOnce() -> bool) -> bool {
+        let record = self.record(id);
+        let at = question as usize;
+        let mut answers = record.answers.get();
+        if let Some(known) = answers.get(at).copied().flatten() {
+            return known;
+        }
+        let new = ask();
+        if record.state == State::Complete {
+            // Others may have been answered on the way.
+            answers = record.answers.get();
+            answers[at] = Some(new);
+            record.answers.set(answers);
+        }
+        new
     }
 
     pub fn record(&self, id: RecordId) -> &Record<'u> {

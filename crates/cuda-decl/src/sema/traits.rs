@@ -78,6 +78,10 @@ impl<'u> Sema<'u> {
 
     /// Whether objects can be copied as bytes.
     pub(crate) fn is_trivially_copyable(&self, record: RecordId, depth: u32) -> bool {
+        self.answer(record, super::Question::TriviallyCopyable, || self.find_is_trivially_copyable(record, depth))
+    }
+
+    fn find_is_trivially_copyable(&self, record: RecordId, depth: u32) -> bool {
         let data = self.record(record);
         depth < 64
             && !data.traits.virtual_functions
@@ -92,9 +96,14 @@ impl<'u> Sema<'u> {
 
     /// Whether, besides, nothing runs when an object is made.
     pub(crate) fn is_trivial(&self, record: RecordId, depth: u32) -> bool {
+        self.answer(record, super::Question::Trivial, || self.find_is_trivial(record, depth))
+    }
+
+    fn find_is_trivial(&self, record: RecordId, depth: u32) -> bool {
         let data = self.record(record);
         self.is_trivially_copyable(record, depth)
             && !data.traits.user_provided_constructor
+            && !data.traits.member_initialiser
             && data.bases.iter().all(|it| self.is_trivial(it.record, depth + 1))
             && data.fields.iter().all(|field| {
                 let inner = self.types.as_record(self.types.innermost(field.ty));
@@ -104,6 +113,10 @@ impl<'u> Sema<'u> {
 
     /// Whether all members have one access, one class holds them all, and nothing is virtual.
     pub(crate) fn is_standard_layout(&self, record: RecordId, depth: u32) -> bool {
+        self.answer(record, super::Question::StandardLayout, || self.find_is_standard_layout(record, depth))
+    }
+
+    fn find_is_standard_layout(&self, record: RecordId, depth: u32) -> bool {
         let data = self.record(record);
         let mut access = data.fields.iter().map(|it| it.access);
         let first = access.next();
