@@ -3,7 +3,7 @@
 //! Measured with libNVVM 12.9, 13.0 and 13.5 on modules with several faults: the reader, `nvvmir.version` and the
 //! presence of a triple, LLVM's own verifier, names and linkages of functions, variables (what they are, their name,
 //! their linkage), data layout, triple, and then each function: section, alignment, data, personality, garbage collector,
-//! attributes in a fixed order, result, and then its instructions.
+//! attributes in a fixed order, result, and then its instructions. Declarations that are refused as such come last.
 
 use crate::report::{Finding, Judgement, Phase, Report, Severity};
 use nvvm_target::{Reference, Target};
@@ -80,11 +80,14 @@ pub(crate) fn is_of_llvm_verifier(message: &str) -> bool {
         "Attribute after last parameter",
         "error: Broken function found",
         "Error encountered while compiling",
-        "error: Broken module found",
+        BROKEN_MODULE,
         "error: Error encountered while compiling",
     ];
     BEGINNINGS.iter().any(|beginning| message.starts_with(beginning))
 }
+
+/// How LLVM 7 begins what it says of a module that is broken outside of functions.
+const BROKEN_MODULE: &str = "error: Broken module found";
 
 /// How the releases before 13.5 begin what they say of a signature.
 const OLDER_SIGNATURES: &str = "Intrinsic has incorrect";
@@ -98,11 +101,11 @@ enum Step {
     LlvmVerifier,
     Annotations,
     FunctionSymbols,
-    Declarations,
     Variables,
     DataLayout,
     Triple,
     Function,
+    Declarations,
 }
 
 /// What is looked at in a function before its instructions, in this order.
@@ -159,8 +162,8 @@ fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Ord
         }
         // Immediates are looked at before signatures; 13.5, which has other words for these, reads signatures first.
         _ if step == Step::LlvmVerifier && message.starts_with(OLDER_SIGNATURES) => FUNCTION_CHECKS.len() + 2,
-        // A log stays empty only when nothing was said of an instruction.
-        _ if message == EMPTY_LOG => FUNCTION_CHECKS.len() + 3,
+        // A log stays empty only when nothing was said of an instruction; functions are verified before the module.
+        _ if message == EMPTY_LOG || message.starts_with(BROKEN_MODULE) => FUNCTION_CHECKS.len() + 3,
         _ => FUNCTION_CHECKS.len() + 1,
     };
     (step, function, check, finding.location.offset)

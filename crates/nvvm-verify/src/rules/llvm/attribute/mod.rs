@@ -8,6 +8,10 @@ mod vector_variant;
 
 use super::declare::{in_body, in_module};
 use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::{Judged, Targets};
+use crate::rules::measured::{BROKEN, BROKEN_MODULE};
+use crate::rules::module::measured::is_dropped_by_modern;
 use known::{Known, Set};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -28,6 +32,16 @@ struct Place {
     within: Option<FunctionId>,
     /// Where to point when the attribute has no place of its own.
     fallback: Span,
+    /// What LLVM 7 says at compile of a definition or declaration, if it is still there.
+    legacy: Option<&'static str>,
+}
+
+/// LLVM 7 verifies each function that it compiles, and once the module, without the declarations that nobody uses.
+fn legacy_at_compile(context: &Context, function: &Function) -> Option<&'static str> {
+    if is_dropped_by_modern(context, function.global) {
+        return None;
+    }
+    Some(if function.is_definition { BROKEN[0] } else { BROKEN_MODULE })
 }
 
 impl Place {
@@ -35,7 +49,13 @@ impl Place {
         let span = if span == Span::default() { self.fallback } else { span };
         context.report(match self.within {
             Some(function) => in_body(rule, span, words, function),
-            None => in_module(rule, span, words),
+            None => {
+                let finding = in_module(rule, span, words);
+                match self.legacy {
+                    Some(words) => finding.also(Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(words)),
+                    None => finding,
+                }
+            }
         });
     }
 }
@@ -45,7 +65,8 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
     let is_intrinsic = is_intrinsic_name(context, global.name);
-    let place = Place { within: None, fallback: global.name_span };
+    let legacy = legacy_at_compile(context, function);
+    let place = Place { within: None, fallback: global.name_span, legacy };
     let parameters = module.parameters_of(function);
     let mut seen = Seen::default();
     for (index, parameter) in parameters.iter().enumerate() {
@@ -100,7 +121,7 @@ pub(super) fn check_call(
     if bare && lists.iter().all(|list| list.is_empty()) {
         return;
     }
-    let place = Place { within: Some(function), fallback: instruction.opcode_span };
+    let place = Place { within: Some(function), fallback: instruction.opcode_span, legacy: None };
     let callee = match call.callee.value {
         Value::Global(id) => module.globals.get(id),
         _ => None,
