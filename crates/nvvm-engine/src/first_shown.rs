@@ -3,7 +3,8 @@
 //! Measured with libNVVM 12.9, 13.0 and 13.5 on modules with several faults: the reader, `nvvmir.version` and the
 //! presence of a triple, LLVM's own verifier, names and linkages of functions, variables (what they are, their name,
 //! their linkage), data layout, triple, and then each function: section, alignment, data, personality, garbage collector,
-//! attributes in a fixed order, result, and then its instructions. Declarations that are refused as such come last.
+//! attributes in a fixed order, result, and then its instructions. What is declared, refused
+//! as such and never called comes last.
 
 use crate::report::{Finding, Judgement, Phase, Report, Severity};
 use nvvm_target::{Reference, Target};
@@ -149,6 +150,8 @@ fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Ord
     let step = match step(name, code, layer) {
         _ if is_of_llvm_verifier(message) => Step::LlvmVerifier,
         Step::Variables if finding.function_index.is_some() => Step::FunctionSymbols,
+        // Where it is called it is looked at like any instruction.
+        Step::Declarations if finding.function_index.is_some() => Step::Function,
         step => step,
     };
     let function = match step {
