@@ -75,6 +75,8 @@ pub(super) fn judgements(newest: &str) -> Vec<Judgement> {
             (None, None, Some(INVALID_ASSEMBLY.to_owned()))
         }
         None if SAID_OF_LEGACY.contains(&newest) => (None, None, None),
+        // Newer readers know no pointees.
+        None if newest.contains("*'") => (Some(opaque(newest)), Some(opaque(newest)), None),
         None => return Vec::new(),
     };
     let judgement = |by, on: Targets, words: Option<String>| {
@@ -93,6 +95,20 @@ pub(super) fn judgements(newest: &str) -> Vec<Judgement> {
         judgements.push(judgement(References::CUDA, Targets::LEGACY, in_llvm_7));
     }
     judgements
+}
+
+/// `message` with the pointer types that it quotes as opaque ones: `'i32 addrspace(3)*'` as `'ptr addrspace(3)'`.
+fn opaque(message: &str) -> String {
+    let pointer = |quoted: &str| {
+        let Some(before) = quoted.strip_suffix('*') else { return quoted.to_owned() };
+        let space = before.rfind(" addrspace(").filter(|_| before.ends_with(')'));
+        format!("ptr{}", space.and_then(|start| before.get(start..)).unwrap_or_default())
+    };
+    // What stands between quotes has an odd place.
+    let parts = message.split('\'').enumerate();
+    let parts: Vec<String> =
+        parts.map(|(place, part)| if place % 2 == 1 { pointer(part) } else { part.to_owned() }).collect();
+    parts.join("'")
 }
 
 /// The values that stand in `message` for the `{}` of `pattern`, if it is of that form.
@@ -128,6 +144,13 @@ mod tests {
         let words: Vec<_> = said.iter().map(|judgement| judgement.message.as_deref()).collect();
         assert_eq!(words, [None, None, None, Some("'%x' defined with type 'i1'")]);
         assert!(judgements("expected value token").is_empty());
+    }
+
+    #[test]
+    fn newer_readers_name_opaque_pointers() {
+        let message = "invalid cast opcode for cast from 'i32 addrspace(6)*' to 'i8*'";
+        assert_eq!(opaque(message), "invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'");
+        assert_eq!(opaque("expected '('"), "expected '('");
     }
 
     #[test]
