@@ -42,3 +42,9 @@ fn a_failed_assertion_loses_nothing() {
     let analysis = analyse(&parse("struct S { int x; static_assert(sizeof(int) == 8, \"no\"); };"));
     assert_eq!(size(&analysis, "S"), Some(4));
 }
+
+#[test]
+fn a_declaration_that_cannot_be_read_is_missing_too() {
+    let analysis = analyse(&parse("struct S { int x; int = 3; double d; };\nstruct T { int x; };"));
+    assert_eq!((size(&analysis, "S"), size(&analysis, "T")), (None, Some(4)));
+}

@@ -10,11 +10,9 @@ use nvvm_target::{Reference, Target};
 /// Takes away the sizes that rest on a part that could not be read.
 pub(super) fn take_back(analysis: &mut Analysis) {
     let lost: Vec<Span> = analysis.diagnostics.iter().filter(|it| loses_a_part(it)).map(|it| it.span).collect();
-    if lost.is_empty() {
-        return;
-    }
     let inside = |outer: Span| lost.iter().any(|span| outer.start <= span.start && span.end <= outer.end);
-    let mut unread: Vec<bool> = analysis.records.iter().map(|record| inside(record.definition)).collect();
+    let mut unread: Vec<bool> =
+        analysis.records.iter().map(|record| !record.missing.is_empty() || inside(record.definition)).collect();
     // A class is as unknown as what it holds by value; chains of that are short, and every round finds one more.
     loop {
         let holds_unread = |index: usize| {
@@ -44,18 +42,8 @@ pub(super) fn take_back(analysis: &mut Analysis) {
     }
 }
 
-/// The rules after whose errors a member or a base is left out.
-static LOSING: [&Rule; 9] = [
-    &rules::SYNTAX,
-    &rules::UNDEFINED,
-    &rules::INCOMPLETE,
-    &rules::BASE,
-    &rules::CONSTANT,
-    &rules::ARRAY,
-    &rules::BIT_FIELD,
-    &rules::TEMPLATE_ARGUMENTS,
-    &rules::LIMIT,
-];
+/// The rules after whose errors a declaration is left out that nobody could name.
+static LOSING: [&Rule; 3] = [&rules::SYNTAX, &rules::BASE, &rules::LIMIT];
 
 /// Whether what it is about is missing from its class afterwards.
 fn loses_a_part(diagnostic: &Diagnostic) -> bool {

@@ -528,3 +528,13 @@ pub struct Unit {
     /// The text.
     pub(crate) source: Box<str>,
 }
+
+/// What a text has that nvcc's default, C++17, does not take without a warning or at all.
+const OF_CPP20: [&str; 6] = ["no_unique_address", "char8_t", "concept", "requires", "consteval", "constinit"];
+
+impl Unit {
+    /// Whether the text is read as C++20, since it uses what came with that; else it is C++17, nvcc's default.
+    pub(crate) fn is_cpp20(&self) -> bool {
+        OF_CPP20.iter().any(|word| self.symbols.find(word).is_some())
+    }
+}

@@ -83,7 +83,7 @@ impl Builder<'_, '_> {
             self.layout.overflow = true;
             return;
         };
-        let keeps_tail = pod::is_pod(self.sema, self.record, 0);
+        let keeps_tail = pod::is_pod(self.sema, self.record, self.flavour, 0);
         let layout = &mut self.layout;
         layout.size = size;
         layout.align = self.align;
@@ -206,7 +206,7 @@ impl Builder<'_, '_> {
         let is_empty = overlaps && inner_layout.is_some_and(|it| it.is_empty);
         // Others may use the tail of a member that need not have an address of its own.
         let taken = match (inner, inner_layout) {
-            (Some(record), Some(layout)) if overlaps && !pod::is_pod(self.sema, record, 0) => {
+            (Some(record), Some(layout)) if overlaps && !pod::is_pod(self.sema, record, self.flavour, 0) => {
                 layout.non_virtual_size.max(layout.data_size)
             }
             _ => size,

@@ -4,27 +4,39 @@ use super::Flavour;
 use crate::sema::{Question, Sema};
 use crate::types::{RecordId, TypeKind};
 
-/// Whether a class is a POD for the ABI, as nvcc 13.0 and 13.5 and g++ 12.2 take it under C++17: then nothing is ever put
-/// into its tail padding. Functions that are defaulted where they are declared do not count; under C++20 they do.
-pub(super) fn is_pod(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
-    sema.answer(record, Question::PlainData, || find_is_pod(sema, record, depth))
+/// Whether a class is a POD for the ABI: then nothing is ever put into its tail padding. Measured with nvcc 13.0 and 13.5
+/// and with g++ 12.2.
+///
+/// Under C++17 functions that are defaulted where they are declared do not count. Under C++20, where they make a class no
+/// aggregate, they do to g++, while nvcc's device side then no longer minds the private members behind them.
+pub(super) fn is_pod(sema: &Sema<'_>, record: RecordId, flavour: Flavour, depth: u32) -> bool {
+    let question = match flavour {
+        Flavour::Device => Question::PlainData,
+        Flavour::Host => Question::PlainDataOnHost,
+    };
+    sema.answer(record, question, || find_is_pod(sema, record, flavour, depth))
 }
 
-fn find_is_pod(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
+fn find_is_pod(sema: &Sema<'_>, record: RecordId, flavour: Flavour, depth: u32) -> bool {
     let data = sema.record(record);
     let traits = &data.traits;
+    let (constructor, private) = match flavour {
+        _ if !sema.unit.is_cpp20() => (traits.user_provided_constructor, traits.private_fields),
+        Flavour::Device => (traits.user_provided_constructor, traits.private_before_default),
+        Flavour::Host => (traits.user_constructor, traits.private_fields),
+    };
     depth < 64
         && data.bases.is_empty()
         && !traits.virtual_functions
-        && !traits.private_fields
-        && !traits.user_provided_constructor
+        && !private
+        && !constructor
         && !traits.member_initialiser
         && !traits.user_destructor
         && !traits.user_copy
         && data.fields.iter().all(|field| {
             let is_reference = matches!(sema.types.kind(field.ty), TypeKind::Reference { .. });
             let inner = sema.types.as_record(sema.types.innermost(field.ty));
-            !is_reference && inner.is_none_or(|it| is_pod(sema, it, depth + 1))
+            !is_reference && inner.is_none_or(|it| is_pod(sema, it, flavour, depth + 1))
         })
 }
 
@@ -45,6 +57,6 @@ pub(crate) fn keeps_alignment_when_packed(sema: &Sema<'_>, record: RecordId, fla
                 || traits.user_destructor
                 || traits.user_copy
         }
-        Flavour::Host => !is_pod(sema, record, 0),
+        Flavour::Host => !is_pod(sema, record, flavour, 0),
     }
 }

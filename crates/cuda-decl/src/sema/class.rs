@@ -235,6 +235,7 @@ impl<'u> Sema<'u> {
                     && !is_structor(&function.declarator)
                 {
                     let traits = &mut self.records[record.0 as usize].traits;
+                    traits.user_constructor = true;
                     traits.user_provided_constructor = true;
                 }
                 self.note_access(scope, member);
@@ -416,7 +417,9 @@ impl<'u> Sema<'u> {
             self.field_entity(record, name, ty, member.access, span);
         }
         let traits = &mut self.records[record.0 as usize].traits;
-        traits.private_fields |= member.access != Access::Public;
+        let is_private = member.access != Access::Public;
+        traits.private_fields |= is_private;
+        traits.private_before_default |= is_private && !traits.defaulted_constructor;
         traits.member_initialiser |= declarator.initialiser.is_some();
         self.push_field(
             record,

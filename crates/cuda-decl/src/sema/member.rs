@@ -61,6 +61,9 @@ impl<'u> Sema<'u> {
         match &part.kind {
             PartKind::Destructor(_) => data.traits.user_destructor |= provided,
             PartKind::Identifier(name) if specifiers.ty.is_none() && Some(*name) == own_name => {
+                let defaulted = matches!(body, Some(Body::Default)) && !specifiers.storage.is_explicit;
+                data.traits.user_constructor = true;
+                data.traits.defaulted_constructor |= defaulted;
                 data.traits.user_provided_constructor |= provided;
             }
             PartKind::Operator(symbol) if self.unit.symbols.text(*symbol) == "=" => data.traits.user_copy |= provided,

@@ -105,6 +105,7 @@ pub(crate) struct Field {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     PlainData,
+    PlainDataOnHost,
     TriviallyCopyable,
     Trivial,
     StandardLayout,
@@ -112,12 +113,14 @@ pub(crate) enum Question {
 }
 
 impl Question {
-    pub const COUNT: usize = 5;
+    pub const COUNT: usize = 6;
 }
 
 /// What a class has that decides about layout.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Traits {
+    /// One is declared, be it defaulted.
+    pub user_constructor: bool,
     pub user_provided_constructor: bool,
     /// `int a = 1;`
     pub member_initialiser: bool,
@@ -125,6 +128,10 @@ pub(crate) struct Traits {
     pub user_copy: bool,
     pub virtual_functions: bool,
     pub private_fields: bool,
+    /// One of them stands before every `S() = default;`.
+    pub private_before_default: bool,
+    /// `S() = default;`, not explicit.
+    pub defaulted_constructor: bool,
 }
 
 /// A pure virtual function that nothing overrides yet.

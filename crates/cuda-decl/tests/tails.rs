@@ -1,0 +1,50 @@
+//! Tails of `[[no_unique_address]]` members under C++20, as nvcc 13.5 (`-std=c++20 -arch=sm_90`) and g++ 12.2 were measured.
+
+use cuda_decl::{analyse, parse};
+
+/// A class, and the size of a class that holds it and a `char`: on the device, on the host.
+const MEASURED: [(&str, u64, u64); 24] = [
+    ("struct K { int a = 1; char b; };", 8, 8),
+    ("struct K { K() = default; int a; char b; };", 12, 8),
+    ("class K { int a; char b; };", 8, 8),
+    ("struct K { K() = default; private: int x; char c; };", 12, 8),
+    ("struct K { K() {} int a; char b; };", 8, 8),
+    ("struct K { ~K() = default; int a; char b; };", 12, 12),
+    ("struct K { K(const K&) = default; int a; char b; };", 12, 8),
+    ("struct K { int a; private: char b; };", 8, 8),
+    ("struct B { B() = default; int a; char b; }; struct K : B { char z; };", 12, 8),
+    ("struct K { private: int x; char c; public: K() = default; };", 8, 8),
+    ("struct K { K() = delete; private: int x; char c; };", 8, 8),
+    ("struct K { K(int); private: int x; char c; };", 8, 8),
+    ("struct K { K() = default; K(int); private: int x; char c; };", 8, 8),
+    ("struct K { K(const K&) = default; private: int x; char c; };", 12, 8),
+    ("struct K { ~K() = default; private: int x; char c; };", 8, 8),
+    ("struct F { ~F() = default; private: int x; char c; }; struct K { F f; private: char c; };", 12, 12),
+    ("struct K { K() = default; int x = 1; char c; };", 8, 8),
+    ("struct K { K() = default; protected: int x; char c; };", 12, 8),
+    ("struct K { K() = default; private: int x; public: char c; };", 12, 8),
+    ("struct K { explicit K() = default; private: int x; char c; };", 8, 8),
+    (
+        "struct A { private: int x; char c; public: A() = default; };
+         struct K : A { K() = default; private: int x; char c; };",
+        16,
+        16,
+    ),
+    ("struct K { K() = default; virtual void f(); private: char c; };", 16, 16),
+    ("struct K { K& operator=(const K&) = default; private: int x; char c; };", 8, 8),
+    ("struct K { struct { int q; char r; } z; private: char w; };", 12, 12),
+];
+
+#[test]
+fn tails_of_members_are_used_as_measured() {
+    let mut wrong = Vec::new();
+    for (class, device, host) in MEASURED {
+        let analysis = analyse(&parse(&format!("{class} struct H {{ [[no_unique_address]] K k; char t; H(); }};")));
+        let holder = analysis.records.iter().find(|it| it.name == "H").expect("a class");
+        let ours = (holder.size, holder.host.map_or(holder.size, |it| Some(it.0)));
+        if ours != (Some(device), Some(host)) {
+            wrong.push(format!("{class}: {ours:?}, measured {device} and {host}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
