@@ -263,3 +263,17 @@ for (const colorScheme of ["light", "dark"]) {
     });
   }
 }
+
+pageTest("an example of a rule about declarations opens as CUDA, and keeps the IR aside", {}, async (opened) => {
+  const { page } = opened;
+  await declare(opened, "struct S { foo_t a; int b; };\n__global__ void k(S s) { }\n");
+  assert.equal(await verdict(opened), "rejected");
+  await page.getByRole("button", { name: "Explain" }).first().click();
+  await page.locator(".drawer figure").first().waitFor();
+  await opened.byTestId("language-select").selectOption("nvvm-ir");
+  await page.locator(".drawer").getByRole("button", { name: "Open in the editor" }).last().click();
+  await opened.settled();
+  assert.equal(await opened.byTestId("language-select").inputValue(), "cuda");
+  assert.match(await editorText(opened), /foo_t/);
+  assert.equal(await verdict(opened), "accepted");
+});

@@ -2,9 +2,10 @@
 
 use crate::{
     protocol::{PageBlock, RulePage, ToWorker},
-    state::{EngineState, Store, check, store},
+    state::{EngineState, Store, check, languages, store},
 };
 use leptos::{html, prelude::*};
+use nvvm_engine::Language;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -102,7 +103,11 @@ fn Fence(info: String, text: String) -> impl IntoView {
     let store = store();
     let choices = Choices::of(&info);
     let opened = text.clone();
-    let is_code = info.starts_with("llvm");
+    let language = match info.split_whitespace().next() {
+        Some("llvm") => Some(Language::NvvmIr),
+        Some("cuda") => Some(Language::Cuda),
+        _ => None,
+    };
     let open = move |_| {
         if let Some(target) = choices.target {
             store.target.set(target);
@@ -110,14 +115,16 @@ fn Fence(info: String, text: String) -> impl IntoView {
         if let Some(reference) = choices.reference {
             store.reference.set(reference);
         }
-        crate::editor::set_text(&opened);
+        if let Some(language) = language {
+            languages::open_example(store, language, &opened);
+        }
     };
     view! {
         <figure class="fence">
             <pre tabindex="0"><code>{text}</code></pre>
             <figcaption>
-                <span class="quiet">{info.strip_prefix("llvm").unwrap_or(&info).trim().to_owned()}</span>
-                {is_code.then(|| view! {
+                <span class="quiet">{info.trim_start_matches("llvm").trim_start_matches("cuda").trim().to_owned()}</span>
+                {language.map(|_| view! {
                     <button type="button" class="link" on:click=open>"Open in the editor"</button>
                 })}
             </figcaption>

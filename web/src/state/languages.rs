@@ -69,6 +69,15 @@ pub fn open_as_ir(store: Store) {
     editor::focus();
 }
 
+/// Puts an example of a rule's page into the editor; a text in the other language is kept aside.
+pub fn open_example(store: Store, language: Language, text: &str) {
+    if store.language.get_untracked() == language {
+        editor::set_text(text);
+    } else {
+        change(store, language, text);
+    }
+}
+
 /// Puts the text aside and another one of another language in its place.
 fn change(store: Store, language: Language, text: &str) {
     put_aside(store);
