@@ -48,6 +48,9 @@ const UPGRADED: &[&str] = &[
     "llvm.va_",
 ];
 
+/// Names that came with this LLVM or later are known to the modern front end of 13.5 alone (measured: `llvm.masked.udiv`).
+const KNOWN_TO_NEWEST_ONLY: u8 = 22;
+
 /// Checks one declaration of an intrinsic that the table has.
 pub(in crate::rules::llvm) fn check(
     context: &mut Context,
@@ -102,16 +105,22 @@ pub(in crate::rules::llvm) fn check(
     let Some((older, newest)) = mismatch else { return };
     let verify: &'static [Phase] = &[Phase::Verify];
     let modern = Judged::measured(verify, Targets::MODERN);
-    let mut judgements = vec![
-        Judgement::from(Judged::DOCUMENTED),
-        Judgement::from(Judged::measured(verify, Targets::LEGACY)).saying(EMPTY_LOG),
-        Judgement::from(modern.by(References::CUDA_13_5)).saying(newest),
-        Judgement::from(modern.by(References::CUDA_BEFORE_13_5)),
-    ];
+    let mut judgements = vec![Judgement::from(modern.by(References::CUDA_13_5)).saying(newest)];
+    // To everybody else a name that came later is one of a function.
+    let only_newest = intrinsic.llvm_versions().next() >= Some(KNOWN_TO_NEWEST_ONLY);
+    if !only_newest {
+        judgements.push(Judgement::from(Judged::DOCUMENTED));
+        judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY)).saying(EMPTY_LOG));
+        judgements.push(Judgement::from(modern.by(References::CUDA_BEFORE_13_5)));
+    }
     // The front end of LLVM 7 verifies what is left once calls without effects are gone.
     let is_left = !is_pure(intrinsic) || context.facts.uses.is_some_result_used(id);
     let compiled = if is_left { Targets::All } else { Targets::MODERN };
-    judgements.extend(broken_function(References::CUDA, compiled.set()));
+    if only_newest {
+        judgements.extend(broken_function(References::CUDA_13_5, Targets::MODERN.set()));
+    } else {
+        judgements.extend(broken_function(References::CUDA, compiled.set()));
+    }
     let words = if older == RESULT { RESULT } else { ARGUMENT };
     let place = if words == RESULT { function.return_type_span } else { function.parameters_span };
     let declared = if place.is_empty() { global.name_span } else { place };
