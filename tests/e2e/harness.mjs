@@ -12,7 +12,7 @@ export const siteUrl = fromEnvironment("PLAYGROUND_URL");
 const failures = fromEnvironment("PLAYGROUND_FAILURES");
 
 /** How long the page may take to become ready, in milliseconds: generous, for machines under load. */
-const READY_LIMIT = 30_000;
+const READY_LIMIT = 90_000;
 
 let browser;
 after(() => browser?.close());
