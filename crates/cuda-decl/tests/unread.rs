@@ -48,3 +48,15 @@ fn a_declaration_that_cannot_be_read_is_missing_too() {
     let analysis = analyse(&parse("struct S { int x; int = 3; double d; };\nstruct T { int x; };"));
     assert_eq!((size(&analysis, "S"), size(&analysis, "T")), (None, Some(4)));
 }
+
+#[test]
+fn a_long_chain_of_holders_is_followed_once() {
+    let links = 5_000;
+    let mut text = "struct S0 { Unknown u; };\n".to_owned();
+    for link in 1..=links {
+        text.push_str(&format!("struct S{link} {{ S{}* before; struct S{}  held[1]; }};\n", link - 1, link - 1));
+    }
+    let analysis = analyse(&parse(&text));
+    assert_eq!(analysis.records.len(), links + 1);
+    assert!(analysis.records.iter().all(|record| record.size.is_none()));
+}

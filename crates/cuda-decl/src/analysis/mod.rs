@@ -304,9 +304,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
         host_differences(&mut sema, &analysis.records[places[&record]]);
     }
     for (index, &record) in order.iter().enumerate() {
-        if analysis.records[index].missing.is_empty() {
-            analysis.records[index].advice = advise(&sema, record);
-        }
+        analysis.records[index].advice = advise(&sema, record);
     }
     enumerations(&sema, &mut analysis);
     kernels(&mut sema, &mut analysis, &places);

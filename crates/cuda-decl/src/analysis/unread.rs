@@ -10,21 +10,29 @@ use nvvm_target::{Reference, Target};
 /// Takes away the sizes that rest on a part that could not be read.
 pub(super) fn take_back(analysis: &mut Analysis) {
     let lost: Vec<Span> = analysis.diagnostics.iter().filter(|it| loses_a_part(it)).map(|it| it.span).collect();
-    let inside = |outer: Span| lost.iter().any(|span| outer.start <= span.start && span.end <= outer.end);
-    let mut unread: Vec<bool> =
-        analysis.records.iter().map(|record| !record.missing.is_empty() || inside(record.definition)).collect();
-    // A class is as unknown as what it holds by value; chains of that are short, and every round finds one more.
-    loop {
-        let holds_unread = |index: usize| {
-            let fields = &analysis.records[index].fields;
-            fields.iter().filter_map(|field| field.record).any(|held| unread.get(held) == Some(&true))
-        };
-        let next: Vec<usize> = (0..unread.len()).filter(|&index| !unread[index] && holds_unread(index)).collect();
-        if next.is_empty() {
-            break;
+    // They are in the order of their starts.
+    let inside = |outer: Span| {
+        let behind = lost.partition_point(|span| span.start < outer.start);
+        lost[behind..].iter().take_while(|span| span.start < outer.end).any(|span| span.end <= outer.end)
+    };
+    let records = &analysis.records;
+    let mut holders: Vec<Vec<usize>> = vec![Vec::new(); records.len()];
+    for (index, record) in records.iter().enumerate() {
+        for held in record.fields.iter().filter_map(|field| field.record) {
+            if let Some(holders) = holders.get_mut(held) {
+                holders.push(index);
+            }
         }
-        for index in next {
-            unread[index] = true;
+    }
+    // A class is as unknown as what it holds by value: each class is visited once.
+    let mut unread: Vec<bool> =
+        records.iter().map(|record| !record.missing.is_empty() || inside(record.definition)).collect();
+    let mut open: Vec<usize> = (0..unread.len()).filter(|&index| unread[index]).collect();
+    while let Some(index) = open.pop() {
+        for &holder in &holders[index] {
+            if !std::mem::replace(&mut unread[holder], true) {
+                open.push(holder);
+            }
         }
     }
     for (record, _) in analysis.records.iter_mut().zip(&unread).filter(|(_, unread)| **unread) {

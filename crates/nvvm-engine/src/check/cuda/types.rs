@@ -44,7 +44,7 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
         keyword: record.key.keyword().to_owned(),
         name: record.name.clone(),
         llvm,
-        size: record.size.filter(|_| record.missing.is_empty()),
+        size: record.size,
         align: Some(record.align),
         error: error(record, places),
         fields: record
