@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use nvvm_engine::Report;
 use nvvm_engine::export::View;
-use nvvm_engine::report::{Diagnostic, Location, Severity, Verdict};
+use nvvm_engine::report::{Diagnostic, Location, Severity};
 use nvvm_target::{Reference, Target, TargetSet};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -121,17 +121,15 @@ fn reach(diagnostic: &Diagnostic, view: View) -> String {
 
 fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io::Result<()> {
     let verdict = report.verdict(view.target, view.reference);
-    write!(out, "{path}: {} on {} by {}", word(&verdict), view.target, view.reference.id())?;
+    write!(out, "{path}: {} on {} by {}", verdict.word(), view.target, view.reference.id())?;
     writeln!(out, ": {}, {}", counted(verdict.errors, "error"), counted(verdict.warnings, "warning"))?;
     if let Some(phases) = verdict.phases {
-        let word = |accepted| if accepted { "accepted" } else { "rejected" };
-        let (verify, compile, assemble) = (word(phases.verify), word(phases.compile), word(phases.assemble));
-        writeln!(out, "  verify {verify}, compile {compile}, assemble {assemble}")?;
+        writeln!(out, "  {}", phases.describe())?;
     }
     let second = view.reference.second_opinion();
     let other = report.verdict(view.target, second);
     if other.accepted != verdict.accepted {
-        writeln!(out, "  {} by {} ({})", word(&other), second.id(), second.title())?;
+        writeln!(out, "  {} by {} ({})", other.word(), second.id(), second.title())?;
     }
     let not_modelled = &report.coverage.not_modelled;
     if !not_modelled.is_empty() {
@@ -152,10 +150,6 @@ fn matrix(out: &mut impl Write, report: &Report, reference: Reference) -> io::Re
         }
     }
     Ok(())
-}
-
-fn word(verdict: &Verdict) -> &'static str {
-    if verdict.accepted { "accepted" } else { "rejected" }
 }
 
 fn counted(count: u32, noun: &str) -> String {

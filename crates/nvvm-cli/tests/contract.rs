@@ -337,6 +337,35 @@ fn explain_takes_code_and_name() {
 }
 
 #[test]
+fn a_phase_that_nothing_reaches_says_so() {
+    let kernel = |parameters: &str, body: &str| {
+        format!("{HEAD}define ptx_kernel void @k({parameters}) {{\n{body}  ret void\n}}\n")
+    };
+    const CAST: &str = "  %q = addrspacecast ptr addrspace(1) %p to ptr addrspace(3)\n";
+    // libNVVM adds sizes up, ptxas pads: the second is past its ceiling of 32,764 bytes only there.
+    let too_large = kernel("ptr byval([32765 x i8]) %p", "");
+    let padded = kernel("ptr byval([32753 x i8]) %p, i64 %n", "");
+    for (text, verify, compile, assemble) in [
+        (FINE, "accepted", "accepted", "accepted"),
+        (&too_large, "accepted", "rejected", "not reached"),
+        (&padded, "accepted", "accepted", "rejected"),
+        // Compile does not run the verifier, so that a failing verify keeps nothing from ptxas.
+        (&kernel("ptr addrspace(1) %p", CAST), "rejected", "accepted", "accepted"),
+        ("this is no IR", "rejected", "rejected", "not reached"),
+    ] {
+        let file = &json(&["--sm", "sm_100", "--reference", "cuda-13.5"], text)["files"][0];
+        let phases = serde_json::json!({ "verify": verify, "compile": compile, "assemble": assemble });
+        assert_eq!(file["phases"], phases, "{text}");
+        let output = nvvm_check(&["--sm", "sm_100", "--reference", "cuda-13.5", "-"], text);
+        let line = format!("  verify {verify}, compile {compile}, assemble {assemble}\n");
+        assert!(stdout(&output).contains(&line), "{}", stdout(&output));
+        let output = nvvm_check(&["--sm", "sm_100", "--reference", "cuda-13.5", "--format", "sarif", "-"], text);
+        let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(log["runs"][0]["artifacts"][0]["properties"]["phases"], phases, "{text}");
+    }
+}
+
+#[test]
 fn sarif_has_what_its_schema_requires() {
     let output = nvvm_check(&["--format", "sarif", "--sm", "sm_75", "-"], HEAVY);
     assert_eq!(code(&output), 1);

@@ -1,5 +1,6 @@
 //! What the report says of a module, and that any input gets one.
 
+use nvvm_engine::export::{View, markdown_issue};
 use nvvm_engine::report::{Dialect, StepKind};
 use nvvm_engine::{Language, Mode, Report, Request, check, check_bytes, example, readable};
 use nvvm_target::{Reference, Target};
@@ -258,4 +259,19 @@ proptest! {
             prop_assert!(location.line >= 1 && location.column >= 1 && location.line <= report.lines);
         }
     }
+}
+
+#[test]
+fn an_issue_says_what_became_of_each_phase() {
+    let text = "define ptx_kernel void @k(ptr byval([32765 x i8]) %p) {\n  ret void\n}\n";
+    let issue = |reference| {
+        let view = View { path: "k.ll", target: target("sm_100"), reference };
+        markdown_issue(&report_of(text), view, text)
+    };
+    assert!(
+        issue(Reference::Cuda135).contains("compile rejected, assemble not reached\n"),
+        "{}",
+        issue(Reference::Cuda135)
+    );
+    assert!(!issue(Reference::Tileiras).contains("Phases"), "documents have no phases");
 }

@@ -8,7 +8,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::{
     Language,
-    report::{PhaseVerdicts, Verdict},
+    report::{Phase, PhaseVerdict, PhaseVerdicts, Verdict},
 };
 use nvvm_target::Target;
 
@@ -108,21 +108,32 @@ fn passing(matrix: &[nvvm_engine::report::TargetVerdict], target: Target) -> Opt
     })
 }
 
-/// The three phases of a measured toolkit.
+/// The three phases of a measured toolkit; one that nothing reached is grey.
 #[component]
 fn Lamps(phases: PhaseVerdicts) -> impl IntoView {
-    let lamp = |name: &'static str, passes: bool| {
+    let lamp = |(phase, verdict): (Phase, PhaseVerdict)| {
+        let (name, word) = (phase.name(), verdict.name());
+        let mark = match verdict {
+            PhaseVerdict::Accepted => "✓",
+            PhaseVerdict::Rejected => "✕",
+            PhaseVerdict::NotReached => "–",
+        };
+        let unreached = verdict == PhaseVerdict::NotReached;
         view! {
-            <span class="lamp" class:fails=!passes title=format!("{name}: {}", word(passes))>
-                <span aria-hidden="true">{if passes { "✓" } else { "✕" }}</span>
+            <span
+                class="lamp"
+                class:fails=verdict == PhaseVerdict::Rejected
+                class:unreached=unreached
+                title=format!("{name}: {word}")
+                data-testid="phase"
+                data-phase=name
+                data-verdict=word
+            >
+                <span aria-hidden="true">{mark}</span>
                 {name}
-                <span class="sr">{format!(": {}", word(passes))}</span>
+                <span class:sr=!unreached>{format!(": {word}")}</span>
             </span>
         }
     };
-    view! {
-        <span class="lamps">
-            {lamp("verify", phases.verify)} {lamp("compile", phases.compile)} {lamp("assemble", phases.assemble)}
-        </span>
-    }
+    view! { <span class="lamps">{phases.each().map(lamp).collect_view()}</span> }
 }

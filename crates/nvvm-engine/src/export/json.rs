@@ -3,7 +3,8 @@
 use super::View;
 use crate::first_shown::{first_shown, rejection};
 use crate::report::{
-    Dialect, Judgement, Kernel, Language, Location, NotModelled, ParameterBuffer, Phase, Report, Severity,
+    Dialect, Judgement, Kernel, Language, Location, NotModelled, ParameterBuffer, Phase, PhaseVerdicts, Report,
+    Severity,
 };
 use nvvm_target::{Reference, Target};
 use serde::Serialize;
@@ -36,7 +37,7 @@ pub struct FileDocument<'r> {
     target: &'static str,
     reference: &'static str,
     verdict: &'static str,
-    phases: Option<PhasesDocument>,
+    phases: Option<PhaseVerdicts>,
     diagnostics: Vec<DiagnosticDocument<'r>>,
     kernels: Vec<KernelDocument<'r>>,
     types: Vec<TypeDocument<'r>>,
@@ -45,13 +46,6 @@ pub struct FileDocument<'r> {
     targets: Option<Vec<TargetDocument>>,
     not_modelled: Vec<NotModelledDocument<'r>>,
     timings_ms: Timings,
-}
-
-#[derive(Serialize)]
-struct PhasesDocument {
-    verify: &'static str,
-    compile: &'static str,
-    assemble: &'static str,
 }
 
 #[derive(Serialize)]
@@ -190,12 +184,8 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         dialect: report.dialect,
         target: target.name(),
         reference: reference.id(),
-        verdict: word(verdict.accepted),
-        phases: verdict.phases.map(|phases| PhasesDocument {
-            verify: word(phases.verify),
-            compile: word(phases.compile),
-            assemble: word(phases.assemble),
-        }),
+        verdict: verdict.word(),
+        phases: verdict.phases,
         diagnostics: diagnostics(report, target, reference),
         kernels: report.kernels.iter().map(|one| kernel(one, target, reference)).collect(),
         types: types(report),
@@ -204,10 +194,6 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
         timings_ms: timings,
     }
-}
-
-fn word(accepted: bool) -> &'static str {
-    if accepted { "accepted" } else { "rejected" }
 }
 
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticDocument<'_>> {
@@ -351,7 +337,7 @@ fn targets(report: &Report, reference: Reference) -> Vec<TargetDocument> {
         .into_iter()
         .map(|cell| TargetDocument {
             target: cell.target.name(),
-            verdict: word(cell.verdict.accepted),
+            verdict: cell.verdict.word(),
             errors: cell.verdict.errors,
             warnings: cell.verdict.warnings,
         })

@@ -10,18 +10,21 @@ const MAX_CODE: usize = 60_000;
 /// Markdown with the verdict, the diagnostics and the code.
 pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
     let verdict = report.verdict(view.target, view.reference);
-    let word = if verdict.accepted { "accepted" } else { "rejected" };
     let mut out = String::new();
     // Writing to a string cannot fail.
     _ = writeln!(
         out,
-        "**{word}** on `{}`, judged by {} (nvvm-check {}): {} errors, {} warnings\n",
+        "**{}** on `{}`, judged by {} (nvvm-check {}): {} errors, {} warnings\n",
+        verdict.word(),
         view.target,
         view.reference.title(),
         crate::VERSION,
         verdict.errors,
         verdict.warnings,
     );
+    if let Some(phases) = verdict.phases {
+        _ = writeln!(out, "Phases: {}\n", phases.describe());
+    }
     for diagnostic in report.diagnostics(view.target, view.reference) {
         let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
         let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());

@@ -111,7 +111,19 @@ fn level(severity: Severity) -> &'static str {
 }
 
 fn artifact(input: &SarifInput<'_>) -> Value {
-    json!({ "location": { "uri": uri(input.view.path) }, "length": input.report.bytes, "encoding": "utf-8" })
+    let View { path, target, reference } = input.view;
+    let verdict = input.report.verdict(target, reference);
+    json!({
+        "location": { "uri": uri(path) },
+        "length": input.report.bytes,
+        "encoding": "utf-8",
+        "properties": {
+            "target": target.name(),
+            "reference": reference.id(),
+            "verdict": verdict.word(),
+            "phases": verdict.phases,
+        },
+    })
 }
 
 fn place(path: &str, location: Location) -> Value {

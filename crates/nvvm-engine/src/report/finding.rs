@@ -59,6 +59,12 @@ impl Phases {
         Phases(phases.iter().fold(0, |bits, &phase| bits | 1 << phase as u8))
     }
 
+    /// The phases of both.
+    #[must_use]
+    pub fn union(self, other: Phases) -> Self {
+        Phases(self.0 | other.0)
+    }
+
     /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self.0 == 0

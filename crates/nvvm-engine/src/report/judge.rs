@@ -1,6 +1,8 @@
 //! Reading a report for one target and one reference: pure filters, cheap enough for every keystroke and every cell.
 
-use super::{Finding, Judgement, Kernel, ParameterBuffer, ParameterLimitLine, Phase, Report, RuleInfo, Severity};
+use super::{
+    Finding, Judgement, Kernel, ParameterBuffer, ParameterLimitLine, Phase, Phases, Report, RuleInfo, Severity,
+};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
@@ -28,15 +30,71 @@ pub struct Verdict {
     pub phases: Option<PhaseVerdicts>,
 }
 
-/// Whether each phase accepts. A phase is judged on its own: NVIDIA's compile does not need a passing verify.
+impl Verdict {
+    /// `accepted`, `rejected`
+    pub fn word(self) -> &'static str {
+        if self.accepted { "accepted" } else { "rejected" }
+    }
+}
+
+/// What became of a text in one phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PhaseVerdict {
+    /// It passes.
+    Accepted,
+    /// An error stops it.
+    Rejected,
+    /// A phase before it leaves nothing to look at.
+    #[serde(rename = "not reached")]
+    NotReached,
+}
+
+impl PhaseVerdict {
+    /// `accepted`, `rejected`, `not reached`
+    pub fn name(self) -> &'static str {
+        match self {
+            PhaseVerdict::Accepted => "accepted",
+            PhaseVerdict::Rejected => "rejected",
+            PhaseVerdict::NotReached => "not reached",
+        }
+    }
+
+    fn of(rejected: bool) -> Self {
+        if rejected { PhaseVerdict::Rejected } else { PhaseVerdict::Accepted }
+    }
+}
+
+/// What became of a text in each phase. Verify and compile are judged on their own, since NVIDIA's compile does not need
+/// a passing verify; ptxas needs the PTX that a passing compile makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PhaseVerdicts {
     /// `nvvmVerifyProgram`
-    pub verify: bool,
+    pub verify: PhaseVerdict,
     /// `nvvmCompileProgram`
-    pub compile: bool,
+    pub compile: PhaseVerdict,
     /// `ptxas`
-    pub assemble: bool,
+    pub assemble: PhaseVerdict,
+}
+
+impl PhaseVerdicts {
+    fn of(rejecting: Phases) -> Self {
+        let verdict = |phase| PhaseVerdict::of(rejecting.contains(phase));
+        let compile = verdict(Phase::Compile);
+        let assemble =
+            if compile == PhaseVerdict::Accepted { verdict(Phase::Assemble) } else { PhaseVerdict::NotReached };
+        PhaseVerdicts { verify: verdict(Phase::Verify), compile, assemble }
+    }
+
+    /// Each phase with its verdict, in the order in which they run.
+    pub fn each(self) -> [(Phase, PhaseVerdict); 3] {
+        [(Phase::Verify, self.verify), (Phase::Compile, self.compile), (Phase::Assemble, self.assemble)]
+    }
+
+    /// `verify accepted, compile rejected, assemble not reached`
+    pub fn describe(self) -> String {
+        self.each().map(|(phase, verdict)| format!("{} {}", phase.name(), verdict.name())).join(", ")
+    }
 }
 
 /// The verdict of one target.
@@ -100,23 +158,23 @@ impl Report {
     /// The verdict of `reference` on `target`.
     pub fn verdict(&self, target: Target, reference: Reference) -> Verdict {
         let mut verdict = Verdict::default();
-        let mut phases = PhaseVerdicts { verify: true, compile: true, assemble: true };
+        let mut rejecting = Phases::default();
         for Diagnostic { judgement, .. } in self.diagnostics(target, reference) {
             match judgement.severity {
                 Severity::Info => verdict.infos += 1,
                 Severity::Warning => verdict.warnings += 1,
                 Severity::Error => {
                     verdict.errors += 1;
-                    // Text that cannot be read fails both of libNVVM's phases, and ptxas never sees it.
+                    // Text that cannot be read fails both of libNVVM's phases.
                     let unreadable = judgement.phases.is_empty();
-                    phases.verify &= !(unreadable || judgement.phases.contains(Phase::Verify));
-                    phases.compile &= !(unreadable || judgement.phases.contains(Phase::Compile));
-                    phases.assemble &= !judgement.phases.contains(Phase::Assemble);
+                    let phases =
+                        if unreadable { Phases::of(&[Phase::Verify, Phase::Compile]) } else { judgement.phases };
+                    rejecting = rejecting.union(phases);
                 }
             }
         }
         verdict.accepted = verdict.errors == 0;
-        verdict.phases = reference.toolkit().map(|_| phases);
+        verdict.phases = reference.toolkit().map(|_| PhaseVerdicts::of(rejecting));
         verdict
     }
 

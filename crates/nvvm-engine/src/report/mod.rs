@@ -13,7 +13,7 @@ pub use abi::{
 };
 pub use finding::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
-pub use judge::{Diagnostic, PhaseVerdicts, TargetVerdict, Verdict};
+pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 
 use serde::{Deserialize, Serialize};
