@@ -11,8 +11,8 @@ import { after, test } from "node:test";
 export const siteUrl = fromEnvironment("PLAYGROUND_URL");
 const failures = fromEnvironment("PLAYGROUND_FAILURES");
 
-/** How long the page may take to become ready, in milliseconds: generous, for machines under load. */
-const READY_LIMIT = 90_000;
+/** How long the browser, and then the page, may take to start, in milliseconds: generous, for machines under load. */
+const START_LIMIT = 20_000;
 
 let browser;
 after(() => browser?.close());
@@ -36,6 +36,7 @@ export async function openPage({
   browser ??= await chromium.launch({
     executablePath: fromEnvironment("PLAYGROUND_CHROMIUM"),
     args: fromEnvironment("PLAYGROUND_CHROMIUM_SWITCHES").split(" "),
+    timeout: START_LIMIT,
   });
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...contextOptions });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(siteUrl).origin });
@@ -94,21 +95,21 @@ class OpenedPage {
 
   /** Waits until the page can be used. */
   async ready() {
-    await this.page.waitForSelector('body[data-ready="true"]', { state: "attached", timeout: READY_LIMIT });
+    await this.page.waitForSelector('body[data-ready="true"]', { state: "attached", timeout: START_LIMIT });
   }
 
   /** Waits until no check is under way. */
   async settled() {
     await this.page.waitForSelector('body[data-ready="true"]:not([data-busy="true"])', {
       state: "attached",
-      timeout: READY_LIMIT,
+      timeout: START_LIMIT,
     });
   }
 
   /** Waits until the service worker has the whole site and answers for it. */
   async keptOffline() {
     const kept = this.page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-      timeout: READY_LIMIT,
+      timeout: START_LIMIT,
     });
     await kept.catch((error) => {
       throw new Error(`the service worker did not take over: ${this.problems.join("; ")}`, { cause: error });

@@ -1,32 +1,43 @@
 //! `cargo xtask serve`: the playground on this machine.
 
 use crate::{server, site, workspace::Workspace};
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Args;
 use std::thread;
+
+/// The port where nobody chose one; a program that has it is no reason to fail then.
+const USUAL_PORT: u16 = 8080;
 
 /// Options of `serve`.
 #[derive(Args)]
 pub struct Options {
-    /// The port to listen on; a free one is taken when it is in use
-    #[arg(long, default_value_t = 8080)]
-    port: u16,
+    /// The port to listen on [default: 8080, or a free one when that is taken]
+    #[arg(long)]
+    port: Option<u16>,
     /// Do not open a browser
     #[arg(long)]
     no_open: bool,
 }
 
-/// Builds the site and serves it until interrupted.
+/// Builds the site and serves it until interrupted; its address is printed once the page answers there.
 ///
 /// # Errors
-/// When the site cannot be built or no port is free.
+/// When the chosen port is taken, or the site cannot be built.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let port = match options.port {
+        // Building takes longer than learning this.
+        Some(port) => server::ensure_free(port).map(|()| port).context("choose another with --port")?,
+        None => server::ensure_free(USUAL_PORT).map_or_else(
+            |error| {
+                println!("{error:#}; a free one is used");
+                0
+            },
+            |()| USUAL_PORT,
+        ),
+    };
     let folder = workspace.root.join("dist");
     site::build(workspace, &folder)?;
-    let server = server::start(&folder, "/", options.port).or_else(|error| {
-        println!("{error:#}; taking another");
-        server::start(&folder, "/", 0)
-    })?;
+    let server = server::start(&folder, "/", port)?;
     println!("\nNVVM Playground: {}\nCtrl-C ends it.", server.url);
     if !options.no_open && has_display() {
         // Where there is no browser the address stands above.

@@ -28,7 +28,9 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
         minify_scripts(workspace, &built)?;
         write(&finish(read(&built)?)?, out)
     })?;
-    process::run(Command::new("node").arg(workspace.root.join("crates/xtask/src/site/sizes.mjs")).arg(out))?;
+    step("compressing", || {
+        process::run(Command::new("node").arg(workspace.root.join("crates/xtask/src/site/compress.mjs")).arg(out))
+    })?;
     println!("The site is in {}", out.display());
     Ok(())
 }

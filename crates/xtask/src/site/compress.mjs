@@ -1,17 +1,22 @@
-// Prints the sizes of a site's files, raw and as servers send them: `node sizes.mjs FOLDER`.
-import { readdirSync, readFileSync } from "node:fs";
+// Puts a file's brotli form beside it, where that is smaller, for servers that send such files, and prints the sizes
+// of all, raw and as servers send them: `node compress.mjs FOLDER`.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const folder = process.argv[2];
 const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
-  .map((path) => {
+  .map((entry) => {
+    const path = join(entry.parentPath, entry.name);
     const content = readFileSync(path);
+    const brotli = brotliCompressSync(content);
+    // The file of headers is for the host alone.
+    const sent = entry.name !== "_headers" && brotli.length < content.length;
+    if (sent) writeFileSync(`${path}.br`, brotli);
     return {
       name: path.slice(folder.length).replace(/^\//, ""),
-      bytes: [content.length, gzipSync(content, { level: 9 }).length, brotliCompressSync(content).length],
+      bytes: [content.length, gzipSync(content, { level: 9 }).length, brotli.length],
     };
   })
   .sort((a, b) => b.bytes[0] - a.bytes[0]);
