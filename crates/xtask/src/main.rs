@@ -9,6 +9,7 @@ mod ci;
 mod conformance;
 mod crosscheck;
 mod docs;
+mod oracle;
 mod process;
 mod serve;
 mod server;
@@ -64,6 +65,8 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Fetch the real tools that verdicts are measured with into target/oracle, and say where they lie
+    Oracle(oracle::Options),
     /// Build the crates' documentation and check the links between the project's Markdown files
     Docs,
 }
@@ -89,6 +92,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Bench { arguments } => bench::run(&workspace, &arguments),
         Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),
         Command::Conformance { arguments } => conformance::run(&workspace, &arguments),
+        Command::Oracle(options) => oracle::run(&workspace, &options),
         Command::Docs => docs::run(&workspace),
     }
 }

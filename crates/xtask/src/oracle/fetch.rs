@@ -1,0 +1,109 @@
+//! Fetching the tools of one release: wheels by pip, which are zip files.
+
+use super::{releases::Release, set::Set};
+use crate::{process, workspace::Workspace};
+use anyhow::{Context, Result, anyhow, bail};
+use std::{fs, path::Path, process::Command, time::Duration};
+
+/// A set is some 100 to 300 MB.
+const DOWNLOAD_LIMIT: Duration = Duration::from_secs(30 * 60);
+const UNPACK_LIMIT: Duration = Duration::from_secs(5 * 60);
+
+const PYTHON: &str = "python3";
+
+/// Fetches a release's packages and unpacks them into `folder`, which then is whole or not there.
+///
+/// # Errors
+/// When there is no Python with pip, no network, no such package for this machine, or no room.
+pub fn fetch(workspace: &Workspace, release: &Release, folder: &Path) -> Result<()> {
+    if process::find(PYTHON).is_none() {
+        bail!("the packages are fetched by pip, and there is no {PYTHON}");
+    }
+    let mut name = folder.file_name().context("the set needs a folder of its own")?.to_owned();
+    name.push(".new");
+    let new = folder.with_file_name(name);
+    remove(&new)?;
+    fs::create_dir_all(&new)?;
+    let result = unpacked(workspace, release, &new).and_then(|()| Set::stamp(&new, release));
+    if result.is_err() {
+        remove(&new)?;
+    }
+    result?;
+    remove(folder)?;
+    Ok(fs::rename(&new, folder)?)
+}
+
+fn unpacked(workspace: &Workspace, release: &Release, folder: &Path) -> Result<()> {
+    let wheels = folder.join("wheels");
+    let mut pip = Command::new(PYTHON);
+    pip.args(["-m", "pip", "download", "--no-deps", "--only-binary", ":all:", "--dest"]).arg(&wheels);
+    // A machine without a network is told so in seconds.
+    pip.args(["--disable-pip-version-check", "--no-input", "--quiet", "--retries", "1", "--timeout", "15"]);
+    pip.args(release.packages);
+    let log = workspace.log("pip");
+    process::run_logged(&mut pip, &log, DOWNLOAD_LIMIT).map_err(|error| {
+        let said = fs::read_to_string(&log).unwrap_or_default();
+        reason(&said).map_or(error, |reason| anyhow!("{reason}; the whole log is {}", log.display()))
+    })?;
+    for entry in fs::read_dir(&wheels)? {
+        let mut unzip = Command::new(PYTHON);
+        unzip.args(["-m", "zipfile", "-e"]).arg(entry?.path()).arg(folder);
+        process::run_logged(&mut unzip, &workspace.log("unzip"), UNPACK_LIMIT)?;
+    }
+    remove(&wheels)?;
+    make_executable(folder)
+}
+
+/// What pip's log comes to, in one line; `None` when it is nothing known.
+fn reason(log: &str) -> Option<String> {
+    if log.contains("connection broken") {
+        return Some(
+            "pip cannot reach its package index: there is no network, or the index does not answer".to_owned(),
+        );
+    }
+    if log.contains("No module named pip") {
+        return Some(format!("{PYTHON} has no pip; on Debian: apt-get install python3-pip"));
+    }
+    // The first says what was looked for and what there is instead.
+    log.lines().find_map(|line| line.strip_prefix("ERROR: ")).map(|said| format!("pip: {said}"))
+}
+
+/// Unpacking by Python loses who may be run: in wheels that is what lies in folders called `bin`.
+#[cfg(unix)]
+fn make_executable(folder: &Path) -> Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    for path in super::set::files(folder)? {
+        if path.parent().is_some_and(|parent| parent.ends_with("bin")) {
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o755))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn make_executable(_: &Path) -> Result<()> {
+    Ok(())
+}
+
+fn remove(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pips_log_becomes_one_line() {
+        let unreachable = "WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError'\n\
+                           ERROR: Could not find a version (from versions: none)\n";
+        assert!(reason(unreachable).unwrap().contains("no network"));
+        let missing = "ERROR: Could not find a version that satisfies a==9 (from versions: 1)\nERROR: No match\n";
+        assert_eq!(reason(missing).unwrap(), "pip: Could not find a version that satisfies a==9 (from versions: 1)");
+        assert!(reason("/usr/bin/python3: No module named pip").unwrap().contains("python3-pip"));
+        assert_eq!(reason("something else"), None);
+    }
+}

@@ -1,0 +1,90 @@
+//! `cargo xtask oracle`: the real tools that verdicts are measured with.
+//!
+//! They are fetched into `target/oracle/<release>/` and are no part of the project: nothing of them is ever committed.
+
+mod fetch;
+mod releases;
+mod set;
+
+use crate::{step::seconds, workspace::Workspace};
+use anyhow::{Context, Result, ensure};
+use clap::{Args, ValueEnum, builder::PossibleValuesParser};
+use releases::{RELEASES, Release, USUAL};
+use serde_json::{Value, json};
+use set::Set;
+use std::{
+    io::{Write, stdout},
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+/// Options of `oracle`.
+#[derive(Args)]
+pub struct Options {
+    /// A CUDA release; several times for several [default: 12.9, 13.0 and 13.5]
+    #[arg(long = "release", value_name = "X.Y", value_parser = names())]
+    releases: Vec<String>,
+    /// How to say where the tools lie
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+fn names() -> PossibleValuesParser {
+    PossibleValuesParser::new(RELEASES.iter().map(|release| release.name))
+}
+
+/// Fetches what is missing and says where the tools lie.
+///
+/// # Errors
+/// When a set cannot be had: the others are fetched all the same, and each says what was in its way.
+pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let usual = USUAL.map(String::from);
+    let names = if options.releases.is_empty() { &usual[..] } else { &options.releases };
+    let sets = sets(workspace, names);
+    let text: String = match options.format {
+        Format::Text => sets.iter().map(|(set, folder)| set.described(folder)).collect(),
+        Format::Json => {
+            let releases: Vec<Value> = sets.iter().map(|(set, folder)| set.located(folder)).collect();
+            format!("{:#}\n", json!({ "schema": 1, "releases": releases }))
+        }
+    };
+    stdout().write_all(text.as_bytes())?;
+    ensure_all(names, &sets)
+}
+
+/// The sets that are there, or could be fetched, with their folders. What is done, and what was in the way, goes to
+/// standard error: standard output is for other tools.
+fn sets(workspace: &Workspace, names: &[String]) -> Vec<(Set, PathBuf)> {
+    let releases = names.iter().filter_map(|name| releases::release(name));
+    releases
+        .filter_map(|release| {
+            let folder = workspace.target.join("oracle").join(release.name);
+            set(workspace, release, &folder)
+                .inspect_err(|error| eprintln!("CUDA {} could not be fetched: {error:#}", release.name))
+                .ok()
+                .map(|set| (set, folder))
+        })
+        .collect()
+}
+
+fn set(workspace: &Workspace, release: &Release, folder: &Path) -> Result<Set> {
+    if let Some(set) = Set::read(folder, release) {
+        return Ok(set);
+    }
+    eprintln!("fetching CUDA {}: {} …", release.name, release.packages.join(", "));
+    let start = Instant::now();
+    fetch::fetch(workspace, release, folder)?;
+    eprintln!("  done after {}", seconds(start.elapsed()));
+    Set::read(folder, release).context("what was fetched cannot be read")
+}
+
+fn ensure_all(names: &[String], sets: &[(Set, PathBuf)]) -> Result<()> {
+    ensure!(sets.len() == names.len(), "{} of {} sets of tools are missing", names.len() - sets.len(), names.len());
+    Ok(())
+}
