@@ -6,6 +6,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
+use prose::{counted, grouped};
 use std::fmt;
 
 /// What decides the size of a type.
@@ -79,10 +80,12 @@ impl fmt::Display for LayoutErrorReason {
             Self::TargetExtension => formatter.write_str("only its target knows the type's layout"),
             Self::Scalable => formatter.write_str("the size depends on vscale"),
             Self::ProductOverflow { count, element, in_bits } => {
-                let unit = if *in_bits { "bits" } else { "bytes" };
-                write!(formatter, "{count} × {element} {unit} does not fit 64 bits")
+                let element = counted(*element, if *in_bits { "bit" } else { "byte" });
+                write!(formatter, "{} × {element} does not fit 64 bits", grouped(*count))
             }
-            Self::SumOverflow { offset, size } => write!(formatter, "{offset} + {size} bytes does not fit 64 bits"),
+            Self::SumOverflow { offset, size } => {
+                write!(formatter, "{} + {} does not fit 64 bits", grouped(*offset), counted(*size, "byte"))
+            }
             Self::Unreadable => formatter.write_str("the type could not be read"),
         }
     }

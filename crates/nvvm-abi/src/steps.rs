@@ -8,6 +8,7 @@ use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::LocalName;
 use nvvm_syntax::{Module, Span};
+use prose::counted;
 use std::ops::Range;
 
 /// Structs and arrays that nest deeper than this are not opened.
@@ -119,7 +120,7 @@ pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: Wa
     }
     if let Some(total) = buffer.total {
         let formula = match buffer.counting {
-            Counting::LibNvvm => format!("sum of {} sizes = {total}", buffer.parameters.len()),
+            Counting::LibNvvm => format!("sum of {} = {total}", counted(buffer.parameters.len() as u64, "size")),
             _ => format!("end of the last parameter = {total}"),
         };
         let step = Step { parameter: None, ..walker.step(StepKind::Total, 0, String::new(), 0, total, formula) };
@@ -227,7 +228,7 @@ impl Walker<'_> {
         if next < elements.count && next > range.start {
             let (rest, offset) = (elements.count - next, at(next));
             let size = rest.saturating_mul(elements.stride);
-            let formula = format!("{rest} more elements, {rest} × {} = {size}", elements.stride);
+            let formula = format!("{}, {rest} × {} = {size}", counted(rest, "more element"), elements.stride);
             let step = self.step(StepKind::NotShown, depth, array.path.clone(), offset, size, formula);
             self.steps.push(step);
         }
@@ -238,8 +239,8 @@ impl Walker<'_> {
         let depth = structure.depth + 1;
         let outer_span = self.span;
         // Numbers in formulas are offsets in the buffer, unless the struct itself stands at an odd place there.
-        let aligned = structure.alignment.is_none_or(|alignment| structure.offset.is_multiple_of(alignment.bytes()));
-        let origin = if aligned { structure.offset } else { 0 };
+        let own = self.layouts.of(ty).map_or(Alignment::ONE, |layout| layout.alignment);
+        let origin = if structure.offset.is_multiple_of(own.bytes()) { structure.offset } else { 0 };
         while !self.is_full() {
             let Some(field) = fields.next() else { break };
             self.span = field.span.or(outer_span);
@@ -249,7 +250,7 @@ impl Walker<'_> {
         let size = self.layouts.of(ty).map_or(0, |layout| layout.size);
         let (end, tail) = (fields.end(), fields.tail_padding());
         if fields.remaining() > 0 {
-            let formula = format!("{} more fields and their padding", fields.remaining());
+            let formula = format!("{} and their padding", counted(fields.remaining() as u64, "more field"));
             let offset = structure.offset.saturating_add(end);
             let step = self.step(StepKind::NotShown, depth, structure.path.clone(), offset, tail, formula);
             self.steps.push(step);
@@ -305,8 +306,8 @@ impl Walker<'_> {
                 }
             }
             _ => match types.struct_fields(ty) {
-                Some((fields, true)) => format!("sum of {} fields = {size}", fields.len()),
-                Some((fields, false)) => format!("aligned sum of {} fields = {size}", fields.len()),
+                Some((fields, true)) => format!("sum of {} = {size}", counted(fields.len() as u64, "field")),
+                Some((fields, false)) => format!("aligned sum of {} = {size}", counted(fields.len() as u64, "field")),
                 None => format!("{offset} + {size} = {}", offset.saturating_add(size)),
             },
         }
@@ -318,7 +319,7 @@ impl Walker<'_> {
         self.span = Some(first.span.to(last.span));
         let offset = first.offset - first.padding_before;
         let size = last.offset.saturating_add(last.size).saturating_sub(offset);
-        let formula = format!("{} more parameters and their padding", rest.len());
+        let formula = format!("{} and their padding", counted(rest.len() as u64, "more parameter"));
         let step = self.step(StepKind::NotShown, 0, String::new(), offset, size, formula);
         self.steps.push(step);
     }

@@ -126,7 +126,7 @@ fn overflow_of_the_sum_is_an_error_of_its_parameter() {
         assert_eq!(errors, [None, Some(sum), None]);
         assert_eq!(laid_out.total, None);
         let listed = steps(&builder.module, kernel, counting);
-        assert_eq!(listed.steps[1].formula, "1 + 18446744073709551615 bytes does not fit 64 bits");
+        assert_eq!(listed.steps[1].formula, "1 + 18,446,744,073,709,551,615 bytes does not fit 64 bits");
         assert!(listed.steps.iter().all(|step| step.kind != StepKind::Total));
     }
 }

@@ -111,12 +111,12 @@ fn sizes_beyond_64_bits_are_errors() {
     let huge = read_type(&mut builder, "[18446744073709551615 x i64]");
     let layout = DataLayout::nvptx64();
     let error = Layouts::new(&builder.module, &layout).of(huge).unwrap_err();
-    assert_eq!(error.to_string(), "18446744073709551615 × 8 bytes does not fit 64 bits");
+    assert_eq!(error.to_string(), "18,446,744,073,709,551,615 × 8 bytes does not fit 64 bits");
     for (text, expected) in [
-        ("{ [18446744073709551615 x i8], i8 }", "18446744073709551615 + 1 bytes does not fit 64 bits"),
-        ("{ i64, [18446744073709551609 x i8], i64 }", "8 + 18446744073709551609 bytes does not fit 64 bits"),
-        ("{ i64, [18446744073709551600 x i8], i8 }", "18446744073709551609 + 8 bytes does not fit 64 bits"),
-        ("<18446744073709551615 x i32>", "18446744073709551615 × 32 bits does not fit 64 bits"),
+        ("{ [18446744073709551615 x i8], i8 }", "18,446,744,073,709,551,615 + 1 byte does not fit 64 bits"),
+        ("{ i64, [18446744073709551609 x i8], i64 }", "8 + 18,446,744,073,709,551,609 bytes does not fit 64 bits"),
+        ("{ i64, [18446744073709551600 x i8], i8 }", "18,446,744,073,709,551,609 + 8 bytes does not fit 64 bits"),
+        ("<18446744073709551615 x i32>", "18,446,744,073,709,551,615 × 32 bits does not fit 64 bits"),
     ] {
         let ty = read_type(&mut builder, text);
         assert_eq!(Layouts::new(&builder.module, &layout).of(ty).unwrap_err().to_string(), expected, "{text}");

@@ -91,13 +91,16 @@ pub enum StepKind {
     Omitted,
 }
 
-/// One step of the sizing walkthrough. Steps are in order; deeper steps belong to the nearest shallower one before.
+/// One step of the sizing walkthrough. Steps are in order; deeper steps belong to the nearest shallower one before, which
+/// is their heading: it adds nothing itself. The walk goes from one step that is no heading to the next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SizingStep {
     /// What it adds.
     pub kind: StepKind,
     /// Nesting, 0 for parameters.
     pub depth: u32,
+    /// How many of the steps after this one lie beneath it; 0 when it is no heading.
+    pub parts: u32,
     /// `h.data`, for people.
     pub path: String,
     /// Type as text; empty for padding.
@@ -110,12 +113,34 @@ pub struct SizingStep {
     pub size: u64,
     /// Bytes.
     pub align: u64,
-    /// Bytes used once this step is done.
+    /// Bytes of the buffer that are used once this step is done; at a heading, before its parts. It never shrinks.
     pub running_total: u64,
+    /// What happens, for people, code between grave accents: ``an `i32` starts at a multiple of 4; 9 is none; 3 bytes
+    /// are left empty``.
+    pub sentence: String,
     /// How the number comes about: `round_up(9, 4) = 12`.
     pub formula: String,
     /// Where it is written.
     pub location: Option<Location>,
+}
+
+impl SizingStep {
+    /// Whether it only heads the steps beneath it.
+    pub fn is_heading(&self) -> bool {
+        self.parts > 0
+    }
+
+    /// Bytes of the buffer that are used behind it and all its parts: the total where its parts are not shown.
+    pub fn end(&self) -> u64 {
+        self.offset.saturating_add(self.size)
+    }
+}
+
+impl ParameterBuffer {
+    /// The walk: the steps that add something, each with its position in [`steps`](Self::steps).
+    pub fn walk(&self) -> impl Iterator<Item = (usize, &SizingStep)> {
+        self.steps.iter().enumerate().filter(|(_, step)| !step.is_heading())
+    }
 }
 
 /// A ceiling, for the lines beside the bar.

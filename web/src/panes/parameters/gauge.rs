@@ -35,7 +35,7 @@ pub struct Segment {
     pub padding: bool,
     /// Which of the tints it takes.
     pub tint: u32,
-    /// `h: 40 016 bytes at 0`
+    /// `h: 40,016 bytes at 0`
     pub title: String,
 }
 

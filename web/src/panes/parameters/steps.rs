@@ -127,6 +127,8 @@ fn Line(row: Row, number: usize, toggled: RwSignal<HashSet<u32>>) -> impl IntoVi
     let here = move || store.selection.get() == Some(selection);
     let padding = is_padding(step.kind);
     let counts = step.kind != StepKind::Omitted && !open;
+    // Folded, it stands for all of its parts.
+    let total = if opens && !open { step.end() } else { step.running_total };
     let what = match step.kind {
         StepKind::Padding => "padding".to_owned(),
         StepKind::TailPadding => "padding at the end".to_owned(),
@@ -175,7 +177,7 @@ fn Line(row: Row, number: usize, toggled: RwSignal<HashSet<u32>>) -> impl IntoVi
             <td class="formula">{step.formula}</td>
             <td class="figure">{grouped(step.offset)}</td>
             <td class="figure">{grouped(step.size)}</td>
-            <td class="figure">{grouped(step.running_total)}</td>
+            <td class="figure">{grouped(total)}</td>
         </tr>
     }
 }
@@ -263,6 +265,7 @@ mod tests {
         SizingStep {
             kind,
             depth,
+            parts: 0,
             path: String::new(),
             ty: String::new(),
             tag: String::new(),
@@ -270,6 +273,7 @@ mod tests {
             size: 0,
             align: 1,
             running_total: 0,
+            sentence: String::new(),
             formula: String::new(),
             location: None,
         }
