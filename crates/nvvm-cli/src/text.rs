@@ -4,6 +4,7 @@ use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer,
 use nvvm_engine::Report;
 use nvvm_engine::export::View;
 use nvvm_engine::report::{Diagnostic, Location, Severity};
+use nvvm_engine::words::counted;
 use nvvm_target::{Reference, Target, TargetSet};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -106,23 +107,20 @@ fn excerpt<'a>(location: Location, path: &'a str, source: &'a str) -> Element<'a
 
 /// Who says so, in which phases, on which targets.
 fn reach(diagnostic: &Diagnostic, view: View) -> String {
-    let set = diagnostic.finding.fires_on(view.reference);
     let phases: Vec<&str> = diagnostic.judgement.phases.iter().map(|phase| phase.name()).collect();
     let id = view.reference.id();
     let by = if phases.is_empty() { id.to_owned() } else { format!("{id} at {}", phases.join(" and ")) };
-    match diagnostic.finding.smallest_passing(view.reference) {
-        None if set.is_all() => format!("{by}, on every target"),
-        None => format!("{by}, on every target that it knows"),
-        Some(target) => {
-            format!("{by}, on {} of {} targets; the smallest that passes is {target}", set.len(), Target::ALL.len())
-        }
+    let reach = diagnostic.finding.reach(view.reference);
+    match reach.smallest_passing.filter(|_| reach.fires > 0) {
+        Some(target) => format!("{by}, {}; the smallest that passes is {target}", reach.words()),
+        None => format!("{by}, {}", reach.words()),
     }
 }
 
 fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io::Result<()> {
     let verdict = report.verdict(view.target, view.reference);
     write!(out, "{path}: {} on {} by {}", verdict.word(), view.target, view.reference.id())?;
-    writeln!(out, ": {}, {}", counted(verdict.errors, "error"), counted(verdict.warnings, "warning"))?;
+    writeln!(out, ": {}, {}", counted(verdict.errors.into(), "error"), counted(verdict.warnings.into(), "warning"))?;
     if let Some(phases) = verdict.phases {
         writeln!(out, "  {}", phases.describe())?;
     }
@@ -150,10 +148,6 @@ fn matrix(out: &mut impl Write, report: &Report, reference: Reference) -> io::Re
         }
     }
     Ok(())
-}
-
-fn counted(count: u32, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Text from outside without what could steer a terminal or turn the reading direction.

@@ -1,6 +1,7 @@
 //! A rule's page as plain text for a terminal, 100 columns wide.
 
 use crate::rules::rule_page;
+use crate::words::expectation;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 const WIDTH: usize = 100;
@@ -84,7 +85,8 @@ impl Renderer {
                 self.blank();
                 self.code = true;
                 if let CodeBlockKind::Fenced(info) = kind
-                    && let Some((_, expectation)) = info.split_once(' ')
+                    && let expectation = expectation(&info)
+                    && !expectation.is_empty()
                 {
                     self.line(&format!("  ({expectation})"));
                 }

@@ -22,6 +22,7 @@ mod rules;
 mod translation;
 mod version_changes;
 mod what_if;
+pub mod words;
 
 pub use check::{Timings, check, check_bytes, check_with_clock, readable};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};

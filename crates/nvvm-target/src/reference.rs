@@ -84,6 +84,27 @@ impl Reference {
         }
     }
 
+    /// The name in a sentence, where it need not be said on what it rests.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tileiras => "Tileiras",
+            Self::Mlir => "Tileiras' MLIR verifiers",
+            Self::Tileiras135 => "Tileiras 13.5",
+            Self::Cuda129 => Toolkit::Cuda129.name(),
+            Self::Cuda130 => Toolkit::Cuda130.name(),
+            Self::Cuda135 => Toolkit::Cuda135.name(),
+        }
+    }
+
+    /// The document that it follows, of which the ceiling is; `None` for tools.
+    pub const fn document(self) -> Option<Document> {
+        match self {
+            Self::Tileiras => Some(Document::TileirasNvvmIrVerifier),
+            Self::Mlir => Some(Document::TileirasPipelineVerifiers),
+            Self::Tileiras135 | Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => None,
+        }
+    }
+
     /// The toolkit whose libNVVM and ptxas it follows; `None` for documents and for tileiras.
     pub const fn toolkit(self) -> Option<Toolkit> {
         match self {
@@ -157,7 +178,7 @@ impl Reference {
                 bytes: self.knows(target).then_some(32764),
                 source: Source::measured(
                     "tileiras 13.5.37",
-                    "kernels of 32764 and 32765 bytes on every target it takes",
+                    "kernels of 32,764 and 32,765 bytes on every target it takes",
                 ),
                 phase: Some(Phase::Compile),
                 note: Some("refused before ptxas is run; which stage refuses was not shown"),
@@ -248,6 +269,8 @@ mod tests {
             assert_eq!(Reference::parse(reference.id()), Some(reference));
             assert_ne!(reference.second_opinion().is_measured(), reference.is_measured());
             assert_eq!(reference.toolkit().is_some(), reference.id().starts_with("cuda-"));
+            assert!(reference.title().starts_with(reference.name()));
+            assert_eq!(reference.document().is_some(), !reference.is_measured());
         }
         assert_eq!(Reference::parse("cuda-13.1"), None);
     }

@@ -182,7 +182,7 @@ fn w04_worked_example_on_sm_75() {
         "Formal parameter space overflowed (40016 bytes required, max 1024 bytes allowed) in function big_kernel"
     );
     assert_eq!((said.rule, said.line), ("kernel-parameter-space-overflow", 2));
-    assert!(said.notes.iter().any(|note| note.contains("%h takes 40016 bytes at offset 0")), "{:?}", said.notes);
+    assert!(said.notes.iter().any(|note| note.contains("%h takes 40,016 bytes at offset 0")), "{:?}", said.notes);
 }
 
 #[test]

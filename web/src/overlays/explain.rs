@@ -123,7 +123,7 @@ fn Fence(info: String, text: String) -> impl IntoView {
         <figure class="fence">
             <pre tabindex="0"><code>{text}</code></pre>
             <figcaption>
-                <span class="quiet">{info.trim_start_matches("llvm").trim_start_matches("cuda").trim().to_owned()}</span>
+                <span class="quiet">{nvvm_engine::words::expectation(&info)}</span>
                 {language.map(|_| view! {
                     <button type="button" class="link" on:click=open>"Open in the editor"</button>
                 })}

@@ -120,19 +120,10 @@ fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Ta
     if !phases.is_empty() {
         parts.push(phases.join(" and "));
     }
-    let known = Target::ALL.iter().filter(|target| reference.knows(**target)).count();
-    let fires = finding.fires_on(reference).iter().filter(|target| reference.knows(*target)).count();
-    if fires == known || !reference.knows(target) {
-        parts.push("fires on every target".to_owned());
-    } else {
-        parts.push(format!("fires on {fires} of {known}"));
-        if let Some(smallest) = finding.smallest_passing(reference) {
-            parts.push(if smallest > target {
-                format!("passes from {smallest}")
-            } else {
-                format!("passes on {smallest}")
-            });
-        }
+    let reach = finding.reach(reference);
+    parts.push(format!("fires {}", reach.words()));
+    if let Some(smallest) = reach.smallest_passing.filter(|_| reach.fires > 0) {
+        parts.push(if smallest > target { format!("passes from {smallest}") } else { format!("passes on {smallest}") });
     }
     if let Some(function) = &finding.function {
         parts.push(format!("in {function}"));

@@ -67,8 +67,17 @@ struct DiagnosticDocument<'r> {
     notes: Vec<NoteDocument<'r>>,
     fires_on: Vec<&'static str>,
     smallest_passing: Option<&'static str>,
+    reach: ReachDocument,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
     first_shown: bool,
+}
+
+/// On how many of the targets that the reference knows it is said.
+#[derive(Serialize)]
+struct ReachDocument {
+    fires: u32,
+    known: u32,
+    words: String,
 }
 
 #[derive(Serialize)]
@@ -208,6 +217,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
         .map(|diagnostic| {
             let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
             let (rule, code) = report.rule_of(finding).map_or(("", ""), |rule| (&rule.name, &rule.code));
+            let reach = finding.reach(reference);
             let Location { offset, end_offset, line, column, end_line, end_column } = finding.location;
             DiagnosticDocument {
                 rule,
@@ -234,7 +244,8 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
                     })
                     .collect(),
                 fires_on: finding.fires_on(reference).iter().map(Target::name).collect(),
-                smallest_passing: finding.smallest_passing(reference).map(Target::name),
+                smallest_passing: reach.smallest_passing.map(Target::name),
+                reach: ReachDocument { fires: reach.fires, known: reach.known, words: reach.words() },
                 first_shown: is_shown(judgement),
             }
         })

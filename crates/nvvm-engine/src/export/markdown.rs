@@ -2,6 +2,7 @@
 
 use super::View;
 use crate::report::{Language, Report};
+use crate::words::counted;
 use std::fmt::Write;
 
 /// Code beyond this many bytes is left out with a remark: issue trackers refuse long texts.
@@ -14,13 +15,13 @@ pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
     // Writing to a string cannot fail.
     _ = writeln!(
         out,
-        "**{}** on `{}`, judged by {} (nvvm-check {}): {} errors, {} warnings\n",
+        "**{}** on `{}`, judged by {} (nvvm-check {}): {}, {}\n",
         verdict.word(),
         view.target,
         view.reference.title(),
         crate::VERSION,
-        verdict.errors,
-        verdict.warnings,
+        counted(verdict.errors.into(), "error"),
+        counted(verdict.warnings.into(), "warning"),
     );
     if let Some(phases) = verdict.phases {
         _ = writeln!(out, "Phases: {}\n", phases.describe());
@@ -30,16 +31,17 @@ pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
         let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
         _ = writeln!(
             out,
-            "- {} {code} at {}:{}: {}",
+            "- {} {code} at {}:{}, {}: {}",
             judgement.severity.name(),
             finding.location.line,
             finding.location.column,
+            finding.reach(view.reference).words(),
             code_span(&judgement.message),
         );
     }
     let language = if report.language == Language::Cuda { "cuda" } else { "llvm" };
     if text.len() > MAX_CODE {
-        _ = writeln!(out, "\nThe code has {} bytes and is left out here.", text.len());
+        _ = writeln!(out, "\nThe code has {} and is left out here.", counted(text.len() as u64, "byte"));
     } else {
         let fence = "`".repeat(longest_run(text).max(2) + 1);
         let end = if text.ends_with('\n') { "" } else { "\n" };

@@ -53,6 +53,7 @@ pub fn sarif(inputs: &[SarifInput<'_>]) -> Result<String, serde_json::Error> {
                     "target": view.target.name(),
                     "reference": view.reference.id(),
                     "phases": diagnostic.judgement.phases.iter().collect::<Vec<_>>(),
+                    "reach": finding.reach(view.reference).words(),
                 },
             }));
         }

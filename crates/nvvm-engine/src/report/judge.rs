@@ -121,12 +121,6 @@ impl Finding {
             .filter(|judgement| judgement.reference == reference)
             .fold(TargetSet::empty(), |set, judgement| set.union(judgement.targets))
     }
-
-    /// When the target decides: the smallest target that `reference` knows and on which it says nothing about this.
-    pub fn smallest_passing(&self, reference: Reference) -> Option<Target> {
-        let passing = self.fires_on(reference).complement();
-        Target::ALL.iter().copied().find(|&target| passing.contains(target) && reference.knows(target))
-    }
 }
 
 impl Kernel {

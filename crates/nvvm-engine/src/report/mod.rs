@@ -6,6 +6,7 @@ mod finding;
 mod generated;
 mod judge;
 mod metadata;
+mod reach;
 
 pub use abi::{
     AdviceKind, BufferParameter, FieldLayout, FieldRole, GlobalVariable, Kernel, KernelCriterion, LayoutAdvice,
@@ -15,6 +16,7 @@ pub use finding::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, Severi
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
+pub use reach::Reach;
 
 use serde::{Deserialize, Serialize};
 

@@ -47,7 +47,10 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C114",
         about: "Where opcode 0x15 has its table.",
-        statements: &[("cicc: NVVM IR Node Layout list", "At 1072."), ("cicc: NVVM IR Node Layout stride", "At 1040.")],
+        statements: &[
+            ("cicc: NVVM IR Node Layout list", "At 1,072."),
+            ("cicc: NVVM IR Node Layout stride", "At 1,040."),
+        ],
     },
     Contradiction {
         id: "C115",
@@ -59,7 +62,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         about: "Where the two regions of tables end.",
         statements: &[
             ("cicc: NVVM IR Node Layout first region", "1136."),
-            ("cicc: NVVM IR Node Layout second region", "It starts at 1040."),
+            ("cicc: NVVM IR Node Layout second region", "It starts at 1,040."),
         ],
     },
     Contradiction {

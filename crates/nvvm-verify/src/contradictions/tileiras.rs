@@ -6,11 +6,14 @@ use super::Contradiction;
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C001",
-        about: "Whether the worked example of 40016 bytes compiles on sm_80.",
+        about: "Whether the worked example of 40,016 bytes compiles on sm_80.",
         statements: &[
             ("Tileiras: NVVM IR Verifier prose", "It compiles, \"40016 < 32764\""),
-            ("Tileiras: NVVM IR Verifier table", "sm_80 allows 32764 bytes, and sm_100's 32768 are called too small."),
-            ("arithmetic", "40016 exceeds 32764 by 7252: it fails on every target."),
+            (
+                "Tileiras: NVVM IR Verifier table",
+                "sm_80 allows 32,764 bytes, and sm_100's 32,768 are called too small.",
+            ),
+            ("arithmetic", "40,016 exceeds 32,764 by 7,252: it fails on every target."),
         ],
     },
     Contradiction {
@@ -19,23 +22,23 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         statements: &[
             (
                 "Tileiras: NVVM IR Verifier",
-                "440 up to sm_35, 1024 up to sm_75, 32764 up to sm_90, 32768 from sm_100 on.",
+                "440 up to sm_35, 1,024 up to sm_75, 32,764 up to sm_90, 32,768 from sm_100 on.",
             ),
             (
                 "Tileiras: Pipeline Invariants and Verifiers",
-                "4096 before Hopper, 32760 from Hopper on, and the other document's list is the authority.",
+                "4,096 before Hopper, 32,760 from Hopper on, and the other document's list is the authority.",
             ),
-            ("measured", "libNVVM 4096 up to sm_62 and 32764 from sm_70 on; tileiras 32764."),
+            ("measured", "libNVVM 4,096 up to sm_62 and 32,764 from sm_70 on; tileiras 32,764."),
         ],
     },
     Contradiction {
         id: "C003",
         about: "How long the array of the worked example is.",
         statements: &[
-            ("Tileiras: NVVM IR Verifier table and source", "Data[10000], 40016 bytes in all."),
+            ("Tileiras: NVVM IR Verifier table and source", "Data[10000], 40,016 bytes in all."),
             (
                 "Tileiras: NVVM IR Verifier IR snippet",
-                "[40000 x i32], 160016 bytes: the number of bytes taken for that of elements.",
+                "[40000 x i32], 160,016 bytes: the number of bytes taken for that of elements.",
             ),
         ],
     },
@@ -54,7 +57,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
             ("Tileiras: NVVM IR Verifier", "It fits thanks to the larger ceiling of sm_100."),
             (
                 "arithmetic",
-                "It takes 32016 bytes and fits sm_80 too; only data[8188] and data[8189], both 32768, tell the two ceilings apart.",
+                "It takes 32,016 bytes and fits sm_80 too; only data[8188] and data[8189], both 32,768, tell the two ceilings apart.",
             ),
         ],
     },

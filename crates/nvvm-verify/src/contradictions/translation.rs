@@ -449,7 +449,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         id: "C073",
         about: "How many template arguments the stack buffer holds.",
         statements: &[
-            ("cicc: Type Translation, Globals & Special Variables", "50 in 1536 bytes."),
+            ("cicc: Type Translation, Globals & Special Variables", "50 in 1,536 bytes."),
             ("arithmetic", "30.72 bytes each is no record."),
         ],
     },

@@ -52,7 +52,7 @@ rules! {
             "error: Broken module found, compilation aborted!",
             BROKEN[0],
         ], &[Judged::COMPILE],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1024, and unknown ones")],
+        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1,024, and unknown ones")],
         "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.";
     LOAD_MODE "NV0668" "ld-reserved-bit" ["COP2 is supported for v8i32 and v8f32 only",
             "Bit 10 of mode argument is reserved and should be unset."], VERIFY, [MEASURED],

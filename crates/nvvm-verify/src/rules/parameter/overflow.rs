@@ -8,6 +8,7 @@ use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
 use nvvm_target::{Document, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
+use prose::{counted, grouped};
 use std::collections::BTreeMap;
 
 /// The parameter buffer exceeds the ceiling of the target.
@@ -32,7 +33,7 @@ pub static OVERFLOW: Rule = Rule {
     sources: &[
         Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family"),
         Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
-        Source::measured("tileiras 13.1 to 13.5", "entries of 32764 and 32765 bytes"),
+        Source::measured("tileiras 13.1 to 13.5", "entries of 32,764 and 32,765 bytes"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, 1-byte steps around the ceiling"),
         Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
     ],
@@ -178,7 +179,8 @@ fn with_largest(context: &Context, mut finding: Finding, buffer: &ParameterBuffe
         };
         let how = if slot.by_value { " (by value)" } else { "" };
         let text = nvvm_syntax::printer::type_text(context.module, slot.counted);
-        let message = format!("{name} takes {} bytes at offset {}: {text}{how}", slot.size, slot.offset);
+        let (size, offset) = (counted(slot.size, "byte"), grouped(slot.offset));
+        let message = format!("{name} takes {size} at offset {offset}: {text}{how}");
         finding = finding.note(message, slot.span);
     }
     finding
