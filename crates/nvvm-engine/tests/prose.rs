@@ -66,7 +66,8 @@ fn reports_speak_in_one_spelling() {
     }
     for rule in rules() {
         let page = rule_page(&rule.code).expect("a page").markdown;
-        for fence in page.split("```").skip(1).step_by(2) {
+        // The first example of each page is one that fails: what its rule says in our words is seen there.
+        if let Some(fence) = page.split("```").nth(1) {
             let (info, text) = fence.split_once('\n').expect("a fence has lines");
             let language =
                 if info.starts_with("cuda") { nvvm_engine::Language::Cuda } else { nvvm_engine::Language::NvvmIr };
