@@ -1,6 +1,7 @@
 //! Mends: what they make of a text, that the rest of it stays as it is, that their finding goes away and that a second
 //! run finds nothing to do.
 
+use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 use nvvm_engine::fix::{apply, mend};
 use nvvm_engine::report::Report;
 use nvvm_engine::{Mode, Request, check};
@@ -68,12 +69,34 @@ fn a_module_without_its_head() {
 
 #[test]
 fn a_bad_layout_and_a_bad_triple() {
-    let text = format!(
-        "target datalayout = \"e-p:16:16:16\"\ntarget triple = \"x86_64-pc-linux\"\ndefine void @f() {{\n  ret void\n}}\n{VERSION}"
-    );
+    let module = |layout: &str, triple: &str| {
+        format!(
+            "target datalayout = \"{layout}\"\ntarget triple = \"{triple}\"\ndefine void @f() {{\n  ret void\n}}\n{VERSION}"
+        )
+    };
+    let alike = "e-m:e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f80:128:128";
+    let text = module(alike, "nvptx64-nvidia-linux");
     let layout = mended(&text, "datalayout-invalid", Reference::Cuda130, "sm_90");
     assert_eq!(layout, format!("{HEADER}define void @f() {{\n  ret void\n}}\n{VERSION}"));
     mended(&text, "triple-invalid-standard", Reference::Tileiras, "sm_90");
+}
+
+/// What is wrong with these is not their head: code was made for another machine, or with other sizes.
+#[test]
+fn a_head_that_tells_of_another_machine_is_not_replaced() {
+    for (layout, triple) in [
+        ("e-p:16:16:16", "nvptx64-nvidia-cuda"),
+        ("E-p:64:64:64-i64:64:64-i128:128:128", "nvptx64-nvidia-cuda"),
+        ("e-p:32:32:32-i64:64:64", "nvptx64-nvidia-cuda"),
+        (NVPTX64_LAYOUT, "x86_64-pc-linux-gnu"),
+        (NVPTX64_LAYOUT, "amdgcn-amd-amdhsa"),
+    ] {
+        let text = format!("target datalayout = \"{layout}\"\ntarget triple = \"{triple}\"\n{VERSION}");
+        assert_ne!(rules(&text, Reference::Cuda135, "sm_90"), [""; 0], "{layout} {triple}");
+        for reference in [Reference::Cuda135, Reference::Tileiras] {
+            assert_eq!(mend(&text, Mode::Standard, target("sm_90"), reference).text, text, "{layout} {triple}");
+        }
+    }
 }
 
 #[test]
@@ -96,23 +119,60 @@ fn fences_become_barriers() {
 
 #[test]
 fn casts_go_through_the_generic_space() {
-    let body =
-        |lines: &str| format!("{HEADER}define void @f(ptr addrspace(1) %p) {{\n{lines}  ret void\n}}\n{VERSION}");
+    let body = |lines: &str| format!("{HEADER}define void @f(ptr %p) {{\n{lines}  ret void\n}}\n{VERSION}");
     let text = body(
-        "  addrspacecast ptr addrspace(1) %p to ptr addrspace(3) ; a\n  %q = addrspacecast ptr addrspace(1) %p to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n",
+        "  %g = addrspacecast ptr %p to ptr addrspace(1)\n  addrspacecast ptr addrspace(1) %g to ptr addrspace(3) ; a\n  %q = addrspacecast ptr addrspace(1) %g to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n",
     );
     let mended_text = mended(&text, "addrspacecast-non-generic", Reference::Cuda135, "sm_100");
     assert_eq!(
         mended_text,
         body(
-            "  %generic.0 = addrspacecast ptr addrspace(1) %p to ptr\n  addrspacecast ptr %generic.0 to ptr addrspace(3) ; a\n  %generic.1 = addrspacecast ptr addrspace(1) %p to ptr\n  %q = addrspacecast ptr %generic.1 to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n"
+            "  %g = addrspacecast ptr %p to ptr addrspace(1)\n  %generic.1 = addrspacecast ptr addrspace(1) %g to ptr\n  addrspacecast ptr %generic.1 to ptr addrspace(3) ; a\n  %generic.2 = addrspacecast ptr addrspace(1) %g to ptr\n  %q = addrspacecast ptr %generic.2 to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n"
         )
     );
     let typed = format!(
-        "{HEADER}define void @f(<2 x i32 addrspace(1)*> %generic.0) {{\n  %q = addrspacecast <2 x i32 addrspace(1)*> %generic.0 to <2 x i32 addrspace(3)*>\n  ret void\n}}\n{VERSION}"
+        "{HEADER}define void @f(<2 x i32*> %generic.0) {{\n  %v = addrspacecast <2 x i32*> %generic.0 to <2 x i32 addrspace(1)*>\n  %q = addrspacecast <2 x i32 addrspace(1)*> %v to <2 x i32 addrspace(3)*>\n  ret void\n}}\n{VERSION}"
     );
     let mended_text = mended(&typed, "addrspacecast-non-generic", Reference::Cuda135, "sm_90");
-    assert!(mended_text.contains("  %generic._0 = addrspacecast <2 x i32 addrspace(1)*> %generic.0 to <2 x i32*>\n  %q = addrspacecast <2 x i32*> %generic._0 to <2 x i32 addrspace(3)*>\n"), "{mended_text}");
+    assert!(mended_text.contains("  %generic._1 = addrspacecast <2 x i32 addrspace(1)*> %v to <2 x i32*>\n  %q = addrspacecast <2 x i32*> %generic._1 to <2 x i32 addrspace(3)*>\n"), "{mended_text}");
+    // Shared memory that took a wrong turn: by way of the generic space it comes back to where it lies.
+    let back = format!(
+        "{HEADER}@s = internal addrspace(3) global i32 undef\ndefine void @f() {{\n  %p = addrspacecast ptr addrspace(3) @s to ptr\n  %g = addrspacecast ptr %p to ptr addrspace(1)\n  %q = addrspacecast ptr addrspace(1) %g to ptr addrspace(3)\n  ret void\n}}\n{VERSION}"
+    );
+    mended(&back, "addrspacecast-non-generic", Reference::Cuda135, "sm_100");
+}
+
+/// No cast moves what a pointer points to: a text that only hides that is no mended text.
+#[test]
+fn a_pointer_to_elsewhere_is_not_cast_through_the_generic_space() {
+    let shared = "@s = internal addrspace(3) global [4 x i32] undef\n";
+    for (lines, home) in [
+        // Declared there, as a variable and as a parameter.
+        ("  %q = addrspacecast ptr addrspace(3) @s to ptr addrspace(1)\n", "shared"),
+        ("  %q = addrspacecast ptr addrspace(1) %global to ptr addrspace(3)\n", "global"),
+        // A memory of the thread, by way of a cast that claims otherwise.
+        (
+            "  %a = alloca i32\n  %c = addrspacecast ptr %a to ptr addrspace(3)\n  %q = addrspacecast ptr addrspace(3) %c to ptr addrspace(1)\n",
+            "local",
+        ),
+        // Through address arithmetic and a choice of which one side is known.
+        (
+            "  %e = getelementptr [4 x i32], ptr addrspace(3) @s, i64 0, i64 2\n  %c = addrspacecast ptr %any to ptr addrspace(3)\n  %b = select i1 %which, ptr addrspace(3) %c, ptr addrspace(3) %e\n  %q = addrspacecast ptr addrspace(3) %b to ptr addrspace(1)\n",
+            "shared",
+        ),
+    ] {
+        let text = format!(
+            "{HEADER}{shared}define void @f(ptr addrspace(1) %global, ptr %any, i1 zeroext %which) {{\n{lines}  ret void\n}}\n{VERSION}"
+        );
+        assert_eq!(rules(&text, Reference::Cuda135, "sm_100"), ["addrspacecast-non-generic"], "{text}");
+        for reference in [Reference::Cuda135, Reference::Tileiras] {
+            assert_eq!(mend(&text, Mode::Standard, target("sm_100"), reference).text, text);
+        }
+        let report = report(&text);
+        let found = report.diagnostics(target("sm_100"), Reference::Cuda135).next().expect("a finding");
+        let says = format!("lies in the {home} address space");
+        assert!(found.finding.help.contains(&says) && found.finding.fix.is_none(), "{}", found.finding.help);
+    }
 }
 
 #[test]
@@ -141,6 +201,19 @@ fn narrow_integers_are_extended() {
         "{HEADER}define zeroext i8 @f(i1 zeroext %a, i16 zeroext %b, i16 zeroext noundef %c) {{\n  ret i8 0\n}}\n{VERSION}"
     );
     assert_eq!(mended(&text, "narrow-int-param", Reference::Tileiras, "sm_80"), expected);
+    // A call that leaves the upper bits as they are would make a function wrong that trusts them.
+    let called = format!(
+        "{HEADER}define i8 @f(i16 %a) {{\n  ret i8 0\n}}\ndefine void @g(i16 zeroext %x) {{\n  %i8 = call fastcc i8 @f(i16 noundef %x)\n  call i8 (i16) @f(i16 7)\n  call zeroext i8 @f(i16 zeroext 8)\n  ret void\n}}\n{VERSION}"
+    );
+    let short_type = mended(&called.replace("i8 (i16) @f", "i8 @f"), "narrow-int-param", Reference::Tileiras, "sm_80");
+    assert_eq!(
+        short_type,
+        format!(
+            "{HEADER}define zeroext i8 @f(i16 zeroext %a) {{\n  ret i8 0\n}}\ndefine void @g(i16 zeroext %x) {{\n  %i8 = call fastcc zeroext i8 @f(i16 noundef zeroext %x)\n  call zeroext i8 @f(i16 zeroext 7)\n  call zeroext i8 @f(i16 zeroext 8)\n  ret void\n}}\n{VERSION}"
+        )
+    );
+    let whole_type = mended(&called, "narrow-int-param", Reference::Tileiras, "sm_80");
+    assert!(whole_type.contains("call zeroext i8 (i16) @f(i16 zeroext 7)"), "{whole_type}");
     // The tools never fire these rules: nothing is to be mended for them.
     assert_eq!(mend(&text, Mode::Standard, target("sm_80"), Reference::Cuda135).text, text);
 }

@@ -1,7 +1,7 @@
 //! Where pointers come from: each pointer is followed back through casts, address arithmetic, selects and phis to the
 //! places that make it.
 
-use super::address_space::{GENERIC, LOCAL};
+use super::address_space::{GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -61,6 +61,8 @@ pub struct Root {
     pub kind: RootKind,
     /// The narrowest address space that is known: of the root itself, or of a cast on the way.
     pub space: u32,
+    /// The address space in which the root itself lies, whatever casts on the way say; generic when that is not known.
+    pub home: u32,
     /// Where.
     pub span: Span,
     /// The places between the use and the root, from the use on: what happens, and where.
@@ -87,11 +89,13 @@ pub fn roots(module: &Module, function: FunctionId, value: Value) -> Vec<Root> {
     search.roots
 }
 
-/// The address space that `value` is known to point into: that of all its roots, when they agree and are not generic.
-pub fn known_space(roots: &[Root]) -> Option<u32> {
-    let mut spaces = roots.iter().filter(|root| root.kind != RootKind::Constant).map(|root| root.space);
-    let first = spaces.next()?;
-    (first != GENERIC && spaces.all(|space| space == first)).then_some(first)
+/// The first root that is certain to lie elsewhere than in `space`: whatever a pointer to it is cast to, it stays there.
+pub fn elsewhere(roots: &[Root], space: u32) -> Option<&Root> {
+    let fits = |home| match (home, space) {
+        (GENERIC, _) | (SHARED, SHARED_CLUSTER) | (SHARED_CLUSTER, SHARED) | (PARAM, LOCAL) => true,
+        (home, space) => home == space,
+    };
+    roots.iter().find(|root| root.kind != RootKind::Constant && !fits(root.home))
 }
 
 struct Pending {
@@ -196,6 +200,13 @@ impl Search<'_> {
             (_, GENERIC) => at.narrowed.unwrap_or(GENERIC),
             (_, own) => own,
         };
-        self.roots.push(Root { kind, space, span, path: at.path });
+        let home = match (kind, own) {
+            (RootKind::Alloca, GENERIC) => LOCAL,
+            (RootKind::ByValueParameter, GENERIC) => PARAM,
+            // What has no address space of its own is put into global memory.
+            (RootKind::Variable, GENERIC) => GLOBAL,
+            (_, own) => own,
+        };
+        self.roots.push(Root { kind, space, home, span, path: at.path });
     }
 }

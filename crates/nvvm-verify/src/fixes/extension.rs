@@ -1,16 +1,77 @@
 //! How narrow integers fill a register. A text does not say whether a type is signed: `zeroext` keeps what every
-//! instruction but a signed one makes of it, and the title names the other word.
+//! instruction but a signed one makes of it, and the title names the other word. Both sides have to say it: a function
+//! that trusts the upper bits and a call that leaves them as they are is worse than none that says anything.
 
 use super::Text;
 use crate::finding::{Finding, Fix};
 use nvvm_syntax::Span;
+use nvvm_syntax::attribute::{AttributeKind, Attributes};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Call, Detail, Instruction};
+use nvvm_syntax::printer::type_text;
 
 const TITLE: &str = "Add zeroext (a signed type wants signext)";
+const WORD: &str = "zeroext";
 
-pub(super) fn mend_parameter(_: &Text, finding: &Finding) -> Option<Fix> {
-    Some(Fix::new(TITLE, vec![(Span::at(finding.span.end), " zeroext".to_owned())]))
+pub(super) fn mend_parameter(text: &Text, finding: &Finding) -> Option<Fix> {
+    let function = text.module.functions.get(finding.function?)?;
+    let parameters = text.module.parameters_of(function);
+    let index = parameters.iter().position(|parameter| parameter.type_span == finding.span)?;
+    let mut edits = vec![(Span::at(finding.span.end), format!(" {WORD}"))];
+    for (instruction, call) in calls(text, function) {
+        let attributes = text.module.argument_attributes.get(call.argument_attributes.range())?.get(index)?;
+        if !is_extended(text, *attributes) {
+            let argument = text.module.operand(instruction, index)?;
+            edits.push((Span::at(argument.span.start), format!("{WORD} ")));
+        }
+    }
+    Some(in_order(edits))
 }
 
-pub(super) fn mend_result(_: &Text, finding: &Finding) -> Option<Fix> {
-    Some(Fix::new(TITLE, vec![(Span::at(finding.span.start), "zeroext ".to_owned())]))
+pub(super) fn mend_result(text: &Text, finding: &Finding) -> Option<Fix> {
+    let function = text.module.functions.get(finding.function?)?;
+    let mut edits = vec![(Span::at(finding.span.start), format!("{WORD} "))];
+    for (instruction, call) in calls(text, function) {
+        if !is_extended(text, call.return_attributes) {
+            edits.push((Span::at(result_type(text, function, instruction, call)?), format!("{WORD} ")));
+        }
+    }
+    Some(in_order(edits))
+}
+
+fn in_order(mut edits: Vec<(Span, String)>) -> Fix {
+    edits.sort_by_key(|(span, _)| span.start);
+    Fix::new(TITLE, edits)
+}
+
+/// The calls that name the function.
+fn calls<'t, 'm>(
+    text: &'t Text<'m>,
+    function: &Function,
+) -> impl Iterator<Item = (&'m Instruction, &'m Call)> + use<'t, 'm> {
+    let module = text.module;
+    text.instructions.calls_of(function.global).iter().filter_map(move |&id| {
+        let instruction = module.instructions.get(id)?;
+        let Detail::Call(call) = instruction.detail else { return None };
+        Some((instruction, module.calls.get(call)?))
+    })
+}
+
+fn is_extended(text: &Text, attributes: Attributes) -> bool {
+    text.module.all_attributes(attributes).any(|attribute| match attribute.kind {
+        AttributeKind::Keyword(name) => matches!(text.module.names.bytes(name), b"signext" | b"zeroext"),
+        _ => false,
+    })
+}
+
+/// Where a call writes the type of its result, between the opcode and what is called.
+fn result_type(text: &Text, function: &Function, instruction: &Instruction, call: &Call) -> Option<u32> {
+    let (start, end) = (instruction.opcode_span.end, call.callee.span.start);
+    let words = text.source.get(start as usize..end as usize)?;
+    let ty = type_text(text.module, function.return_type);
+    let place = words.match_indices(&ty).map(|(at, _)| at).find(|&at| {
+        let is_end = |character: Option<char>| character.is_none_or(char::is_whitespace);
+        is_end(words[..at].chars().next_back()) && is_end(words[at + ty.len()..].chars().next())
+    })?;
+    Some(start + place as u32)
 }

@@ -1,6 +1,8 @@
-//! A bad data layout or triple replaced by NVIDIA's.
+//! A bad data layout or triple replaced by NVIDIA's, where that does not hide what is wrong: code that was made with
+//! other sizes or alignments, or for another machine, needs to be made anew.
 
 use super::Text;
+use crate::facts::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use crate::finding::{Finding, Fix};
 use nvvm_abi::data_layout::DataLayout;
 
@@ -9,10 +11,37 @@ pub(super) fn mend_data_layout(text: &Text, _: &Finding) -> Option<Fix> {
     // The 32-bit back end wants pointers of its own width.
     let narrow = text.module.triple.is_some_and(|(name, _)| text.module.names.bytes(name).starts_with(b"nvptx-"));
     let layout = if narrow { DataLayout::nvptx32() } else { DataLayout::nvptx64() };
+    let stated = DataLayout::for_module(text.module);
+    if !lays_out_alike(&stated, &layout) {
+        return None;
+    }
     Some(Fix::new("Use NVIDIA's data layout", vec![(span, layout.text)]))
 }
 
 pub(super) fn mend_triple(text: &Text, _: &Finding) -> Option<Fix> {
-    let (_, span) = text.module.triple?;
+    let (name, span) = text.module.triple?;
+    let architecture = text.module.names.bytes(name).split(|&byte| byte == b'-').next()?;
+    if !architecture.starts_with(b"nvptx") {
+        return None;
+    }
     Some(Fix::new("Use NVIDIA's triple", vec![(span, "nvptx64-nvidia-cuda".to_owned())]))
+}
+
+/// Whether every type that code for GPUs is made of has the same size and alignment in both.
+fn lays_out_alike(stated: &DataLayout, nvidias: &DataLayout) -> bool {
+    const INTEGERS: [u32; 6] = [1, 8, 16, 32, 64, 128];
+    const FLOATS: [u32; 3] = [16, 32, 64];
+    const VECTORS: [u64; 4] = [16, 32, 64, 128];
+    let pointer = |layout: &DataLayout, space| {
+        let pointer = layout.pointer(space);
+        (pointer.bits, pointer.abi)
+    };
+    stated.big_endian == nvidias.big_endian
+        && stated.aggregate_abi == nvidias.aggregate_abi
+        && [GENERIC, GLOBAL, SHARED, CONSTANT, LOCAL]
+            .iter()
+            .all(|&space| pointer(stated, space) == pointer(nvidias, space))
+        && INTEGERS.iter().all(|&bits| stated.integer_alignment(bits).abi == nvidias.integer_alignment(bits).abi)
+        && FLOATS.iter().all(|&bits| stated.float_alignment(bits).abi == nvidias.float_alignment(bits).abi)
+        && VECTORS.iter().all(|&bits| stated.vector_alignment(bits).abi == nvidias.vector_alignment(bits).abi)
 }

@@ -1,23 +1,44 @@
 //! Finding instructions by place, and their text.
 
 use super::Text;
-use nvvm_syntax::instruction::{Instruction, InstructionId};
+use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::instruction::{Detail, Instruction, InstructionId};
+use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashMap;
 
-/// The instructions by the place of their opcode.
-pub(super) struct Instructions(FxHashMap<u32, InstructionId>);
+/// The instructions, found at once.
+pub(super) struct Instructions {
+    /// By the place of their opcode.
+    by_place: FxHashMap<u32, InstructionId>,
+    /// By what they call, in source order.
+    by_callee: FxHashMap<GlobalId, Vec<InstructionId>>,
+}
 
 impl Instructions {
     pub(super) fn of(module: &Module) -> Self {
-        Instructions(module.instructions.iter().map(|(id, one)| (one.opcode_span.start, id)).collect())
+        let mut by_callee: FxHashMap<GlobalId, Vec<InstructionId>> = FxHashMap::default();
+        for (id, instruction) in module.instructions.iter() {
+            if let Detail::Call(call) = instruction.detail
+                && let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value)
+            {
+                by_callee.entry(callee).or_default().push(id);
+            }
+        }
+        let by_place = module.instructions.iter().map(|(id, one)| (one.opcode_span.start, id)).collect();
+        Instructions { by_place, by_callee }
+    }
+
+    /// The instructions that call a symbol by its name.
+    pub(super) fn calls_of(&self, callee: GlobalId) -> &[InstructionId] {
+        self.by_callee.get(&callee).map_or(&[], Vec::as_slice)
     }
 }
 
 impl<'m> Text<'m> {
     /// The instruction whose opcode stands at `place`.
     pub(super) fn instruction_at(&self, place: Span) -> Option<(InstructionId, &'m Instruction)> {
-        let id = *self.instructions.0.get(&place.start)?;
+        let id = *self.instructions.by_place.get(&place.start)?;
         Some((id, self.module.instructions.get(id)?))
     }
 

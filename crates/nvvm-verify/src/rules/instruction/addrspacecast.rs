@@ -3,10 +3,12 @@
 use super::Site;
 use crate::context::Context;
 use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
+use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
-use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::value::Operand;
+use nvvm_syntax::{Module, Span};
 use nvvm_target::{Document, Phase, Source};
 
 /// Neither side of the cast is generic.
@@ -92,13 +94,33 @@ pub(super) fn check(context: &mut Context, site: Site) {
             .within(site.function)
             .note(format!("this pointer is in {}; the cast goes to {}", spell(from), spell(to)), operand.span)
             .judged(judgements);
-        context.report(finding);
+        context.report(if answer == Answer::NonGeneric {
+            with_origin(module, finding, &site, operand, to)
+        } else {
+            finding
+        });
     };
     if newest == older {
         say(newest, documented_and_older.into_iter().chain([since_13_5]).collect());
     } else {
         say(older, documented_and_older.to_vec());
         say(newest, vec![since_13_5]);
+    }
+}
+
+/// Says where the pointer comes from, when that is certain to be elsewhere than where the cast goes.
+fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand, to: u32) -> Finding {
+    let roots = pointers::roots(module, site.function, operand.value);
+    let Some(root) = pointers::elsewhere(&roots, to) else { return finding };
+    let (home, goal) = (spell(root.home), spell(to));
+    let finding = finding.help(format!(
+        "What the pointer points to lies in {home}, and no cast moves it: use it there, or copy it to {goal}."
+    ));
+    // A constant expression may hold a root that stands nowhere by itself.
+    if root.span.is_empty() || root.span == operand.span {
+        finding
+    } else {
+        finding.note(format!("it comes from here: {}, in {home}", root.kind.describe()), root.span)
     }
 }
 
