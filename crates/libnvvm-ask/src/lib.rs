@@ -5,9 +5,11 @@
 //! [`serve`] before it looks at anything else.
 
 mod child;
+mod fetched;
 mod library;
 
 pub use child::{Asker, CHILD, serve};
+pub use fetched::fetched;
 pub use library::{Answer, Error, ask};
 
 use serde::{Deserialize, Serialize};

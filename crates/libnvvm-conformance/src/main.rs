@@ -11,7 +11,7 @@ mod minimise;
 mod mutate;
 mod record;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail};
 use clap::Parser;
 use compare::{Comparison, Question};
 use libnvvm_ask::Asker;
@@ -23,9 +23,9 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "libnvvm-conformance", about = "Our verdicts beside those of a real libNVVM")]
 struct Arguments {
-    /// The library
+    /// The library [default: the reference's, where `cargo xtask oracle` fetched it]
     #[arg(long, value_name = "PATH")]
-    libnvvm: PathBuf,
+    libnvvm: Option<PathBuf>,
     /// Whose rules to compare with: the toolkit that the library is of
     #[arg(long, default_value = "cuda-13.5", value_parser = reference)]
     reference: Reference,
@@ -60,9 +60,16 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<()> {
-    ensure!(arguments.reference.toolkit().is_some(), "{} is no libNVVM", arguments.reference.id());
-    let asker =
-        Asker::new(&arguments.libnvvm).with_context(|| format!("cannot ask {}", arguments.libnvvm.display()))?;
+    let Some(release) = arguments.reference.id().strip_prefix("cuda-") else {
+        bail!("{} is no libNVVM", arguments.reference.id());
+    };
+    let library = arguments.libnvvm.clone().or_else(|| libnvvm_ask::fetched(release));
+    let library = library.with_context(|| {
+        format!(
+            "there is no libNVVM {release}: `cargo xtask oracle --release {release}` fetches it, --libnvvm names one"
+        )
+    })?;
+    let asker = Asker::new(&library).with_context(|| format!("cannot ask {}", library.display()))?;
     let cases = cases::all();
     let mut found = Found::default();
     if !arguments.no_cases {

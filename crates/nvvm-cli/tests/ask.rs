@@ -1,4 +1,5 @@
-//! `--with-libnvvm`. With the environment variable `NVVM_CHECK_LIBNVVM` a real library is asked.
+//! `--with-libnvvm`. The real library of CUDA 13.5 is asked where `cargo xtask oracle` fetched it, or another one that
+//! the environment variable `NVVM_CHECK_LIBNVVM` names.
 
 #![cfg(feature = "with-libnvvm")]
 
@@ -45,8 +46,9 @@ fn a_question_without_its_parts_is_answered_with_a_reason() {
 
 #[test]
 fn a_real_library_stands_beside_ours() {
-    let Some(library) = std::env::var_os("NVVM_CHECK_LIBNVVM") else {
-        println!("skipped: NVVM_CHECK_LIBNVVM names no library");
+    let named = std::env::var_os("NVVM_CHECK_LIBNVVM");
+    let Some(library) = named.or_else(|| libnvvm_ask::fetched("13.5").map(PathBuf::into_os_string)) else {
+        println!("skipped: no libNVVM; `cargo xtask oracle` fetches it");
         return;
     };
     let module = file("real.ll", FENCE);

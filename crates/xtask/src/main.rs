@@ -59,7 +59,7 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Compare our verdicts with a real libNVVM: `--libnvvm PATH [--fuzz N]`; it comes with a CUDA toolkit
+    /// Compare our verdicts with a real libNVVM, which `cargo xtask oracle` fetches: `[--reference cuda-X.Y] [--fuzz N]`
     Conformance {
         /// Arguments for the comparison
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

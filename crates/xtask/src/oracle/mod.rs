@@ -6,9 +6,9 @@ mod fetch;
 mod releases;
 mod set;
 
-use crate::{step::seconds, workspace::Workspace};
+use crate::{process, step::seconds, workspace::Workspace};
 use anyhow::{Context, Result, ensure};
-use clap::{Args, ValueEnum, builder::PossibleValuesParser};
+use clap::{Args, Subcommand, ValueEnum, builder::PossibleValuesParser};
 use releases::{RELEASES, Release, USUAL};
 use serde_json::{Value, json};
 use set::Set;
@@ -27,7 +27,18 @@ pub struct Options {
     /// How to say where the tools lie
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(subcommand)]
+    command: Option<OracleCommand>,
 }
+
+#[derive(Subcommand)]
+enum OracleCommand {
+    /// Ask libNVVM 12.9 and 13.5 about every example, and record what they say in tests/examples/measured.json
+    Examples,
+}
+
+/// The releases that are asked about the examples.
+const OF_EXAMPLES: [&str; 2] = ["12.9", "13.5"];
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
@@ -39,15 +50,27 @@ fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(RELEASES.iter().map(|release| release.name))
 }
 
-/// Fetches what is missing and says where the tools lie.
+/// Fetches what is missing and says where the tools lie; or asks them.
 ///
 /// # Errors
 /// When a set cannot be had: the others are fetched all the same, and each says what was in its way.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
-    let usual = USUAL.map(String::from);
-    let names = if options.releases.is_empty() { &usual[..] } else { &options.releases };
+    match options.command {
+        Some(OracleCommand::Examples) => record_examples(workspace),
+        None if options.releases.is_empty() => locate(workspace, &USUAL.map(String::from), options.format),
+        None => locate(workspace, &options.releases, options.format),
+    }
+}
+
+fn record_examples(workspace: &Workspace) -> Result<()> {
+    let names = OF_EXAMPLES.map(String::from);
+    ensure_all(&names, &sets(workspace, &names))?;
+    process::run(workspace.cargo().args(["run", "--package", "libnvvm-conformance", "--bin", "record-examples"]))
+}
+
+fn locate(workspace: &Workspace, names: &[String], format: Format) -> Result<()> {
     let sets = sets(workspace, names);
-    let text: String = match options.format {
+    let text: String = match format {
         Format::Text => sets.iter().map(|(set, folder)| set.described(folder)).collect(),
         Format::Json => {
             let releases: Vec<Value> = sets.iter().map(|(set, folder)| set.located(folder)).collect();

@@ -1,0 +1,43 @@
+//! The libraries that `cargo xtask oracle` fetched.
+
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The part of a set's `set.json` that is read here.
+#[derive(Deserialize)]
+struct Set {
+    /// The library's path in the set's folder.
+    libnvvm: PathBuf,
+}
+
+/// The libNVVM of a CUDA release (`13.5`) that was fetched into the `target` folder that the running program lies in;
+/// `None` when it was not.
+pub fn fetched(release: &str) -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    program.ancestors().find_map(|folder| in_folder(&folder.join("oracle").join(release)))
+}
+
+fn in_folder(folder: &Path) -> Option<PathBuf> {
+    let set: Set = serde_json::from_slice(&fs::read(folder.join("set.json")).ok()?).ok()?;
+    let library = folder.join(set.libnvvm);
+    library.is_file().then_some(library)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_is_found_among_cargos_output() {
+        let target = std::env::current_exe().unwrap().parent().unwrap().to_owned();
+        let folder = target.join("oracle/0.0");
+        fs::create_dir_all(folder.join("lib")).unwrap();
+        fs::write(folder.join("set.json"), "{ \"libnvvm\": \"lib/libnvvm.so.4\", \"nvcc\": null }").unwrap();
+        assert_eq!(fetched("0.0"), None, "there is no library yet");
+        fs::write(folder.join("lib/libnvvm.so.4"), "").unwrap();
+        assert_eq!(fetched("0.0"), Some(folder.join("lib/libnvvm.so.4")));
+        assert_eq!(fetched("0.1"), None);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,183 @@
+//! Every example, held to what libNVVM 12.9 and 13.5 said of it: verdicts, messages, and which functions are kernels.
+//!
+//! Needs no library. An example that was added or changed is asked about anew by `cargo xtask oracle examples`.
+
+mod recording;
+
+use nvvm_engine::report::Phase;
+use nvvm_engine::{Report, Request, check, examples, first_shown, rejection};
+use nvvm_target::{Reference, Target};
+use recording::{ExampleModule, MeasuredModule, PHASES, REFERENCES, Recording, Run};
+use std::collections::BTreeSet;
+
+const ASK_AGAIN: &str = "run `cargo xtask oracle examples`, which asks the real libraries and records what they say";
+
+/// How many verdicts of which example are known to differ.
+const VERDICTS_THAT_DIFFER: &[(&str, usize)] = &[
+    // A function with the attachment `!nvvm.kernel` is no kernel for libNVVM, and has no ceiling.
+    ("worked-example", 6),
+    ("sample-parameter-space-overflow", 6),
+    ("scalable-parameter", 2),
+    ("sample-sm-versioned-intrinsic", 2),
+];
+
+/// How many messages of which example are known to differ: libNVVM names the declaration, we name the caller.
+const MESSAGES_THAT_DIFFER: &[(&str, usize)] = &[
+    ("sample-launch-address-space", 1),
+    ("sample-launch-non-kernel", 1),
+    ("launch-global-memory", 1),
+    ("launch-shared-memory", 1),
+];
+
+/// For how many (library, arch) the kernels of which example are known to differ: all for the reason above.
+const KERNELS_THAT_DIFFER: &[(&str, usize)] = &[
+    ("worked-example", 6),
+    ("heavy-fits", 6),
+    ("sample-parameter-space-overflow", 6),
+    ("kernel-identity", 2),
+    ("sample-launch-address-space", 1),
+    ("sample-launch-non-kernel", 1),
+    ("launch-global-memory", 1),
+    ("launch-shared-memory", 1),
+];
+
+fn recording() -> Recording {
+    let text = std::fs::read_to_string(recording::path()).expect("the recording is part of the project");
+    serde_json::from_str(&text).expect("the recording is JSON")
+}
+
+/// Each module of an example as it is today, with what was recorded of that very text.
+fn measured() -> Vec<(ExampleModule, MeasuredModule)> {
+    let mut recorded = recording().modules;
+    let mut missing = Vec::new();
+    let mut measured = Vec::new();
+    for module in examples().iter().flat_map(ExampleModule::of) {
+        let same = |it: &MeasuredModule| {
+            it.example == module.example.id
+                && it.generated.as_deref() == module.generated
+                && it.sha256 == module.sha256()
+        };
+        match recorded.iter().position(same) {
+            Some(position) => measured.push((module, recorded.remove(position))),
+            None => missing.push(module.example.id),
+        }
+    }
+    assert!(missing.is_empty(), "not measured as they are now: {missing:?}; {ASK_AGAIN}");
+    let left: Vec<&String> = recorded.iter().map(|module| &module.example).collect();
+    assert!(left.is_empty(), "measured, but no examples any more: {left:?}; {ASK_AGAIN}");
+    measured
+}
+
+/// The recorded answer to each question about a module.
+fn questions<'m>(
+    module: &'m ExampleModule,
+    measured: &'m MeasuredModule,
+) -> impl Iterator<Item = (Reference, Target, Phase, &'m Run)> {
+    REFERENCES.into_iter().flat_map(move |reference| {
+        module.targets.iter().flat_map(move |&target| {
+            PHASES.into_iter().map(move |phase| {
+                let arch = format!("compute_{}", target.number());
+                let asked = |run: &&Run| {
+                    run.library == recording::library(reference) && run.arch == arch && run.phase == phase.name()
+                };
+                let run = measured.runs.iter().find(asked);
+                let run = run.unwrap_or_else(|| panic!("{}: a question was not asked; {ASK_AGAIN}", measured.example));
+                (reference, target, phase, run)
+            })
+        })
+    })
+}
+
+/// How often each stands there, in their order.
+fn counted<'e>(examples: &[&'e str]) -> Vec<(&'e str, usize)> {
+    examples.chunk_by(|one, next| one == next).map(|same| (same[0], same.len())).collect()
+}
+
+fn report(module: &ExampleModule) -> Report {
+    check(&Request { text: module.text.clone(), ..Request::default() })
+}
+
+#[test]
+fn verdicts_are_those_of_libnvvm() {
+    let mut differ = Vec::new();
+    let mut asked = 0;
+    for (module, measured) in &measured() {
+        let report = report(module);
+        for (reference, target, phase, run) in questions(module, measured) {
+            asked += 1;
+            let ours = first_shown(&report, target, reference, phase);
+            if ours.is_none() != run.accepted {
+                let rule = ours.and_then(|index| report.rule_of(report.findings.get(index)?));
+                let ours = rule.map_or("accepted", |rule| &rule.code);
+                let theirs = run.said.as_deref().unwrap_or("accepted");
+                println!(
+                    "{} {} {} {}: ours {ours}, libNVVM: {theirs}",
+                    run_name(module),
+                    run.library,
+                    run.arch,
+                    run.phase
+                );
+                differ.push(module.example.id);
+            }
+        }
+    }
+    println!("{} of {asked} verdicts agree", asked - differ.len());
+    assert_eq!(counted(&differ), VERDICTS_THAT_DIFFER, "left: what differs; right: what is known to");
+}
+
+#[test]
+fn messages_are_those_of_libnvvm() {
+    let mut differ = Vec::new();
+    let mut asked = 0;
+    for (module, measured) in &measured() {
+        let report = report(module);
+        for (reference, target, phase, run) in questions(module, measured) {
+            let shown = first_shown(&report, target, reference, phase).and_then(|index| report.findings.get(index));
+            let ours = shown.and_then(|finding| rejection(finding, target, reference, phase));
+            let (Some(ours), Some(theirs)) = (ours, &run.said) else { continue };
+            asked += 1;
+            if !theirs.contains(&ours.message) {
+                let what = format!("{} {} {} {}", run_name(module), run.library, run.arch, run.phase);
+                println!("{what}:\n  ours    {}\n  libNVVM {theirs}", ours.message);
+                differ.push(module.example.id);
+            }
+        }
+    }
+    println!("{} of {asked} messages agree", asked - differ.len());
+    assert_eq!(counted(&differ), MESSAGES_THAT_DIFFER, "left: what differs; right: what is known to");
+}
+
+#[test]
+fn kernels_are_those_that_come_out_as_entries() {
+    let mut differ = Vec::new();
+    let mut asked = 0;
+    for (module, measured) in &measured() {
+        let report = report(module);
+        for (reference, target, _, run) in questions(module, measured) {
+            let (Some(entries), Some(functions)) = (&run.entries, &run.functions) else { continue };
+            asked += 1;
+            // What nobody can call is not in the PTX at all, kernel or not.
+            let emitted: BTreeSet<&String> = entries.iter().chain(functions).collect();
+            let ours: BTreeSet<&String> =
+                kernels(&report, target, reference).filter(|name| emitted.contains(name)).collect();
+            if ours != entries.iter().collect() {
+                println!("{} {} {}: ours {ours:?}, entries {entries:?}", run_name(module), run.library, run.arch);
+                differ.push(module.example.id);
+            }
+        }
+    }
+    println!("{} of {asked} modules have the same kernels", asked - differ.len());
+    assert_eq!(counted(&differ), KERNELS_THAT_DIFFER, "left: what differs; right: what is known to");
+}
+
+/// The names of the functions that are kernels for a reference on a target.
+fn kernels(report: &Report, _: Target, _: Reference) -> impl Iterator<Item = &String> {
+    report.kernels.iter().map(|kernel| &kernel.name)
+}
+
+fn run_name(module: &ExampleModule) -> String {
+    match module.generated {
+        Some(dialect) => format!("{} ({dialect})", module.example.id),
+        None => module.example.id.to_owned(),
+    }
+}
