@@ -11,18 +11,20 @@ pub mod worker;
 #[cfg(feature = "page")]
 pub mod app;
 #[cfg(feature = "page")]
-mod editor;
+mod areas;
 #[cfg(feature = "page")]
-mod judge_bar;
+mod code_mirror;
+#[cfg(feature = "page")]
+mod editor;
 #[cfg(feature = "page")]
 mod overlays;
 #[cfg(feature = "page")]
-mod panes;
+mod parts;
 #[cfg(feature = "page")]
 mod share;
 #[cfg(feature = "page")]
 mod state;
 #[cfg(feature = "page")]
-mod status_line;
+mod views;
 #[cfg(feature = "page")]
 mod words;

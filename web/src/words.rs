@@ -1,6 +1,7 @@
 //! Numbers and counts in words: the page's small print.
 
 use leptos::prelude::*;
+use nvvm_engine::Language;
 
 pub use nvvm_engine::words::{counted, grouped, targets};
 
@@ -27,6 +28,68 @@ pub fn is_anonymous(name: &str) -> bool {
     ["union)", "struct)", "class)"].iter().any(|keyword| name.ends_with(&format!("(anonymous {keyword}")))
 }
 
+/// The name of a language.
+pub const fn language(language: Language) -> &'static str {
+    match language {
+        Language::NvvmIr => "NVVM IR",
+        Language::Cuda => "CUDA",
+    }
+}
+
+/// The mark of a verdict: never colour alone.
+pub const fn mark(errors: u32, warnings: u32) -> &'static str {
+    match (errors, warnings) {
+        (0, 0) => "✓",
+        (0, _) => "!",
+        _ => "✕",
+    }
+}
+
+/// The word of a verdict, as tests and readers know it.
+pub const fn verdict_word(accepted: bool) -> &'static str {
+    if accepted { "accepted" } else { "rejected" }
+}
+
+/// A citation without the asterisks around its title.
+pub fn plain(citation: &str) -> String {
+    citation.replace('*', "")
+}
+
+/// A name cut in the middle to at most so many characters: both ends tell names apart.
+pub fn shortened(name: &str, most: usize) -> String {
+    let length = name.chars().count();
+    if length <= most {
+        return name.to_owned();
+    }
+    let kept = most.saturating_sub(1);
+    let (head, tail) = (kept.div_ceil(2), kept / 2);
+    let start: String = name.chars().take(head).collect();
+    let end: String = name.chars().skip(length - tail).collect();
+    format!("{start}…{end}")
+}
+
+/// The name of an address space, as LLVM's NVPTX back end numbers them.
+pub fn space_name(space: u32) -> String {
+    match space {
+        0 => "generic".to_owned(),
+        1 => "global".to_owned(),
+        3 => "shared".to_owned(),
+        4 => "constant".to_owned(),
+        5 => "local".to_owned(),
+        7 => "shared cluster".to_owned(),
+        101 => "parameter".to_owned(),
+        other => format!("addrspace({other})"),
+    }
+}
+
+/// The class of an address space's hue.
+pub fn space_class(space: u32) -> String {
+    match space {
+        0 | 1 | 3 | 4 | 5 | 7 => format!("space-{space}"),
+        _ => "space-other".to_owned(),
+    }
+}
+
 /// A sentence whose `pieces of code` stand between grave accents.
 pub fn with_code(sentence: &str) -> impl IntoView + use<> {
     let pieces = sentence.split('`').enumerate().map(|(index, piece)| {
@@ -34,4 +97,16 @@ pub fn with_code(sentence: &str) -> impl IntoView + use<> {
         if index % 2 == 1 { view! { <code>{piece}</code> }.into_any() } else { piece.into_any() }
     });
     pieces.collect_view()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn long_names_keep_both_ends() {
+        assert_eq!(shortened("short", 9), "short");
+        assert_eq!(shortened("_ZN4core3fmt9Formatter", 9), "_ZN4…tter");
+        assert_eq!(shortened("äöüäöü", 3), "ä…ü");
+    }
 }

@@ -19,18 +19,26 @@ import type { DescribeName } from "./hover";
 import { inlayHints, setHints } from "./inlay-hints";
 import { showStartOfPastedText } from "./pasting";
 import { selected, twins } from "./range-mark";
+import { openDroppedFile } from "./dropping";
+import { belongings, belongsTo, replacedText, wordsAfter } from "./replacing";
 import { highlightTokens, setTokens } from "./tokens";
 import { theme } from "./theme";
 
 /** What the editor tells the page. Offsets count UTF-16 units, lines and columns count from 1. */
 export interface Listener {
   edited(): void;
+  /** Somebody's edit took the place of the whole text. Told before `edited`. */
+  replaced(before: string, pasted: boolean): void;
   moved(offset: number, line: number, column: number): void;
   /** The mouse is over this place of the checked text; -1 when it is over none. */
   pointed(offset: number): void;
   explain(diagnostic: number): void;
   mend(diagnostic: number): void;
   describe: DescribeName;
+  /** A replacement was undone or done again: the words that belong to the text that is there now. */
+  returned(words: string): void;
+  /** A file was dropped. */
+  opened(name: string, text: string): void;
 }
 
 export class Editor {
@@ -54,6 +62,8 @@ export class Editor {
         highlightActiveLineGutter(),
         drawSelection(),
         history(),
+        belongings,
+        openDroppedFile((name, text) => listener.opened(name, text)),
         EditorState.readOnly.of(readOnly),
         wrap ? EditorView.lineWrapping : [],
         search({ top: true }),
@@ -75,7 +85,11 @@ export class Editor {
           if (update.docChanged) {
             this.#sinceTaken = this.#sinceTaken.composeDesc(update.changes);
             this.#sinceShown = this.#sinceShown.composeDesc(update.changes);
+            const replaced = replacedText(update);
+            if (replaced !== null) listener.replaced(replaced.before, replaced.pasted);
             listener.edited();
+            const words = wordsAfter(update);
+            if (words !== null) listener.returned(words);
           }
           if (update.selectionSet || update.docChanged) this.#tellPosition();
         }),
@@ -109,14 +123,20 @@ export class Editor {
     return this.text();
   }
 
-  /** Replaces the text; one step of the history. */
-  setText(text: string): void {
+  /** Replaces the text; one step of the history. Undoing it tells the listener `before`, doing it again `after`. */
+  setText(text: string, before: string, after: string): void {
     this.#view.dispatch({
       changes: { from: 0, to: this.#view.state.doc.length, insert: text },
       selection: EditorSelection.cursor(0),
       scrollIntoView: true,
+      effects: belongsTo.of({ before, after }),
       annotations: isolateHistory.of("full"),
     });
+  }
+
+  /** Gives it the keyboard. */
+  takeFocus(): void {
+    this.#view.focus();
   }
 
   /**

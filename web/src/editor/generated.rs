@@ -1,21 +1,12 @@
 //! The second editor: the IR made from declarations. It can be read, searched and copied, not written.
 
-use super::binding::{Editor, Listener};
-use crate::state::{Pointed, Store, store};
+use crate::{
+    code_mirror::{self, Editor, Listener, with_generated},
+    state::{Pointed, Store, store},
+};
 use leptos::{html, prelude::*};
 use nvvm_target::Dialect;
-use std::{cell::RefCell, rc::Rc};
 use wasm_bindgen::closure::Closure;
-
-thread_local! {
-    // As the first one, it lives on this thread.
-    static EDITOR: RefCell<Option<Rc<Editor>>> = const { RefCell::new(None) };
-}
-
-pub(super) fn with<T>(act: impl FnOnce(&Editor) -> T) -> Option<T> {
-    let editor = EDITOR.with_borrow(Clone::clone);
-    editor.as_deref().map(act)
-}
 
 /// The editor; what it shows follows the checked text and the chosen target's dialect.
 #[component]
@@ -25,9 +16,7 @@ pub fn GeneratedEditor() -> impl IntoView {
     let mounted = RwSignal::new(false);
     host.on_load(move |host| {
         let listener = listener(store);
-        EDITOR.set(Some(Rc::new(Editor::reader(&host, "Generated NVVM IR", &listener))));
-        // The listener lives as long as the page.
-        std::mem::forget(listener);
+        code_mirror::install_generated(Editor::reader(&host, "Generated NVVM IR", &listener), listener);
         mounted.set(true);
     });
     let dialect = Memo::new(move |_| store.dialect());
@@ -48,9 +37,9 @@ fn show(store: Store, dialect: Dialect) {
             Dialect::Legacy => (generated.map(|it| &it.legacy), legacy),
         };
         let text = text.map_or("", |it| it.text.as_str());
-        with(|editor| {
+        with_generated(|editor| {
             if editor.take_text() != text {
-                editor.set_text(text);
+                editor.set_text(text, "", "");
                 editor.take_text();
             }
             editor.show_tokens(tokens);
@@ -62,9 +51,10 @@ fn show(store: Store, dialect: Dialect) {
 fn listener(store: Store) -> Listener {
     Listener {
         edited: Closure::new(|| {}),
+        replaced: Closure::new(|_, _| {}),
         moved: Closure::new(move |offset, _, _| {
             // A new text moves the cursor, too; only people point at something.
-            if with(Editor::focused) == Some(true) {
+            if with_generated(Editor::focused) == Some(true) {
                 store.pointed.set(Some(Pointed::Generated(offset)));
             }
         }),
@@ -74,5 +64,7 @@ fn listener(store: Store) -> Listener {
         explain: Closure::new(|_| {}),
         mend: Closure::new(|_| {}),
         describe: Closure::new(|_, _| None),
+        returned: Closure::new(|_| {}),
+        opened: Closure::new(|_, _| {}),
     }
 }

@@ -1,9 +1,10 @@
 //! What the report has for the editor: squiggles, hints, the tint of the selection, and words about names.
 
-use super::{LARGE, binding::DiagnosticTable, length, location_of, with};
+use super::LARGE;
 use crate::{
-    state::{CheckedText, Store},
-    words,
+    code_mirror::{DiagnosticTable, length, with},
+    state::{CheckedText, Store, places::location_of},
+    words::{self, space_class, space_name},
 };
 use leptos::prelude::*;
 use nvvm_engine::report::{PointerSpace, Report, Severity};
@@ -134,26 +135,4 @@ fn nearest<'r>(report: &'r Report, name: &str, offset: u32) -> Option<&'r Pointe
     let mut named = report.pointers.iter().filter(|pointer| pointer.name == name).peekable();
     let first = named.peek().copied();
     named.take_while(|pointer| pointer.location.offset <= offset).last().or(first)
-}
-
-/// The name of an address space, as LLVM's NVPTX back end numbers them.
-pub fn space_name(space: u32) -> String {
-    match space {
-        0 => "generic".to_owned(),
-        1 => "global".to_owned(),
-        3 => "shared".to_owned(),
-        4 => "constant".to_owned(),
-        5 => "local".to_owned(),
-        7 => "shared cluster".to_owned(),
-        101 => "parameter".to_owned(),
-        other => format!("addrspace({other})"),
-    }
-}
-
-/// The class of an address space's hue.
-pub fn space_class(space: u32) -> String {
-    match space {
-        0 | 1 | 3 | 4 | 5 | 7 => format!("space-{space}"),
-        _ => "space-other".to_owned(),
-    }
 }

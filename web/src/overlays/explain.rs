@@ -2,7 +2,11 @@
 
 use crate::{
     protocol::{PageBlock, RulePage, ToWorker},
-    state::{EngineState, Store, check, languages, store},
+    state::{
+        Area, EngineState, Store, check, navigate, store,
+        texts::{self, Incoming},
+    },
+    words::plain,
 };
 use leptos::{html, prelude::*};
 use nvvm_engine::Language;
@@ -11,16 +15,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 thread_local! {
-    static PAGE: Cell<Option<WriteSignal<Option<RulePage>>>> = const { Cell::new(None) };
     /// Where the focus was when the drawer opened.
     static OPENER: Cell<Option<HtmlElement>> = const { Cell::new(None) };
-}
-
-/// Takes the engine's answer.
-pub fn show(page: Option<RulePage>) {
-    if let Some(set_page) = PAGE.get() {
-        set_page.set(page);
-    }
 }
 
 /// Closes the drawer and gives the focus back.
@@ -36,8 +32,7 @@ pub fn close(store: Store) {
 #[component]
 pub fn Explain() -> impl IntoView {
     let store = store();
-    let (page, set_page) = signal(None::<RulePage>);
-    PAGE.set(Some(set_page));
+    let page = store.answers.rule_page;
     let heading = NodeRef::<html::H2>::new();
     Effect::new(move |before: Option<Option<String>>| {
         let code = store.explained.get();
@@ -47,8 +42,11 @@ pub fn Explain() -> impl IntoView {
                 let focused = document().active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok());
                 OPENER.set(focused);
             }
-            if ready && page.with_untracked(|page| page.as_ref().is_none_or(|page| page.code != *code)) {
-                set_page.set(None);
+            if ready
+                && page
+                    .with_untracked(|page| page.as_ref().and_then(Option::as_ref).is_none_or(|page| page.code != *code))
+            {
+                page.set(None);
                 check::ask(&ToWorker::RulePage(code.clone()));
             }
             request_animation_frame(move || {
@@ -59,7 +57,7 @@ pub fn Explain() -> impl IntoView {
         }
         code
     });
-    let shown = move || page.get().filter(|page| Some(&page.code) == store.explained.get().as_ref());
+    let shown = move || page.get().flatten().filter(|page| Some(&page.code) == store.explained.get().as_ref());
     view! {
         <aside class="drawer" aria-labelledby="explain-title" hidden=move || store.explained.with(Option::is_none)>
             <header>
@@ -109,15 +107,12 @@ fn Fence(info: String, text: String) -> impl IntoView {
         _ => None,
     };
     let open = move |_| {
-        if let Some(target) = choices.target {
-            store.target.set(target);
-        }
-        if let Some(reference) = choices.reference {
-            store.reference.set(reference);
-        }
-        if let Some(language) = language {
-            languages::open_example(store, language, &opened);
-        }
+        let Some(language) = language else { return };
+        let mut incoming = Incoming::as_chosen(store, opened.clone(), language);
+        incoming.target = choices.target.unwrap_or(incoming.target);
+        incoming.reference = choices.reference.unwrap_or(incoming.reference);
+        navigate::go_to(store, Area::Check);
+        texts::replace(store, incoming, "The rule’s example was opened.");
     };
     view! {
         <figure class="fence">
@@ -148,9 +143,4 @@ impl Choices {
         }
         choices
     }
-}
-
-/// A citation without the asterisks around its title.
-pub fn plain(citation: &str) -> String {
-    citation.replace('*', "")
 }

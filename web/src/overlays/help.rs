@@ -1,11 +1,8 @@
 //! Keys, and what this is.
 
+use super::{closed, follow};
+use crate::state::{Dialog, store};
 use leptos::{html, prelude::*};
-use std::cell::Cell;
-
-thread_local! {
-    static DIALOG: Cell<Option<NodeRef<html::Dialog>>> = const { Cell::new(None) };
-}
 
 const KEYS: [(&str, &str); 7] = [
     ("F8 · Shift-F8", "next or previous problem"),
@@ -17,27 +14,16 @@ const KEYS: [(&str, &str); 7] = [
     ("?", "this help"),
 ];
 
-/// Opens the help.
-pub fn open() {
-    if let Some(dialog) = DIALOG.get().and_then(|dialog| dialog.get_untracked()) {
-        // Showing an open dialog again is an error that changes nothing.
-        let _ = dialog.show_modal();
-    }
-}
-
 /// The help.
 #[component]
 pub fn Help() -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
-    DIALOG.set(Some(dialog));
-    let close = move |_| {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
+    let store = store();
+    follow(Dialog::Help, dialog, || {});
+    let close = move |_| store.dialog.set(None);
     let keys = KEYS.map(|(keys, what)| view! { <div><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div> });
     view! {
-        <dialog class="help" aria-labelledby="help-title" node_ref=dialog>
+        <dialog class="help" aria-labelledby="help-title" node_ref=dialog on:close=move |_| closed(store, Dialog::Help)>
             <header>
                 <h2 id="help-title">"Help"</h2>
                 <button type="button" class="plain" aria-label="Close" on:click=close>"✕"</button>

@@ -1,28 +1,35 @@
-//! What lies over the page: dialogs, menus, the drawer. Dialogs and popovers are the browser's own, so Escape closes
-//! what was opened last and the focus goes back to where it was.
+//! What lies over the page: the palette, the help, and the drawer that explains a rule.
 
 pub mod explain;
-pub mod help;
-pub mod palette;
+mod help;
+mod palette;
 
-use leptos::prelude::*;
+pub use help::Help;
+pub use palette::Palette;
 
-/// Whether a dialog or a menu is open.
-pub fn any_open() -> bool {
-    document().query_selector("dialog[open], [popover]:popover-open").ok().flatten().is_some()
+use crate::state::{Dialog, Store, store};
+use leptos::{html, prelude::*};
+
+/// Shows the dialog while the store says so, and tells the store when the browser closed it. `opened` runs at each
+/// opening.
+fn follow(dialog: Dialog, element: NodeRef<html::Dialog>, opened: impl Fn() + 'static) {
+    let store = store();
+    Effect::new(move |_| {
+        let wanted = store.dialog.get() == Some(dialog);
+        let Some(element) = element.get() else { return };
+        if wanted && !element.open() {
+            opened();
+            // It is closed, so it can be shown.
+            let _ = element.show_modal();
+        } else if !wanted && element.open() {
+            element.close();
+        }
+    });
 }
 
-/// Closes the menu with this id.
-pub fn close_menu(id: &str) {
-    if let Some(menu) = document().get_element_by_id(id) {
-        hide_popover(&menu);
-    }
-}
-
-fn hide_popover(menu: &web_sys::Element) {
-    use wasm_bindgen::JsCast;
-    if let Some(menu) = menu.dyn_ref::<web_sys::HtmlElement>() {
-        // Closing what is closed already is an error that changes nothing.
-        let _ = menu.hide_popover();
+/// The browser closed a dialog.
+fn closed(store: Store, dialog: Dialog) {
+    if store.dialog.get_untracked() == Some(dialog) {
+        store.dialog.set(None);
     }
 }

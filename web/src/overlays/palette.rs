@@ -1,21 +1,16 @@
 //! Ctrl-K: jump to any kernel, type, rule, target, reference or example.
 
+use super::{closed, follow};
 use crate::{
     protocol::{RuleEntry, ToWorker},
-    state::{Section, Selection, Store, check, navigate, opening, store},
+    state::{Area, Dialog, Selection, Store, View, check, navigate, places, store, texts, theme::Theme},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::examples;
 use nvvm_target::{Reference, Target};
-use std::cell::Cell;
 
 /// More than these are not looked through by eye.
 const MAX_SHOWN: usize = 60;
-
-thread_local! {
-    static DIALOG: Cell<Option<NodeRef<html::Dialog>>> = const { Cell::new(None) };
-    static RULES: Cell<Option<WriteSignal<Vec<RuleEntry>>>> = const { Cell::new(None) };
-}
 
 #[derive(Clone, Debug, PartialEq)]
 enum Goal {
@@ -25,7 +20,10 @@ enum Goal {
     Reference(Reference),
     Example(&'static str),
     Rule(String),
-    Section(Section),
+    View(View),
+    Area(Area),
+    Theme(Theme),
+    Help,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -36,32 +34,16 @@ struct Entry {
     goal: Goal,
 }
 
-/// Opens the palette.
-pub fn open() {
-    let Some(dialog) = DIALOG.get().and_then(|dialog| dialog.get_untracked()) else { return };
-    if !dialog.open() {
-        check::ask(&ToWorker::Rules);
-        // It is closed, so it can be shown.
-        let _ = dialog.show_modal();
-    }
-}
-
-/// Takes the engine's list of rules.
-pub fn show_rules(rules: Vec<RuleEntry>) {
-    if let Some(set_rules) = RULES.get() {
-        set_rules.set(rules);
-    }
-}
-
 /// The palette.
 #[component]
 pub fn Palette() -> impl IntoView {
     let store = store();
     let dialog = NodeRef::<html::Dialog>::new();
     let input = NodeRef::<html::Input>::new();
-    DIALOG.set(Some(dialog));
-    let (rules, set_rules) = signal(Vec::<RuleEntry>::new());
-    RULES.set(Some(set_rules));
+    follow(Dialog::Palette, dialog, || {
+        check::ask(&ToWorker::Rules);
+    });
+    let rules = store.answers.rules;
     let (query, set_query) = signal(String::new());
     let (active, set_active) = signal(0usize);
     let found = Memo::new(move |_| {
@@ -69,15 +51,13 @@ pub fn Palette() -> impl IntoView {
             query.with(|query| query.to_lowercase().split_whitespace().map(str::to_owned).collect());
         let matches = |entry: &Entry| {
             let text = format!("{} {} {}", entry.kind, entry.title, entry.detail).to_lowercase();
-            words.iter().all(|word| text.contains(word.as_str()))
+            // `sm75` is as good as `sm_75`.
+            let bare = text.replace('_', "");
+            words.iter().all(|word| text.contains(word.as_str()) || bare.contains(word.as_str()))
         };
         rules.with(|rules| entries(store, rules).into_iter().filter(matches).take(MAX_SHOWN).collect::<Vec<_>>())
     });
-    let close = move || {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
+    let close = move || store.dialog.set(None);
     let choose = move |index: usize| {
         let Some(entry) = found.with_untracked(|found| found.get(index).cloned()) else { return };
         close();
@@ -95,6 +75,7 @@ pub fn Palette() -> impl IntoView {
         show_active();
     };
     let on_close = move |_| {
+        closed(store, Dialog::Palette);
         set_query.set(String::new());
         set_active.set(0);
         if let Some(input) = input.get_untracked() {
@@ -172,9 +153,16 @@ fn entries(store: Store, rules: &[RuleEntry]) -> Vec<Entry> {
             add("type", ty.name.clone(), size, Goal::Type(index));
         }
     });
-    for section in Section::ALL.into_iter().filter(|section| section.is_for(store.language.get_untracked())) {
-        add("section", section.title().to_owned(), String::new(), Goal::Section(section));
+    for view in View::ALL.into_iter().filter(|view| view.is_for(store.language.get_untracked())) {
+        add("view", view.title().to_owned(), String::new(), Goal::View(view));
     }
+    for area in Area::all() {
+        add("area", area.title().to_owned(), String::new(), Goal::Area(area));
+    }
+    for theme in Theme::ALL {
+        add("theme", theme.title().to_owned(), "colours".to_owned(), Goal::Theme(theme));
+    }
+    add("help", "Help".to_owned(), "keys, and what this is".to_owned(), Goal::Help);
     for &target in Target::ALL {
         let info = target.info();
         let detail = format!("{} {}", info.generation, info.chips.join(", "));
@@ -197,19 +185,22 @@ fn go(store: Store, goal: Goal) {
         Goal::Kernel(index) => {
             store.kernel.set(index);
             let location = store.report(|report| report.kernels.get(index).map(|kernel| kernel.location));
-            navigate::show_section(store, Section::Parameters);
+            navigate::show_view(store, View::Parameters);
             if let Some(location) = location {
-                crate::editor::reveal(store, location, true);
+                places::reveal(store, location, false);
             }
         }
         Goal::Type(index) => {
-            navigate::show_section(store, Section::Types);
-            navigate::select(store, Selection::Type(index), true);
+            navigate::show_view(store, View::Types);
+            navigate::select(store, Selection::Type(index), false);
         }
         Goal::Target(target) => navigate::choose_target(store, target),
         Goal::Reference(reference) => navigate::choose_reference(store, reference),
-        Goal::Example(id) => opening::open_example(store, id),
+        Goal::Example(id) => texts::open_example(store, id),
         Goal::Rule(code) => store.explained.set(Some(code)),
-        Goal::Section(section) => navigate::show_section(store, section),
+        Goal::View(view) => navigate::show_view(store, view),
+        Goal::Area(area) => navigate::go_to(store, area),
+        Goal::Theme(theme) => navigate::choose_theme(store, theme),
+        Goal::Help => store.dialog.set(Some(Dialog::Help)),
     }
 }

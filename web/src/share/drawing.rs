@@ -1,8 +1,8 @@
 //! The buffer's drawing as a file of its own.
 
 use crate::{
-    panes::gauge::{BAR, Gauge, ROW},
     state::Store,
+    views::gauge::{BAR, Gauge, ROW},
 };
 use leptos::prelude::*;
 use std::fmt::Write;

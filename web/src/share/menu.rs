@@ -1,10 +1,10 @@
 //! The share button with its menu, and the menu of everything else.
 
-use super::{copy_frame, copy_link, copy_markdown_link, export, save_drawing};
+use super::{copy_frame, copy_link, copy_markdown_link, export, give_exports, save_drawing};
 use crate::{
-    overlays::{self, close_menu},
+    parts::menu,
     protocol::ExportFormat,
-    state::{Store, store, theme::Theme},
+    state::{Dialog, Store, navigate, store, theme::Theme},
 };
 use leptos::prelude::*;
 
@@ -15,16 +15,14 @@ const MORE: &str = "more-menu";
 #[component]
 pub fn ShareMenu() -> impl IntoView {
     let store = store();
-    let theme = RwSignal::new(Theme::kept());
+    give_exports(store);
+    let theme = store.theme;
     Effect::new(move |_| theme.get().apply());
-    let choose = move |chosen: Theme| {
-        theme.set(chosen);
-        crate::state::storage::keep_theme(chosen.id());
-    };
+    let choose = move |chosen: Theme| navigate::choose_theme(store, chosen);
     let entry = move |label: &'static str, act: fn(Store)| {
         view! {
             <button type="button" on:click=move |_| {
-                close_menu(SHARE);
+                menu::close(SHARE);
                 act(store);
             }>{label}</button>
         }
@@ -72,12 +70,12 @@ pub fn ShareMenu() -> impl IntoView {
             {themes}
             <hr />
             <button type="button" on:click=move |_| {
-                close_menu(MORE);
-                overlays::palette::open();
+                menu::close(MORE);
+                store.dialog.set(Some(Dialog::Palette));
             }>"Jump to … " <kbd>"Ctrl-K"</kbd></button>
             <button type="button" on:click=move |_| {
-                close_menu(MORE);
-                overlays::help::open();
+                menu::close(MORE);
+                store.dialog.set(Some(Dialog::Help));
             }>"Help " <kbd>"?"</kbd></button>
         </div>
     }

@@ -7,16 +7,19 @@ pub use drawing::bar_as_svg;
 pub use menu::ShareMenu;
 
 use crate::{
-    editor,
+    code_mirror,
     protocol::{ExportFormat, ToWorker},
-    state::{Store, check, notices, notices::Tone, storage},
+    state::{
+        Area, Store, address, check,
+        clipboard::{copy, save},
+        navigate,
+        notice::{Notice, Tone},
+        opening, places,
+    },
     words,
 };
 use leptos::prelude::*;
 use nvvm_engine::link::{LinkState, encode, result_digest};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 /// Longer links are cut by some programs.
 const LONG_LINK: usize = 2_000;
@@ -26,7 +29,7 @@ const LONGEST_LINK: usize = 2_000_000;
 
 /// The fragment that restores what is on the page.
 fn fragment(store: Store) -> String {
-    let text = editor::text();
+    let text = code_mirror::text();
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
     let (expected, counts, selection) = store.checked.with_untracked(|checked| {
         // A digest of another text's result would be a false promise.
@@ -35,7 +38,7 @@ fn fragment(store: Store) -> String {
         let verdict = checked.report.verdict(target, reference);
         let counts = current.then_some((verdict.errors, verdict.warnings));
         let selected = store.selection.get_untracked().filter(|_| current);
-        let location = selected.and_then(|selection| editor::location_of(store, selection));
+        let location = selected.and_then(|selection| places::location_of(store, selection));
         (expected, counts, location.map(|location| (location.offset, location.end_offset)))
     });
     encode(&LinkState {
@@ -43,7 +46,7 @@ fn fragment(store: Store) -> String {
         target,
         reference,
         language: store.language.get_untracked(),
-        view: store.section.get_untracked().id().to_owned(),
+        view: store.view.get_untracked().id().to_owned(),
         selection,
         expected,
         counts,
@@ -60,12 +63,12 @@ pub fn address_of_page(store: Store) -> String {
 
 /// `<iframe …>` of the view that is in sight.
 pub fn copy_frame(store: Store) {
-    let address = address_of_page(store).replacen('#', &format!("?embed={}#", store.section.get_untracked().id()), 1);
+    let address = address_of_page(store).replacen('#', &format!("?embed={}#", store.view.get_untracked().id()), 1);
     if address.len() > LONGEST_LINK {
-        notices::show(store, "share", Tone::Alert, "This text is too long for a link.", None);
+        store.notify(Notice::new("share", Tone::Alert, "This text is too long for a link."));
         return;
     }
-    let title = store.section.get_untracked().title();
+    let title = store.view.get_untracked().title();
     let text = format!(
         "<iframe src=\"{address}\" title=\"NVVM Playground: {title}\" width=\"100%\" height=\"420\" loading=\"lazy\"></iframe>"
     );
@@ -77,10 +80,12 @@ fn link(store: Store) -> Option<String> {
     let fragment = fragment(store);
     if fragment.len() > LONGEST_LINK {
         let text = "This text is too long for a link. The menu beside Share has other forms.";
-        notices::show(store, "share", Tone::Alert, text, None);
+        store.notify(Notice::new("share", Tone::Alert, text));
         return None;
     }
-    storage::set_fragment(&fragment);
+    navigate::go_to(store, Area::Check);
+    opening::link_is(&fragment);
+    address::set_fragment(&fragment);
     window().location().href().ok()
 }
 
@@ -88,7 +93,7 @@ fn link(store: Store) -> Option<String> {
 pub fn put_into_address(store: Store) {
     if let Some(link) = link(store) {
         let text = format!("The link is in the address bar: {}.", words::counted(link.len() as u64, "character"));
-        notices::show(store, "share", Tone::Remark, text, None);
+        store.notify(Notice::new("share", Tone::Remark, text));
     }
 }
 
@@ -119,17 +124,25 @@ pub fn copy_markdown_link(store: Store) {
     }
 }
 
-/// Asks the engine for the report in another form; [`exported`] takes it.
+/// Asks the engine for the report in another form; [`exported`] gets it.
 pub fn export(store: Store, format: ExportFormat) {
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
     if !check::ask(&ToWorker::Export { format, target, reference }) {
-        notices::show(store, "share", Tone::Alert, "The engine is not ready yet; please try again.", None);
+        store.notify(Notice::new("share", Tone::Alert, "The engine is not ready yet; please try again."));
     }
 }
 
-/// Takes the engine's document.
-pub fn exported(store: Store, format: ExportFormat, text: Option<String>) {
-    let Some(text) = text else { return };
+/// Gives the engine's document away once it is there.
+fn give_exports(store: Store) {
+    Effect::new(move |_| {
+        if let Some((format, text)) = store.answers.exported.get() {
+            store.answers.exported.set(None);
+            exported(store, format, text);
+        }
+    });
+}
+
+fn exported(store: Store, format: ExportFormat, text: String) {
     match format {
         ExportFormat::Issue => {
             let text = match link(store) {
@@ -147,46 +160,6 @@ pub fn exported(store: Store, format: ExportFormat, text: Option<String>) {
 pub fn save_drawing(store: Store) {
     match bar_as_svg(store) {
         Some(svg) => save(store, "parameter-buffer.svg", "image/svg+xml", &svg),
-        None => notices::show(store, "share", Tone::Remark, "There is no kernel whose buffer could be drawn.", None),
+        None => store.notify(Notice::new("share", Tone::Remark, "There is no kernel whose buffer could be drawn.")),
     }
-}
-
-/// Copies a line of the page.
-pub fn copy_text(store: Store, text: String) {
-    copy(store, text, "Copied.".to_owned(), "The browser refused to copy.");
-}
-
-fn copy(store: Store, text: String, done: String, refused: &'static str) {
-    let clipboard = js_sys::Reflect::get(&window().navigator(), &JsValue::from_str("clipboard"));
-    // Pages that were not loaded securely have no clipboard.
-    let Some(clipboard) = clipboard.ok().and_then(|value| value.dyn_into::<web_sys::Clipboard>().ok()) else {
-        notices::show(store, "share", Tone::Remark, refused, None);
-        return;
-    };
-    spawn_local(async move {
-        match JsFuture::from(clipboard.write_text(&text)).await {
-            Ok(_) => notices::show(store, "share", Tone::Remark, done, None),
-            Err(_) => notices::show(store, "share", Tone::Remark, refused, None),
-        }
-    });
-}
-
-fn save(store: Store, name: &str, kind: &str, text: &str) {
-    let saved = offer_file(name, kind, text);
-    if saved.is_err() {
-        notices::show(store, "share", Tone::Alert, "The browser refused to save the file.", None);
-    }
-}
-
-fn offer_file(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
-    let options = BlobPropertyBag::new();
-    options.set_type(kind);
-    let parts = js_sys::Array::of1(&JsValue::from_str(text));
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let anchor: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-    anchor.set_href(&address);
-    anchor.set_download(name);
-    anchor.click();
-    Url::revoke_object_url(&address)
 }

@@ -1,12 +1,15 @@
 //! From an edit to its report: one check at a time, always of the latest text.
 
-use super::{CheckedText, EngineState, Store, notices, notices::Tone, opening};
+use super::{
+    checked::{CheckedText, EngineState},
+    expected,
+    notice::{Act, Notice, Offer, Tone},
+    store::Store,
+};
 use crate::{
-    editor,
+    code_mirror,
     offsets::Offsets,
-    overlays, panes,
     protocol::{Checked, Failure, FromWorker, ToWorker},
-    share,
     worker::client::{Cause, Client, Heard},
 };
 use leptos::{
@@ -57,7 +60,7 @@ pub fn start(store: Store, worker_url: String) {
 pub fn edited(store: Store) {
     begin(store);
     // Building and sending a large text costs more, so it is done less often.
-    let pause = PAUSE + Duration::from_millis(u64::from(editor::length() / 5_000).min(1_000));
+    let pause = PAUSE + Duration::from_millis(u64::from(code_mirror::length() / 5_000).min(1_000));
     with_checker(|checker| {
         checker.wanted = Some(0);
         if let Some(pause) = checker.pause.take() {
@@ -97,7 +100,7 @@ impl Checker {
         if self.in_flight.is_some() || !self.client.is_ready() {
             return;
         }
-        let text = editor::take_text();
+        let text = code_mirror::take_text();
         let attempt = tried + 1;
         self.last_id = self.last_id.wrapping_add(1);
         let request =
@@ -149,16 +152,10 @@ fn hear(store: Store, heard: Heard) {
             with_checker(Checker::send);
         }
         Heard::Answer(FromWorker::Checked(checked)) => answered(store, *checked),
-        Heard::Answer(FromWorker::RulePage(page)) => overlays::explain::show(page),
-        Heard::Answer(FromWorker::Rules(rules)) => overlays::palette::show_rules(rules),
-        Heard::Answer(FromWorker::Coverage(areas)) => panes::rule_table::show(areas),
-        Heard::Answer(FromWorker::LogMatches(matches)) => panes::log_box::show(matches),
-        Heard::Answer(FromWorker::Translation(translation)) => panes::translation::show(translation),
-        Heard::Answer(FromWorker::TranslationTables(tables)) => panes::translation::show_tables(tables),
-        Heard::Answer(FromWorker::Intrinsics(found)) => panes::intrinsics::show(found),
-        Heard::Answer(FromWorker::Insertion(insertion)) => panes::intrinsics::insert(store, insertion),
-        Heard::Answer(FromWorker::Exported { format, text }) => share::exported(store, format, text),
-        Heard::Answer(FromWorker::Ready) => {}
+        Heard::Answer(answer) => {
+            // What is left says that the worker is ready, which was heard already.
+            let _ = store.answers.take(answer);
+        }
         Heard::Failed(cause) => failed(store, cause),
         Heard::Unavailable => {
             store.engine.set(EngineState::Unavailable);
@@ -166,7 +163,7 @@ fn hear(store: Store, heard: Heard) {
             mark_ready();
             let text = "The engine could not be started, so nothing can be checked. Your text is kept; reloading the \
                         page may help.";
-            notices::show(store, "engine", Tone::Alert, text, None);
+            store.notify(Notice::new("engine", Tone::Alert, text));
         }
     }
 }
@@ -197,8 +194,8 @@ fn show(store: Store, text: Arc<str>, checked: Checked) {
     store.checked.set(Arc::new(CheckedText { text, offsets, report, milliseconds, generated_tokens }));
     store.hovered.set(None);
     // After the places of the new text are known: the editor tells where its cursor is.
-    editor::show_tokens(&tokens);
-    opening::compare(store);
+    code_mirror::show_tokens(&tokens);
+    expected::compare(store);
 }
 
 fn failed(store: Store, cause: Cause) {
@@ -224,10 +221,11 @@ fn failed(store: Store, cause: Cause) {
         store.gave_up.set(true);
         let text =
             format!("{what} It fails on this text, so what is shown is about an earlier one. Your text is kept.");
-        notices::show(store, "engine", Tone::Alert, text, Some(notices::Offer::CheckAgain));
+        let offer = Offer::new("Check again", Act::CheckAgain);
+        store.notify(Notice::new("engine", Tone::Alert, text).offering(offer));
         mark_ready();
     } else {
-        notices::show(store, "engine", Tone::Remark, format!("{what} Your text is kept."), None);
+        store.notify(Notice::new("engine", Tone::Remark, format!("{what} Your text is kept.")));
     }
 }
 

@@ -1,14 +1,22 @@
-//! Going from place to place: findings, targets, sections.
+//! Going from place to place: areas, views, findings, targets.
 
-use super::{Section, Selection, Store, storage};
-use crate::editor;
+use super::{
+    address,
+    area::Area,
+    checked::Selection,
+    places,
+    store::{Store, buffer_of},
+    texts,
+    theme::Theme,
+    view::View,
+};
 use leptos::prelude::*;
 use nvvm_target::{Reference, Target};
 
 /// Selects something and shows its place in the text; `focus` puts the keyboard there.
 pub fn select(store: Store, selection: Selection, focus: bool) {
-    if let Some(location) = editor::location_of(store, selection) {
-        editor::reveal(store, location, focus);
+    if let Some(location) = places::location_of(store, selection) {
+        places::reveal(store, location, focus);
     }
     store.selection.set(Some(selection));
 }
@@ -35,7 +43,23 @@ pub fn next_finding(store: Store, forward: bool) {
         })
     });
     if let Some(finding) = next {
+        go_to(store, Area::Check);
+        store.view.set(View::Problems);
         select(store, Selection::Finding(finding), true);
+    }
+}
+
+/// Selects the kernel's parameter buffer as it is judged by another reference or for another target: the walkthrough
+/// keeps its step when it has one.
+fn keep_step(store: Store) {
+    let Some(Selection::Step(step)) = store.selection.get_untracked() else { return };
+    let there = store.checked.with_untracked(|checked| {
+        let kernel = checked.report.kernels.get(store.kernel.get_untracked())?;
+        let buffer = buffer_of(kernel, store.target.get_untracked(), store.reference.get_untracked())?;
+        Some((step as usize) < buffer.steps.len())
+    });
+    if there != Some(true) {
+        store.selection.set(None);
     }
 }
 
@@ -43,7 +67,8 @@ pub fn next_finding(store: Store, forward: bool) {
 pub fn choose_target(store: Store, target: Target) {
     if store.target.get_untracked() != target {
         store.target.set(target);
-        storage::changed(store);
+        keep_step(store);
+        texts::changed(store);
     }
 }
 
@@ -59,17 +84,29 @@ pub fn step_target(store: Store, by: isize) {
 pub fn choose_reference(store: Store, reference: Reference) {
     if store.reference.get_untracked() != reference {
         store.reference.set(reference);
-        storage::changed(store);
+        keep_step(store);
+        texts::changed(store);
     }
 }
 
-/// Shows a section: brings it into view, or puts it in place of the other on a small screen.
-pub fn show_section(store: Store, section: Section) {
-    store.section.set(section);
-    // After the section has been unhidden, where only one is shown.
-    request_animation_frame(move || {
-        if let Some(element) = document().get_element_by_id(section.id()) {
-            element.scroll_into_view();
-        }
-    });
+/// Shows a view of Check; a narrow page turns to the result.
+pub fn show_view(store: Store, view: View) {
+    go_to(store, Area::Check);
+    store.view.set(view);
+    store.shows_result.set(true);
+}
+
+/// Goes to an area, or to a place in one, as a step that the browser's Back undoes. The text stays as it is.
+pub fn go_to(store: Store, area: Area) {
+    if store.area.with_untracked(|now| *now == area) {
+        return;
+    }
+    address::push_fragment(&area.fragment());
+    store.area.set(area);
+}
+
+/// Chooses the colours, for later visits, too.
+pub fn choose_theme(store: Store, theme: Theme) {
+    store.theme.set(theme);
+    theme.keep();
 }

@@ -1,7 +1,9 @@
 //! Light, dark, or as the system has it.
 
-use super::storage;
+use super::storage::Shelf;
 use leptos::prelude::*;
+
+const NAME: &str = "playground-theme";
 
 /// A choice of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,8 +41,13 @@ impl Theme {
 
     /// The kept choice.
     pub fn kept() -> Self {
-        let kept = storage::kept_theme();
+        let kept = Shelf::Machine.kept(NAME);
         Self::ALL.into_iter().find(|theme| Some(theme.id()) == kept.as_deref()).unwrap_or_default()
+    }
+
+    /// Keeps the choice for later visits; where that is refused it holds for this visit.
+    pub fn keep(self) {
+        let _ = Shelf::Machine.keep(NAME, self.id());
     }
 
     /// Whether it is dark now.

@@ -1,0 +1,72 @@
+//! The menu of drafts: people's own texts on this machine.
+
+use crate::{
+    parts::menu,
+    state::{
+        drafts::{self, Draft},
+        store, texts,
+    },
+    words::{bytes, language},
+};
+use leptos::prelude::*;
+
+const ID: &str = "drafts-menu";
+
+/// The button and its menu. The list is read when the menu opens.
+#[component]
+pub fn DraftsMenu() -> impl IntoView {
+    let store = store();
+    let list = RwSignal::new(Vec::<Draft>::new());
+    let opened = move |_| {
+        texts::keep_now(store);
+        list.set(drafts::all());
+    };
+    let forget = move |_| {
+        drafts::forget_all();
+        list.set(Vec::new());
+        menu::close(ID);
+    };
+    let rows = move || list.get().into_iter().map(|draft| view! { <Row draft=draft /> }).collect_view();
+    view! {
+        <button
+            type="button"
+            class="plain"
+            data-testid="drafts-button"
+            popovertarget=ID
+            hidden=move || store.area.with(|area| area.id() != "check")
+            title="Your last texts, kept on this machine only"
+            on:click=opened
+        >
+            "Drafts"
+        </button>
+        <div id=ID popover="auto" class="menu drafts">
+            <p class="quiet small" hidden=move || !list.with(Vec::is_empty)>
+                "No text of yours is kept yet. The last twenty stay on this machine and nowhere else."
+            </p>
+            {rows}
+            <hr hidden=move || list.with(Vec::is_empty) />
+            <button type="button" hidden=move || list.with(Vec::is_empty) on:click=forget>"Forget all of them"</button>
+        </div>
+    }
+}
+
+#[component]
+fn Row(draft: Draft) -> impl IntoView {
+    let store = store();
+    let when = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(draft.time as f64));
+    let when = String::from(when.to_locale_string("default", &wasm_bindgen::JsValue::UNDEFINED));
+    let about =
+        format!("{when} · {} · {} · {}", language(draft.language), draft.target, bytes(draft.text.len() as u64));
+    let title = draft.title();
+    let time = draft.time.to_string();
+    let open = move |_| {
+        menu::close(ID);
+        texts::replace(store, draft.clone().into(), "The draft was opened.");
+    };
+    view! {
+        <button type="button" class="draft" data-testid="draft" data-time=time on:click=open>
+            <span class="mono draft-title">{title}</span>
+            <span class="quiet small">{about}</span>
+        </button>
+    }
+}

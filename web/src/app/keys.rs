@@ -1,0 +1,60 @@
+//! The page's keys. They are heard before the editor hears them.
+
+use crate::{
+    overlays::explain,
+    parts::menu,
+    share,
+    state::{Dialog, Store, navigate, opening, texts},
+};
+use leptos::{leptos_dom::helpers::window_event_listener_untyped, prelude::*};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::KeyboardEvent;
+
+/// Starts listening.
+pub fn listen(store: Store) {
+    let on_key = Closure::<dyn FnMut(KeyboardEvent)>::new(move |event: KeyboardEvent| {
+        if pressed(store, &event) {
+            event.prevent_default();
+            event.stop_propagation();
+        }
+    });
+    // In the capture phase: the editor has meanings of its own for some of these keys.
+    let listening =
+        window().add_event_listener_with_callback_and_bool("keydown", on_key.as_ref().unchecked_ref(), true);
+    if let Err(error) = listening {
+        leptos::logging::error!("{error:?}");
+    }
+    // The page listens as long as it lives.
+    on_key.forget();
+    // Back and Forward between pushed addresses, and links that are typed or followed.
+    for event in ["hashchange", "popstate"] {
+        let _ = window_event_listener_untyped(event, move |_| opening::address_changed(store));
+    }
+    let _ = window_event_listener_untyped("pagehide", move |_| texts::keep_now(store));
+}
+
+/// Acts on a key; `true` when it was one of ours.
+fn pressed(store: Store, event: &KeyboardEvent) -> bool {
+    let control = event.ctrl_key() || event.meta_key();
+    // Caps Lock makes letters large.
+    let key = event.key();
+    let key = if key.len() == 1 { key.to_lowercase() } else { key };
+    match key.as_str() {
+        "F8" => navigate::next_finding(store, !event.shift_key()),
+        "ArrowLeft" if event.alt_key() && !control => navigate::step_target(store, -1),
+        "ArrowRight" if event.alt_key() && !control => navigate::step_target(store, 1),
+        "s" if control && !event.alt_key() && !store.embedded => share::put_into_address(store),
+        "k" if control && !event.alt_key() && !store.embedded => store.dialog.set(Some(Dialog::Palette)),
+        "?" if !control && !is_typing() && !store.embedded => store.dialog.set(Some(Dialog::Help)),
+        // Dialogs and menus close by themselves; the drawer is part of the page.
+        "Escape" if store.explained.with_untracked(Option::is_some) && !menu::any_open() => explain::close(store),
+        _ => return false,
+    }
+    true
+}
+
+/// Whether a character would be typed into something.
+fn is_typing() -> bool {
+    let Some(element) = document().active_element() else { return false };
+    matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT") || element.shadow_root().is_some()
+}

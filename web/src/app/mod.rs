@@ -1,0 +1,115 @@
+//! The page as a whole: the frame around the areas, and what runs beside them.
+
+mod drafts;
+mod header;
+mod keys;
+mod notices;
+
+use crate::{
+    areas::{Areas, Embedded},
+    overlays::{Help, Palette, explain::Explain},
+    protocol::Failure,
+    state::{
+        Store, View, address, aside, check, navigate,
+        opening::{self, Opening},
+        texts,
+    },
+};
+use header::Header;
+use leptos::{leptos_dom::helpers::window_event_listener_untyped, prelude::*};
+use notices::Notices;
+use wasm_bindgen::JsCast;
+
+/// Mounts the page into the body.
+pub fn mount() {
+    leptos::mount::mount_to_body(Page);
+}
+
+/// The whole page.
+#[component]
+fn Page() -> impl IntoView {
+    let Opening { area, incoming, view, view_asked, expected, notices } = opening::at_start();
+    aside::restore();
+    let store = Store::new(incoming.language, incoming.target, incoming.reference);
+    provide_context(store);
+    store.area.set(area);
+    store.example.set(texts::example_of(&incoming.text, incoming.language));
+    store.view.set(view);
+    store.shows_result.set(view_asked);
+    store.expected.set(expected);
+    for notice in notices {
+        store.notify(notice);
+    }
+    Effect::new(move |_| show_busy(store.busy.get()));
+    Effect::new(move |_| store.theme.get().apply());
+    keys::listen(store);
+    listen_to_tests();
+    check::start(store, worker_url());
+    let text = incoming.text;
+    if store.embedded {
+        mark_embedded();
+        return view! { <Notices /> <Embedded text=text /> }.into_any();
+    }
+    view! {
+        <a class="skip" href="#problems" on:click=move |event| {
+            // The fragment of the address belongs to links.
+            event.prevent_default();
+            navigate::show_view(store, View::Problems);
+            focus_view();
+        }>"Skip to the problems"</a>
+        <Header />
+        <Notices />
+        <Areas text=text />
+        <Explain />
+        <Palette />
+        <Help />
+    }
+    .into_any()
+}
+
+fn focus_view() {
+    request_animation_frame(|| {
+        let view = document().get_element_by_id(View::Problems.id());
+        if let Some(view) = view.and_then(|view| view.dyn_into::<web_sys::HtmlElement>().ok()) {
+            // It is on the page and can take the focus.
+            let _ = view.focus();
+        }
+    });
+}
+
+fn mark_embedded() {
+    if let Some(body) = document().body() {
+        // The attribute's name is fixed and valid.
+        let _ = body.set_attribute("data-embed", if address::embeds_text() { "text" } else { "view" });
+    }
+}
+
+/// The worker's script, as index.html names it: its file name carries its hash, so the page cannot spell it.
+fn worker_url() -> String {
+    document()
+        .query_selector("meta[name='playground-worker']")
+        .ok()
+        .flatten()
+        .and_then(|element| element.get_attribute("content"))
+        .unwrap_or_default()
+}
+
+fn show_busy(busy: bool) {
+    if let Some(body) = document().body() {
+        // The attribute's name is fixed and valid.
+        let _ = body.set_attribute("data-busy", if busy { "true" } else { "false" });
+    }
+}
+
+/// The end-to-end tests make the engine fail by an event, `playground-test` with `panic` or `hang`, to see the page
+/// recover. Whoever can send it can run scripts in the page already; all it does is restart the engine.
+fn listen_to_tests() {
+    let _ = window_event_listener_untyped("playground-test", |event| {
+        let Some(event) = event.dyn_ref::<web_sys::CustomEvent>() else { return };
+        match event.detail().as_string().as_deref() {
+            Some("panic") => check::fail(Failure::Panic),
+            Some("hang") => check::fail(Failure::Hang),
+            _ => {}
+        }
+    });
+}

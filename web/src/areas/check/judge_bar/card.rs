@@ -1,0 +1,175 @@
+//! A world's verdict on the chosen target, with the number that decides. Documents and tools answer different
+//! questions, so both cards are always there; the framed one's findings are listed.
+
+use super::lamps::Lamps;
+use crate::{
+    state::{EngineState, Store, View, navigate, preference, store},
+    words::{counted, mark, verdict_word},
+};
+use leptos::prelude::*;
+use nvvm_engine::{
+    Language,
+    report::{PhaseVerdicts, Verdict},
+};
+use nvvm_target::{Reference, Target};
+
+/// Who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum World {
+    /// What the papers say.
+    Documents,
+    /// What shipping tools were measured to do.
+    Tools,
+}
+
+impl World {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Documents => "Documents",
+            Self::Tools => "Tools, measured",
+        }
+    }
+
+    /// Who the world's references are, in one line.
+    const fn about(self) -> &'static str {
+        match self {
+            Self::Documents => "What the papers say of Tileiras and cicc, as written.",
+            Self::Tools => "What NVIDIA's libNVVM, nvcc and ptxas were measured to do.",
+        }
+    }
+
+    const fn holds(self, reference: Reference) -> bool {
+        matches!(self, Self::Tools) == reference.is_measured()
+    }
+
+    /// Its references; of tools the newest toolkit first.
+    pub fn references(self) -> impl Iterator<Item = Reference> {
+        let mut all: Vec<Reference> =
+            Reference::ALL.iter().copied().filter(|reference| self.holds(*reference)).collect();
+        if self == Self::Tools {
+            all.reverse();
+        }
+        all.into_iter()
+    }
+}
+
+/// One world's card.
+#[component]
+pub fn Card(world: World) -> impl IntoView {
+    let store = store();
+    let chosen = Memo::new(move |_| world.holds(store.reference.get()));
+    // The other world answers by the reference that stands against the chosen one.
+    let reference = Memo::new(move |_| {
+        let reference = store.reference.get();
+        if world.holds(reference) { reference } else { reference.second_opinion() }
+    });
+    let verdict = Memo::new(move |_| store.report(|report| report.verdict(store.target.get(), reference.get())));
+    let judged = move || store.answered() && !store.blank();
+    let knows = move || reference.get().knows(store.target.get());
+    let attribute =
+        move |value: fn(&Verdict) -> u32| (chosen.get() && store.answered()).then(|| verdict.with(value).to_string());
+    view! {
+        <div
+            class="verdict"
+            class:chosen=move || chosen.get()
+            class:stale=move || store.gave_up.get()
+            data-testid=move || if chosen.get() { "verdict" } else { "second-opinion" }
+            data-reference=move || reference.get().id()
+            data-verdict=move || store.answered().then(|| verdict_word(verdict.get().errors == 0))
+            data-errors=move || attribute(|verdict| verdict.errors)
+            data-warnings=move || attribute(|verdict| verdict.warnings)
+        >
+            <span class="verdict-mark" aria-hidden="true">
+                {move || if !judged() { "…" } else if knows() { mark(verdict.get().errors, verdict.get().warnings) } else { "–" }}
+            </span>
+            <span class="verdict-words">
+                <button
+                    type="button"
+                    class="verdict-choose"
+                    aria-pressed=move || chosen.get().to_string()
+                    title=move || format!("{} {}", reference.get().title(), world.about())
+                    on:click=move |_| preference::answer(store, reference.get_untracked())
+                >
+                    <span class="verdict-name">{move || name(reference.get())}": "</span>
+                    <strong role=move || chosen.get().then_some("status")>
+                        {move || headline(store, reference.get(), verdict.get())}
+                    </strong>
+                </button>
+                <span class="rests-on">
+                    {move || judged().then(|| phases(store, verdict.get())).flatten().map(|phases| view! { <Lamps phases=phases /> })}
+                    {move || (judged() && chosen.get()).then(|| rests_on(store))}
+                </span>
+            </span>
+            <span class="checking quiet">{move || (chosen.get() && store.slow.get()).then_some("checking …")}</span>
+        </div>
+    }
+}
+
+/// As short as it can be: the longer name is in the choice beside it.
+fn name(reference: Reference) -> String {
+    match reference {
+        Reference::Tileiras => "Document".to_owned(),
+        Reference::Mlir => "MLIR document".to_owned(),
+        other => other.title().trim_end_matches(", measured").to_owned(),
+    }
+}
+
+/// The phases of a toolkit; declarations are read by nvcc's front end, before any of them.
+fn phases(store: Store, verdict: Verdict) -> Option<PhaseVerdicts> {
+    let is_ir = store.report(|report| report.language == Language::NvvmIr);
+    verdict.phases.filter(|_| is_ir)
+}
+
+fn headline(store: Store, reference: Reference, verdict: Verdict) -> String {
+    if !store.answered() {
+        return match store.engine.get() {
+            EngineState::Unavailable => "not checked".to_owned(),
+            _ => "loading the engine".to_owned(),
+        };
+    }
+    if store.blank() {
+        return "nothing to check".to_owned();
+    }
+    let target = store.target.get();
+    if !reference.knows(target) {
+        return format!("does not take {target}");
+    }
+    match (verdict.errors, verdict.warnings) {
+        (0, 0) => "accepted".to_owned(),
+        (0, warnings) => format!("accepted, {}", counted(warnings.into(), "warning")),
+        (errors, _) => counted(errors.into(), "error"),
+    }
+}
+
+/// Where else it passes, and what the verdict rests on.
+fn rests_on(store: Store) -> impl IntoView {
+    let passing = store.matrix.with(|matrix| passing(matrix, store.target.get()));
+    let not_modelled = store.report(|report| report.coverage.not_modelled.len());
+    let show = move |_| navigate::show_view(store, View::Coverage);
+    view! {
+        {passing.map(|passing| view! { <span class="passing">{passing}</span> })}
+        {(not_modelled > 0).then(|| view! {
+            <button type="button" class="link" on:click=show>
+                {format!("{} not modelled", counted(not_modelled as u64, "thing"))}
+            </button>
+        })}
+    }
+}
+
+/// For a rejected text: where it would pass.
+fn passing(matrix: &[nvvm_engine::report::TargetVerdict], target: Target) -> Option<String> {
+    let rejected = matrix.iter().any(|cell| cell.target == target && cell.verdict.errors > 0);
+    if !rejected {
+        return None;
+    }
+    let passing: Vec<Target> = matrix.iter().filter(|cell| cell.verdict.errors == 0).map(|cell| cell.target).collect();
+    Some(match passing.as_slice() {
+        [] => "passes on no target".to_owned(),
+        [only] => format!("passes only on {only}"),
+        [first, .., last] if first.index() + passing.len() == last.index() + 1 && last.index() + 1 == matrix.len() => {
+            format!("passes from {first} on")
+        }
+        [first, ..] => format!("passes on {} targets, {first} the smallest", passing.len()),
+    })
+}

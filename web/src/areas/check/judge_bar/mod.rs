@@ -1,0 +1,108 @@
+//! The heart of Check: the target, both worlds' verdicts, and every target at once.
+
+mod card;
+mod lamps;
+mod strip;
+mod why;
+
+use crate::state::{navigate, preference, store};
+use card::{Card, World};
+use leptos::prelude::*;
+use nvvm_target::{Generation, Reference, Target};
+use strip::Strip;
+use why::Why;
+
+/// The judge bar.
+#[component]
+pub fn JudgeBar() -> impl IntoView {
+    let store = store();
+    let (open, set_open) = signal(false);
+    let on_target = move |event| {
+        if let Some(target) = Target::parse(&event_target_value(&event)) {
+            navigate::choose_target(store, target);
+        }
+    };
+    let on_reference = move |event| {
+        if let Some(reference) = Reference::parse(&event_target_value(&event)) {
+            preference::answer(store, reference);
+        }
+    };
+    let references = [World::Documents, World::Tools].map(|world| {
+        let options = world.references().map(|reference| {
+            view! {
+                <option value=reference.id() selected=store.reference.get_untracked() == reference>
+                    {reference.title()}
+                </option>
+            }
+        });
+        view! { <optgroup label=world.title()>{options.collect_view()}</optgroup> }
+    });
+    view! {
+        <section class="judge" aria-label="Verdict" class:open=move || open.get()>
+            <div class="judge-line">
+                <span class="judge-choices">
+                    <label class="choice target-choice">
+                        <span class="sr">"Target"</span>
+                        <select
+                            data-testid="target-select"
+                            title="SM target"
+                            prop:value=move || store.target.get().name()
+                            on:change=on_target
+                        >
+                            {Generation::ALL.iter().map(|&generation| view! { <Targets generation=generation /> }).collect_view()}
+                        </select>
+                    </label>
+                    <label class="choice reference-choice">
+                        <span class="sr">"Judged by"</span>
+                        <select
+                            data-testid="reference-select"
+                            title="Whose findings are listed: a document's, or a tool's"
+                            prop:value=move || store.reference.get().id()
+                            on:change=on_reference
+                        >
+                            {references}
+                        </select>
+                    </label>
+                </span>
+                <Card world=World::Documents />
+                <Card world=World::Tools />
+                <Why />
+                <button
+                    type="button"
+                    class="plain strip-toggle"
+                    aria-expanded=move || open.get().to_string()
+                    aria-controls="strip"
+                    on:click=move |_| set_open.update(|open| *open = !*open)
+                >
+                    <span class="sr">"All targets"</span>
+                    <span aria-hidden="true">{move || if open.get() { "▴" } else { "▾" }}</span>
+                </button>
+            </div>
+            <Strip />
+        </section>
+    }
+}
+
+/// Both verdicts, without the choice of target and reference.
+#[component]
+pub fn EmbeddedVerdict() -> impl IntoView {
+    view! { <Card world=World::Documents /> <Card world=World::Tools /> }
+}
+
+/// One generation's targets, as a group of options.
+#[component]
+fn Targets(generation: Generation) -> impl IntoView {
+    let store = store();
+    let options = Target::ALL
+        .iter()
+        .filter(|target| target.generation() == generation)
+        .map(|&target| {
+            view! {
+                <option value=target.name() selected=store.target.get_untracked() == target>
+                    {format!("{} {}", target.name(), target.info().edition.unwrap_or(generation.name()))}
+                </option>
+            }
+        })
+        .collect_view();
+    view! { <optgroup label=generation.name()>{options}</optgroup> }
+}

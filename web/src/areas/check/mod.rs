@@ -1,0 +1,77 @@
+//! Check: the judge bar, the code, and one view of what was found in it.
+
+mod divider;
+mod judge_bar;
+mod status_line;
+
+use crate::{editor::CodeEditor, overlays::explain::Explain, share::address_of_page, state::store, views::Views};
+use divider::Divider;
+use judge_bar::{EmbeddedVerdict, JudgeBar};
+use leptos::prelude::*;
+use status_line::StatusLine;
+
+/// The area.
+#[component]
+pub fn Check(
+    /// What the editor starts with.
+    text: String,
+) -> impl IntoView {
+    let store = store();
+    let side = move |result: bool, words: &'static str| {
+        view! {
+            <button
+                type="button"
+                class="choice-button"
+                data-side=if result { "result" } else { "code" }
+                aria-pressed=move || (store.shows_result.get() == result).to_string()
+                on:click=move |_| store.shows_result.set(result)
+            >
+                {words}
+            </button>
+        }
+    };
+    view! {
+        <JudgeBar />
+        <div class="segmented sides" role="group" aria-label="What is shown">{side(false, "Code")} {side(true, "Result")}</div>
+        <div class="panes" class:shows-result=move || store.shows_result.get()>
+            <CodeEditor text=text />
+            <Divider />
+            <Views />
+        </div>
+        <StatusLine />
+    }
+}
+
+/// One view for another page: the verdict, the view, and the way to all the rest. Nothing in it can be written.
+#[component]
+pub fn Embedded(
+    /// What the editor shows.
+    text: String,
+) -> impl IntoView {
+    let store = store();
+    let about = move || format!("{} · {}", store.target.get(), store.reference.get().title());
+    view! {
+        <header class="embed-head" aria-label="Verdict">
+            <h1 class="sr">"NVVM Playground"</h1>
+            <EmbeddedVerdict />
+            <span class="quiet small">{about}</span>
+            <a
+                class="embed-open"
+                data-testid="open-in-playground"
+                target="_blank"
+                rel="noopener"
+                href=move || {
+                    store.checked.track();
+                    address_of_page(store)
+                }
+            >
+                "Open in the playground"
+            </a>
+        </header>
+        <main>
+            <CodeEditor text=text />
+            <Views />
+        </main>
+        <Explain />
+    }
+}

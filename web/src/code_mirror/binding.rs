@@ -1,0 +1,157 @@
+//! The class that `web/editor/src/editor.ts` exports.
+
+use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
+use web_sys::HtmlElement;
+
+#[wasm_bindgen(raw_module = "./editor.js")]
+extern "C" {
+    /// See `editor.ts`.
+    pub type Editor;
+
+    #[wasm_bindgen(constructor)]
+    fn construct(
+        host: &HtmlElement,
+        text: &str,
+        label: &str,
+        listener: &JsValue,
+        read_only: bool,
+        wrap: bool,
+    ) -> Editor;
+    /// Length in UTF-16 units.
+    #[wasm_bindgen(method)]
+    pub fn length(this: &Editor) -> u32;
+    /// The text.
+    #[wasm_bindgen(method)]
+    pub fn text(this: &Editor) -> String;
+    /// The text, for a check.
+    #[wasm_bindgen(method, js_name = takeText)]
+    pub fn take_text(this: &Editor) -> String;
+    /// Replaces the text; undoing that tells the listener `before`, doing it again `after`.
+    #[wasm_bindgen(method, js_name = setText)]
+    pub fn set_text(this: &Editor, text: &str, before: &str, after: &str);
+    /// Replaces ranges of the checked text; the cursor goes behind the text of that number, -1 leaves it.
+    #[wasm_bindgen(method)]
+    pub fn replace(this: &Editor, starts: &[u32], ends: &[u32], texts: Vec<String>, cursor: i32);
+    /// The name for screen readers.
+    #[wasm_bindgen(method, js_name = setLabel)]
+    pub fn set_label(this: &Editor, label: &str);
+    /// Triples of start, end and class.
+    #[wasm_bindgen(method, js_name = showTokens)]
+    pub fn show_tokens(this: &Editor, tokens: &[u32]);
+    #[wasm_bindgen(method, js_name = showDiagnostics)]
+    fn show_diagnostics_table(this: &Editor, table: &JsValue);
+    /// Pairs of offset and label.
+    #[wasm_bindgen(method, js_name = showHints)]
+    pub fn show_hints(this: &Editor, hints: &[u32], labels: Vec<String>, classes: Vec<String>);
+    /// Selects a range of the checked text.
+    #[wasm_bindgen(method)]
+    pub fn reveal(this: &Editor, start: u32, end: u32, focus: bool);
+    /// Tints a range of the checked text.
+    #[wasm_bindgen(method)]
+    pub fn mark(this: &Editor, start: u32, end: u32);
+    /// Tints ranges of the checked text with their lines; with `follow` the first is scrolled to.
+    #[wasm_bindgen(method, js_name = markTwins)]
+    pub fn mark_twins(this: &Editor, starts: &[u32], ends: &[u32], follow: bool);
+    /// Whether the keyboard is here.
+    #[wasm_bindgen(method)]
+    pub fn focused(this: &Editor) -> bool;
+    /// Gives it the keyboard; the cursor stays where it is.
+    #[wasm_bindgen(method, js_name = takeFocus)]
+    pub fn take_focus(this: &Editor);
+}
+
+/// What the editor calls.
+pub struct Listener {
+    /// The text changed.
+    pub edited: Closure<dyn FnMut()>,
+    /// Somebody's edit took the place of the whole text: the text before it, and whether it was pasted.
+    pub replaced: Closure<dyn FnMut(String, bool)>,
+    /// The cursor moved: UTF-16 offset in the checked text, line, column.
+    pub moved: Closure<dyn FnMut(u32, u32, u32)>,
+    /// The mouse is over a place: UTF-16 offset in the checked text, -1 for none.
+    pub pointed: Closure<dyn FnMut(i32)>,
+    /// A finding is to be explained.
+    pub explain: Closure<dyn FnMut(u32)>,
+    /// A finding is to be mended.
+    pub mend: Closure<dyn FnMut(u32)>,
+    /// What is known of a name at an offset.
+    pub describe: Closure<dyn FnMut(String, u32) -> Option<String>>,
+    /// A replacement of the whole text was undone or done again: what belongs to the text that is there now.
+    pub returned: Closure<dyn FnMut(String)>,
+    /// A file was dropped or chosen: its name and its text.
+    pub opened: Closure<dyn FnMut(String, String)>,
+}
+
+/// Findings in columns.
+#[derive(Default)]
+pub struct DiagnosticTable {
+    /// UTF-16 offsets.
+    pub starts: Vec<u32>,
+    /// UTF-16 offsets.
+    pub ends: Vec<u32>,
+    /// 0 info, 1 warning, 2 error.
+    pub severities: Vec<u8>,
+    /// Positions in the report.
+    pub findings: Vec<u32>,
+    /// Rule codes.
+    pub codes: Vec<String>,
+    /// Upstream's words.
+    pub messages: Vec<String>,
+    /// Our words.
+    pub helps: Vec<String>,
+    /// What a mend does; empty where there is none.
+    pub fixes: Vec<String>,
+}
+
+impl Editor {
+    /// Mounts an editor in `host`.
+    pub fn new(host: &HtmlElement, text: &str, label: &str, listener: &Listener, read_only: bool) -> Self {
+        Self::construct(host, text, label, &Self::object_of(listener), read_only, false)
+    }
+
+    /// Mounts one for reading only, whose long lines are wrapped.
+    pub fn reader(host: &HtmlElement, label: &str, listener: &Listener) -> Self {
+        Self::construct(host, "", label, &Self::object_of(listener), true, true)
+    }
+
+    fn object_of(listener: &Listener) -> JsValue {
+        object(&[
+            ("edited", listener.edited.as_ref()),
+            ("replaced", listener.replaced.as_ref()),
+            ("moved", listener.moved.as_ref()),
+            ("pointed", listener.pointed.as_ref()),
+            ("explain", listener.explain.as_ref()),
+            ("mend", listener.mend.as_ref()),
+            ("describe", listener.describe.as_ref()),
+            ("returned", listener.returned.as_ref()),
+            ("opened", listener.opened.as_ref()),
+        ])
+    }
+
+    /// Shows findings.
+    pub fn show_diagnostics(&self, table: DiagnosticTable) {
+        self.show_diagnostics_table(&object(&[
+            ("starts", &js_sys::Uint32Array::from(table.starts.as_slice())),
+            ("ends", &js_sys::Uint32Array::from(table.ends.as_slice())),
+            ("severities", &js_sys::Uint8Array::from(table.severities.as_slice())),
+            ("findings", &js_sys::Uint32Array::from(table.findings.as_slice())),
+            ("codes", &strings(&table.codes)),
+            ("messages", &strings(&table.messages)),
+            ("helps", &strings(&table.helps)),
+            ("fixes", &strings(&table.fixes)),
+        ]));
+    }
+}
+
+fn strings(texts: &[String]) -> JsValue {
+    texts.iter().map(|text| JsValue::from_str(text)).collect::<js_sys::Array>().into()
+}
+
+fn object(entries: &[(&str, &JsValue)]) -> JsValue {
+    let object = js_sys::Object::new();
+    for (key, value) in entries {
+        // Setting a property of a fresh plain object cannot fail.
+        let _ = js_sys::Reflect::set(&object, &JsValue::from_str(key), value);
+    }
+    object.into()
+}

@@ -1,0 +1,77 @@
+//! CodeMirror, bundled from `web/editor/`: the one place that talks to it. It knows nothing of the page's state.
+
+mod binding;
+
+pub use binding::{DiagnosticTable, Editor, Listener};
+
+use std::{cell::RefCell, rc::Rc, thread::LocalKey};
+
+type Slot = RefCell<Option<Rc<Editor>>>;
+
+thread_local! {
+    // Editors are JavaScript objects: they live on this thread.
+    static MAIN: Slot = const { RefCell::new(None) };
+    static GENERATED: Slot = const { RefCell::new(None) };
+}
+
+/// Makes this the editor of the text. Its listener lives as long as the page.
+pub fn install(editor: Editor, listener: Listener) {
+    place(&MAIN, editor, listener);
+}
+
+/// Makes this the reader of the IR made from declarations. Its listener lives as long as the page.
+pub fn install_generated(editor: Editor, listener: Listener) {
+    place(&GENERATED, editor, listener);
+}
+
+fn place(slot: &'static LocalKey<Slot>, editor: Editor, listener: Listener) {
+    slot.set(Some(Rc::new(editor)));
+    std::mem::forget(listener);
+}
+
+fn in_slot<T>(slot: &'static LocalKey<Slot>, act: impl FnOnce(&Editor) -> T) -> Option<T> {
+    // The editor calls back while it is used here (an edit, a moved cursor): it must not be borrowed for long.
+    let editor = slot.with_borrow(Clone::clone);
+    editor.as_deref().map(act)
+}
+
+/// Uses the editor of the text; `None` before there is one.
+pub fn with<T>(act: impl FnOnce(&Editor) -> T) -> Option<T> {
+    in_slot(&MAIN, act)
+}
+
+/// Uses the reader of the generated IR; `None` before there is one.
+pub fn with_generated<T>(act: impl FnOnce(&Editor) -> T) -> Option<T> {
+    in_slot(&GENERATED, act)
+}
+
+/// Length of the text in UTF-16 units.
+pub fn length() -> u32 {
+    with(Editor::length).unwrap_or_default()
+}
+
+/// The text, for a check: what is shown next is about it.
+pub fn take_text() -> String {
+    with(Editor::take_text).unwrap_or_default()
+}
+
+/// The text.
+pub fn text() -> String {
+    with(Editor::text).unwrap_or_default()
+}
+
+/// Replaces the text, as one step that can be undone. Undoing it tells the listener `before`, doing it again `after`:
+/// what belongs to the text before and after the step.
+pub fn set_text(text: &str, before: &str, after: &str) {
+    with(|editor| editor.set_text(text, before, after));
+}
+
+/// Gives the keyboard to the editor.
+pub fn focus() {
+    with(Editor::take_focus);
+}
+
+/// Shows the colours of the text that was taken last.
+pub fn show_tokens(tokens: &[u32]) {
+    with(|editor| editor.show_tokens(tokens));
+}

@@ -1,0 +1,63 @@
+//! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
+
+use crate::protocol::{ExportFormat, FromWorker, RuleEntry, RulePage};
+use leptos::prelude::*;
+use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Translation};
+use std::sync::Arc;
+
+/// The last answer to each question; `None` before the first.
+#[derive(Clone, Copy)]
+pub struct Answers {
+    /// The rule page that was asked for last; nothing inside when there is no such rule.
+    pub rule_page: RwSignal<Option<Option<RulePage>>>,
+    /// All rules.
+    pub rules: RwSignal<Vec<RuleEntry>>,
+    /// All rules by area.
+    pub coverage: RwSignal<Vec<CoverageArea>>,
+    /// The rules behind the lines of the log that was asked about last.
+    pub log_matches: RwSignal<Option<Vec<LogMatch>>>,
+    /// How the last checked declarations are translated.
+    pub translation: RwSignal<Option<Arc<Translation>>>,
+    /// The tables of translation.
+    pub translation_tables: RwSignal<Vec<ReferenceTable>>,
+    /// The intrinsics that were searched for last.
+    pub intrinsics: RwSignal<Option<IntrinsicSearch>>,
+    /// The call that was asked for last.
+    pub insertion: RwSignal<Option<IntrinsicInsertion>>,
+    /// The document that was asked for last.
+    pub exported: RwSignal<Option<(ExportFormat, String)>>,
+}
+
+impl Answers {
+    /// No answer yet.
+    pub fn new() -> Self {
+        Self {
+            rule_page: RwSignal::new(None),
+            rules: RwSignal::new(Vec::new()),
+            coverage: RwSignal::new(Vec::new()),
+            log_matches: RwSignal::new(None),
+            translation: RwSignal::new(None),
+            translation_tables: RwSignal::new(Vec::new()),
+            intrinsics: RwSignal::new(None),
+            insertion: RwSignal::new(None),
+            exported: RwSignal::new(None),
+        }
+    }
+
+    /// Takes an answer. Gives back what is none of these.
+    pub fn take(&self, answer: FromWorker) -> Option<FromWorker> {
+        match answer {
+            FromWorker::RulePage(page) => self.rule_page.set(Some(page)),
+            FromWorker::Rules(rules) => self.rules.set(rules),
+            FromWorker::Coverage(areas) => self.coverage.set(areas),
+            FromWorker::LogMatches(matches) => self.log_matches.set(Some(matches)),
+            FromWorker::Translation(translation) => self.translation.set(translation.map(Arc::new)),
+            FromWorker::TranslationTables(tables) => self.translation_tables.set(tables),
+            FromWorker::Intrinsics(found) => self.intrinsics.set(Some(found)),
+            FromWorker::Insertion(insertion) => self.insertion.set(insertion),
+            FromWorker::Exported { format, text } => self.exported.set(text.map(|text| (format, text))),
+            other => return Some(other),
+        }
+        None
+    }
+}

@@ -1,0 +1,86 @@
+//! What the page knows of a checked text, and the places in it that the views share.
+
+use crate::offsets::Offsets;
+use nvvm_engine::{
+    Report,
+    report::{Finding, Judgement},
+};
+use std::sync::Arc;
+
+/// A text with what the engine found in it.
+#[derive(Debug, Default)]
+pub struct CheckedText {
+    /// The text.
+    pub text: Arc<str>,
+    /// Its places in both units.
+    pub offsets: Offsets,
+    /// What was found.
+    pub report: Report,
+    /// How long the check took.
+    pub milliseconds: f64,
+    /// Colours of the generated IR, modern and legacy.
+    pub generated_tokens: [Vec<u32>; 2],
+}
+
+/// How the engine is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EngineState {
+    /// It has not spoken yet.
+    Starting,
+    /// It takes requests.
+    Ready,
+    /// It cannot be started.
+    Unavailable,
+}
+
+/// Where the cursor is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cursor {
+    /// Byte offset in the checked text.
+    pub offset: u32,
+    /// From 1.
+    pub line: u32,
+    /// From 1.
+    pub column: u32,
+}
+
+/// A place in one of the two texts of declarations, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointed {
+    /// In the checked text.
+    Source(u32),
+    /// In the generated IR.
+    Generated(u32),
+}
+
+/// What is selected, in whichever view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Selection {
+    /// A finding, by its position in the report.
+    Finding(u32),
+    /// A sizing step of the shown buffer.
+    Step(u32),
+    /// A pointer or global.
+    Pointer(u32),
+    /// A type.
+    Type(u32),
+    /// A field of a type.
+    Field(u32, u32),
+}
+
+/// A diagnostic: a judgement of a finding, both by position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DiagnosticKey {
+    /// In [`Report::findings`].
+    pub finding: u32,
+    /// In the finding's judgements.
+    pub judgement: u32,
+}
+
+impl DiagnosticKey {
+    /// What it stands for, while it belongs to this report.
+    pub fn find(self, report: &Report) -> Option<(&Finding, &Judgement)> {
+        let finding = report.findings.get(self.finding as usize)?;
+        Some((finding, finding.judgements.get(self.judgement as usize)?))
+    }
+}

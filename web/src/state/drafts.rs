@@ -1,0 +1,207 @@
+//! Drafts: people's own texts, the last twenty of them kept on this machine, and the text of this tab for a reload.
+//!
+//! A text is somebody's own when it is neither blank nor an example. Each tab writes to one draft at a time; whatever
+//! takes the place of the whole text begins another one, so that the one before stays as it was.
+
+use super::storage::Shelf;
+use nvvm_engine::{Language, examples};
+use nvvm_target::{Reference, Target};
+use std::cell::RefCell;
+
+/// A text with its choices.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft {
+    /// When it was last written, in milliseconds since 1970.
+    pub time: u64,
+    /// The text.
+    pub text: String,
+    /// Its language.
+    pub language: Language,
+    /// The chosen target.
+    pub target: Target,
+    /// The chosen reference.
+    pub reference: Reference,
+}
+
+/// So many are kept.
+pub const MAX_DRAFTS: usize = 20;
+
+/// Browsers keep about five million characters for a site; a text near that is not worth a refusal at every edit.
+pub const MAX_DRAFT_BYTES: usize = 2_000_000;
+
+/// The text of this tab.
+const TAB: &str = "playground-text";
+/// The numbers of the drafts on this machine, newest first.
+const LIST: &str = "playground-drafts";
+
+thread_local! {
+    /// The draft that this tab writes to.
+    static CURRENT: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+impl Draft {
+    /// Whether somebody wrote or pasted it.
+    pub fn is_own(&self) -> bool {
+        is_own(&self.text, self.language)
+    }
+
+    fn written(&self) -> String {
+        format!("{} {} {} {}\n{}", self.time, self.language.id(), self.target, self.reference.id(), self.text)
+    }
+
+    /// From [`Self::written`]; `None` for anything else that may stand in the browser's storage.
+    fn read(written: &str) -> Option<Self> {
+        let (head, text) = written.split_once('\n')?;
+        let mut words = head.split(' ');
+        Some(Self {
+            time: words.next()?.parse().ok()?,
+            language: Language::parse(words.next()?)?,
+            target: Target::parse(words.next()?)?,
+            reference: Reference::parse(words.next()?)?,
+            text: text.to_owned(),
+        })
+    }
+
+    /// Its first line that says something, for a list: at most 80 characters.
+    pub fn title(&self) -> String {
+        let comment = |line: &&str| line.starts_with(';') || line.starts_with("//") || line.starts_with("target ");
+        let lines = || self.text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let line = lines().find(|line| !comment(line)).or_else(|| lines().next()).unwrap_or_default();
+        line.chars().take(80).collect()
+    }
+}
+
+/// Whether a text is neither blank nor an example.
+pub fn is_own(text: &str, language: Language) -> bool {
+    !text.trim().is_empty() && !examples().iter().any(|example| example.language == language && example.text == text)
+}
+
+/// Keeps the text of this tab, and somebody's own one on this machine, too. Returns whether a reload finds it.
+#[must_use]
+pub fn keep(draft: &Draft) -> bool {
+    let kept = Shelf::Tab.keep(TAB, &draft.written());
+    if draft.is_own() {
+        keep_on_machine(draft);
+    } else {
+        begin_another();
+    }
+    kept
+}
+
+/// Forgets the text of this tab; drafts on this machine stay.
+pub fn forget_tab() {
+    Shelf::Tab.forget(TAB);
+}
+
+/// The text that this tab had before it was reloaded.
+pub fn of_tab() -> Option<Draft> {
+    Draft::read(&Shelf::Tab.kept(TAB)?)
+}
+
+/// What is written from now on is another draft than what was written until now.
+pub fn begin_another() {
+    CURRENT.take();
+}
+
+/// The drafts on this machine, newest first.
+pub fn all() -> Vec<Draft> {
+    numbers().iter().filter_map(|number| Draft::read(&Shelf::Machine.kept(&name_of(number))?)).collect()
+}
+
+/// The newest draft on this machine that is not this very text.
+pub fn newest_other_than(text: &str) -> Option<Draft> {
+    let mut found = numbers().into_iter().filter_map(|number| Draft::read(&Shelf::Machine.kept(&name_of(&number))?));
+    found.find(|draft| draft.text != text)
+}
+
+/// Forgets all drafts of this machine.
+pub fn forget_all() {
+    for number in numbers() {
+        Shelf::Machine.forget(&name_of(&number));
+    }
+    Shelf::Machine.forget(LIST);
+    begin_another();
+}
+
+fn keep_on_machine(draft: &Draft) {
+    let mut numbers = numbers();
+    // The same text is kept once, whichever tab it came from.
+    let same = |number: &String| {
+        Shelf::Machine
+            .kept(&name_of(number))
+            .and_then(|kept| Draft::read(&kept))
+            .is_some_and(|kept| kept.text == draft.text)
+    };
+    let number = CURRENT.take().or_else(|| numbers.first().filter(|number| same(number)).cloned());
+    let number = number.unwrap_or_else(|| new_number(draft.time, &numbers));
+    numbers.retain(|other| *other != number);
+    numbers.insert(0, number.clone());
+    while numbers.len() > MAX_DRAFTS {
+        drop_last(&mut numbers);
+    }
+    // No room: older ones go first.
+    while !Shelf::Machine.keep(&name_of(&number), &draft.written()) && numbers.len() > 1 {
+        drop_last(&mut numbers);
+    }
+    // Refused even so: the tab's own copy has to do.
+    let _ = Shelf::Machine.keep(LIST, &numbers.join(" "));
+    CURRENT.set(Some(number));
+}
+
+fn drop_last(numbers: &mut Vec<String>) {
+    if let Some(last) = numbers.pop() {
+        Shelf::Machine.forget(&name_of(&last));
+    }
+}
+
+/// Two tabs may begin a draft in the same millisecond.
+fn new_number(time: u64, taken: &[String]) -> String {
+    (time..).map(|number| number.to_string()).find(|number| !taken.contains(number)).unwrap_or_default()
+}
+
+fn numbers() -> Vec<String> {
+    let list = Shelf::Machine.kept(LIST).unwrap_or_default();
+    list.split_whitespace()
+        .filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn name_of(number: &str) -> String {
+    format!("playground-draft-{number}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Draft, is_own};
+    use nvvm_engine::{Language, examples};
+    use nvvm_target::{Reference, Target};
+
+    fn draft(text: &str) -> Draft {
+        let target = Target::parse("sm_90").unwrap_or_else(nvvm_engine::default_target);
+        Draft { time: 7, text: text.to_owned(), language: Language::Cuda, target, reference: Reference::Cuda135 }
+    }
+
+    #[test]
+    fn drafts_are_read_as_they_were_written() {
+        let one = draft("struct S {\n  int a;\n};\n");
+        assert_eq!(Draft::read(&one.written()), Some(one));
+        for garbage in ["", "x", "1 2 3 4\n", "99 cuda sm_1 tileiras\ntext", "\u{0}\n\n\n"] {
+            assert_eq!(Draft::read(garbage), None, "{garbage:?}");
+        }
+    }
+
+    #[test]
+    fn examples_and_blank_texts_are_nobodys_own() {
+        let example = &examples()[0];
+        assert!(!is_own(example.text, example.language));
+        assert!(!is_own(" \n", Language::NvvmIr));
+        assert!(is_own("define void @f() { ret void }", Language::NvvmIr));
+    }
+
+    #[test]
+    fn a_title_says_something() {
+        assert_eq!(draft("; a comment\n\ntarget triple = \"x\"\n  define void @k()\n").title(), "define void @k()");
+        assert_eq!(draft("// only this\n").title(), "// only this");
+    }
+}

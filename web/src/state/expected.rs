@@ -1,0 +1,57 @@
+//! What a shared link says of its result, and whether this engine says the same.
+
+use super::{
+    notice::{Notice, Tone},
+    places,
+    store::Store,
+};
+use crate::words::counted;
+use leptos::prelude::*;
+use nvvm_engine::link::result_digest;
+use nvvm_target::{Reference, Target};
+
+/// What a link says of its result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// The engine that made it.
+    pub engine: String,
+    /// The digest of what its maker saw.
+    pub digest: u32,
+    /// How many errors and warnings its maker saw.
+    pub counts: Option<(u32, u32)>,
+    /// What its maker judged for.
+    pub target: Target,
+    /// By whose word.
+    pub reference: Reference,
+    /// The selected bytes.
+    pub selection: Option<(u32, u32)>,
+}
+
+/// Compares the first result of a link's text with what its maker saw, and selects what was selected.
+pub fn compare(store: Store) {
+    let Some(expected) = store.expected.get_untracked() else { return };
+    store.expected.set(None);
+    if let Some((start, end)) = expected.selection {
+        places::reveal_bytes(store, start, end, false);
+    }
+    let (digest, now) = store.checked.with_untracked(|checked| {
+        let verdict = checked.report.verdict(expected.target, expected.reference);
+        let digest = result_digest(&checked.report, expected.target, expected.reference);
+        (digest, (verdict.errors, verdict.warnings))
+    });
+    if digest != expected.digest {
+        let Expected { engine, target, .. } = &expected;
+        let before = expected.counts.map_or("something else".to_owned(), counts);
+        let text = format!(
+            "The result on {target} has changed since this link was made. Engine {engine} saw {before}; this engine, {}, sees {}.",
+            nvvm_engine::VERSION,
+            if expected.counts == Some(now) { "as many, but not the same".to_owned() } else { counts(now) },
+        );
+        store.notify(Notice::new("changed", Tone::Remark, text));
+    }
+}
+
+/// `1 error and 2 warnings`.
+fn counts((errors, warnings): (u32, u32)) -> String {
+    format!("{} and {}", counted(errors.into(), "error"), counted(warnings.into(), "warning"))
+}

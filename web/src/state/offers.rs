@@ -1,0 +1,27 @@
+//! Doing what a notice offers.
+
+use super::{
+    check, languages, navigate,
+    notice::Act,
+    preference,
+    store::Store,
+    texts::{self, Incoming},
+};
+use leptos::prelude::*;
+
+/// Does it.
+pub fn accept(store: Store, act: Act) {
+    match act {
+        Act::PutText(text) => {
+            let incoming = Incoming::as_chosen(store, text, store.language.get_untracked());
+            texts::replace(store, incoming, "The text was put into the editor.");
+        }
+        Act::Restore(draft) => texts::replace(store, (*draft).into(), "The draft is back."),
+        Act::ChooseLanguage(language) => languages::choose(store, language),
+        Act::ReadAs(language) => languages::read_as(store, language),
+        Act::JudgeBy(reference) => preference::answer(store, reference),
+        Act::ChooseTarget(target) => navigate::choose_target(store, target),
+        Act::Show(view) => navigate::show_view(store, view),
+        Act::CheckAgain => check::again(store),
+    }
+}

@@ -1,0 +1,56 @@
+//! Places in the checked text: showing them in the editor, and editing there. Reports count bytes, the editor UTF-16.
+
+use super::{
+    checked::Selection,
+    store::{Store, buffer_of},
+};
+use crate::code_mirror;
+use leptos::prelude::*;
+use nvvm_engine::report::{Location, TextEdit};
+
+/// Selects a range of the checked text.
+pub fn reveal(store: Store, location: Location, focus: bool) {
+    reveal_bytes(store, location.offset, location.end_offset, focus);
+}
+
+/// Selects a range of the checked text, in bytes. On a narrow page the code comes into sight with the focus.
+pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
+    if focus {
+        store.shows_result.set(false);
+    }
+    let (start, end) =
+        store.checked.with_untracked(|checked| (checked.offsets.to_utf16(start), checked.offsets.to_utf16(end)));
+    code_mirror::with(|editor| editor.reveal(start, end, focus));
+}
+
+/// Applies edits of the checked text, as one step that can be undone. With `at` the cursor goes behind that edit's text,
+/// and the keyboard to the editor.
+pub fn apply(store: Store, edits: &[TextEdit], at: Option<u32>) {
+    let (starts, ends): (Vec<u32>, Vec<u32>) = store.checked.with_untracked(|checked| {
+        edits
+            .iter()
+            .map(|edit| (checked.offsets.to_utf16(edit.offset), checked.offsets.to_utf16(edit.end_offset)))
+            .unzip()
+    });
+    let texts = edits.iter().map(|edit| edit.text.clone()).collect();
+    // No place of its own for the cursor: it stays in the text where it was.
+    code_mirror::with(|editor| editor.replace(&starts, &ends, texts, at.map_or(-1, |at| at as i32)));
+}
+
+/// The place in the text of what is selected.
+pub fn location_of(store: Store, selection: Selection) -> Option<Location> {
+    store.checked.with_untracked(|checked| {
+        let report = &checked.report;
+        match selection {
+            Selection::Finding(finding) => report.findings.get(finding as usize).map(|finding| finding.location),
+            Selection::Pointer(pointer) => report.pointers.get(pointer as usize).map(|pointer| pointer.location),
+            Selection::Type(ty) => report.types.get(ty as usize)?.location,
+            Selection::Field(ty, field) => report.types.get(ty as usize)?.fields.get(field as usize)?.location,
+            Selection::Step(step) => {
+                let kernel = report.kernels.get(store.kernel.get_untracked()).or(report.kernels.first())?;
+                let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
+                buffer_of(kernel, target, reference)?.steps.get(step as usize)?.location
+            }
+        }
+    })
+}

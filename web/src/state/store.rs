@@ -1,0 +1,231 @@
+//! One store of signals, and what is derived from them. Choosing another target or reference only filters the report
+//! again; nothing here asks the engine.
+
+use super::{
+    address,
+    answers::Answers,
+    area::Area,
+    checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Pointed, Selection},
+    expected::Expected,
+    notice::Notice,
+    theme::Theme,
+    view::View,
+};
+use leptos::prelude::*;
+use nvvm_engine::{
+    Language, Report,
+    report::{Kernel, Location, ParameterBuffer, Phase, TargetVerdict, Verdict},
+};
+use nvvm_target::{Dialect, Reference, Target};
+use std::sync::Arc;
+
+/// A dialog over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// Jump to anything by name.
+    Palette,
+    /// Keys, and what this is.
+    Help,
+}
+
+/// Everything that the page shows. Copies are the same store.
+#[derive(Clone, Copy)]
+pub struct Store {
+    /// The area in sight, with the place in it.
+    pub area: RwSignal<Area>,
+    /// The text's language.
+    pub language: RwSignal<Language>,
+    /// The chosen target.
+    pub target: RwSignal<Target>,
+    /// By whose word is judged.
+    pub reference: RwSignal<Reference>,
+    /// The last checked text.
+    pub checked: RwSignal<Arc<CheckedText>>,
+    /// What the worker answered to other questions.
+    pub answers: Answers,
+    /// How the engine is.
+    pub engine: RwSignal<EngineState>,
+    /// Whether a check is under way or about to be.
+    pub busy: RwSignal<bool>,
+    /// Whether it has been under way for so long that it is worth a word.
+    pub slow: RwSignal<bool>,
+    /// Whether what is shown is not about the text, because the engine gave up on it.
+    pub gave_up: RwSignal<bool>,
+    /// Whether the browser refused to keep the text for a reload, or it is too large for that.
+    pub not_kept: RwSignal<bool>,
+    /// Whether the editor holds no text.
+    pub empty: RwSignal<bool>,
+    /// Where the cursor is.
+    pub cursor: RwSignal<Cursor>,
+    /// Where the keyboard last was, of the text and the IR made from it.
+    pub pointed: RwSignal<Option<Pointed>>,
+    /// Where the mouse is, of the two.
+    pub hovered: RwSignal<Option<Pointed>>,
+    /// What is selected.
+    pub selection: RwSignal<Option<Selection>>,
+    /// The chosen kernel, by position.
+    pub kernel: RwSignal<usize>,
+    /// The view in sight.
+    pub view: RwSignal<View>,
+    /// Whether a narrow page shows the result and not the code.
+    pub shows_result: RwSignal<bool>,
+    /// Whether the matrix has references as its columns, and not targets.
+    pub by_reference: RwSignal<bool>,
+    /// The rule in the drawer.
+    pub explained: RwSignal<Option<String>>,
+    /// The colours.
+    pub theme: RwSignal<Theme>,
+    /// The dialog over the page.
+    pub dialog: RwSignal<Option<Dialog>>,
+    /// The example in the editor; empty once its text was edited.
+    pub example: RwSignal<String>,
+    /// Messages above the views.
+    pub notices: RwSignal<Vec<Notice>>,
+    /// What the shared link of this text says about its result.
+    pub expected: RwSignal<Option<Expected>>,
+    /// Findings on the chosen target by the chosen reference, in source order.
+    pub diagnostics: Memo<Vec<DiagnosticKey>>,
+    /// The verdict of both.
+    pub verdict: Memo<Verdict>,
+    /// The verdict on every target.
+    pub matrix: Memo<Vec<TargetVerdict>>,
+    /// The finding that each phase of the chosen toolkit would have shown, by its position; none for documents.
+    pub shown_first: Memo<Vec<(Phase, u32)>>,
+    /// Whether another page shows one view of ours: nothing is written, neither in the text nor in the browser.
+    pub embedded: bool,
+}
+
+impl Store {
+    /// A store with nothing checked yet.
+    pub fn new(language: Language, target: Target, reference: Reference) -> Self {
+        let checked = RwSignal::new(Arc::<CheckedText>::default());
+        let target = RwSignal::new(target);
+        let reference = RwSignal::new(reference);
+        let diagnostics =
+            Memo::new(move |_| checked.with(|checked| diagnostics(&checked.report, target.get(), reference.get())));
+        let verdict = Memo::new(move |_| checked.with(|checked| checked.report.verdict(target.get(), reference.get())));
+        let matrix = Memo::new(move |_| checked.with(|checked| checked.report.matrix(reference.get())));
+        let shown_first =
+            Memo::new(move |_| checked.with(|checked| shown_first(&checked.report, target.get(), reference.get())));
+        Self {
+            area: RwSignal::new(Area::default()),
+            language: RwSignal::new(language),
+            target,
+            reference,
+            checked,
+            answers: Answers::new(),
+            engine: RwSignal::new(EngineState::Starting),
+            busy: RwSignal::new(true),
+            slow: RwSignal::new(false),
+            gave_up: RwSignal::new(false),
+            not_kept: RwSignal::new(false),
+            empty: RwSignal::new(false),
+            cursor: RwSignal::new(Cursor::default()),
+            pointed: RwSignal::new(None),
+            hovered: RwSignal::new(None),
+            selection: RwSignal::new(None),
+            kernel: RwSignal::new(0),
+            view: RwSignal::new(View::default()),
+            shows_result: RwSignal::new(false),
+            by_reference: RwSignal::new(false),
+            explained: RwSignal::new(None),
+            theme: RwSignal::new(Theme::kept()),
+            dialog: RwSignal::new(None),
+            example: RwSignal::new(String::new()),
+            notices: RwSignal::new(Vec::new()),
+            expected: RwSignal::new(None),
+            diagnostics,
+            verdict,
+            matrix,
+            shown_first,
+            embedded: address::embedded(),
+        }
+    }
+
+    /// Reads the report.
+    pub fn report<T>(&self, read: impl FnOnce(&Report) -> T) -> T {
+        self.checked.with(|checked| read(&checked.report))
+    }
+
+    /// Whether there is a report to read.
+    pub fn answered(&self) -> bool {
+        self.report(|report| !report.engine.is_empty())
+    }
+
+    /// Whether the checked text says nothing.
+    pub fn blank(&self) -> bool {
+        self.checked.with(|checked| checked.text.trim().is_empty())
+    }
+
+    /// Whether Check is in sight.
+    pub fn in_check(&self) -> bool {
+        self.area.with_untracked(|area| *area == Area::Check)
+    }
+
+    /// Reads the chosen kernel with its buffer as the chosen reference counts it on the chosen target.
+    pub fn buffer<T>(&self, read: impl FnOnce(&Kernel, &ParameterBuffer) -> T) -> Option<T> {
+        let (target, reference) = (self.target.get(), self.reference.get());
+        self.report(|report| {
+            let kernel = report.kernels.get(self.kernel.get()).or(report.kernels.first())?;
+            Some(read(kernel, buffer_of(kernel, target, reference)?))
+        })
+    }
+
+    /// The dialect that libNVVM reads for the chosen target.
+    pub fn dialect(&self) -> Dialect {
+        self.target.get().dialect_of_libnvvm()
+    }
+
+    /// Whether the cursor stands in this range.
+    pub fn cursor_in(&self, location: Location) -> bool {
+        let offset = self.cursor.get().offset;
+        location.offset <= offset && offset <= location.end_offset && location.end_offset > 0
+    }
+
+    /// Shows a notice in the place of an earlier one of its kind.
+    pub fn notify(&self, notice: Notice) {
+        self.notices.update(|notices| {
+            notices.retain(|other| other.kind != notice.kind);
+            notices.push(notice);
+        });
+    }
+
+    /// Takes a notice away.
+    pub fn dismiss(&self, kind: &'static str) {
+        if self.notices.with_untracked(|notices| notices.iter().any(|notice| notice.kind == kind)) {
+            self.notices.update(|notices| notices.retain(|notice| notice.kind != kind));
+        }
+    }
+}
+
+/// The buffer as a reference counts it on a target; the first one when nobody counts there.
+pub fn buffer_of(kernel: &Kernel, target: Target, reference: Reference) -> Option<&ParameterBuffer> {
+    kernel.buffer(target, reference).or(kernel.buffers.first())
+}
+
+fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticKey> {
+    let mut keys = Vec::new();
+    for (finding, at) in report.findings.iter().zip(0u32..) {
+        for (judgement, place) in finding.judgements.iter().zip(0u32..) {
+            if judgement.reference == reference && judgement.targets.contains(target) {
+                keys.push(DiagnosticKey { finding: at, judgement: place });
+            }
+        }
+    }
+    keys
+}
+
+fn shown_first(report: &Report, target: Target, reference: Reference) -> Vec<(Phase, u32)> {
+    // nvcc's front end does not stop at its first error.
+    if report.language == Language::Cuda {
+        return Vec::new();
+    }
+    let phases = [Phase::Verify, Phase::Compile, Phase::Assemble].into_iter();
+    let shown = |phase| Some((phase, nvvm_engine::first_shown(report, target, reference, phase)? as u32));
+    phases.filter_map(shown).collect()
+}
+
+/// The page's store.
+pub fn store() -> Store {
+    expect_context::<Store>()
+}

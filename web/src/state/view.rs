@@ -1,0 +1,164 @@
+//! The views of Check, in their groups.
+
+use nvvm_engine::Language;
+
+/// A view of what was found in the text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum View {
+    /// What the chosen reference says.
+    #[default]
+    Problems,
+    /// Paste what a tool printed.
+    Log,
+    /// Findings against targets, or against references.
+    WhatIf,
+    /// What was looked at and what was not.
+    Coverage,
+    /// The parameter buffer.
+    Parameters,
+    /// Address spaces.
+    AddressSpaces,
+    /// Types and their layouts.
+    Types,
+    /// From annotations to PTX directives.
+    Metadata,
+    /// The IR that declarations stand for.
+    Generated,
+    /// How declarations become LLVM types.
+    Translation,
+    /// Two texts, two targets or two references side by side.
+    Compare,
+}
+
+/// What a group of views is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// What is wrong.
+    Findings,
+    /// What the text means.
+    Code,
+    /// Two side by side.
+    Compare,
+}
+
+impl Group {
+    /// In their order on the page.
+    pub const ALL: [Self; 3] = [Self::Findings, Self::Code, Self::Compare];
+
+    /// The caption; empty where the only view's name says it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Findings => "Findings",
+            Self::Code => "My code",
+            Self::Compare => "",
+        }
+    }
+
+    /// Its views, in their order.
+    pub fn views(self) -> impl Iterator<Item = View> {
+        View::ALL.into_iter().filter(move |view| view.group() == self)
+    }
+}
+
+impl View {
+    /// In their order on the page.
+    pub const ALL: [Self; 11] = [
+        Self::Problems,
+        Self::WhatIf,
+        Self::Log,
+        Self::Coverage,
+        Self::Parameters,
+        Self::AddressSpaces,
+        Self::Types,
+        Self::Metadata,
+        Self::Generated,
+        Self::Translation,
+        Self::Compare,
+    ];
+
+    /// The name in links and in the document.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Problems => "problems",
+            Self::Log => "log",
+            Self::WhatIf => "what-if",
+            Self::Coverage => "coverage",
+            Self::Parameters => "parameters",
+            Self::AddressSpaces => "address-spaces",
+            Self::Types => "types",
+            Self::Metadata => "metadata",
+            Self::Generated => "generated",
+            Self::Translation => "translation",
+            Self::Compare => "compare",
+        }
+    }
+
+    /// The heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Problems => "Problems",
+            Self::Log => "Paste an error",
+            Self::WhatIf => "What if",
+            Self::Coverage => "Coverage",
+            Self::Parameters => "Parameters",
+            Self::AddressSpaces => "Address spaces",
+            Self::Types => "Types",
+            Self::Metadata => "Metadata → PTX",
+            Self::Generated => "Generated IR",
+            Self::Translation => "Translation",
+            Self::Compare => "Compare",
+        }
+    }
+
+    /// The group that it stands in.
+    pub const fn group(self) -> Group {
+        match self {
+            Self::Problems | Self::Log | Self::WhatIf | Self::Coverage => Group::Findings,
+            Self::Parameters
+            | Self::AddressSpaces
+            | Self::Types
+            | Self::Metadata
+            | Self::Generated
+            | Self::Translation => Group::Code,
+            Self::Compare => Group::Compare,
+        }
+    }
+
+    /// Whether there is such a view for texts in this language.
+    pub const fn is_for(self, language: Language) -> bool {
+        match self {
+            Self::Generated | Self::Translation => matches!(language, Language::Cuda),
+            _ => true,
+        }
+    }
+
+    /// From [`Self::id`], or from a name that older links have for what is shown there now.
+    pub fn parse(id: &str) -> Option<Self> {
+        match id {
+            "generated-ir" => Some(Self::Generated),
+            "toolkits" => Some(Self::WhatIf),
+            _ => Self::ALL.into_iter().find(|view| view.id() == id),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Group, View};
+
+    #[test]
+    fn every_view_stands_in_one_group_and_is_found_by_its_name() {
+        let grouped: Vec<View> = Group::ALL.into_iter().flat_map(Group::views).collect();
+        assert_eq!(grouped, View::ALL);
+        for view in View::ALL {
+            assert_eq!(View::parse(view.id()), Some(view));
+        }
+    }
+
+    #[test]
+    fn older_links_open_where_a_view_now_lives() {
+        assert_eq!(View::parse("generated-ir"), Some(View::Generated));
+        assert_eq!(View::parse("toolkits"), Some(View::WhatIf));
+        assert_eq!(View::parse("nonsense"), None);
+    }
+}

@@ -1,0 +1,45 @@
+//! The IR that declarations stand for, beside the text they come from.
+
+use crate::{
+    editor::generated::GeneratedEditor,
+    state::{clipboard, languages, store},
+};
+use leptos::prelude::*;
+use nvvm_target::Dialect;
+
+/// The generated module with the way to open it.
+#[component]
+pub fn Generated() -> impl IntoView {
+    let store = store();
+    let why = move || {
+        let target = store.target.get();
+        match target.dialect_of_libnvvm() {
+            Dialect::Modern => {
+                format!("With opaque pointers, which libNVVM reads from sm_100 on: {target} is one of these.")
+            }
+            Dialect::Legacy => {
+                format!("With typed pointers, as libNVVM needs them below sm_100: {target} is one of these.")
+            }
+        }
+    };
+    let copy = move |_| {
+        let text = store.checked.with_untracked(|checked| {
+            let generated = checked.report.generated.as_ref()?;
+            Some(generated.for_target(store.target.get_untracked()).text.clone())
+        });
+        clipboard::copy_line(store, text.unwrap_or_default());
+    };
+    view! {
+        <p class="small">
+            "The module that these declarations stand for; of bodies it has the launches and the reads of builtin variables. A place in one text lights up its twin in the other."
+        </p>
+        <p class="quiet small">{why}</p>
+        <div class="controls">
+            <button type="button" class="primary" data-testid="open-as-ir" hidden=store.embedded on:click=move |_| languages::open_as_ir(store)>
+                "Open as IR"
+            </button>
+            <button type="button" on:click=copy>"Copy"</button>
+        </div>
+        <GeneratedEditor />
+    }
+}

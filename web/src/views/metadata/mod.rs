@@ -1,0 +1,169 @@
+//! From what is written about a kernel to its PTX directives, key by key, as the chosen reference reads it.
+
+use crate::{
+    parts::Place,
+    state::{Store, store},
+    words::{targets, with_code},
+};
+use leptos::prelude::*;
+use nvvm_engine::Language;
+use nvvm_engine::report::{Kernel, MetadataReading, MetadataStep, MetadataWritten};
+use nvvm_target::{Reference, Target};
+
+/// The chosen kernel's keys and directives.
+#[component]
+pub fn Metadata() -> impl IntoView {
+    let store = store();
+    let none = move || store.report(|report| report.kernels.is_empty());
+    view! {
+        <p class="quiet" hidden=move || !none()>"This text has no kernel."</p>
+        <div hidden=none>
+            <Kernels />
+            {move || chosen(store).map(|kernel| view! {
+                <Paths kernel=kernel target=store.target.get() reference=store.reference.get() />
+            })}
+        </div>
+    }
+}
+
+fn chosen(store: Store) -> Option<Kernel> {
+    store.report(|report| report.kernels.get(store.kernel.get()).or(report.kernels.first()).cloned())
+}
+
+/// The chooser, for more than one kernel: the same choice as for the parameter buffer.
+#[component]
+fn Kernels() -> impl IntoView {
+    let store = store();
+    let names = Memo::new(move |_| {
+        store.report(|report| report.kernels.iter().map(|kernel| kernel.demangled.clone()).collect::<Vec<_>>())
+    });
+    view! {
+        <p class="kernel-line" hidden=move || names.with(|names| names.len() < 2)>
+            <label>
+                "Kernel "
+                <select
+                    prop:value=move || store.kernel.get().to_string()
+                    on:change=move |event| store.kernel.set(event_target_value(&event).parse().unwrap_or(0))
+                >
+                    {move || names.get().into_iter().enumerate().map(|(index, name)| view! {
+                        <option value=index.to_string() selected=store.kernel.get_untracked() == index>{name}</option>
+                    }).collect_view()}
+                </select>
+            </label>
+        </p>
+    }
+}
+
+#[component]
+fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView {
+    let reading = kernel.metadata(target, reference).cloned();
+    let others: Vec<MetadataReading> =
+        kernel.metadata_paths.readings.iter().filter(|other| Some(*other) != reading.as_ref()).cloned().collect();
+    let left_out = kernel.metadata_paths.left_out;
+    let name = kernel.name.clone();
+    let Some(reading) = reading else {
+        return view! {
+            <p class="quiet">{format!("{} does not take {target}, so it reads nothing.", reference.title())}</p>
+            <Others others=others />
+        }
+        .into_any();
+    };
+    let cuda = store().report(|report| report.language == Language::Cuda);
+    let nothing_written = kernel.metadata_paths.written.is_empty();
+    let rows = kernel.metadata_paths.written.into_iter().zip(reading.steps.iter().cloned());
+    let rows = rows.map(|(written, step)| view! { <Path written=written step=step /> }).collect_view();
+    view! {
+        <p>{format!("As {} reads it on {target}:", reference.title())}</p>
+        <pre class="ptx" tabindex="0" aria-label="PTX directives" data-testid="ptx-directives">
+            {ptx(&name, &reading)}
+        </pre>
+        {reading.failure.clone().map(|words| view! {
+            <div class="callout"><p>"The compiler stops here:"</p><p class="message">{words}</p></div>
+        })}
+        <p class="quiet small" hidden=!cuda>
+            "The way from the attributes of the declaration stands under Translation."
+        </p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of annotations and attributes" hidden=nothing_written>
+            <table class="paths">
+                <thead>
+                    <tr><th>"Written"</th><th>"Read as"</th><th>"Becomes"</th><th>"Where"</th></tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+        {(left_out > 0).then(|| view! { <p class="quiet small">{format!("{left_out} more keys are left out.")}</p> })}
+        <Others others=others />
+    }
+    .into_any()
+}
+
+/// The head of the function as PTX would have it.
+fn ptx(name: &str, reading: &MetadataReading) -> String {
+    let kind = if reading.entry { ".visible .entry" } else { ".visible .func" };
+    let mut text = format!("{kind} {name}(…)");
+    for directive in &reading.directives {
+        text.push('\n');
+        text.push_str(directive);
+    }
+    text
+}
+
+#[component]
+fn Path(written: MetadataWritten, step: MetadataStep) -> impl IntoView {
+    let MetadataWritten { form, key, value, location } = written;
+    let MetadataStep { property, value: read, directive, why } = step;
+    let dropped = directive.is_none();
+    let made = directive.clone();
+    let spelt = if value.is_empty() { key.clone() } else { format!("{key} = {value}") };
+    view! {
+        <tr
+            class:dropped=dropped
+            data-testid="metadata-path"
+            data-key=key
+            data-directive=made
+        >
+            <td><span class="mono">{spelt}</span><br /><span class="quiet small">{form}</span></td>
+            <td>
+                {match property {
+                    Some(property) => view! {
+                        <span class="mono">{property}</span>
+                        {(!read.is_empty()).then(|| view! { <span class="mono">{format!(": {read}")}</span> })}
+                    }.into_any(),
+                    None => view! { <span class="quiet">"not known"</span> }.into_any(),
+                }}
+            </td>
+            <td>
+                {match directive {
+                    Some(directive) => view! { <span class="mono">{directive}</span> }.into_any(),
+                    None => view! { <span class="lost"><span aria-hidden="true">"✕ "</span>"nothing"</span> }.into_any(),
+                }}
+                {why.map(|why| view! { <p class="small">{with_code(&why)}</p> })}
+            </td>
+            <td><Place location=location /></td>
+        </tr>
+    }
+}
+
+/// Who reads it otherwise.
+#[component]
+fn Others(others: Vec<MetadataReading>) -> impl IntoView {
+    (!others.is_empty()).then(|| {
+        let items = others.into_iter().map(|reading| {
+            let directives = if reading.directives.is_empty() {
+                if reading.entry { "no directive".to_owned() } else { "no entry, no directive".to_owned() }
+            } else {
+                reading.directives.join(" ")
+            };
+            let readers = reading.readers.iter().map(|(reference, set)| {
+                view! { <span class="reader">{format!("{} on {}", reference.title(), targets(*set))}</span> }
+            });
+            view! {
+                <div><dt class="mono">{directives}</dt><dd>{readers.collect_view()}</dd></div>
+            }
+        });
+        view! {
+            <h3>"Others read it otherwise"</h3>
+            <dl class="readings">{items.collect_view()}</dl>
+        }
+    })
+}

@@ -1,0 +1,148 @@
+//! The views of Check: one in sight at a time, each with its own scroll. A view is a folder here and a line in
+//! [`content`]; it is mounted when it is first shown.
+
+mod address_spaces;
+mod compare;
+mod coverage;
+mod generated;
+mod log;
+mod metadata;
+mod parameters;
+mod problems;
+mod translation;
+mod types;
+mod what_if;
+
+pub use parameters::gauge;
+
+use crate::{
+    parts::Hatch,
+    state::{Group, View, navigate, store},
+    words::grouped,
+};
+use leptos::{ev, prelude::*};
+use std::collections::HashSet;
+use wasm_bindgen::JsCast;
+
+/// What a view shows.
+fn content(view: View) -> AnyView {
+    match view {
+        View::Problems => view! { <problems::Problems /> }.into_any(),
+        View::WhatIf => view! { <what_if::WhatIf /> }.into_any(),
+        View::Log => view! { <log::LogBox /> }.into_any(),
+        View::Coverage => view! { <coverage::CoveragePane /> }.into_any(),
+        View::Parameters => view! { <parameters::Parameters /> }.into_any(),
+        View::AddressSpaces => view! { <address_spaces::AddressSpaces /> }.into_any(),
+        View::Types => view! { <types::Types /> }.into_any(),
+        View::Metadata => view! { <metadata::Metadata /> }.into_any(),
+        View::Generated => view! { <generated::Generated /> }.into_any(),
+        View::Translation => view! { <translation::TranslationPane /> }.into_any(),
+        View::Compare => view! { <compare::Compare /> }.into_any(),
+    }
+}
+
+/// The tabs and the view in sight.
+#[component]
+pub fn Views() -> impl IntoView {
+    let store = store();
+    // The findings are there from the start; everything else once it was looked at.
+    let opened = RwSignal::new(HashSet::from([View::Problems]));
+    Effect::new(move |_| {
+        let view = store.view.get();
+        if opened.with_untracked(|opened| !opened.contains(&view)) {
+            opened.update(|opened| {
+                opened.insert(view);
+            });
+        }
+    });
+    let groups = Group::ALL.map(|group| view! { <Tabs group=group /> }).collect_view();
+    let panels = View::ALL.map(|view| view! { <Panel view=view opened=opened /> }).collect_view();
+    view! {
+        <div class="side" class:no-text=move || store.empty.get()>
+            <Hatch />
+            <div class="tabs" role="tablist" aria-label="Views" hidden=store.embedded on:keydown=walk>{groups}</div>
+            {panels}
+        </div>
+    }
+}
+
+#[component]
+fn Tabs(group: Group) -> impl IntoView {
+    let store = store();
+    let tabs = group.views().map(|view| {
+        let chosen = move || store.view.get() == view;
+        view! {
+            <button
+                type="button"
+                role="tab"
+                class="tab"
+                id=format!("{}-tab", view.id())
+                data-testid="view-tab"
+                data-view=view.id()
+                aria-controls=view.id()
+                aria-selected=move || chosen().to_string()
+                tabindex=move || if chosen() { "0" } else { "-1" }
+                hidden=move || !view.is_for(store.language.get())
+                on:click=move |_| navigate::show_view(store, view)
+            >
+                {view.title()}
+                <span class="count">{move || attention(view).map(grouped)}</span>
+            </button>
+        }
+    });
+    view! {
+        <div class="tab-group" role="presentation">
+            <span class="tab-caption" aria-hidden="true">{group.title()}</span>
+            <span class="tab-row" role="presentation">{tabs.collect_view()}</span>
+        </div>
+    }
+}
+
+/// How much of a view needs attention; other numbers would only be noise.
+fn attention(view: View) -> Option<u64> {
+    let store = store();
+    (view == View::Problems).then(|| store.diagnostics.with(Vec::len) as u64).filter(|&count| count > 0)
+}
+
+/// Arrow keys go from tab to tab, and choose it.
+fn walk(event: ev::KeyboardEvent) {
+    let store = store();
+    let views: Vec<View> = View::ALL.into_iter().filter(|view| view.is_for(store.language.get_untracked())).collect();
+    let Some(at) = views.iter().position(|view| *view == store.view.get_untracked()) else { return };
+    let next = match event.key().as_str() {
+        "ArrowRight" | "ArrowDown" => (at + 1) % views.len(),
+        "ArrowLeft" | "ArrowUp" => (at + views.len() - 1) % views.len(),
+        "Home" => 0,
+        "End" => views.len() - 1,
+        _ => return,
+    };
+    if event.alt_key() || event.ctrl_key() || event.meta_key() {
+        return;
+    }
+    event.prevent_default();
+    let Some(&view) = views.get(next) else { return };
+    navigate::show_view(store, view);
+    let tab = document().get_element_by_id(&format!("{}-tab", view.id()));
+    if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // It is on the page and can take the focus.
+        let _ = tab.focus();
+    }
+}
+
+#[component]
+fn Panel(view: View, opened: RwSignal<HashSet<View>>) -> impl IntoView {
+    let store = store();
+    let mounted = Memo::new(move |_| opened.with(|opened| opened.contains(&view)));
+    view! {
+        <div
+            class="view"
+            role=if store.embedded { "region" } else { "tabpanel" }
+            id=view.id()
+            tabindex="0"
+            aria-label=view.title()
+            hidden=move || store.view.get() != view
+        >
+            {move || mounted.get().then(|| content(view))}
+        </div>
+    }
+}

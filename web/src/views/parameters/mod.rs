@@ -1,0 +1,183 @@
+//! The kernel parameter buffer: how much it takes, against which ceilings, and step by step how the number comes about.
+
+pub mod gauge;
+mod steps;
+
+use crate::{
+    parts::Place,
+    state::{Store, buffer_of, store},
+    words::{counted, grouped},
+};
+use gauge::{Gauge, GaugeDrawing};
+use leptos::prelude::*;
+use nvvm_engine::{
+    Language,
+    report::{BufferParameter, KernelCriterion},
+};
+use steps::Steps;
+
+/// Names longer than this are cut in the list of kernels.
+const MAX_NAME: usize = 100;
+
+/// The pane.
+#[component]
+pub fn Parameters() -> impl IntoView {
+    let store = store();
+    let some = Memo::new(move |_| store.report(|report| !report.kernels.is_empty()));
+    view! {
+        <p class="quiet" hidden=move || some.get()>{move || match store.language.get() {
+            Language::NvvmIr => view! {
+                "No kernel here. A function is one by its calling convention "<code>"ptx_kernel"</code>
+                ", the attribute "<code>"nvvm.kernel"</code>", or "<code>"!nvvm.annotations"</code>"."
+            }.into_any(),
+            Language::Cuda => view! { "No kernel here. Declare one with "<code>"__global__"</code>"." }.into_any(),
+        }}</p>
+        {move || some.get().then(|| view! {
+            <Chooser />
+            <Total />
+            {move || gauge_of(store).map(|gauge| view! { <GaugeDrawing gauge=gauge /> })}
+            <Steps />
+            <Facts />
+        })}
+    }
+}
+
+fn gauge_of(store: Store) -> Option<Gauge> {
+    let (target, reference) = (store.target.get(), store.reference.get());
+    store.buffer(|kernel, buffer| Gauge::of(kernel, buffer, target, reference, width_of_side()))
+}
+
+/// About how wide the panes are, in pixels, by the page's style sheet.
+fn width_of_side() -> f64 {
+    let window_width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1_280.0);
+    if window_width < 1_100.0 { window_width - 40.0 } else { window_width * 0.52 - 40.0 }
+}
+
+#[component]
+fn Chooser() -> impl IntoView {
+    let store = store();
+    let names = Memo::new(move |_| {
+        store.report(|report| report.kernels.iter().map(|kernel| cut(&kernel.demangled)).collect::<Vec<_>>())
+    });
+    let choose = move |event| {
+        if let Ok(index) = event_target_value(&event).parse() {
+            store.selection.set(None);
+            store.kernel.set(index);
+        }
+    };
+    view! {
+        <div class="kernel-line">
+            <label>
+                <span class="quiet">"Kernel "</span>
+                <select data-testid="kernel-select" on:change=choose prop:value=move || store.kernel.get().to_string()>
+                    {move || names.get().into_iter().enumerate().map(|(index, name)| view! {
+                        <option value=index.to_string() selected=store.kernel.get_untracked() == index>{name}</option>
+                    }).collect_view()}
+                </select>
+            </label>
+        </div>
+    }
+}
+
+fn cut(name: &str) -> String {
+    if name.chars().count() <= MAX_NAME {
+        return name.to_owned();
+    }
+    let mut short: String = name.chars().take(MAX_NAME).collect();
+    short.push('…');
+    short
+}
+
+/// Bytes required and bytes allowed, and what lies between them.
+#[component]
+fn Total() -> impl IntoView {
+    let store = store();
+    let numbers = Memo::new(move |_| {
+        let (target, reference) = (store.target.get(), store.reference.get());
+        let limit = |kernel: &nvvm_engine::report::Kernel| kernel.limit(target, reference);
+        store.buffer(|kernel, buffer| (buffer.total, limit(kernel))).unwrap_or_default()
+    });
+    let total = move || numbers.get().0;
+    let limit = move || numbers.get().1;
+    let sentence = move || match numbers.get() {
+        (Some(total), Some(limit)) if total > limit => format!("{} too many", counted(total - limit, "byte")),
+        (Some(total), Some(limit)) => format!("{} free", counted(limit - total, "byte")),
+        (None, _) => "a parameter has no size".to_owned(),
+        (_, None) => "no ceiling is known".to_owned(),
+    };
+    let over = move || matches!(numbers.get(), (Some(total), Some(limit)) if total > limit);
+    let counting = move || {
+        store.buffer(|kernel, buffer| match kernel.buffers.len() {
+            1 => "every reference counts the same here".to_owned(),
+            _ => buffer.counting.clone(),
+        })
+    };
+    let source = move || {
+        let (target, reference) = (store.target.get(), store.reference.get());
+        store.buffer(|kernel, _| {
+            let line =
+                kernel.limits.iter().find(|line| line.reference == reference && line.targets.contains(target))?;
+            Some(crate::words::plain(&line.source))
+        })
+    };
+    view! {
+        <p class="total" class:over=over>
+            <strong data-testid="kernel-total" data-bytes=move || total().map(|bytes| bytes.to_string())>
+                {move || total().map_or_else(|| "unknown".to_owned(), |bytes| counted(bytes, "byte"))}
+            </strong>
+            " required, "
+            <strong data-testid="kernel-limit" data-bytes=move || limit().map(|bytes| bytes.to_string())>
+                {move || limit().map_or_else(|| "no number".to_owned(), grouped)}
+            </strong>
+            {move || format!(" allowed on {}: ", store.target.get())}
+            <span class="difference">{sentence}</span>
+        </p>
+        <p class="quiet small">{counting}{move || source().flatten().map(|source| format!(" · ceiling: {source}"))}</p>
+    }
+}
+
+/// Why it is a kernel, parameters without a size, and the PTX directives that come of it.
+#[component]
+fn Facts() -> impl IntoView {
+    let store = store();
+    let facts = move || {
+        let (target, reference) = (store.target.get(), store.reference.get());
+        store.report(|report| {
+            let kernel = report.kernels.get(store.kernel.get()).or(report.kernels.first())?;
+            let errors: Vec<BufferParameter> = buffer_of(kernel, target, reference)
+                .map(|buffer| buffer.parameters.iter().filter(|parameter| parameter.error.is_some()).cloned().collect())
+                .unwrap_or_default();
+            Some((kernel.criteria.clone(), kernel.directives(target, reference).to_vec(), errors))
+        })
+    };
+    move || {
+        facts().map(|(criteria, directives, errors)| {
+            view! {
+                {errors.into_iter().map(|parameter| view! {
+                    <p class="callout">
+                        {format!("{} has no size: {} ", parameter.name, parameter.error.unwrap_or_default())}
+                        <Place location=parameter.location />
+                    </p>
+                }).collect_view()}
+                <dl class="facts">
+                    <div>
+                        <dt>"Kernel because"</dt>
+                        <dd>{criteria.into_iter().map(|criterion| view! { <Criterion criterion=criterion /> }).collect_view()}</dd>
+                    </div>
+                    {(!directives.is_empty()).then(|| view! {
+                        <div><dt>"In PTX"</dt><dd class="mono">{directives.join("  ")}</dd></div>
+                    })}
+                </dl>
+            }
+        })
+    }
+}
+
+#[component]
+fn Criterion(criterion: KernelCriterion) -> impl IntoView {
+    view! {
+        <span class="criterion">
+            {criterion.what}" "{criterion.location.map(|location| view! { <Place location=location /> })}
+        </span>
+    }
+}

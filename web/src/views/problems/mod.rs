@@ -1,0 +1,327 @@
+//! What the chosen reference says on the chosen target.
+
+mod start;
+
+use crate::{
+    parts::{
+        Place,
+        more::{More, PAGE},
+    },
+    state::{DiagnosticKey, Selection, Store, clipboard, mend, navigate, store},
+    words::{counted, plain, targets, with_code},
+};
+use leptos::{ev, html, prelude::*};
+use nvvm_engine::{
+    Language,
+    report::{Finding, Judgement, Report, Severity},
+};
+use nvvm_target::{Reference, Target};
+
+/// The list of findings.
+#[component]
+pub fn Problems() -> impl IntoView {
+    let store = store();
+    let shown = RwSignal::new(PAGE);
+    Effect::new(move |_| {
+        store.checked.track();
+        shown.set(PAGE);
+    });
+    let total = Signal::derive(move || store.diagnostics.with(Vec::len));
+    let rows = move || {
+        // A new report means new rows, even where the positions are the same.
+        store.checked.track();
+        let keys = store.diagnostics.with(|keys| keys.iter().take(shown.get()).copied().collect::<Vec<_>>());
+        let target = store.target.get();
+        let reference = store.reference.get();
+        keys.into_iter().map(|key| view! { <Row key=key target=target reference=reference /> }).collect_view()
+    };
+    view! {
+        <start::Start />
+        <NotRead />
+        <p class="quiet" hidden={move || store.empty.get() || total.get() > 0}>{move || nothing(store)}</p>
+        <ol class="problems">{rows}</ol>
+        <More total=total shown=shown />
+    }
+}
+
+fn nothing(store: Store) -> String {
+    if store.report(|report| report.engine.is_empty()) {
+        return String::new();
+    }
+    format!("{} says nothing against this text on {}.", store.reference.get().title(), store.target.get())
+}
+
+/// Where the real tool would have stopped: at its first error.
+fn first(store: Store, finding: u32) -> Option<String> {
+    let phases: Vec<&str> = store
+        .shown_first
+        .with(|shown| shown.iter().filter(|(_, first)| *first == finding).map(|(phase, _)| tool(*phase)).collect());
+    (!phases.is_empty())
+        .then(|| format!("What {} would show: the real tool stops at its first error.", phases.join(" and ")))
+}
+
+/// The program behind a phase.
+const fn tool(phase: nvvm_engine::report::Phase) -> &'static str {
+    use nvvm_engine::report::Phase;
+    match phase {
+        Phase::Verify => "nvvmVerifyProgram",
+        Phase::Compile => "nvvmCompileProgram",
+        Phase::Assemble => "ptxas",
+    }
+}
+
+/// Everything that a row shows, taken out of the report.
+struct Words {
+    severity: Severity,
+    code: String,
+    name: String,
+    message: String,
+    help: String,
+    small_print: String,
+    fires_on: String,
+    sources: Vec<String>,
+    notes: Vec<nvvm_engine::report::Note>,
+    fix: Option<nvvm_engine::report::Fix>,
+    location: nvvm_engine::Location,
+}
+
+fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Reference) -> Option<Words> {
+    let (finding, judgement) = key.find(report)?;
+    let rule = report.rule_of(finding);
+    Some(Words {
+        severity: judgement.severity,
+        code: rule.map(|rule| rule.code.clone()).unwrap_or_default(),
+        name: rule.map(|rule| rule.name.clone()).unwrap_or_default(),
+        message: judgement.message.clone(),
+        help: finding.help.clone(),
+        small_print: small_print(finding, judgement, rule.map_or("", |rule| &rule.layer), target, reference),
+        fires_on: format!("fires on {}", targets(finding.fires_on(reference))),
+        sources: rule.map(|rule| sources_of(&rule.sources, reference)).unwrap_or_default(),
+        notes: finding.notes.clone(),
+        fix: finding.fix.clone(),
+        location: finding.location,
+    })
+}
+
+/// Those of the rule's sources that speak for this kind of reference; all of them, when none does.
+fn sources_of(all: &[String], reference: Reference) -> Vec<String> {
+    let fits = |source: &&String| source.starts_with("measured") == reference.is_measured();
+    let mut fitting: Vec<String> = all.iter().filter(fits).map(|source| plain(source)).collect();
+    if fitting.is_empty() {
+        fitting = all.iter().map(|source| plain(source)).collect();
+    }
+    fitting
+}
+
+/// Layer, phases, and on which targets it fires.
+fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Target, reference: Reference) -> String {
+    let mut parts = vec![layer.to_owned()];
+    let phases: Vec<&str> = judgement.phases.iter().map(nvvm_engine::report::Phase::name).collect();
+    if !phases.is_empty() {
+        parts.push(phases.join(" and "));
+    }
+    let reach = finding.reach(reference);
+    parts.push(format!("fires {}", reach.words()));
+    if let Some(smallest) = reach.smallest_passing.filter(|_| reach.fires > 0) {
+        parts.push(if smallest > target { format!("passes from {smallest}") } else { format!("passes on {smallest}") });
+    }
+    if let Some(function) = &finding.function {
+        parts.push(format!("in {function}"));
+    }
+    parts.retain(|part| !part.is_empty());
+    parts.join(" · ")
+}
+
+#[component]
+fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoView {
+    let store = store();
+    let words = store.checked.with_untracked(|checked| words_of(&checked.report, key, target, reference));
+    let Some(words) = words else { return ().into_any() };
+    let Words { severity, code, name, message, help, small_print, fires_on, sources, notes, fix, location } = words;
+    let selection = Selection::Finding(key.finding);
+    let here = Memo::new(move |_| store.selection.get() == Some(selection) || store.cursor_in(location));
+    let row = NodeRef::<html::Li>::new();
+    // The cursor in the text brings its finding into view, but never takes the focus.
+    Effect::new(move |before: Option<bool>| {
+        let now = here.get();
+        if now && before == Some(false) {
+            scroll_to(row);
+        }
+        now
+    });
+    let go = move |focus: bool| navigate::select(store, selection, focus);
+    let on_key = move |event: ev::KeyboardEvent| {
+        if event.key() == "Enter" {
+            event.prevent_default();
+            go(true);
+        }
+    };
+    let explained = code.clone();
+    let (rule, rule_code) = (name.clone(), code.clone());
+    let copied = format!("{}:{}: {}: {message} [{code}]", location.line, location.column, severity.name());
+    let mark = match severity {
+        Severity::Error => "✕",
+        Severity::Warning => "!",
+        Severity::Info => "i",
+    };
+    view! {
+        <li
+            class=format!("problem {}", severity.name())
+            class:here=move || here.get()
+            data-testid="diagnostic"
+            data-rule=rule
+            data-code=rule_code
+            data-severity=severity.name()
+            data-line=location.line.to_string()
+            node_ref=row
+        >
+            <span class="severity" aria-hidden="true">{mark}</span>
+            <div class="problem-body">
+                <button
+                    type="button"
+                    class="problem-main"
+                    aria-current=move || here.get().then_some("true")
+                    on:click=move |_| go(false)
+                    on:dblclick=move |_| go(true)
+                    on:keydown=on_key
+                >
+                    <span class="sr">{format!("{}, line {}: ", severity.name(), location.line)}</span>
+                    <span class="message">{message}</span>
+                </button>
+                {move || first(store, key.finding).map(|words| view! { <p class="first-shown">{words}</p> })}
+                <p class="help">{with_code(&help)}</p>
+                {(!notes.is_empty()).then(|| view! {
+                    <ul class="notes">
+                        {notes.into_iter().map(|note| view! {
+                            <li>{with_code(&note.message)}" "{note.location.map(|location| view! { <Place location=location /> })}</li>
+                        }).collect_view()}
+                    </ul>
+                })}
+                <p class="quiet small">
+                    <span class="code">{code}" "{name}</span>" · "
+                    <Place location=location />
+                    <span title=fires_on>{format!(" · {small_print}")}</span>
+                </p>
+                {(!sources.is_empty()).then(|| view! { <p class="quiet small">{sources.join(" · ")}</p> })}
+                <p class="actions">
+                    <button type="button" class="link" on:click=move |_| store.explained.set(Some(explained.clone()))>
+                        "Explain"
+                    </button>
+                    {fix.filter(|_| !store.embedded).map(|fix| view! {
+                        <button type="button" class="link" on:click=move |_| mend::mend(store, key.finding)>
+                            {format!("Fix: {}", fix.title)}
+                        </button>
+                    })}
+                    <button type="button" class="link" on:click=move |_| clipboard::copy_line(store, copied.clone())>
+                        "Copy"
+                    </button>
+                </p>
+            </div>
+        </li>
+    }
+    .into_any()
+}
+
+fn scroll_to(row: NodeRef<html::Li>) {
+    if let Some(row) = row.get_untracked() {
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        row.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
+/// A text that cannot be read at all: what it looks like instead.
+#[component]
+fn NotRead() -> impl IntoView {
+    let store = store();
+    let guess = move || {
+        store.checked.with(|checked| {
+            let unread = !checked.report.parses && checked.report.coverage.functions == 0;
+            unread.then(|| Guess::of(&checked.text)).flatten()
+        })
+    };
+    view! {
+        {move || guess().map(|guess| view! {
+            <div class="callout">
+                <p>{format!("This looks like {}. {}", guess.what(), guess.advice())}</p>
+                {(guess == Guess::Cuda && store.language.get() == Language::NvvmIr).then(|| view! {
+                    <button type="button" on:click=move |_| {
+                        crate::state::languages::read_as(store, Language::Cuda);
+                    }>"Read it as CUDA declarations"</button>
+                })}
+            </div>
+        })}
+        <p class="quiet small" hidden={move || store.diagnostics.with(Vec::len) < 2}>
+            {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
+            " · F8 goes to the next one"
+        </p>
+    }
+}
+
+/// What a text that is no LLVM IR may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Guess {
+    Ptx,
+    Mlir,
+    Bitcode,
+    Binary,
+    Cuda,
+}
+
+impl Guess {
+    fn of(text: &str) -> Option<Self> {
+        let start: String = text.chars().take(4_000).collect();
+        let strange = start
+            .chars()
+            .filter(|&character| character == '\u{fffd}' || (character < ' ' && !"\n\r\t".contains(character)));
+        let has = |words: &[&str]| words.iter().any(|word| start.contains(word));
+        if start.starts_with("BC\u{c0}\u{de}") || start.starts_with("BC\u{fffd}") {
+            Some(Self::Bitcode)
+        } else if strange.count() * 20 > start.chars().count() {
+            Some(Self::Binary)
+        } else if has(&[".version ", ".visible .entry", ".address_size"]) {
+            Some(Self::Ptx)
+        } else if has(&["llvm.func", "gpu.module", "func.func", "module {", "module attributes", "cuda_tile."]) {
+            Some(Self::Mlir)
+        } else if has(&["__global__", "#include", "struct ", "template", "__device__", "typedef "]) {
+            Some(Self::Cuda)
+        } else {
+            None
+        }
+    }
+
+    const fn what(self) -> &'static str {
+        match self {
+            Self::Ptx => "PTX",
+            Self::Mlir => "MLIR",
+            Self::Bitcode => "LLVM bitcode",
+            Self::Binary => "a binary file",
+            Self::Cuda => "C++ or CUDA",
+        }
+    }
+
+    const fn advice(self) -> &'static str {
+        match self {
+            Self::Ptx => "PTX comes after NVVM IR: what is judged here is the text that the compiler made it from.",
+            Self::Mlir => "Lower it to LLVM IR first: mlir-translate --mlir-to-llvmir.",
+            Self::Bitcode => "Make it text first: llvm-dis.",
+            Self::Binary => "NVVM IR is text.",
+            Self::Cuda => "This editor is set to NVVM IR.",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Guess;
+
+    #[test]
+    fn texts_are_recognised() {
+        assert_eq!(Guess::of("//\n.version 8.0\n.target sm_80"), Some(Guess::Ptx));
+        assert_eq!(Guess::of("gpu.module @m {}"), Some(Guess::Mlir));
+        assert_eq!(Guess::of("BC\u{c0}\u{de}5\u{14}"), Some(Guess::Bitcode));
+        assert_eq!(Guess::of("\u{0}\u{1}\u{2}\u{7f}ELF"), Some(Guess::Binary));
+        assert_eq!(Guess::of("__global__ void k() {}"), Some(Guess::Cuda));
+        assert_eq!(Guess::of("define void @f("), None);
+    }
+}

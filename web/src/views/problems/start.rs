@@ -1,0 +1,32 @@
+//! What an empty editor shows: what can be pasted, and three examples.
+
+use crate::state::{store, texts};
+use leptos::prelude::*;
+use nvvm_engine::examples;
+
+/// Shown instead of the panes while there is no text.
+#[component]
+pub fn Start() -> impl IntoView {
+    let store = store();
+    let offers = examples().iter().take(3).map(|example| {
+        view! {
+            <li>
+                <button type="button" class="link" on:click=move |_| texts::open_example(store, example.id)>
+                    {example.title}
+                </button>
+                <p class="quiet">{example.about}</p>
+            </li>
+        }
+    });
+    view! {
+        <section class="start" aria-labelledby="start-title" hidden=move || !store.empty.get()>
+            <h2 id="start-title">"Nothing to check yet"</h2>
+            <p>
+                "Paste LLVM IR text for NVPTX, with typed or opaque pointers: from clang, nvcc "
+                <code>"--keep"</code> ", numba, Triton, XLA, Julia, or your own compiler."
+            </p>
+            <p>"Or look at an example first:"</p>
+            <ul>{offers.collect_view()}</ul>
+        </section>
+    }
+}

@@ -1,0 +1,70 @@
+//! Variables in memory spaces, by the document and as measured.
+
+use super::Found;
+use crate::{
+    parts::Place,
+    words::{space_class, space_name},
+};
+use leptos::prelude::*;
+use nvvm_engine::TranslatedGlobal;
+
+/// The variables in the order in which they are created.
+#[component]
+pub fn Globals(found: Found) -> impl IntoView {
+    move || {
+        let found = found.get()?;
+        if found.globals.is_empty() {
+            let text = "No variable here stands in a memory space: none is __device__, __constant__, __shared__ or __managed__.";
+            return Some(view! { <p class="quiet">{text}</p> }.into_any());
+        }
+        let rows = found.globals.iter().cloned().map(|global| view! { <Global global=global /> }).collect_view();
+        Some(
+            view! {
+                <p class="quiet small">"In the order in which they are created: what an initialiser names comes first."</p>
+                <div class="scroll" tabindex="0" role="region" aria-label="Table of translated globals">
+                    <table>
+                        <thead>
+                            <tr><th>"Variable"</th><th>"By the document"</th><th>"Measured in nvcc"</th><th>"Created with"</th></tr>
+                        </thead>
+                        <tbody>{rows}</tbody>
+                    </table>
+                </div>
+            }
+            .into_any(),
+        )
+    }
+}
+
+#[component]
+fn Global(global: TranslatedGlobal) -> impl IntoView {
+    let key = global.name.clone();
+    let differs = global.documented_space != global.measured_space;
+    let log = global.align_logarithm.map(|log| format!(" (stored as {log})")).unwrap_or_default();
+    let after = (!global.after.is_empty()).then(|| format!("after {}", global.after.join(", ")));
+    let created = [Some(format!("align {}{log}", global.align)), global.annotation, after];
+    let created = created.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    view! {
+        <tr data-testid="translated-global" data-name=key data-address-space=global.documented_space.to_string()>
+            <td>
+                <span class="mono">{global.name}</span>" "<Place location=global.location />
+                <br />
+                <span class="quiet small">{format!("{} {}", global.keyword, global.ty)}</span>
+            </td>
+            <td><Space space=global.documented_space /><br /><span class="quiet small">{global.because}</span></td>
+            <td>
+                <Space space=global.measured_space />
+                {differs.then(|| view! { <br /><span class="small remark">"! differs"</span> })}
+            </td>
+            <td class="small">{created}<br /><span class="quiet">{format!("category {}", global.category)}</span></td>
+        </tr>
+    }
+}
+
+#[component]
+fn Space(space: u32) -> impl IntoView {
+    view! {
+        <span class=format!("space {}", space_class(space))>
+            {space_name(space)}<span class="number">{space}</span>
+        </span>
+    }
+}

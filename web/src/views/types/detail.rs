@@ -1,0 +1,168 @@
+//! One type: its bytes as a picture, and the same as a table.
+
+use super::{
+    advice::Advice,
+    byte_map::{Bytes, MAX_BYTES},
+    parts::{MAX_PARTS, Part, Piece, drawing, parts},
+};
+use crate::{
+    parts::blocks::{Block, Blocks},
+    state::{Selection, navigate, store},
+    words::{counted, grouped},
+};
+use leptos::prelude::*;
+use nvvm_engine::report::TypeLayout;
+use std::collections::HashSet;
+
+/// More fields than these are too thin to be told apart.
+const MAX_BLOCKS: usize = 60;
+
+/// The layout of a type; `open` holds the paths of what is opened within.
+#[component]
+pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> impl IntoView {
+    let store = store();
+    let all = Memo::new(move |_| store.report(|report| open.with(|open| parts(&report.types, index, open))));
+    let host_differs = Memo::new(move |_| all.with(|all| all.iter().any(|part| part.host_offset.is_some())));
+    let (name, size, align) = (ty.name.clone(), ty.size, ty.align.unwrap_or(1));
+    let picture = move || {
+        let all = all.get();
+        let size = size?;
+        let front =
+            all.iter().position(|part| store.selection.get() == Some(Selection::Field(part.field.0, part.field.1)));
+        let (pieces, behind) = drawing(&all, size, front);
+        let note = note(&all, &behind);
+        let drawn = if all.is_empty() {
+            ().into_any()
+        } else if size <= MAX_BYTES {
+            view! { <Bytes parts=all pieces=pieces size=size name=name.clone() /> }.into_any()
+        } else {
+            view! { <Blocks blocks=blocks(&all, &pieces) /> }.into_any()
+        };
+        Some(view! { {drawn} {note} })
+    };
+    let rows = move || {
+        let with_host = host_differs.get();
+        all.get().into_iter().map(|part| view! { <Field part=part with_host=with_host open=open /> }).collect_view()
+    };
+    let left_out = move || ty.fields_left_out > 0 || all.with(|all| all.len() >= MAX_PARTS);
+    view! {
+        <p class="mono llvm">{ty.llvm}</p>
+        {ty.error.map(|error| view! { <p class="callout">{error}</p> })}
+        {host(ty.host, ty.size, align)}
+        {picture}
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of fields">
+            <table class="fields">
+                <thead>
+                    <tr>
+                        <th>"Field"</th>
+                        <th>"Type"</th>
+                        <th class="figure">"Offset"</th>
+                        <th class="figure" hidden=move || !host_differs.get()>"On the host"</th>
+                        <th class="figure">"Size"</th>
+                        <th class="figure">"Align"</th>
+                        <th class="figure">"Padding before"</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+        {(ty.padding_after > 0).then(|| view! {
+            <p class="quiet small">{format!("{} of padding at the end.", counted(ty.padding_after, "byte"))}</p>
+        })}
+        <p class="quiet small" hidden=move || !left_out()>"More fields are left out."</p>
+        {ty.advice.into_iter().map(|advice| view! { <Advice advice=advice /> }).collect_view()}
+    }
+}
+
+/// What the host's compiler makes of it, where that is something else.
+fn host(host: Option<(u64, u64)>, size: Option<u64>, align: u64) -> impl IntoView {
+    host.map(|(host_size, host_align)| {
+        let text = format!(
+            "Host and device disagree: {} aligned to {} on the device, {} aligned to {} on the host.",
+            counted(size.unwrap_or(0), "byte"),
+            grouped(align),
+            counted(host_size, "byte"),
+            grouped(host_align)
+        );
+        view! { <p class="callout" data-testid="host-layout" data-size=host_size.to_string()>{text}</p> }
+    })
+}
+
+/// Which members stand behind those that are drawn.
+fn note(all: &[Part], behind: &[usize]) -> Option<impl IntoView + use<>> {
+    let names: Vec<&str> = behind.iter().filter_map(|&index| all.get(index)).map(|part| part.name.as_str()).collect();
+    (!names.is_empty()).then(|| {
+        let text = format!("On the same bytes: {}. The chosen one is drawn.", names.join(", "));
+        view! { <p class="quiet small">{text}</p> }
+    })
+}
+
+fn blocks(all: &[Part], pieces: &[Piece]) -> Vec<Block> {
+    let block = |piece: &Piece| {
+        let part = piece.part.and_then(|index| all.get(index));
+        // Padding belongs to the part before it: it cannot be selected on its own.
+        let (ty, field) = part.or(all.first())?.field;
+        Some(Block {
+            label: part.map(|part| part.name.clone()).unwrap_or_default(),
+            offset: piece.bits.0 / 8,
+            size: (piece.bits.1 - piece.bits.0).div_ceil(8),
+            padding: part.is_none(),
+            tint: piece.part.unwrap_or(0) as u32,
+            selection: if part.is_some() { Selection::Field(ty, field) } else { Selection::Type(ty) },
+        })
+    };
+    pieces.iter().take(MAX_BLOCKS).filter_map(block).collect()
+}
+
+#[component]
+fn Field(part: Part, with_host: bool, open: RwSignal<HashSet<String>>) -> impl IntoView {
+    let store = store();
+    let selection = Selection::Field(part.field.0, part.field.1);
+    let bits = part.bit_width.map(|width| format!(" : {width}"));
+    let offset = match part.bit_width {
+        Some(_) => format!("{} bit {}", grouped(part.offset()), part.bits.0 % 8),
+        None => grouped(part.offset()),
+    };
+    let offset = if part.at_least { format!("≥ {offset}") } else { offset };
+    let disagrees = part.host_offset.is_some();
+    let byte = part.offset().to_string();
+    let opener = part.opens.then(|| {
+        let (path, expanded, label) = (part.path.clone(), part.open, format!("The fields of {}", part.name));
+        view! {
+            <button
+                type="button"
+                class="fold"
+                aria-expanded=expanded.to_string()
+                aria-label=label
+                on:click=move |event| {
+                    event.stop_propagation();
+                    open.update(|open| if !open.remove(&path) { open.insert(path.clone()); });
+                }
+            >
+                {if expanded { "▾" } else { "▸" }}
+            </button>
+        }
+    });
+    let more = (part.more_elements > 0).then(|| format!("first of {}", grouped(part.more_elements + 1)));
+    view! {
+        <tr
+            class=format!("row depth-{}", part.depth.min(6))
+            class:here=move || store.selection.get() == Some(selection)
+            on:click=move |_| navigate::select(store, selection, false)
+            data-testid="field-row"
+            data-offset=byte
+        >
+            <td class="mono what">
+                {opener}
+                <button type="button" class="cell-button">{part.name}{bits}</button>
+                {more.map(|more| view! { <span class="quiet small">{format!(" {more}")}</span> })}
+            </td>
+            <td class="mono">{part.ty}</td>
+            <td class="figure">{offset}</td>
+            <td class="figure" class:disagrees=disagrees hidden=!with_host>{part.host_offset.map(grouped)}</td>
+            <td class="figure">{grouped(part.size)}</td>
+            <td class="figure">{grouped(part.align)}</td>
+            <td class="figure">{(part.padding_before > 0).then(|| grouped(part.padding_before))}</td>
+        </tr>
+    }
+}

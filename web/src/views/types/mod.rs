@@ -1,0 +1,144 @@
+//! Types with their layouts.
+
+mod advice;
+mod byte_map;
+mod detail;
+mod parts;
+
+use crate::{
+    parts::{
+        Place,
+        more::{More, PAGE},
+    },
+    state::{Selection, navigate, store},
+    words::{bytes, counted, grouped, is_anonymous},
+};
+use detail::Detail;
+use leptos::prelude::*;
+use nvvm_engine::report::TypeLayout;
+use std::collections::HashSet;
+
+/// The table of types; a chosen one shows its bytes and fields.
+#[component]
+pub fn Types() -> impl IntoView {
+    let store = store();
+    let shown = RwSignal::new(PAGE);
+    let opened = RwSignal::new(None::<u32>);
+    // What is open stays so while the text is edited.
+    let name = StoredValue::new(None::<String>);
+    let open_parts = RwSignal::new(HashSet::new());
+    let name_of = move |index: Option<u32>| {
+        store.checked.with_untracked(|checked| checked.report.types.get(index? as usize).map(|ty| ty.name.clone()))
+    };
+    Effect::new(move |_| {
+        let found = name.with_value(|name| {
+            let name = name.as_ref()?;
+            store.report(|report| report.types.iter().position(|ty| ty.name == *name))
+        });
+        store.checked.track();
+        shown.set(PAGE);
+        opened.set(found.map(|index| index as u32));
+    });
+    Effect::new(move |_| name.set_value(name_of(opened.get())));
+    Effect::new(move |_| {
+        if let Some(Selection::Type(ty)) = store.selection.get() {
+            opened.set(Some(ty));
+        }
+    });
+    // Members of a class without a name are listed with the class around.
+    let named = |ty: &TypeLayout| !is_anonymous(&ty.name);
+    let total = Signal::derive(move || store.report(|report| report.types.iter().filter(|ty| named(ty)).count()));
+    // A lone type needs no choosing.
+    let is_open = move |index: u32| opened.get() == Some(index) || (total.get() == 1 && opened.get().is_none());
+    let rows = move || {
+        let checked = store.checked.get();
+        let types = checked.report.types.iter().zip(0u32..).filter(|(ty, _)| named(ty)).take(shown.get());
+        types
+            .map(|(ty, index)| {
+                let open = Memo::new(move |_| is_open(index));
+                view! { <Row index=index ty=ty.clone() open=open opened=opened open_parts=open_parts /> }
+            })
+            .collect_view()
+    };
+    view! {
+        <p class="quiet" hidden={move || total.get() > 0}>"This text names no types."</p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of types" hidden={move || total.get() == 0}>
+            <table class="types">
+                <thead>
+                    <tr>
+                        <th>"Type"</th>
+                        <th class="figure">"Size"</th>
+                        <th class="figure">"Align"</th>
+                        <th class="figure">"Padding"</th>
+                        <th>"Where"</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+        <More total=total shown=shown />
+    }
+}
+
+#[component]
+fn Row(
+    index: u32,
+    ty: TypeLayout,
+    open: Memo<bool>,
+    opened: RwSignal<Option<u32>>,
+    open_parts: RwSignal<HashSet<String>>,
+) -> impl IntoView {
+    let store = store();
+    let location = ty.location;
+    let padding = ty.padding_after + ty.fields.iter().map(|field| field.padding_before).sum::<u64>();
+    let share = match ty.size {
+        Some(size) if size > 0 && padding > 0 => {
+            format!("{} ({:.1} %)", counted(padding, "byte"), padding as f64 * 100.0 / size as f64)
+        }
+        Some(_) => "none".to_owned(),
+        None => String::new(),
+    };
+    let choose = move |_| {
+        let close = open.get_untracked();
+        navigate::select(store, Selection::Type(index), false);
+        // No type has this number: even a lone type is closed by it.
+        opened.set(Some(if close { u32::MAX } else { index }));
+    };
+    let here = move || store.selection.get() == Some(Selection::Type(index));
+    let size = ty.size.map_or_else(|| "not known".to_owned(), bytes);
+    let align = ty.align.map(grouped);
+    let (name, keyword) = (ty.name.clone(), ty.keyword.clone());
+    let shown = name.clone();
+    let marks = marks(&ty);
+    let ty = StoredValue::new(ty);
+    view! {
+        <tr class="row" class:here=here data-testid="type-row" data-name=name>
+            <td class="mono">
+                <button type="button" class="cell-button" aria-expanded=move || open.get().to_string() on:click=choose>
+                    {(!keyword.is_empty()).then(|| view! { <span class="quiet">{format!("{keyword} ")}</span> })}
+                    {shown}
+                </button>
+                {marks}
+            </td>
+            <td class="figure">{size}</td>
+            <td class="figure">{align}</td>
+            <td class="figure">{share}</td>
+            <td>{location.map(|location| view! { <Place location=location /> })}</td>
+        </tr>
+        {move || open.get().then(|| view! {
+            <tr class="detail">
+                <td colspan="5"><Detail index=index ty=ty.get_value() open=open_parts /></td>
+            </tr>
+        })}
+    }
+}
+
+/// What is worth opening a type for.
+fn marks(ty: &TypeLayout) -> impl IntoView + use<> {
+    let saves = ty.advice.iter().map(|advice| advice.saves).max();
+    let differs = ty.host.is_some() || ty.fields.iter().any(|field| field.host_offset.is_some());
+    view! {
+        {saves.map(|saves| view! { <span class="tag">{format!("could save {}", counted(saves, "byte"))}</span> })}
+        {differs.then(|| view! { <span class="tag warning">"host differs"</span> })}
+    }
+}

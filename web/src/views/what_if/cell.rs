@@ -1,0 +1,62 @@
+//! What the two tables share: a rule's name, and a cell with what it finds.
+
+use crate::{
+    state::{Selection, View, navigate, store},
+    words::{counted, mark},
+};
+use leptos::prelude::*;
+use nvvm_engine::Cell;
+
+/// The head of a row: the code explains the rule.
+#[component]
+pub fn RuleName(code: String, name: String) -> impl IntoView {
+    let store = store();
+    let explained = code.clone();
+    view! {
+        <th scope="row">
+            <button type="button" class="link" on:click=move |_| store.explained.set(Some(explained.clone()))>
+                {code}
+            </button>
+            " "
+            <span class="quiet">{name}</span>
+        </th>
+    }
+}
+
+/// A cell: it chooses its column and goes to its first finding.
+#[component]
+pub fn RuleCell(
+    cell: Cell,
+    /// `NV0101 on sm_75`
+    place: String,
+    /// Whether its column is the chosen one.
+    here: Signal<bool>,
+    /// Chooses the column.
+    choose: impl Fn() + 'static,
+) -> impl IntoView {
+    let store = store();
+    let inside = match cell.first {
+        None => view! {
+            <span class="passes" aria-hidden="true">"✓"</span>
+            <span class="sr">"nothing"</span>
+        }
+        .into_any(),
+        Some(finding) => {
+            let count = cell.errors + cell.others;
+            let class = if cell.errors > 0 { "lost" } else { "warned" };
+            let label = format!("{place}: {}", counted(count.into(), "finding"));
+            let go = move |_| {
+                choose();
+                navigate::show_view(store, View::Problems);
+                navigate::select(store, Selection::Finding(finding), false);
+            };
+            view! {
+                <button type="button" class="link" aria-label=label on:click=go>
+                    <span class=class>{format!("{} {count}", mark(cell.errors, cell.others))}</span>
+                </button>
+            }
+            .into_any()
+        }
+    };
+    view! { <td class:chosen=move || here.get()>{inside}</td> }
+}

@@ -1,0 +1,94 @@
+//! Every rule against every target: what would be found where, nothing to choose first.
+
+use super::cell::{RuleCell, RuleName};
+use crate::{
+    state::{Store, navigate, store},
+    words,
+};
+use leptos::prelude::*;
+use nvvm_engine::{Row, WhatIf, what_if};
+use nvvm_target::{Target, TargetSet};
+
+/// More columns than these are words enough to fill a screen: the rest is left to the strip.
+const MAX_COLUMNS: usize = 12;
+
+/// The table of all rules that say something, against all targets.
+#[component]
+pub fn Targets() -> impl IntoView {
+    let store = store();
+    let found = Memo::new(move |_| {
+        let reference = store.reference.get();
+        store.report(|report| what_if(report, reference))
+    });
+    view! {
+        <p class="quiet small">
+            "All targets at once, put together where the same is found. A cell goes to its first finding and chooses its target."
+        </p>
+        {move || found.with(|found| table(store, found))}
+    }
+}
+
+fn table(store: Store, found: &WhatIf) -> AnyView {
+    if found.rows.is_empty() {
+        let sentence = format!("{} finds nothing on any target.", store.reference.get().title());
+        return view! { <p>{sentence}</p> }.into_any();
+    }
+    let shown = found.columns.len().min(MAX_COLUMNS);
+    let heads = found.columns.iter().take(shown).map(|&targets| head(store, targets)).collect_view();
+    let rows = found.rows.iter().map(|row| rule_row(store, row, &found.columns, shown)).collect_view();
+    let left_out = found.columns.len() - shown;
+    view! {
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of rules and targets">
+            <table class="what-if">
+                <thead><tr><th scope="col">"Rule"</th>{heads}</tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+        {(left_out > 0).then(|| view! {
+            <p class="quiet small">
+                {format!("{} with other findings are left out here; the strip above has them.", words::counted(left_out as u64, "more group"))}
+            </p>
+        })}
+    }
+    .into_any()
+}
+
+/// The targets of a column; the chosen one's is marked.
+fn head(store: Store, targets: TargetSet) -> impl IntoView {
+    let here = move || targets.contains(store.target.get());
+    view! {
+        <th scope="col" class:chosen=here>
+            {words::targets(targets)}
+            <span class="sr">{move || here().then_some(", with the chosen target")}</span>
+        </th>
+    }
+}
+
+fn rule_row(store: Store, row: &Row, columns: &[TargetSet], shown: usize) -> impl IntoView + use<> {
+    let (code, name) = store.report(|report| {
+        report.rules.get(row.rule as usize).map(|rule| (rule.code.clone(), rule.name.clone())).unwrap_or_default()
+    });
+    let cells = row
+        .cells
+        .iter()
+        .zip(columns)
+        .take(shown)
+        .map(|(&cell, &targets)| {
+            let place = format!("{code} on {}", words::targets(targets));
+            let here = Signal::derive(move || targets.contains(store.target.get()));
+            let choose = move || {
+                if let Some(target) = nearest(targets, store.target.get_untracked()) {
+                    navigate::choose_target(store, target);
+                }
+            };
+            view! { <RuleCell cell=cell place=place here=here choose=choose /> }
+        })
+        .collect_view();
+    let row = code.clone();
+    view! { <tr data-testid="what-if-row" data-code=row><RuleName code=code name=name />{cells}</tr> }
+}
+
+/// The target of the set that is nearest to the chosen one.
+fn nearest(targets: TargetSet, chosen: Target) -> Option<Target> {
+    targets.iter().min_by_key(|target| target.index().abs_diff(chosen.index()))
+}
