@@ -59,6 +59,8 @@ pub enum ToWorker {
         /// Decides the dialect of a text that shows none.
         target: Target,
     },
+    /// The report of another text, to be held against the checked one. Exports stay about the checked one.
+    Compare(Request),
     /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
     Fail(Failure),
 }
@@ -106,6 +108,8 @@ pub enum FromWorker {
     Intrinsics(IntrinsicSearch),
     /// The answer to [`ToWorker::InsertIntrinsic`]; nothing when no call can be written.
     Insertion(Option<IntrinsicInsertion>),
+    /// The answer to [`ToWorker::Compare`].
+    Compared(Box<Report>),
     /// The answer to [`ToWorker::Export`]; without text when none was checked yet.
     Exported {
         /// Which form.

@@ -186,13 +186,11 @@ export class Editor {
     this.#view.dispatch({ effects: setHints.of({ hints, labels, classes, since: this.#sinceShown }) });
   }
 
-  /** Selects a range of the checked text and scrolls it into view. */
+  /** Selects a range of the checked text and scrolls the editor to it; the page moves only with the focus. */
   reveal(start: number, end: number, focus: boolean): void {
     const range = EditorSelection.range(this.#current(start), this.#current(end));
-    this.#view.dispatch({
-      selection: range,
-      effects: EditorView.scrollIntoView(range, { y: "center", yMargin: 48 }),
-    });
+    this.#view.dispatch({ selection: range });
+    this.#scrollTo(range.from);
     if (focus) this.#view.focus();
   }
 

@@ -56,9 +56,9 @@ pub fn Areas(
     let learn = Memo::new(move |before: Option<&bool>| before == Some(&true) || in_sight("learn"));
     let reference = Memo::new(move |before: Option<&bool>| before == Some(&true) || in_sight("reference"));
     view! {
-        <main class="area check" hidden=move || !in_sight("check")><Check text=text /></main>
-        <main class="area learn" hidden=move || !in_sight("learn")>{move || learn.get().then(|| view! { <Learn /> })}</main>
-        <main class="area reference" hidden=move || !in_sight("reference")>
+        <main class="area check-area" hidden=move || !in_sight("check")><Check text=text /></main>
+        <main class="area learn-area" hidden=move || !in_sight("learn")>{move || learn.get().then(|| view! { <Learn /> })}</main>
+        <main class="area reference-area" hidden=move || !in_sight("reference")>
             {move || reference.get().then(|| view! { <ReferenceArea /> })}
         </main>
     }

@@ -2,7 +2,7 @@
 
 use crate::protocol::{ExportFormat, FromWorker, RuleEntry, RulePage};
 use leptos::prelude::*;
-use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Translation};
+use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Translation};
 use std::sync::Arc;
 
 /// The last answer to each question; `None` before the first.
@@ -24,6 +24,8 @@ pub struct Answers {
     pub intrinsics: RwSignal<Option<IntrinsicSearch>>,
     /// The call that was asked for last.
     pub insertion: RwSignal<Option<IntrinsicInsertion>>,
+    /// The report of the text that is compared with.
+    pub compared: RwSignal<Option<Arc<Report>>>,
     /// The document that was asked for last.
     pub exported: RwSignal<Option<(ExportFormat, String)>>,
 }
@@ -40,6 +42,7 @@ impl Answers {
             translation_tables: RwSignal::new(Vec::new()),
             intrinsics: RwSignal::new(None),
             insertion: RwSignal::new(None),
+            compared: RwSignal::new(None),
             exported: RwSignal::new(None),
         }
     }
@@ -55,6 +58,7 @@ impl Answers {
             FromWorker::TranslationTables(tables) => self.translation_tables.set(tables),
             FromWorker::Intrinsics(found) => self.intrinsics.set(Some(found)),
             FromWorker::Insertion(insertion) => self.insertion.set(insertion),
+            FromWorker::Compared(report) => self.compared.set(Some(Arc::new(*report))),
             FromWorker::Exported { format, text } => self.exported.set(text.map(|text| (format, text))),
             other => return Some(other),
         }

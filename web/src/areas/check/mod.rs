@@ -6,7 +6,7 @@ mod status_line;
 
 use crate::{editor::CodeEditor, overlays::explain::Explain, share::address_of_page, state::store, views::Views};
 use divider::Divider;
-use judge_bar::{EmbeddedVerdict, JudgeBar};
+use judge_bar::{EmbeddedVerdict, JudgeBar, OneLine};
 use leptos::prelude::*;
 use status_line::StatusLine;
 
@@ -32,7 +32,10 @@ pub fn Check(
     };
     view! {
         <JudgeBar />
-        <div class="segmented sides" role="group" aria-label="What is shown">{side(false, "Code")} {side(true, "Result")}</div>
+        <div class="sides">
+            <span class="side-choices" role="group" aria-label="What is shown">{side(false, "Code")} {side(true, "Result")}</span>
+            <OneLine />
+        </div>
         <div class="panes" class:shows-result=move || store.shows_result.get()>
             <CodeEditor text=text />
             <Divider />

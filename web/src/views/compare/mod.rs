@@ -1,7 +1,257 @@
-//! to be written
+//! Two texts, two targets or two references side by side: on the left what the page shows, on the right what is chosen
+//! here.
+
+mod difference;
+
+use crate::{
+    protocol::ToWorker,
+    state::{
+        EngineState, Store, check, drafts, navigate, store,
+        texts::{self, Incoming},
+    },
+    words::{language, shortened, verdict_word},
+};
+use difference::{MAX_ROWS, Numbers, Said, Side, findings, numbers};
 use leptos::prelude::*;
-/// x
+use nvvm_engine::{
+    Report, Request, examples,
+    report::{Severity, Verdict},
+};
+use nvvm_target::{Reference, Target};
+use std::sync::Arc;
+
+/// Words of a name that are shown.
+const MAX_NAME: usize = 80;
+
+/// The other side.
+#[derive(Clone, Copy)]
+struct Other {
+    /// Nothing for the text on the page.
+    text: RwSignal<Option<Incoming>>,
+    target: RwSignal<Target>,
+    reference: RwSignal<Reference>,
+}
+
+/// The view.
 #[component]
 pub fn Compare() -> impl IntoView {
-    view! { <p>"x"</p> }
+    let store = store();
+    let reference = store.reference.get_untracked();
+    let other = Other {
+        text: RwSignal::new(None),
+        target: RwSignal::new(store.target.get_untracked()),
+        reference: RwSignal::new(reference.second_opinion()),
+    };
+    Effect::new(move |_| {
+        let ready = store.engine.get() == EngineState::Ready;
+        if let Some(Incoming { text, language, .. }) = other.text.get().filter(|_| ready) {
+            check::ask(&ToWorker::Compare(Request { text, language, ..Request::default() }));
+        }
+    });
+    let theirs = move || match other.text.get() {
+        None => Some(Arc::new(store.report(Report::clone))),
+        Some(_) => store.answers.compared.get(),
+    };
+    let turn = move |_| {
+        let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
+        let incoming = other.text.get_untracked();
+        let (theirs, by) = (other.target.get_untracked(), other.reference.get_untracked());
+        other.target.set(target);
+        other.reference.set(reference);
+        match incoming {
+            Some(mut incoming) => {
+                let now = texts::current(store);
+                incoming.target = theirs;
+                incoming.reference = by;
+                other.text.set(Some(now.into()));
+                texts::replace(store, incoming, "The two texts changed places.");
+            }
+            None => {
+                navigate::choose_target(store, theirs);
+                navigate::choose_reference(store, by);
+            }
+        }
+    };
+    view! {
+        <p class="quiet small">
+            "On the left what the page shows, on the right another target, another judge, or another text."
+        </p>
+        <div class="compare-choices">
+            <Texts other=other />
+            <label>
+                <span class="sr">"Target on the right"</span>
+                <select
+                    data-testid="compare-target"
+                    prop:value=move || other.target.get().name()
+                    on:change=move |event| {
+                        if let Some(target) = Target::parse(&event_target_value(&event)) {
+                            other.target.set(target);
+                        }
+                    }
+                >
+                    {Target::ALL.iter().map(|target| view! {
+                        <option value=target.name() selected=other.target.get_untracked() == *target>{target.name()}</option>
+                    }).collect_view()}
+                </select>
+            </label>
+            <label>
+                <span class="sr">"Judge on the right"</span>
+                <select
+                    data-testid="compare-reference"
+                    prop:value=move || other.reference.get().id()
+                    on:change=move |event| {
+                        if let Some(reference) = Reference::parse(&event_target_value(&event)) {
+                            other.reference.set(reference);
+                        }
+                    }
+                >
+                    {Reference::ALL.iter().map(|reference| view! {
+                        <option value=reference.id() selected=other.reference.get_untracked() == *reference>
+                            {reference.title()}
+                        </option>
+                    }).collect_view()}
+                </select>
+            </label>
+            <button type="button" class="choice-button framed" on:click=turn>"Change sides"</button>
+        </div>
+        {move || theirs().map(|theirs| sides(store, other, &theirs))}
+    }
+}
+
+/// The choice of the text on the right. Drafts are read when the view opens.
+#[component]
+fn Texts(other: Other) -> impl IntoView {
+    let drafts = drafts::all();
+    let labels: Vec<String> = drafts
+        .iter()
+        .map(|draft| format!("{} ({})", shortened(&draft.title(), 50), language(draft.language)))
+        .collect();
+    let drafts = StoredValue::new(drafts);
+    let choose = move |event| {
+        let value = event_target_value(&event);
+        let chosen = match value.split_once(' ') {
+            Some(("draft", index)) => index
+                .parse::<usize>()
+                .ok()
+                .and_then(|index| drafts.with_value(|drafts| drafts.get(index).cloned()))
+                .map(Incoming::from),
+            Some(("example", id)) => examples().iter().find(|example| example.id == id).map(|example| Incoming {
+                text: example.text.to_owned(),
+                language: example.language,
+                target: example.target(),
+                reference: example.reference,
+            }),
+            _ => None,
+        };
+        other.text.set(chosen);
+    };
+    let options = labels.into_iter().enumerate();
+    view! {
+        <label>
+            <span class="sr">"Text on the right"</span>
+            <select data-testid="compare-text" on:change=choose>
+                <option value="">"The same text"</option>
+                <optgroup label="Drafts">
+                    {options.map(|(index, label)| view! { <option value=format!("draft {index}")>{label}</option> }).collect_view()}
+                </optgroup>
+                <optgroup label="Examples">
+                    {examples().iter().map(|example| view! {
+                        <option value=format!("example {}", example.id)>{example.title}</option>
+                    }).collect_view()}
+                </optgroup>
+            </select>
+        </label>
+    }
+}
+
+fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
+    let (target, reference) = (store.target.get(), store.reference.get());
+    let (other_target, other_reference) = (other.target.get(), other.reference.get());
+    let (left, right, numbers, said) = store.report(|ours| {
+        let left = Side { report: ours, target, reference };
+        let right = Side { report: theirs, target: other_target, reference: other_reference };
+        let verdicts = (ours.verdict(target, reference), theirs.verdict(other_target, other_reference));
+        (verdicts.0, verdicts.1, numbers(left, right), findings(left, right))
+    });
+    let differing = said.iter().filter(|said| said.left != said.right).count();
+    let sentence = match (left.accepted == right.accepted, differing) {
+        (_, 0) => "Both sides say the same.".to_owned(),
+        (true, count) => format!("The verdicts agree; {} differ.", crate::words::counted(count as u64, "finding")),
+        (false, count) => format!("The verdicts differ, in {}.", crate::words::counted(count as u64, "finding")),
+    };
+    let left_out = (said.len() + numbers.len()).saturating_sub(2 * MAX_ROWS);
+    view! {
+        <p role="status">{sentence}</p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Both sides">
+            <table class="compare" data-testid="comparison" data-differing=differing.to_string()>
+                <thead>
+                    <tr>
+                        <th scope="col">"What"</th>
+                        <th scope="col">{format!("{target}, {}", reference.title())}</th>
+                        <th scope="col">{format!("{other_target}, {}", other_reference.title())}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    <tr><th scope="row">"Verdict"</th><td>{verdict(left)}</td><td>{verdict(right)}</td></tr>
+                    {numbers.into_iter().take(MAX_ROWS).map(number_row).collect_view()}
+                    {said.into_iter().take(MAX_ROWS).map(said_row).collect_view()}
+                </tbody>
+            </table>
+        </div>
+        {(left_out > 0).then(|| view! { <p class="quiet small">"The longest lists are cut here."</p> })}
+    }
+    .into_any()
+}
+
+fn verdict(verdict: Verdict) -> String {
+    let mark = crate::words::mark(verdict.errors, verdict.warnings);
+    format!("{mark} {}", verdict_word(verdict.accepted))
+}
+
+fn number_row(numbers: Numbers) -> impl IntoView {
+    let differs = numbers.left != numbers.right;
+    let nothing = || "not there".to_owned();
+    view! {
+        <tr class:differs=differs>
+            <th scope="row" class="mono" title=numbers.name.clone()>{shortened(&numbers.name, MAX_NAME)}</th>
+            <td>{numbers.left.unwrap_or_else(nothing)}</td>
+            <td>{numbers.right.unwrap_or_else(nothing)}{differs.then(|| view! { <span class="sr">" (differs)"</span> })}</td>
+        </tr>
+    }
+}
+
+fn said_row(said: Said) -> impl IntoView {
+    let store = store();
+    let differs = said.left != said.right;
+    let (explained, code) = (said.code.clone(), said.code.clone());
+    view! {
+        <tr class:differs=differs data-testid="compare-finding" data-code=code>
+            <th scope="row">
+                <button type="button" class="link" on:click=move |_| store.explained.set(Some(explained.clone()))>
+                    {said.code}
+                </button>
+            </th>
+            <td>{words(said.left)}</td>
+            <td>{words(said.right)}{differs.then(|| view! { <span class="sr">" (differs)"</span> })}</td>
+        </tr>
+    }
+}
+
+fn words(said: Option<(Severity, String)>) -> AnyView {
+    match said {
+        None => view! { <span class="passes"><span aria-hidden="true">"✓ "</span>"says nothing"</span> }.into_any(),
+        Some((severity, message)) => {
+            let (mark, class) = match severity {
+                Severity::Error => ("✕ ", "lost"),
+                Severity::Warning => ("! ", "warned"),
+                Severity::Info => ("i ", "quiet"),
+            };
+            view! {
+                <span class=class aria-hidden="true">{mark}</span>
+                <span class="sr">{severity.name()}": "</span>
+                <span class="message">{message}</span>
+            }
+            .into_any()
+        }
+    }
 }

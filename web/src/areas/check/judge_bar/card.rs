@@ -74,6 +74,7 @@ pub fn Card(world: World) -> impl IntoView {
             class="verdict"
             class:chosen=move || chosen.get()
             class:stale=move || store.gave_up.get()
+            class:silent=move || !judged() || !knows()
             data-testid=move || if chosen.get() { "verdict" } else { "second-opinion" }
             data-reference=move || reference.get().id()
             data-verdict=move || store.answered().then(|| verdict_word(verdict.get().errors == 0))
@@ -103,6 +104,29 @@ pub fn Card(world: World) -> impl IntoView {
             </span>
             <span class="checking quiet">{move || (chosen.get() && store.slow.get()).then_some("checking …")}</span>
         </div>
+    }
+}
+
+/// The chosen verdict in one line, for narrow pages: it stays in sight. Screen readers have the card.
+#[component]
+pub fn OneLine() -> impl IntoView {
+    let store = store();
+    let judged = move || store.answered() && !store.blank();
+    let accepted = move || store.verdict.with(|verdict| verdict.errors == 0);
+    let words = move || {
+        let (reference, verdict) = (store.reference.get(), store.verdict.get());
+        let mark = if judged() { mark(verdict.errors, verdict.warnings) } else { "…" };
+        format!("{mark} {}: {}", store.target.get(), headline(store, reference, verdict))
+    };
+    view! {
+        <span
+            class="one-line"
+            aria-hidden="true"
+            class:fails=move || judged() && !accepted()
+            class:passes=move || judged() && accepted()
+        >
+            {words}
+        </span>
     }
 }
 

@@ -6,6 +6,7 @@ mod strip;
 mod why;
 
 use crate::state::{navigate, preference, store};
+pub use card::OneLine;
 use card::{Card, World};
 use leptos::prelude::*;
 use nvvm_target::{Generation, Reference, Target};

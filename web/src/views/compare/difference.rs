@@ -1,0 +1,169 @@
+//! What differs between two reports, each read for one target by one reference.
+
+use nvvm_engine::report::{Report, Severity};
+use nvvm_target::{Reference, Target};
+use std::collections::BTreeMap;
+
+/// A report with what it is read for.
+#[derive(Clone, Copy, Debug)]
+pub struct Side<'r> {
+    /// The report.
+    pub report: &'r Report,
+    /// The target.
+    pub target: Target,
+    /// The reference.
+    pub reference: Reference,
+}
+
+/// A number that both sides have a word on; `None` where a side has none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// Whose: a kernel's or a type's name.
+    pub name: String,
+    /// The left side's, in words.
+    pub left: Option<String>,
+    /// The right side's.
+    pub right: Option<String>,
+}
+
+/// A finding as each side says it; one that says nothing has `None`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The rule's code.
+    pub code: String,
+    /// The left side's severity and words.
+    pub left: Option<(Severity, String)>,
+    /// The right side's.
+    pub right: Option<(Severity, String)>,
+}
+
+/// More of a kind are not drawn.
+pub const MAX_ROWS: usize = 200;
+
+/// What each side says, the same findings beside each other: of the same rule, in source order.
+pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<Said> {
+    let (mut ours, mut theirs) = (by_rule(left), by_rule(right));
+    let mut codes: Vec<String> = ours.keys().chain(theirs.keys()).cloned().collect();
+    codes.sort_unstable();
+    codes.dedup();
+    let mut all = Vec::new();
+    for code in codes {
+        let mut left = ours.remove(&code).unwrap_or_default();
+        let mut right = theirs.remove(&code).unwrap_or_default();
+        // The same words belong together before anything else does.
+        left.retain(|said| match right.iter().position(|other| other == said) {
+            Some(at) => {
+                let other = right.remove(at);
+                all.push(Said { code: code.clone(), left: Some(said.clone()), right: Some(other) });
+                false
+            }
+            None => true,
+        });
+        let (mut left, mut right) = (left.into_iter(), right.into_iter());
+        loop {
+            let (one, other) = (left.next(), right.next());
+            if one.is_none() && other.is_none() {
+                break;
+            }
+            all.push(Said { code: code.clone(), left: one, right: other });
+        }
+    }
+    // What differs comes first.
+    all.sort_by_key(|said| said.left == said.right);
+    all
+}
+
+fn by_rule(side: Side<'_>) -> BTreeMap<String, Vec<(Severity, String)>> {
+    let mut rules: BTreeMap<String, Vec<(Severity, String)>> = BTreeMap::new();
+    for diagnostic in side.report.diagnostics(side.target, side.reference) {
+        let code = side.report.rule_of(diagnostic.finding).map(|rule| rule.code.clone()).unwrap_or_default();
+        rules.entry(code).or_default().push((diagnostic.judgement.severity, diagnostic.judgement.message.clone()));
+    }
+    rules
+}
+
+/// The parameter bytes of each kernel with the ceiling, and the size of each type: all kernels, and the types that differ.
+pub fn numbers(left: Side<'_>, right: Side<'_>) -> Vec<Numbers> {
+    let mut all = beside(kernels(left), kernels(right));
+    all.extend(beside(types(left), types(right)).into_iter().filter(|numbers| numbers.left != numbers.right));
+    all
+}
+
+fn kernels(side: Side<'_>) -> Vec<(String, String)> {
+    let words = |kernel: &nvvm_engine::report::Kernel| {
+        let total = kernel.buffer(side.target, side.reference).and_then(|buffer| buffer.total);
+        let total = total.map_or_else(|| "?".to_owned(), crate::words::grouped);
+        match kernel.limit(side.target, side.reference) {
+            Some(limit) => format!("{total} of {} bytes", crate::words::grouped(limit)),
+            None => format!("{total} bytes"),
+        }
+    };
+    side.report.kernels.iter().map(|kernel| (kernel.demangled.clone(), words(kernel))).collect()
+}
+
+fn types(side: Side<'_>) -> Vec<(String, String)> {
+    let words =
+        |size: Option<u64>| size.map_or_else(|| "no size".to_owned(), |size| crate::words::counted(size, "byte"));
+    side.report.types.iter().map(|ty| (ty.name.clone(), words(ty.size))).collect()
+}
+
+fn beside(left: Vec<(String, String)>, right: Vec<(String, String)>) -> Vec<Numbers> {
+    let mut theirs: BTreeMap<String, String> = right.iter().cloned().collect();
+    let mut all: Vec<Numbers> = left
+        .into_iter()
+        .map(|(name, words)| Numbers { right: theirs.remove(&name), name, left: Some(words) })
+        .collect();
+    let rest = right.into_iter().filter_map(|(name, _)| theirs.remove(&name).map(|words| (name, words)));
+    all.extend(rest.map(|(name, words)| Numbers { name, left: None, right: Some(words) }));
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Side, findings, numbers};
+    use nvvm_engine::{Report, Request, check, example};
+    use nvvm_target::{Reference, Target};
+
+    fn report(id: &str) -> Report {
+        let Some(example) = example(id) else { panic!("no example {id}") };
+        check(&Request { text: example.text.to_owned(), language: example.language, ..Request::default() })
+    }
+
+    fn side<'r>(report: &'r Report, target: &str, reference: Reference) -> Side<'r> {
+        let Some(target) = Target::parse(target) else { panic!("no target {target}") };
+        Side { report, target, reference }
+    }
+
+    #[test]
+    fn one_text_on_two_targets_has_two_ceilings() {
+        let report = report("worked-example");
+        let left = side(&report, "sm_75", Reference::Tileiras);
+        let right = side(&report, "sm_90", Reference::Tileiras);
+        let said = findings(left, right);
+        assert_eq!(said.len(), 1);
+        assert_ne!(said[0].left, said[0].right);
+        let numbers = numbers(left, right);
+        assert_eq!(numbers[0].left.as_deref(), Some("40,016 of 1,024 bytes"));
+        assert_eq!(numbers[0].right.as_deref(), Some("40,016 of 32,764 bytes"));
+    }
+
+    #[test]
+    fn the_same_twice_differs_in_nothing() {
+        for example in nvvm_engine::examples() {
+            let report = report(example.id);
+            let one = side(&report, "sm_80", Reference::Cuda135);
+            assert!(findings(one, one).iter().all(|said| said.left == said.right), "{}", example.id);
+            assert!(numbers(one, one).iter().all(|numbers| numbers.left == numbers.right), "{}", example.id);
+        }
+    }
+
+    #[test]
+    fn two_texts_show_what_only_one_of_them_has() {
+        let (one, other) = (report("worked-example"), report("saxpy"));
+        let left = side(&one, "sm_100", Reference::Tileiras);
+        let right = side(&other, "sm_100", Reference::Tileiras);
+        let numbers = numbers(left, right);
+        assert!(numbers.iter().any(|numbers| numbers.right.is_none()));
+        assert!(numbers.iter().any(|numbers| numbers.left.is_none()));
+    }
+}
