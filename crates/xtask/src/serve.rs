@@ -1,7 +1,7 @@
 //! `cargo xtask serve`: the playground on this machine.
 
 use crate::{server, site, workspace::Workspace};
-use anyhow::{Context, Result};
+use anyhow::{Result, anyhow};
 use clap::Args;
 use std::thread;
 
@@ -26,7 +26,10 @@ pub struct Options {
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let port = match options.port {
         // Building takes longer than learning this.
-        Some(port) => server::ensure_free(port).map(|()| port).context("choose another with --port")?,
+        Some(port) => {
+            server::ensure_free(port).map_err(|error| anyhow!("{error:#}; choose another with --port"))?;
+            port
+        }
         None => server::ensure_free(USUAL_PORT).map_or_else(
             |error| {
                 println!("{error:#}; a free one is used");
