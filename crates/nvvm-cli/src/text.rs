@@ -3,9 +3,10 @@
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use nvvm_engine::Report;
 use nvvm_engine::export::View;
+use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
 use nvvm_engine::report::{Diagnostic, Location, Severity};
-use nvvm_engine::words::counted;
-use nvvm_target::{Reference, Target, TargetSet};
+use nvvm_engine::words::{counted, targets};
+use nvvm_target::Reference;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
@@ -13,6 +14,8 @@ use std::io::{self, Write};
 const MAX_LINE: usize = 2_000;
 /// How many kinds of things that are not modelled are named.
 const MAX_NOT_MODELLED: usize = 5;
+/// How many reasons why another reference comes to another verdict are given.
+const MAX_DIFFERENCES: usize = 3;
 
 /// Prints what was found in one file.
 ///
@@ -124,10 +127,23 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
     if let Some(phases) = verdict.phases {
         writeln!(out, "  {}", phases.describe())?;
     }
+    let reason = reason(report, view.target, view.reference);
+    match reason.kind {
+        // The message above has said it.
+        ReasonKind::Accepted { fits: None, .. } | ReasonKind::Unreadable { .. } | ReasonKind::Refused => {}
+        _ => writeln!(out, "  {}: {}", clean(&reason.headline), plain(&reason.sentence))?,
+    }
     let second = view.reference.second_opinion();
     let other = report.verdict(view.target, second);
     if other.accepted != verdict.accepted {
         writeln!(out, "  {} by {} ({})", other.word(), second.id(), second.title())?;
+        let differences = difference(report, view.target, view.reference, second);
+        for one in differences.iter().take(MAX_DIFFERENCES) {
+            writeln!(out, "    {}", plain(&one.sentence))?;
+        }
+        if differences.len() > MAX_DIFFERENCES {
+            writeln!(out, "    and {}", counted((differences.len() - MAX_DIFFERENCES) as u64, "more difference"))?;
+        }
     }
     let not_modelled = &report.coverage.not_modelled;
     if !not_modelled.is_empty() {
@@ -138,16 +154,17 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
     Ok(())
 }
 
+/// Targets with the same verdict for the same reason in one line.
 fn matrix(out: &mut impl Write, report: &Report, reference: Reference) -> io::Result<()> {
-    let accepts = |target| report.verdict(target, reference).accepted;
-    let accepted = TargetSet::from_fn(accepts);
-    for (word, set) in [("accepted", accepted), ("rejected", accepted.complement())] {
-        if !set.is_empty() {
-            let names: Vec<&str> = set.iter().map(Target::name).collect();
-            writeln!(out, "  {word} on {}", names.join(" "))?;
-        }
+    for run in runs(report, reference) {
+        writeln!(out, "  {} on {}: {}", run.verdict.word(), targets(run.targets()), clean(&run.why))?;
     }
     Ok(())
+}
+
+/// A sentence without the marks around titles.
+fn plain(sentence: &str) -> String {
+    clean(sentence).replace('*', "")
 }
 
 /// Text from outside without what could steer a terminal or turn the reading direction.

@@ -17,6 +17,7 @@ mod highlight;
 mod intrinsics;
 pub mod link;
 mod log;
+pub mod reason;
 pub mod report;
 mod rules;
 mod translation;

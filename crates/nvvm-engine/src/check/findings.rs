@@ -3,6 +3,7 @@
 use super::names::Names;
 use super::places::Places;
 use crate::report::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, TextEdit};
+use nvvm_target::{Reference, Source};
 use nvvm_verify::{Rule, Verification};
 use rustc_hash::FxHashMap;
 
@@ -24,16 +25,51 @@ pub fn of(verification: &Verification, names: &Names, places: &Places) -> (Vec<R
     (rules, findings)
 }
 
-fn info(rule: &Rule) -> RuleInfo {
+/// What a list of findings needs to know of a rule.
+pub(super) fn info(rule: &Rule) -> RuleInfo {
     RuleInfo {
         code: rule.code.to_owned(),
         name: rule.name.to_owned(),
         layer: rule.layer.name().to_owned(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),
+        works: works(rule.sources),
+        measured: is_measured(rule.sources),
+        judged_by: judged_by(rule),
     }
 }
 
-fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, places: &Places) -> Finding {
+/// The works among sources, documents first.
+pub(super) fn works(sources: &[Source]) -> Vec<String> {
+    let documents = sources.iter().filter_map(|source| match source {
+        Source::Document { title, .. } => Some(format!("*{title}*")),
+        _ => None,
+    });
+    let others = sources.iter().filter_map(|source| match source {
+        Source::Reference { title, .. } => Some((*title).to_owned()),
+        _ => None,
+    });
+    let mut works: Vec<String> = Vec::new();
+    for work in documents.chain(others) {
+        if !works.contains(&work) {
+            works.push(work);
+        }
+    }
+    works
+}
+
+/// Whether something among the sources was measured.
+pub(super) fn is_measured(sources: &[Source]) -> bool {
+    sources.iter().any(|source| matches!(source, Source::Measured { .. }))
+}
+
+/// Who is declared to judge by a rule; anyone may, where its findings carry judgements of their own.
+fn judged_by(rule: &Rule) -> Vec<Reference> {
+    let declared = |reference: &Reference| rule.judged.iter().any(|judged| judged.by.contains(*reference));
+    Reference::ALL.iter().copied().filter(|reference| rule.judged.is_empty() || declared(reference)).collect()
+}
+
+/// One finding, under the rule at this position.
+pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, places: &Places) -> Finding {
     Finding {
         rule,
         location: places.location(found.span),

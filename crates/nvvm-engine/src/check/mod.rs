@@ -1,6 +1,7 @@
 //! From a text to its report: the only place where parser, layouts and rules come together.
 
 mod advice;
+mod blank;
 mod cuda;
 mod findings;
 mod globals;
@@ -95,6 +96,7 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         bytes: u32::try_from(source.len()).unwrap_or(u32::MAX),
         lines: places.lines(),
         parses: module.errors.is_empty(),
+        is_empty: blank::is_blank(source, Language::NvvmIr),
         rules,
         findings,
         kernels,

@@ -2,6 +2,7 @@
 
 use super::View;
 use crate::first_shown::{first_shown, rejection};
+use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
     Dialect, Judgement, Kernel, Language, Location, NotModelled, ParameterBuffer, Phase, PhaseVerdicts, Report,
     Severity,
@@ -38,12 +39,18 @@ pub struct FileDocument<'r> {
     reference: &'static str,
     verdict: &'static str,
     phases: Option<PhaseVerdicts>,
+    /// Whether there is nothing to check.
+    empty: bool,
+    reason: ReasonDocument,
+    second_opinion: SecondOpinionDocument,
     diagnostics: Vec<DiagnosticDocument<'r>>,
     kernels: Vec<KernelDocument<'r>>,
     types: Vec<TypeDocument<'r>>,
     globals: Vec<GlobalDocument<'r>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     targets: Option<Vec<TargetDocument>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    runs: Option<Vec<RunDocument>>,
     not_modelled: Vec<NotModelledDocument<'r>>,
     timings_ms: Timings,
 }
@@ -70,6 +77,21 @@ struct DiagnosticDocument<'r> {
     reach: ReachDocument,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
     first_shown: bool,
+}
+
+/// Why the verdict is as it is.
+#[derive(Serialize)]
+struct ReasonDocument {
+    headline: String,
+    sentence: String,
+}
+
+/// What the reference of the other world says, and why that is something else.
+#[derive(Serialize)]
+struct SecondOpinionDocument {
+    reference: &'static str,
+    verdict: &'static str,
+    differences: Vec<String>,
 }
 
 /// On how many of the targets that the reference knows it is said.
@@ -166,6 +188,14 @@ struct TargetDocument {
     warnings: u32,
 }
 
+/// Targets next to each other with the same verdict for the same reason.
+#[derive(Serialize)]
+struct RunDocument {
+    targets: Vec<&'static str>,
+    verdict: &'static str,
+    why: String,
+}
+
 #[derive(Serialize)]
 struct NotModelledDocument<'r> {
     what: &'r str,
@@ -187,6 +217,7 @@ pub fn json(files: &[FileDocument<'_>]) -> Result<String, serde_json::Error> {
 pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, timings: Timings) -> FileDocument<'r> {
     let View { path, target, reference } = view;
     let verdict = report.verdict(target, reference);
+    let reason = reason(report, target, reference);
     FileDocument {
         path,
         language: report.language,
@@ -195,13 +226,27 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         reference: reference.id(),
         verdict: verdict.word(),
         phases: verdict.phases,
+        empty: report.is_empty,
+        reason: ReasonDocument { headline: reason.headline, sentence: reason.sentence },
+        second_opinion: second_opinion(report, target, reference),
         diagnostics: diagnostics(report, target, reference),
         kernels: report.kernels.iter().map(|one| kernel(one, target, reference)).collect(),
         types: types(report),
         globals: globals(report),
         targets: every_target.then(|| targets(report, reference)),
+        runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
         timings_ms: timings,
+    }
+}
+
+fn second_opinion(report: &Report, target: Target, reference: Reference) -> SecondOpinionDocument {
+    let second = reference.second_opinion();
+    let differences = difference(report, target, reference, second);
+    SecondOpinionDocument {
+        reference: second.id(),
+        verdict: report.verdict(target, second).word(),
+        differences: differences.into_iter().map(|difference| difference.sentence).collect(),
     }
 }
 
@@ -353,6 +398,10 @@ fn targets(report: &Report, reference: Reference) -> Vec<TargetDocument> {
             warnings: cell.verdict.warnings,
         })
         .collect()
+}
+
+fn run(run: Run) -> RunDocument {
+    RunDocument { targets: run.targets().iter().map(Target::name).collect(), verdict: run.verdict.word(), why: run.why }
 }
 
 fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {

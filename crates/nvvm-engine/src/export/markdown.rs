@@ -1,6 +1,7 @@
 //! The text of an issue: what was judged, what came out, and the code.
 
 use super::View;
+use crate::reason::reason;
 use crate::report::{Language, Report};
 use crate::words::counted;
 use std::fmt::Write;
@@ -26,6 +27,8 @@ pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
     if let Some(phases) = verdict.phases {
         _ = writeln!(out, "Phases: {}\n", phases.describe());
     }
+    let reason = reason(report, view.target, view.reference);
+    _ = writeln!(out, "{}: {}\n", reason.headline, reason.sentence);
     for diagnostic in report.diagnostics(view.target, view.reference) {
         let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
         let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());

@@ -97,6 +97,12 @@ pub struct RuleInfo {
     pub layer: String,
     /// Citations, for people.
     pub sources: Vec<String>,
+    /// The works that have it, documents first with their titles between asterisks.
+    pub works: Vec<String>,
+    /// Whether it was measured on a tool, if only that the tool never says it.
+    pub measured: bool,
+    /// Whose behaviour has it anywhere: the others never apply it, whatever the text.
+    pub judged_by: Vec<Reference>,
 }
 
 /// One finding: a fact about the text with what each reference makes of it.

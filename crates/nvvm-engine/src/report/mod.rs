@@ -122,6 +122,9 @@ pub struct Report {
     pub lines: u32,
     /// Whether the text could be read without an error.
     pub parses: bool,
+    /// Whether it holds nothing but blanks and comments: then there is nothing to accept or reject, whatever the filters
+    /// say.
+    pub is_empty: bool,
     /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
     pub rules: Vec<RuleInfo>,
     /// All findings of all references and targets, in source order.

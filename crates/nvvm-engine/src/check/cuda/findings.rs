@@ -1,46 +1,59 @@
 //! Diagnostics of the declarations as report findings.
 
+use super::super::names::Names;
 use super::super::places::Places;
 use crate::report::{Finding, Judgement, Note, Phases, RuleInfo, Severity};
 use cuda_decl::{Analysis, Diagnostic};
+use nvvm_syntax::{Module, Span};
+use nvvm_target::Reference;
+use nvvm_verify::rules;
 use rustc_hash::FxHashMap;
 
 /// The findings in source order, and the rules that they name in order of first use.
 pub fn of(analysis: &Analysis, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
-    let mut rules = Vec::new();
+    let mut rules_used = Vec::new();
     let mut numbers: FxHashMap<&'static str, u32> = FxHashMap::default();
+    // A target that a toolkit does not take is refused whatever the text is.
+    let unsupported = rules::target::unsupported(Span::at(0));
+    rules_used.push(super::super::findings::info(unsupported.rule));
+    let unknown = super::super::findings::finding(&unsupported, 0, &Names::new(&Module::default()), places);
     let mut findings: Vec<Finding> = analysis
         .diagnostics
         .iter()
         .map(|diagnostic| {
             let code = diagnostic.rule.superseded_by.unwrap_or(diagnostic.rule.code);
             let rule = *numbers.entry(code).or_insert_with(|| {
-                rules.push(info(diagnostic.rule));
-                rules.len() as u32 - 1
+                rules_used.push(info(diagnostic.rule));
+                rules_used.len() as u32 - 1
             });
             finding(diagnostic, rule, places)
         })
+        .chain([unknown])
         .collect();
     findings.sort_by_key(|finding| (finding.location.offset, finding.location.end_offset));
-    (rules, findings)
+    (rules_used, findings)
 }
 
 /// The rule that a finding is shown under: where CUDA text only is another way to it, that of the IR.
 fn info(rule: &cuda_decl::rules::Rule) -> RuleInfo {
-    if let Some(other) = rule.superseded_by.and_then(nvvm_verify::rules::find) {
-        return RuleInfo {
-            code: other.code.to_owned(),
-            name: other.name.to_owned(),
-            layer: other.layer.name().to_owned(),
-            sources: other.sources.iter().map(ToString::to_string).collect(),
-        };
+    if let Some(other) = rule.superseded_by.and_then(rules::find) {
+        return super::super::findings::info(other);
     }
     RuleInfo {
         code: rule.code.to_owned(),
         name: rule.name.to_owned(),
         layer: "declaration".to_owned(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),
+        works: super::super::findings::works(rule.sources),
+        measured: super::super::findings::is_measured(rule.sources),
+        judged_by: judged_by(rule),
     }
+}
+
+/// Who is declared to judge by a rule; anyone may, where its findings carry judgements of their own.
+fn judged_by(rule: &cuda_decl::rules::Rule) -> Vec<Reference> {
+    let declared = |reference: &Reference| rule.judged.iter().any(|judged| judged.by.contains(reference));
+    Reference::ALL.iter().copied().filter(|reference| rule.judged.is_empty() || declared(reference)).collect()
 }
 
 fn finding(diagnostic: &Diagnostic, rule: u32, places: &Places) -> Finding {

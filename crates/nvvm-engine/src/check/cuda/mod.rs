@@ -4,6 +4,7 @@ mod findings;
 mod kernels;
 mod types;
 
+use super::blank::is_blank;
 use super::kernels::limits;
 use super::places::Places;
 use crate::Language;
@@ -35,6 +36,7 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         bytes: u32::try_from(source.len()).unwrap_or(u32::MAX),
         lines: places.lines(),
         parses: !analysis.diagnostics.iter().any(|diagnostic| unread(&diagnostic)),
+        is_empty: is_blank(source, Language::Cuda),
         rules: used,
         findings,
         kernels: kernels::of(analysis, &places, &limits()),

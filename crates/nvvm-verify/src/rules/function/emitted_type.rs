@@ -31,6 +31,10 @@ pub static METADATA: Rule = Rule {
     page: include_str!("NV0442.md"),
 };
 
+/// LLVM's reader refuses labels as parameters since LLVM 20.
+const UNREADABLE_LABEL: Judged =
+    Judged { by: References::CUDA_13_5, on: Targets::MODERN, phases: &[], severity: Severity::Error };
+
 /// A function that takes a label.
 pub static LABEL: Rule = Rule {
     code: "NV0445",
@@ -43,7 +47,7 @@ pub static LABEL: Rule = Rule {
     help: "Labels stay within a function: pass a number and `switch` on it.",
     layer: Layer::Function,
     severity: Severity::Error,
-    judged: &[Judged { by: References::CUDA_13_5, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+    judged: &[UNREADABLE_LABEL, Judged::COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
     reach: Reach::Text,
     page: include_str!("NV0445.md"),
@@ -87,7 +91,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         }
     }
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
-        let mut finding = Finding::new(&LABEL, parameter.type_span, LABEL.messages[0]).within(id);
+        let finding = Finding::new(&LABEL, parameter.type_span, LABEL.messages[0]).within(id);
+        let mut finding = finding.judged(vec![UNREADABLE_LABEL.into()]);
         if function.is_definition {
             finding = finding
                 .also(compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(LABEL.messages[1]))

@@ -27,7 +27,7 @@ rules! {
     MODE "NV0606" "mode-operand" ["Mode operand must be constant", "Mode operand is not constant"], BOTH,
         [section("A. Constant Argument Validation"), MEASURED],
         "Write the mode into the call as a number.";
-    IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter", BROKEN[1], BROKEN[2]], VERIFY,
+    IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter", BROKEN[1], BROKEN[2]], BOTH,
         [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
         "Write the number into the call: this argument selects the instruction.";
     MODE_PARAMETER "NV0608" "mode-parameter" ["the mode parameter must be constant"], VERIFY,

@@ -48,7 +48,7 @@ pub static SIZE: Rule = Rule {
     help: "Pass a pointer instead.",
     layer: Layer::Parameter,
     severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED],
+    judged: &[Judged::DOCUMENTED, Judged::COMPILE],
     sources: &[Source::Reference {
         title: "LLVM Language Reference Manual",
         what: "sizes are counted in 64 bits; this sentence is ours",
@@ -79,7 +79,8 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
         LayoutErrorReason::Unreadable => return,
         _ => {
             let message = format!("the size of parameter {} cannot be computed: {error}", slot.index);
-            let mut finding = Finding::new(&SIZE, slot.span, message);
+            let documented = vec![Judgement::from(Judged::DOCUMENTED)];
+            let mut finding = Finding::new(&SIZE, slot.span, message).judged(documented);
             let overflows = matches!(
                 error.reason,
                 LayoutErrorReason::ProductOverflow { .. } | LayoutErrorReason::SumOverflow { .. }

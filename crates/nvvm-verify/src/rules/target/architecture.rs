@@ -22,6 +22,11 @@ pub static UNSUPPORTED: Rule = Rule {
 
 pub(super) fn check(context: &mut Context) {
     let at = context.module.triple.map_or(Span::at(0), |(_, span)| span);
+    context.report(unsupported(at));
+}
+
+/// What each tool says to the targets that it does not take, whatever the text is.
+pub fn unsupported(at: Span) -> Finding {
     let mut judgements = Vec::new();
     for &reference in Reference::ALL {
         for &target in Target::ALL {
@@ -35,5 +40,5 @@ pub(super) fn check(context: &mut Context) {
             }
         }
     }
-    context.report(Finding::new(&UNSUPPORTED, at, UNSUPPORTED.messages[0]).judged(judgements));
+    Finding::new(&UNSUPPORTED, at, UNSUPPORTED.messages[0]).judged(judgements)
 }

@@ -8,6 +8,8 @@ mod pointee;
 use crate::context::Context;
 use crate::rule::Rule;
 
+pub use architecture::unsupported;
+
 /// The rules of this area.
 pub static RULES: &[&Rule] = &[&architecture::UNSUPPORTED, &legacy_front_end::LEGACY_FRONT_END, &pointee::POINTEE];
 

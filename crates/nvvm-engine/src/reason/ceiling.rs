@@ -1,0 +1,97 @@
+//! The kernel parameter buffer against its ceiling.
+
+use super::speaker;
+use crate::report::{Finding, Judgement, Kernel, ParameterBuffer, Phase, Report};
+use crate::words::counted;
+use nvvm_target::{ParameterLimit, Reference, Target, TargetSet};
+use serde::{Deserialize, Serialize};
+
+/// The rule about parameters that do not fit, of IR and of declarations.
+pub(super) const OVERFLOW: &str = "NV0101";
+
+/// A kernel's parameters and what is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ceiling {
+    /// Bytes required.
+    pub required: u64,
+    /// Bytes allowed.
+    pub allowed: u64,
+    /// The kernel, as a position in [`Report::kernels`].
+    pub kernel: u32,
+    /// In which phase it is counted, where the reference has phases.
+    pub phase: Option<Phase>,
+}
+
+/// What a finding about parameters that do not fit is about, by the reference of `judgement` on `target`.
+pub(super) fn exceeded(report: &Report, finding: &Finding, judgement: &Judgement, target: Target) -> Option<Ceiling> {
+    let (index, kernel) = kernel_of(report, finding)?;
+    let phase = judgement.phases.first();
+    let ceiling = count(kernel, index, target, judgement.reference, phase)?;
+    (ceiling.required > ceiling.allowed).then_some(ceiling)
+}
+
+/// Whether the ceiling decides somewhere under `reference`.
+pub(super) fn decides(report: &Report, reference: Reference) -> bool {
+    overflows(report).any(|finding| !finding.fires_on(reference).is_empty())
+}
+
+/// The largest buffer that some reference finds too large on some target, and the ceiling under which it stays here.
+pub(super) fn kept(report: &Report, target: Target, reference: Reference) -> Option<Ceiling> {
+    let counted = overflows(report).filter_map(|finding| {
+        let (index, kernel) = kernel_of(report, finding)?;
+        // Where there are two ways of counting, the first is how the parameters really lie.
+        count(kernel, index, target, reference, None)
+    });
+    counted.filter(|ceiling| ceiling.required <= ceiling.allowed).max_by_key(|ceiling| ceiling.required)
+}
+
+fn overflows(report: &Report) -> impl Iterator<Item = &Finding> {
+    report.findings.iter().filter(|finding| report.rule_of(finding).is_some_and(|rule| rule.code == OVERFLOW))
+}
+
+/// The kernel that a finding about parameters names.
+pub(super) fn kernel_of<'r>(report: &'r Report, finding: &Finding) -> Option<(u32, &'r Kernel)> {
+    let kernels = || (0..).zip(&report.kernels);
+    if let Some(function) = &finding.function {
+        return kernels().find(|(_, kernel)| kernel.name == *function);
+    }
+    // In declarations it stands at the largest parameter, with a note at the kernel.
+    let noted = |kernel: &Kernel| finding.notes.iter().any(|note| note.location == Some(kernel.location));
+    kernels().find(|(_, kernel)| kernel.location == finding.location || noted(kernel))
+}
+
+/// What `reference` counts for a kernel in a phase, and what it allows.
+pub(super) fn count(
+    kernel: &Kernel,
+    index: u32,
+    target: Target,
+    reference: Reference,
+    phase: Option<Phase>,
+) -> Option<Ceiling> {
+    let of_both = |buffer: &&ParameterBuffer| buffer.references.contains(&reference) && buffer.targets.contains(target);
+    let mut buffers = kernel.buffers.iter().filter(of_both);
+    // Of two ways of counting ptxas's stands first, libNVVM's last.
+    let buffer = if phase == Some(Phase::Compile) { buffers.next_back() } else { buffers.next() };
+    let allowed = limit(target, reference, phase)?.bytes?;
+    Some(Ceiling { required: buffer?.total?, allowed: allowed.into(), kernel: index, phase })
+}
+
+fn limit(target: Target, reference: Reference, phase: Option<Phase>) -> Option<ParameterLimit> {
+    match phase {
+        Some(Phase::Assemble) => reference.assembler_limit(target),
+        _ => Some(reference.parameter_limit(target)),
+    }
+}
+
+/// `1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*`, `32,764 bytes, measured with CUDA 13.5`: the target is named
+/// where another one has another ceiling.
+pub(super) fn allowed(bytes: u64, target: Target, reference: Reference, phase: Option<Phase>) -> String {
+    let of = |target| limit(target, reference, phase).and_then(|limit| limit.bytes);
+    let others = TargetSet::from_fn(|other| reference.knows(other) && of(other) != of(target));
+    let on = if others.is_empty() { String::new() } else { format!(" on {target}") };
+    let bytes = counted(bytes, "byte");
+    match limit(target, reference, phase) {
+        Some(limit) => format!("{bytes}{on}, {}", speaker::says_source(&limit.source, reference)),
+        None => format!("{bytes}{on}"),
+    }
+}

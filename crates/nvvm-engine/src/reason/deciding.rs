@@ -1,0 +1,49 @@
+//! Which finding decides.
+
+use crate::first_shown::{first_shown, rejection};
+use crate::report::{Diagnostic, Finding, Judgement, Phase, Report, Severity};
+use nvvm_target::{Reference, Target};
+
+/// The finding that decides that a text is rejected.
+#[derive(Clone, Copy)]
+pub(super) struct Deciding<'r> {
+    /// Its position in [`Report::findings`].
+    pub finding: u32,
+    /// What is said of it.
+    pub judgement: &'r Judgement,
+    /// How many further errors there are.
+    pub more: u32,
+}
+
+/// What a tool shows first, in the first phase that rejects; of a document's errors, which all stand together, the first
+/// in the text, and one that keeps it from being read before all others.
+pub(super) fn of<'r>(report: &'r Report, target: Target, reference: Reference) -> Option<Deciding<'r>> {
+    let is_error = |diagnostic: &Diagnostic| diagnostic.judgement.severity == Severity::Error;
+    let errors = report.diagnostics(target, reference).filter(is_error).count();
+    let more = u32::try_from(errors.checked_sub(1)?).unwrap_or(u32::MAX);
+    for phase in [Phase::Verify, Phase::Compile, Phase::Assemble] {
+        let Some(shown) = first_shown(report, target, reference, phase) else { continue };
+        let judgement = report.findings.get(shown).and_then(|finding| rejection(finding, target, reference, phase));
+        if let Some(judgement) = judgement {
+            return Some(Deciding { finding: shown as u32, judgement, more });
+        }
+    }
+    let rejecting = (0..).zip(&report.findings).filter_map(|(index, finding)| {
+        let mut judgements = finding.judgements(target, reference);
+        let judgement = judgements.find(|judgement| judgement.severity == Severity::Error)?;
+        Some((!is_syntax(report, finding), index, judgement))
+    });
+    let (_, finding, judgement) = rejecting.min_by_key(|&(readable, index, _)| (readable, index))?;
+    Some(Deciding { finding, judgement, more })
+}
+
+/// Rules about CUDA declarations that end the reading: `declaration-syntax`, `not-cuda`, `preprocessor-directive`. Those
+/// about IR have a layer of their own.
+const DECLARATION_SYNTAX: &[&str] = &["NV1001", "NV1064", "NV1062"];
+
+/// Whether a finding is about text that cannot be read.
+pub(super) fn is_syntax(report: &Report, finding: &Finding) -> bool {
+    report
+        .rule_of(finding)
+        .is_some_and(|rule| rule.layer == "syntax" || DECLARATION_SYNTAX.contains(&rule.code.as_str()))
+}

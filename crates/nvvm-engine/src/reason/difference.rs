@@ -1,0 +1,344 @@
+//! Why two references do not say the same on a target.
+
+use super::ceiling::{self, Ceiling};
+use super::gate::{self, Gate};
+use super::speaker;
+use crate::report::{Finding, Judgement, Phase, PhaseVerdict, Phases, Report, Severity};
+use crate::words::{counted, grouped, listed, targets};
+use nvvm_target::{Reference, Target, TargetSet};
+use serde::{Deserialize, Serialize};
+
+/// One reason why two references do not say the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Difference {
+    /// What kind of reason it is.
+    pub kind: DifferenceKind,
+    /// One sentence, without its full stop. Titles of documents stand between asterisks, code between grave accents.
+    pub sentence: String,
+    /// The findings that it is about, as positions in [`Report::findings`].
+    pub findings: Vec<u32>,
+    /// At how many places of the text it shows; 0 when it is about none.
+    pub places: u32,
+    /// What the rule rests on, for people.
+    pub sources: Vec<String>,
+}
+
+/// What kinds of reasons there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DifferenceKind {
+    /// One of them does not take the target.
+    UnknownTarget,
+    /// Their ceilings differ.
+    Ceiling,
+    /// They count parameters in different ways.
+    Counting,
+    /// Only the one has the rule.
+    OnlyOne,
+    /// Each has a rule of its own for the same place.
+    OtherRule,
+    /// Both have it, the one not on this target.
+    OtherTargets,
+    /// An error for the one, a warning for the other.
+    Severity,
+    /// The same in other words.
+    Wording,
+    /// The same in another phase.
+    Phase,
+    /// A phase of the one has nothing to look at.
+    NotReached,
+}
+
+/// Longer messages are cut, in characters.
+const QUOTED: usize = 100;
+
+/// Every reason why `ours` and `theirs` do not say the same on `target`, what weighs most first; none when they do. Findings
+/// of one rule that differ for one reason are one entry.
+pub fn difference(report: &Report, target: Target, ours: Reference, theirs: Reference) -> Vec<Difference> {
+    let pair = Pair { report, target, ours, theirs };
+    if !ours.knows(target) || !theirs.knows(target) {
+        return pair.unknown_target().into_iter().collect();
+    }
+    let mut differences: Vec<Difference> = Vec::new();
+    for found in pair.all() {
+        pair.add(&mut differences, found);
+    }
+    differences.extend(pair.not_reached());
+    for difference in &mut differences {
+        if difference.places > 1 {
+            difference.sentence =
+                format!("{}; so at {}", difference.sentence, counted(difference.places.into(), "place"));
+        }
+    }
+    differences.sort_by_key(|difference| difference.kind);
+    differences
+}
+
+/// A finding of which two references do not say the same, and what they say instead at that place.
+#[derive(Clone, Copy)]
+struct Found {
+    finding: u32,
+    instead: Option<u32>,
+}
+
+struct Pair<'r> {
+    report: &'r Report,
+    target: Target,
+    ours: Reference,
+    theirs: Reference,
+}
+
+impl<'r> Pair<'r> {
+    /// One of them, or both, do not take the target: what else they would say of it is no verdict.
+    fn unknown_target(&self) -> Option<Difference> {
+        let Pair { target, ours, theirs, .. } = *self;
+        let refuses = |reference: Reference| reference.rejection(target).map(|words| (reference, words));
+        let sentence = match (refuses(ours), refuses(theirs)) {
+            (Some((_, first)), Some((_, second))) if first == second => {
+                if self.all().is_empty() {
+                    return None;
+                }
+                format!("neither {} nor {} takes {target}: `{first}`", ours.name(), theirs.name())
+            }
+            (Some((_, first)), Some((_, second))) => {
+                format!("neither takes {target}: {} says `{first}`, {} `{second}`", ours.name(), theirs.name())
+            }
+            (one, other) => {
+                let (reference, words) = one.or(other)?;
+                format!("{} does not take {target}: `{words}`", reference.name())
+            }
+        };
+        let sources = [ours, theirs].into_iter().filter(|reference| !reference.knows(target));
+        let sources = sources.filter_map(Reference::rejection_source).map(|source| source.to_string()).collect();
+        Some(Difference { kind: DifferenceKind::UnknownTarget, sentence, findings: Vec::new(), places: 0, sources })
+    }
+
+    fn said(&self, finding: &'r Finding, reference: Reference) -> Vec<&'r Judgement> {
+        finding.judgements(self.target, reference).collect()
+    }
+
+    /// The findings of which they do not say the same; two of one place that each has alone are one.
+    fn all(&self) -> Vec<Found> {
+        let mut both = Vec::new();
+        let (mut only_ours, mut only_theirs): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
+        for (index, finding) in (0..).zip(&self.report.findings) {
+            let (ours, theirs) = (self.said(finding, self.ours), self.said(finding, self.theirs));
+            match (ours.is_empty(), theirs.is_empty()) {
+                (true, true) => {}
+                (false, true) => only_ours.push(index),
+                (true, false) => only_theirs.push(index),
+                (false, false) if self.is_same(&ours, &theirs) => {}
+                (false, false) => both.push(Found { finding: index, instead: None }),
+            }
+        }
+        for finding in only_ours {
+            let overlapping = only_theirs.iter().position(|&other| self.overlap(finding, other));
+            both.push(Found { finding, instead: overlapping.map(|at| only_theirs.remove(at)) });
+        }
+        both.extend(only_theirs.into_iter().map(|finding| Found { finding, instead: None }));
+        both.sort_by_key(|found| found.finding);
+        both
+    }
+
+    /// Whether both say the same; phases count where both have some.
+    fn is_same(&self, ours: &[&Judgement], theirs: &[&Judgement]) -> bool {
+        let phased = self.ours.toolkit().is_some() && self.theirs.toolkit().is_some();
+        let said = |judgement: &&'_ Judgement| {
+            let phases = if phased { judgement.phases } else { Phases::default() };
+            (judgement.severity, phases, judgement.message.clone())
+        };
+        ours.len() == theirs.len() && ours.iter().map(said).eq(theirs.iter().map(said))
+    }
+
+    fn overlap(&self, left: u32, right: u32) -> bool {
+        let place = |index: u32| self.report.findings.get(index as usize).map(|finding| finding.location);
+        let (Some(left), Some(right)) = (place(left), place(right)) else { return false };
+        left.offset < right.end_offset.max(right.offset + 1) && right.offset < left.end_offset.max(left.offset + 1)
+    }
+
+    fn add(&self, differences: &mut Vec<Difference>, found: Found) {
+        let Some(finding) = self.report.findings.get(found.finding as usize) else { return };
+        let Some((kind, sentence)) = self.explain(finding, found) else { return };
+        let findings = std::iter::once(found.finding).chain(found.instead);
+        let is_alike = |known: &&mut Difference| {
+            let first = known.findings.first().and_then(|&first| self.report.findings.get(first as usize));
+            known.kind == kind && first.is_some_and(|first| first.rule == finding.rule)
+        };
+        if let Some(known) = differences.iter_mut().find(is_alike) {
+            known.findings.extend(findings);
+            known.places += 1;
+            return;
+        }
+        let rule = self.report.rule_of(finding);
+        let sources = rule.map(|rule| rule.sources.clone()).unwrap_or_default();
+        differences.push(Difference { kind, sentence, findings: findings.collect(), places: 1, sources });
+    }
+
+    fn explain(&self, finding: &'r Finding, found: Found) -> Option<(DifferenceKind, String)> {
+        let (ours, theirs) = (self.said(finding, self.ours), self.said(finding, self.theirs));
+        let code = self.report.rule_of(finding).map_or("", |rule| rule.code.as_str());
+        if code == ceiling::OVERFLOW
+            && let Some(explained) = self.ceilings(finding, &ours, &theirs)
+        {
+            return Some(explained);
+        }
+        let (Some(first), Some(second)) = (gravest(&ours), gravest(&theirs)) else {
+            let only = gravest(&ours).or_else(|| gravest(&theirs))?;
+            return Some(self.only_one(finding, only, found.instead));
+        };
+        Some(self.otherwise(first, second, (&ours, &theirs)))
+    }
+
+    /// Both say something: how it differs.
+    fn otherwise(
+        &self,
+        first: &Judgement,
+        second: &Judgement,
+        (ours, theirs): (&[&Judgement], &[&Judgement]),
+    ) -> (DifferenceKind, String) {
+        let (one, other) = (self.ours.name(), self.theirs.name());
+        let quoted = |judgement: &Judgement| speaker::quoted(&judgement.message, QUOTED);
+        if first.severity != second.severity {
+            let word = |severity| match severity {
+                Severity::Error => "an error",
+                Severity::Warning => "a warning",
+                Severity::Info => "a remark",
+            };
+            let (first_is, second_is) = (word(first.severity), word(second.severity));
+            let sentence = format!("{first_is} for {one}, {second_is} for {other}: {}", quoted(first));
+            return (DifferenceKind::Severity, sentence);
+        }
+        let said_by = |judgements: &[&Judgement], message: &str| judgements.iter().any(|one| one.message == message);
+        let mut of_ours = ours.iter().filter(|judgement| !said_by(theirs, &judgement.message));
+        let mut of_theirs = theirs.iter().filter(|judgement| !said_by(ours, &judgement.message));
+        match (of_ours.next(), of_theirs.next()) {
+            (None, None) => {
+                let phases = |judgements: &[&Judgement]| {
+                    let all = judgements.iter().fold(Phases::default(), |all, judgement| all.union(judgement.phases));
+                    let names: Vec<&str> = all.iter().map(Phase::name).collect();
+                    if names.is_empty() { "while reading".to_owned() } else { format!("at {}", listed(&names)) }
+                };
+                let sentence = format!("{one} says it {}, {other} {}: {}", phases(ours), phases(theirs), quoted(first));
+                (DifferenceKind::Phase, sentence)
+            }
+            (mine, yours) => {
+                let (mine, yours) = (mine.map_or(first, |one| one), yours.map_or(second, |one| one));
+                let sentence =
+                    format!("the same in other words: {one} says {}, {other} {}", quoted(mine), quoted(yours));
+                (DifferenceKind::Wording, sentence)
+            }
+        }
+    }
+
+    /// Only one of them says anything at this place, or each something else.
+    fn only_one(&self, finding: &Finding, said: &Judgement, instead: Option<u32>) -> (DifferenceKind, String) {
+        let speaks = said.reference;
+        let silent = if speaks == self.ours { self.theirs } else { self.ours };
+        let (speaker_name, silent_name) = (speaks.name(), silent.name());
+        let rule = self.report.rule_of(finding);
+        let code = rule.map_or("", |rule| rule.code.as_str());
+        let message = speaker::quoted(&said.message, QUOTED);
+        let other = instead.and_then(|index| self.report.findings.get(index as usize));
+        if let Some(other) = other
+            && let Some(instead) = gravest(&self.said(other, silent))
+        {
+            let its = self.report.rule_of(other).map_or("", |rule| rule.code.as_str());
+            let sentence = format!(
+                "each has a rule of its own: {speaker_name} says {message} ({code}), {silent_name} {} ({its})",
+                speaker::quoted(&instead.message, QUOTED)
+            );
+            return (DifferenceKind::OtherRule, sentence);
+        }
+        let known = TargetSet::from_fn(|target| silent.knows(target));
+        let elsewhere = finding.fires_on(silent).intersection(known);
+        if !elsewhere.is_empty() {
+            let sentence = format!("{silent_name} says {message} too, but only on {}", targets(elsewhere));
+            return (DifferenceKind::OtherTargets, sentence);
+        }
+        let never = rule.is_some_and(|rule| !rule.judged_by.contains(&silent));
+        let whose = match speaks.is_measured() {
+            true => {
+                let gate = gate::of(self.report, finding, self.target, speaks);
+                let below = match gate {
+                    Some(Gate::Needs(target)) => format!(" below {target}"),
+                    _ => String::new(),
+                };
+                format!("only {speaker_name} says {message} ({code}), as measured{below}")
+            }
+            false => {
+                let document = speaker::document_of(self.report, finding, speaks);
+                format!("{message} ({code}) is a rule of {document}")
+            }
+        };
+        let measured = rule.is_some_and(|rule| rule.measured);
+        let silence = match (silent.is_measured(), never) {
+            _ if silent == Reference::Tileiras135 => format!("of {silent_name} only the ceiling was measured"),
+            (true, true) if measured => format!("{silent_name} was measured never to apply it"),
+            (true, true) => format!("{silent_name} was not seen to apply it"),
+            (true, false) => format!("{silent_name} was measured to pass this"),
+            (false, true) => format!("{} has no such rule", speaker::document_or_name(silent)),
+            (false, false) => format!("{} lets this pass", speaker::document_or_name(silent)),
+        };
+        (DifferenceKind::OnlyOne, format!("{whose}; {silence}"))
+    }
+
+    /// A kernel's parameters: other ceilings, or another count.
+    fn ceilings(
+        &self,
+        finding: &Finding,
+        ours: &[&Judgement],
+        theirs: &[&Judgement],
+    ) -> Option<(DifferenceKind, String)> {
+        let (index, kernel) = ceiling::kernel_of(self.report, finding)?;
+        let of = |reference: Reference, judgements: &[&Judgement]| {
+            let phase = judgements.first().and_then(|judgement| judgement.phases.first());
+            ceiling::count(kernel, index, self.target, reference, phase)
+        };
+        let (Some(first), Some(second)) = (of(self.ours, ours), of(self.theirs, theirs)) else { return None };
+        // Who says nothing although it is too much has another reason for it.
+        let is_explained = |judgements: &[&Judgement], ceiling: Ceiling| {
+            judgements.is_empty() == (ceiling.required <= ceiling.allowed)
+        };
+        if !is_explained(ours, first) || !is_explained(theirs, second) {
+            return None;
+        }
+        let allows = |reference: Reference, ceiling: Ceiling| {
+            ceiling::allowed(ceiling.allowed, self.target, reference, ceiling.phase)
+        };
+        let counts = format!(
+            "{} counts {}, {} {}",
+            self.ours.name(),
+            counted(first.required, "byte"),
+            self.theirs.name(),
+            grouped(second.required)
+        );
+        if first.allowed != second.allowed {
+            let sentence = format!("other ceilings: {}; {}", allows(self.ours, first), allows(self.theirs, second));
+            let also = if first.required == second.required { String::new() } else { format!("; {counts}") };
+            return Some((DifferenceKind::Ceiling, format!("{sentence}{also}")));
+        }
+        (first.required != second.required).then_some((DifferenceKind::Counting, counts))
+    }
+
+    /// What ptxas would say is not heard where nothing comes to it.
+    fn not_reached(&self) -> Option<Difference> {
+        let assemble = |reference| self.report.verdict(self.target, reference).phases.map(|phases| phases.assemble);
+        let (stopped, goes_on) = match (assemble(self.ours)?, assemble(self.theirs)?) {
+            (PhaseVerdict::NotReached, other) if other != PhaseVerdict::NotReached => (self.ours, self.theirs),
+            (other, PhaseVerdict::NotReached) if other != PhaseVerdict::NotReached => (self.theirs, self.ours),
+            _ => return None,
+        };
+        let sentence = format!(
+            "with {} nothing reaches ptxas, since compiling fails; with {} something does",
+            stopped.name(),
+            goes_on.name()
+        );
+        let kind = DifferenceKind::NotReached;
+        Some(Difference { kind, sentence, findings: Vec::new(), places: 0, sources: Vec::new() })
+    }
+}
+
+fn gravest<'r>(judgements: &[&'r Judgement]) -> Option<&'r Judgement> {
+    // Of equals the first, as in the list of findings.
+    judgements.iter().copied().rev().max_by_key(|judgement| judgement.severity)
+}

@@ -1,0 +1,49 @@
+//! Findings that other targets do not have.
+
+use crate::report::{Finding, Report};
+use nvvm_target::{Reference, Target, TargetSet};
+use serde::{Deserialize, Serialize};
+
+/// Where else a text passes that one target refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Gate {
+    /// From this target on, or only there: it is the smallest that has it.
+    Needs(Target),
+    /// This target of the same number has it: the suffix decides.
+    NeedsSuffix(Target),
+    /// Up to this target.
+    UpTo(Target),
+    /// Smaller and larger targets have it; none of this number does.
+    NotOn(Target),
+}
+
+impl Gate {
+    /// `needs sm_90`, `passes up to sm_90`, `not on sm_107`
+    pub fn words(self) -> String {
+        match self {
+            Gate::Needs(target) | Gate::NeedsSuffix(target) => format!("needs {target}"),
+            Gate::UpTo(target) => format!("passes up to {target}"),
+            Gate::NotOn(target) => format!("not on {target}"),
+        }
+    }
+}
+
+/// What keeps `target` from passing as others that `reference` knows do; `None` when all of them have the finding, or when
+/// it keeps the text from larger targets and something else from all smaller ones.
+pub(super) fn of(report: &Report, finding: &Finding, target: Target, reference: Reference) -> Option<Gate> {
+    let known = TargetSet::from_fn(|target| reference.knows(target));
+    let passing = known.difference(finding.fires_on(reference));
+    let smallest = passing.smallest()?;
+    let largest = passing.largest()?;
+    Some(if target < smallest {
+        Gate::Needs(smallest)
+    } else if !passing.iter().any(|passing| report.verdict(passing, reference).accepted) {
+        return None;
+    } else if let Some(variant) = passing.iter().find(|passing| passing.sm() == target.sm()) {
+        Gate::NeedsSuffix(variant)
+    } else if largest < target {
+        Gate::UpTo(largest)
+    } else {
+        Gate::NotOn(target.base())
+    })
+}

@@ -1,0 +1,168 @@
+//! Why a verdict is as it is, and why two references come to different ones: in words, with the number that decides.
+//!
+//! Everything here reads a [`Report`], like its filters do: no rule and no parser runs, so that the page can ask for every
+//! cell. Decisions are made on data (rules, buffers, ceilings, sets of targets); upstream's words are only repeated.
+
+mod ceiling;
+mod deciding;
+mod difference;
+mod gate;
+mod runs;
+mod speaker;
+
+pub use ceiling::Ceiling;
+pub use difference::{Difference, DifferenceKind, difference};
+pub use gate::Gate;
+pub use runs::{Run, runs};
+
+use crate::report::Report;
+use crate::words::{counted, grouped};
+use deciding::Deciding;
+use nvvm_target::{Reference, Target};
+use serde::{Deserialize, Serialize};
+
+/// Longer messages are cut in a headline, in characters.
+const HEADLINE: usize = 64;
+/// Longer messages are cut in a sentence, in characters.
+const QUOTED: usize = 120;
+
+/// Why a verdict is as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reason {
+    /// What decides.
+    pub kind: ReasonKind,
+    /// A few words: `40,016 of 1,024 bytes`, `needs sm_90`, `line 3 cannot be read`, `accepted, 2 warnings`.
+    pub headline: String,
+    /// One sentence, without its full stop: `1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*`. Titles of documents
+    /// stand between asterisks, code between grave accents.
+    pub sentence: String,
+    /// The finding that decides, as a position in [`Report::findings`].
+    pub finding: Option<u32>,
+    /// How many further errors there are.
+    pub more: u32,
+}
+
+/// What decides a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ReasonKind {
+    /// There is nothing to check: neither accepted nor rejected.
+    Empty,
+    /// Nothing is against it. `fits` is the parameter buffer that decides when others find it too large.
+    Accepted {
+        /// How many warnings there are.
+        warnings: u32,
+        /// The buffer and the ceiling under which it stays.
+        fits: Option<Ceiling>,
+    },
+    /// The reference does not take the target.
+    UnknownTarget,
+    /// A line cannot be read.
+    Unreadable {
+        /// From 1.
+        line: u32,
+    },
+    /// A kernel's parameters do not fit.
+    Ceiling(Ceiling),
+    /// Other targets that the reference knows have it.
+    Gate(Gate),
+    /// It is refused on every target.
+    Refused,
+}
+
+/// Why `reference` accepts or rejects the text on `target`.
+pub fn reason(report: &Report, target: Target, reference: Reference) -> Reason {
+    let deciding = if report.is_empty { None } else { deciding::of(report, target, reference) };
+    explained(report, target, reference, deciding)
+}
+
+fn explained(report: &Report, target: Target, reference: Reference, deciding: Option<Deciding>) -> Reason {
+    let kind = kind(report, target, reference, deciding);
+    let message = deciding.map_or("", |deciding| deciding.judgement.message.as_str());
+    Reason {
+        headline: headline(kind, target, message),
+        sentence: sentence(report, kind, target, reference, deciding),
+        finding: deciding.map(|deciding| deciding.finding),
+        more: deciding.map_or(0, |deciding| deciding.more),
+        kind,
+    }
+}
+
+fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<Deciding>) -> ReasonKind {
+    if report.is_empty {
+        return ReasonKind::Empty;
+    }
+    if !reference.knows(target) {
+        return ReasonKind::UnknownTarget;
+    }
+    let Some(Deciding { finding, judgement, .. }) = deciding else {
+        let warnings = report.verdict(target, reference).warnings;
+        return ReasonKind::Accepted { warnings, fits: ceiling::kept(report, target, reference) };
+    };
+    let Some(finding) = report.findings.get(finding as usize) else { return ReasonKind::Refused };
+    let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
+    if code == ceiling::OVERFLOW
+        && let Some(ceiling) = ceiling::exceeded(report, finding, judgement, target)
+    {
+        return ReasonKind::Ceiling(ceiling);
+    }
+    if let Some(gate) = gate::of(report, finding, target, reference) {
+        return ReasonKind::Gate(gate);
+    }
+    if deciding::is_syntax(report, finding) {
+        return ReasonKind::Unreadable { line: finding.location.line };
+    }
+    ReasonKind::Refused
+}
+
+fn headline(kind: ReasonKind, target: Target, message: &str) -> String {
+    match kind {
+        ReasonKind::Empty => "nothing to check".to_owned(),
+        ReasonKind::Accepted { warnings: 0, .. } => "accepted".to_owned(),
+        ReasonKind::Accepted { warnings, .. } => format!("accepted, {}", counted(warnings.into(), "warning")),
+        ReasonKind::UnknownTarget => format!("does not take {target}"),
+        ReasonKind::Unreadable { line } => format!("line {} cannot be read", grouped(line.into())),
+        ReasonKind::Ceiling(ceiling) => {
+            format!("{} of {}", grouped(ceiling.required), counted(ceiling.allowed, "byte"))
+        }
+        ReasonKind::Gate(gate) => gate.words(),
+        ReasonKind::Refused => speaker::cut(message.trim_end_matches('.'), HEADLINE),
+    }
+}
+
+fn sentence(
+    report: &Report,
+    kind: ReasonKind,
+    target: Target,
+    reference: Reference,
+    deciding: Option<Deciding>,
+) -> String {
+    let name = reference.name();
+    let sentence = match kind {
+        ReasonKind::Empty => return "the text holds nothing but blanks and comments".to_owned(),
+        ReasonKind::Accepted { fits: Some(ceiling), .. } => {
+            let allowed = ceiling::allowed(ceiling.allowed, target, reference, ceiling.phase);
+            return format!("{} fit: {allowed}", counted(ceiling.required, "byte"));
+        }
+        ReasonKind::Accepted { warnings, .. } => {
+            let but =
+                if warnings > 0 { format!(" but {}", counted(warnings.into(), "warning")) } else { String::new() };
+            return format!("{} has nothing{but} against it on {target}", speaker::document_or_name(reference));
+        }
+        ReasonKind::UnknownTarget => match reference.rejection(target) {
+            Some(words) => return format!("{name} says `{words}`"),
+            None => return format!("{name} does not take {target}"),
+        },
+        ReasonKind::Ceiling(ceiling) => ceiling::allowed(ceiling.allowed, target, reference, ceiling.phase),
+        ReasonKind::Unreadable { .. } | ReasonKind::Gate(_) | ReasonKind::Refused => {
+            let found = deciding.and_then(|deciding| Some((report.findings.get(deciding.finding as usize)?, deciding)));
+            let Some((finding, deciding)) = found else { return String::new() };
+            let line = grouped(finding.location.line.into());
+            let message = speaker::quoted(&deciding.judgement.message, QUOTED);
+            format!("line {line}: {message}, {}", speaker::says(report, finding, deciding.judgement))
+        }
+    };
+    match deciding.map_or(0, |deciding| deciding.more) {
+        0 => sentence,
+        more => format!("{sentence}; {}", counted(more.into(), "more error")),
+    }
+}

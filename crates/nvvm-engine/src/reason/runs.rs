@@ -1,0 +1,92 @@
+//! The targets of a strip, put together where the verdict and its reason are the same.
+
+use super::deciding::{self, Deciding};
+use super::{Reason, ReasonKind, ceiling, explained};
+use crate::report::{Report, Verdict};
+use crate::words::{counted, grouped};
+use nvvm_target::{Reference, Target, TargetSet};
+
+/// Targets next to each other on which a reference comes to the same verdict for the same reason.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Run {
+    /// The smallest target.
+    pub first: Target,
+    /// The largest target.
+    pub last: Target,
+    /// The verdict on the first; the others have the same counts of errors and warnings.
+    pub verdict: Verdict,
+    /// A few words for a cell: `needs sm_90`, `past 4,096 bytes`, `fits: 32,764`.
+    pub why: String,
+    /// The reason on the first; its sentence may name it.
+    pub reason: Reason,
+}
+
+impl Run {
+    /// Its targets, in order.
+    pub fn targets(&self) -> TargetSet {
+        let (first, last) = (self.first.index(), self.last.index());
+        TargetSet::from_fn(|target| (first..=last).contains(&target.index()))
+    }
+}
+
+/// All targets in their order, in the longest runs with the same verdict and the same reason.
+pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    let has_ceiling = ceiling::decides(report, reference);
+    // Looking for what decides costs a look at every finding: neighbours with the same findings share the answer.
+    let mut before: Option<(Target, Option<Deciding>, Verdict)> = None;
+    for &target in Target::ALL {
+        let (deciding, verdict) = match before {
+            Some((neighbour, deciding, verdict)) if are_alike(report, reference, neighbour, target) => {
+                (deciding, verdict)
+            }
+            _ if report.is_empty => (None, report.verdict(target, reference)),
+            _ => (deciding::of(report, target, reference), report.verdict(target, reference)),
+        };
+        before = Some((target, deciding, verdict));
+        let mut reason = explained(report, target, reference, deciding);
+        if let ReasonKind::Accepted { fits, .. } = &mut reason.kind
+            && !has_ceiling
+        {
+            // Ceilings that nothing reaches make no difference between targets.
+            *fits = None;
+        }
+        match runs.last_mut() {
+            Some(run) if is_same(run, &reason, verdict) => run.last = target,
+            _ => runs.push(Run { first: target, last: target, verdict, why: why(&reason, reference), reason }),
+        }
+    }
+    runs
+}
+
+/// Whether a reference says the same things about both targets.
+fn are_alike(report: &Report, reference: Reference, left: Target, right: Target) -> bool {
+    let judgements = report.findings.iter().flat_map(|finding| &finding.judgements);
+    let mut of_reference = judgements.filter(|judgement| judgement.reference == reference);
+    of_reference.all(|judgement| judgement.targets.contains(left) == judgement.targets.contains(right))
+}
+
+fn is_same(run: &Run, reason: &Reason, verdict: Verdict) -> bool {
+    let of_run = (run.verdict.accepted, run.verdict.errors, run.verdict.warnings, run.reason.finding, run.reason.kind);
+    // Whatever else is found on a target that is not taken, or of nothing, makes no difference.
+    if matches!(reason.kind, ReasonKind::UnknownTarget | ReasonKind::Empty) {
+        return run.reason.kind == reason.kind;
+    }
+    of_run == (verdict.accepted, verdict.errors, verdict.warnings, reason.finding, reason.kind)
+}
+
+fn why(reason: &Reason, reference: Reference) -> String {
+    let why = match reason.kind {
+        ReasonKind::Accepted { fits: Some(ceiling), warnings } => match warnings {
+            0 => format!("fits: {}", grouped(ceiling.allowed)),
+            _ => format!("fits: {}, {}", grouped(ceiling.allowed), counted(warnings.into(), "warning")),
+        },
+        ReasonKind::Ceiling(ceiling) => format!("past {}", counted(ceiling.allowed, "byte")),
+        ReasonKind::UnknownTarget => format!("not known to {}", reference.name()),
+        _ => reason.headline.clone(),
+    };
+    match (reason.kind, reason.more) {
+        (ReasonKind::UnknownTarget, _) | (_, 0) => why,
+        (_, more) => format!("{why}, {more} more"),
+    }
+}

@@ -1,0 +1,332 @@
+//! Why a verdict is as it is, and why two references come to different ones.
+
+use nvvm_engine::reason::{Ceiling, DifferenceKind, Gate, ReasonKind, Run, difference, reason, runs};
+use nvvm_engine::report::{Diagnostic, Report};
+use nvvm_engine::{Language, Request, check, example, examples, rule_page, rules};
+use nvvm_target::{Reference, Target};
+use std::collections::BTreeSet;
+
+fn report_of(text: &str, language: Language) -> Report {
+    check(&Request { text: text.to_owned(), language, ..Request::default() })
+}
+
+fn of_example(id: &str) -> Report {
+    let example = example(id).expect("an example");
+    report_of(example.text, example.language)
+}
+
+fn target(name: &str) -> Target {
+    Target::parse(name).expect("a target")
+}
+
+fn words(report: &Report, on: &str, by: Reference) -> (String, String) {
+    let reason = reason(report, target(on), by);
+    (reason.headline, reason.sentence)
+}
+
+fn strip(report: &Report, by: Reference) -> Vec<String> {
+    runs(report, by)
+        .iter()
+        .map(|run| {
+            let mark = if run.verdict.accepted { "+" } else { "-" };
+            if run.first == run.last {
+                format!("{mark} {}: {}", run.first, run.why)
+            } else {
+                format!("{mark} {}..{}: {}", run.first, run.last, run.why)
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn a_ceiling_is_two_numbers_and_whose_they_are() {
+    let report = of_example("worked-example");
+    assert_eq!(
+        words(&report, "sm_75", Reference::Tileiras),
+        ("40,016 of 1,024 bytes".to_owned(), "1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*".to_owned())
+    );
+    assert_eq!(
+        words(&report, "sm_75", Reference::Mlir).1,
+        "4,096 bytes on sm_75, says *Tileiras: Pipeline Invariants and Verifiers*"
+    );
+    let heavy = report_of(
+        &example("worked-example").expect("an example").text.replace("define void", "define ptx_kernel void"),
+        Language::NvvmIr,
+    );
+    assert_eq!(
+        words(&heavy, "sm_75", Reference::Cuda135),
+        ("40,016 of 32,764 bytes".to_owned(), "32,764 bytes, measured with CUDA 13.5".to_owned())
+    );
+    // 12.9 has two ceilings, so its target is named.
+    assert_eq!(words(&heavy, "sm_61", Reference::Cuda129).1, "4,096 bytes on sm_61, measured with CUDA 12.9");
+    let fits = of_example("heavy-fits");
+    assert_eq!(
+        words(&fits, "sm_80", Reference::Tileiras),
+        (
+            "accepted".to_owned(),
+            "32,016 bytes fit: 32,764 bytes on sm_80, says *Tileiras: NVVM IR Verifier*".to_owned()
+        )
+    );
+}
+
+#[test]
+fn ptxas_counts_otherwise_and_has_a_ceiling_of_its_own() {
+    // libNVVM adds 32,753 and 8; ptxas aligns the second parameter.
+    let text = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\n\
+                target triple = \"nvptx64-nvidia-cuda\"\n\
+                define ptx_kernel void @k([32753 x i8] %a, i64 %b) {\n  ret void\n}\n\
+                !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
+    let report = report_of(text, Language::NvvmIr);
+    let reason = reason(&report, target("sm_100"), Reference::Cuda135);
+    let ReasonKind::Ceiling(Ceiling { required, allowed, .. }) = reason.kind else { panic!("{reason:?}") };
+    assert_eq!((required, allowed, reason.headline.as_str()), (32768, 32764, "32,768 of 32,764 bytes"));
+}
+
+#[test]
+fn a_gate_names_the_target_that_has_it() {
+    let report = of_example("sample-sm-versioned-intrinsic");
+    let (headline, sentence) = words(&report, "sm_80", Reference::Tileiras);
+    assert_eq!(headline, "needs sm_90");
+    assert!(sentence.starts_with("line 12: ") && sentence.contains("says *Tileiras: NVVM IR Verifier*"), "{sentence}");
+    let modern = of_example("modern-text-below-sm100");
+    assert_eq!(words(&modern, "sm_80", Reference::Cuda135).0, "needs sm_100");
+    assert_eq!(words(&modern, "sm_100", Reference::Cuda135).0, "accepted");
+    let matrix = of_example("tensor-core-of-another-generation");
+    assert_eq!(words(&matrix, "sm_90", Reference::Tileiras).0, "needs sm_100a");
+    let suffix = reason(&matrix, target("sm_103"), Reference::Tileiras);
+    assert_eq!(suffix.kind, ReasonKind::Gate(Gate::NeedsSuffix(target("sm_103a"))), "{suffix:?}");
+    let below = words(&matrix, "sm_90", Reference::Tileiras).1;
+    assert!(below.ends_with("; 1 more error"), "{below}");
+}
+
+#[test]
+fn what_cannot_be_read_and_what_is_not_known() {
+    let broken = report_of("define void @f() {\n  ret void\n", Language::NvvmIr);
+    let (headline, sentence) = words(&broken, "sm_90", Reference::Tileiras);
+    assert_eq!(headline, "line 3 cannot be read");
+    assert!(sentence.starts_with("line 3: \u{201c}"), "{sentence}");
+    let (headline, sentence) = words(&broken, "sm_20", Reference::Cuda135);
+    assert_eq!(headline, "does not take sm_20");
+    assert_eq!(sentence, "CUDA 13.5 says `libnvvm : error: -arch=compute_20 is an unsupported option`");
+    let declarations = report_of("struct S { int a };\n", Language::Cuda);
+    assert_eq!(words(&declarations, "sm_90", Reference::Cuda135).0, "line 1 cannot be read");
+}
+
+#[test]
+fn an_empty_text_is_neither() {
+    for (text, language) in [("", Language::NvvmIr), (" \n; x\n", Language::NvvmIr), ("// x\n", Language::Cuda)] {
+        let report = report_of(text, language);
+        assert!(report.is_empty);
+        for &reference in Reference::ALL {
+            assert_eq!(reason(&report, target("sm_90"), reference).kind, ReasonKind::Empty);
+            let [only] = runs(&report, reference).try_into().unwrap_or_else(|runs: Vec<Run>| panic!("{runs:?}"));
+            assert_eq!((only.first, only.last), (Target::ALL[0], *Target::ALL.last().expect("targets")));
+            assert_eq!(only.why, "nothing to check");
+        }
+    }
+    assert!(examples().iter().all(|example| !of_example(example.id).is_empty));
+}
+
+#[test]
+fn warnings_do_not_reject() {
+    let report = of_example("launch-shared-memory");
+    assert_eq!(words(&report, "sm_100", Reference::Mlir).0, "accepted, 1 warning");
+    assert_eq!(words(&of_example("saxpy"), "sm_100", Reference::Cuda135).0, "accepted");
+}
+
+#[test]
+fn a_strip_says_why_in_each_run() {
+    assert_eq!(
+        strip(&of_example("heavy-fits"), Reference::Tileiras),
+        [
+            "- sm_20..sm_37: past 440 bytes",
+            "- sm_50..sm_75: past 1,024 bytes",
+            "+ sm_80..sm_90a: fits: 32,764",
+            "+ sm_100..sm_121f: fits: 32,768",
+        ]
+    );
+    assert_eq!(
+        strip(&of_example("kernel-arguments-4096"), Reference::Cuda129),
+        [
+            "- sm_20..sm_37: not known to CUDA 12.9",
+            "- sm_50..sm_62: past 4,096 bytes",
+            "+ sm_70..sm_87: fits: 32,764",
+            "- sm_88: not known to CUDA 12.9",
+            "+ sm_89..sm_90a: fits: 32,764",
+            "- sm_100..sm_103f: passes up to sm_90a",
+            "- sm_107..sm_110f: not known to CUDA 12.9",
+            "- sm_120..sm_121f: passes up to sm_90a",
+        ]
+    );
+    assert_eq!(
+        strip(&of_example("sample-sm-versioned-intrinsic"), Reference::Tileiras),
+        ["- sm_20..sm_89: needs sm_90, 1 more", "+ sm_90..sm_121f: accepted"]
+    );
+    assert_eq!(strip(&of_example("saxpy-legacy"), Reference::Tileiras), ["+ sm_20..sm_121f: accepted"]);
+    // Where the suffix decides, runs are short, and each says which suffix.
+    assert_eq!(
+        strip(&of_example("tensor-core-of-another-generation"), Reference::Tileiras).get(..5).unwrap_or_default(),
+        [
+            "- sm_20..sm_90a: needs sm_100a, 1 more",
+            "- sm_100: needs sm_100a",
+            "+ sm_100a..sm_100f: accepted",
+            "- sm_101: needs sm_101a",
+            "+ sm_101a..sm_101f: accepted",
+        ]
+    );
+}
+
+#[test]
+fn runs_are_all_targets_once_and_as_long_as_can_be() {
+    for example in examples() {
+        let report = of_example(example.id);
+        for &reference in Reference::ALL {
+            let runs = runs(&report, reference);
+            let mut next = 0;
+            for run in &runs {
+                assert_eq!(run.first.index(), next, "{} by {}", example.id, reference.id());
+                next = run.last.index() + 1;
+                for on in run.targets().iter() {
+                    let verdict = report.verdict(on, reference);
+                    assert_eq!(verdict.accepted, run.verdict.accepted, "{} on {on}", example.id);
+                    assert_eq!(reference.knows(on), reference.knows(run.first), "{} on {on}", example.id);
+                    let here = reason(&report, on, reference);
+                    assert!(here.headline == run.reason.headline || !reference.knows(on), "{} on {on}", example.id);
+                }
+            }
+            assert_eq!(next, Target::ALL.len());
+            for pair in runs.windows(2) {
+                let same = pair[0].verdict == pair[1].verdict && pair[0].reason.kind == pair[1].reason.kind;
+                assert!(!same || pair[0].reason.finding != pair[1].reason.finding, "{}: {pair:?}", example.id);
+            }
+        }
+    }
+}
+
+/// What a reference says, as far as people see it.
+fn said(report: &Report, on: Target, by: Reference) -> Vec<(u32, u32, String, nvvm_engine::report::Severity)> {
+    let row = |Diagnostic { finding, judgement }: Diagnostic| {
+        (finding.rule, finding.location.offset, judgement.message.clone(), judgement.severity)
+    };
+    report.diagnostics(on, by).map(row).collect()
+}
+
+/// Every finding that differs is in some difference, and every difference has a sentence.
+fn check_differences(what: &str, report: &Report) {
+    for &ours in Reference::ALL {
+        for &theirs in Reference::ALL {
+            for &on in Target::ALL {
+                let place = || format!("{what}: {} and {} on {on}", ours.id(), theirs.id());
+                let differences = difference(report, on, ours, theirs);
+                let differ = said(report, on, ours) != said(report, on, theirs)
+                    || report.verdict(on, ours).accepted != report.verdict(on, theirs).accepted;
+                assert!(!differ || !differences.is_empty(), "{}: no reason", place());
+                assert!(ours != theirs || differences.is_empty(), "{}: {differences:?}", place());
+                for one in &differences {
+                    assert!(one.sentence.len() > 20 && !one.sentence.ends_with('.'), "{}: {one:?}", place());
+                }
+                let unknown = differences.iter().any(|one| one.kind == DifferenceKind::UnknownTarget);
+                let explained: BTreeSet<u32> = differences.iter().flat_map(|one| one.findings.clone()).collect();
+                for (index, finding) in (0_u32..).zip(&report.findings) {
+                    let words = |by| {
+                        let judgements = finding.judgements(on, by);
+                        judgements.map(|one| (one.severity, one.message.as_str())).collect::<Vec<_>>()
+                    };
+                    let differs = words(ours) != words(theirs);
+                    assert!(unknown || !differs || explained.contains(&index), "{}: {finding:?}", place());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_differs_has_a_reason() {
+    for example in examples() {
+        check_differences(example.id, &of_example(example.id));
+    }
+}
+
+#[test]
+fn whatever_differs_has_a_reason_on_every_rule_page() {
+    for rule in rules() {
+        let page = rule_page(&rule.code).expect("a page").markdown;
+        let Some(fence) = page.split("```").nth(1) else { continue };
+        let (info, text) = fence.split_once('\n').expect("a fence has lines");
+        let language = if info.starts_with("cuda") { Language::Cuda } else { Language::NvvmIr };
+        check_differences(&rule.code, &report_of(text, language));
+    }
+}
+
+fn first_difference(report: &Report, on: &str, ours: Reference, theirs: Reference) -> (DifferenceKind, String) {
+    let differences = difference(report, target(on), ours, theirs);
+    let first = differences.first().unwrap_or_else(|| panic!("no difference on {on}"));
+    (first.kind, first.sentence.clone())
+}
+
+#[test]
+fn the_kinds_of_differences_are_told_apart() {
+    let heavy = of_example("cuda-kernel-struct");
+    assert_eq!(
+        first_difference(&heavy, "sm_75", Reference::Tileiras, Reference::Cuda135),
+        (
+            DifferenceKind::Ceiling,
+            "other ceilings: 1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*; 32,764 bytes, measured with CUDA 13.5"
+                .to_owned()
+        )
+    );
+    let (kind, sentence) = first_difference(&heavy, "sm_61", Reference::Tileiras, Reference::Cuda135);
+    assert_eq!(kind, DifferenceKind::UnknownTarget);
+    assert_eq!(sentence, "CUDA 13.5 does not take sm_61: `libnvvm : error: -arch=compute_61 is an unsupported option`");
+    let narrow = of_example("narrow-parameter");
+    let (kind, sentence) = first_difference(&narrow, "sm_100", Reference::Tileiras, Reference::Cuda135);
+    assert_eq!(kind, DifferenceKind::OnlyOne);
+    assert!(sentence.contains("is a rule of *cicc: NVVM IR Verifier (Deep Dive)*"), "{sentence}");
+    assert!(sentence.contains("CUDA 13.5 was measured never to apply it"), "{sentence}");
+    let launch = of_example("sample-launch-address-space");
+    let (kind, sentence) = first_difference(&launch, "sm_100", Reference::Tileiras, Reference::Mlir);
+    assert_eq!(kind, DifferenceKind::Severity, "{sentence}");
+    assert!(sentence.starts_with("an error for Tileiras, a warning for Tileiras' MLIR verifiers: "), "{sentence}");
+    let modern = of_example("modern-text-below-sm100");
+    let (kind, sentence) = first_difference(&modern, "sm_80", Reference::Cuda135, Reference::Tileiras);
+    assert_eq!(kind, DifferenceKind::OnlyOne, "{sentence}");
+}
+
+#[test]
+fn a_rule_is_judged_by_whom_it_says() {
+    // What is said to be applied never must be applied nowhere.
+    for rule in rules() {
+        let page = rule_page(&rule.code).expect("a page").markdown;
+        for fence in page.split("```").skip(1).step_by(2).take(2) {
+            let (info, text) = fence.split_once('\n').expect("a fence has lines");
+            let language = if info.starts_with("cuda") { Language::Cuda } else { Language::NvvmIr };
+            let report = report_of(text, language);
+            for finding in &report.findings {
+                let info = report.rule_of(finding).expect("a rule");
+                for judgement in &finding.judgements {
+                    // Wordings of NV1024 have judges of their own: C++ itself forbids one of them.
+                    let declared = info.judged_by.contains(&judgement.reference) || info.code == "NV1024";
+                    assert!(declared, "{} by {}", info.code, judgement.reference.id());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rejection_has_a_reason_with_words() {
+    for example in examples() {
+        let report = of_example(example.id);
+        for &reference in Reference::ALL {
+            for &on in Target::ALL {
+                let reason = reason(&report, on, reference);
+                let verdict = report.verdict(on, reference);
+                let accepted = matches!(reason.kind, ReasonKind::Accepted { .. });
+                assert_eq!(accepted, verdict.accepted, "{} on {on} by {}: {reason:?}", example.id, reference.id());
+                assert!(!reason.headline.is_empty() && !reason.sentence.is_empty(), "{} on {on}", example.id);
+                assert!(reason.headline.chars().count() <= 65, "{}", reason.headline);
+                assert_eq!(reason.more, verdict.errors.saturating_sub(1), "{} on {on}", example.id);
+            }
+        }
+    }
+}
