@@ -60,9 +60,23 @@ pub enum ToWorker {
         target: Target,
     },
     /// The report of another text, to be held against the checked one. Exports stay about the checked one.
-    Compare(Request),
+    Compare {
+        /// The text.
+        request: Request,
+        /// Comes back with the answer.
+        place: Beside,
+    },
     /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
     Fail(Failure),
+}
+
+/// Where the report of another text is shown beside the checked one's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Beside {
+    /// In the view Compare.
+    View,
+    /// Below the strip of targets.
+    Strip,
 }
 
 /// The forms that the engine writes.
@@ -109,7 +123,12 @@ pub enum FromWorker {
     /// The answer to [`ToWorker::InsertIntrinsic`]; nothing when no call can be written.
     Insertion(Option<IntrinsicInsertion>),
     /// The answer to [`ToWorker::Compare`].
-    Compared(Box<Report>),
+    Compared {
+        /// Who asked.
+        place: Beside,
+        /// What was found.
+        report: Box<Report>,
+    },
     /// The answer to [`ToWorker::Export`]; without text when none was checked yet.
     Exported {
         /// Which form.

@@ -1,6 +1,6 @@
 //! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
 
-use crate::protocol::{ExportFormat, FromWorker, RuleEntry, RulePage};
+use crate::protocol::{Beside, ExportFormat, FromWorker, RuleEntry, RulePage};
 use leptos::prelude::*;
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Translation};
 use std::sync::Arc;
@@ -26,6 +26,8 @@ pub struct Answers {
     pub insertion: RwSignal<Option<IntrinsicInsertion>>,
     /// The report of the text that is compared with.
     pub compared: RwSignal<Option<Arc<Report>>>,
+    /// The report of the example that stands below the strip.
+    pub smaller: RwSignal<Option<Arc<Report>>>,
     /// The document that was asked for last.
     pub exported: RwSignal<Option<(ExportFormat, String)>>,
 }
@@ -43,6 +45,7 @@ impl Answers {
             intrinsics: RwSignal::new(None),
             insertion: RwSignal::new(None),
             compared: RwSignal::new(None),
+            smaller: RwSignal::new(None),
             exported: RwSignal::new(None),
         }
     }
@@ -58,7 +61,13 @@ impl Answers {
             FromWorker::TranslationTables(tables) => self.translation_tables.set(tables),
             FromWorker::Intrinsics(found) => self.intrinsics.set(Some(found)),
             FromWorker::Insertion(insertion) => self.insertion.set(insertion),
-            FromWorker::Compared(report) => self.compared.set(Some(Arc::new(*report))),
+            FromWorker::Compared { place, report } => {
+                let shown = match place {
+                    Beside::View => self.compared,
+                    Beside::Strip => self.smaller,
+                };
+                shown.set(Some(Arc::new(*report)));
+            }
             FromWorker::Exported { format, text } => self.exported.set(text.map(|text| (format, text))),
             other => return Some(other),
         }

@@ -5,6 +5,7 @@ use nvvm_engine::{
     Report,
     report::{Finding, Judgement},
 };
+use nvvm_target::{Reference, Target};
 use std::sync::Arc;
 
 /// A text with what the engine found in it.
@@ -83,4 +84,21 @@ impl DiagnosticKey {
         let finding = report.findings.get(self.finding as usize)?;
         Some((finding, finding.judgements.get(self.judgement as usize)?))
     }
+}
+
+/// What a link says of its result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// The engine that made it.
+    pub engine: String,
+    /// The digest of what its maker saw.
+    pub digest: u32,
+    /// How many errors and warnings its maker saw.
+    pub counts: Option<(u32, u32)>,
+    /// What its maker judged for.
+    pub target: Target,
+    /// By whose word.
+    pub reference: Reference,
+    /// The selected bytes.
+    pub selection: Option<(u32, u32)>,
 }

@@ -1,6 +1,7 @@
 //! What a shared link says of its result, and whether this engine says the same.
 
 use super::{
+    checked::Expected,
     notice::{Notice, Tone},
     places,
     store::Store,
@@ -8,24 +9,6 @@ use super::{
 use crate::words::counted;
 use leptos::prelude::*;
 use nvvm_engine::link::result_digest;
-use nvvm_target::{Reference, Target};
-
-/// What a link says of its result.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Expected {
-    /// The engine that made it.
-    pub engine: String,
-    /// The digest of what its maker saw.
-    pub digest: u32,
-    /// How many errors and warnings its maker saw.
-    pub counts: Option<(u32, u32)>,
-    /// What its maker judged for.
-    pub target: Target,
-    /// By whose word.
-    pub reference: Reference,
-    /// The selected bytes.
-    pub selection: Option<(u32, u32)>,
-}
 
 /// Compares the first result of a link's text with what its maker saw, and selects what was selected.
 pub fn compare(store: Store) {

@@ -4,7 +4,7 @@ use super::{
     address::{self, embed_words, embedded},
     area::Area,
     check, drafts,
-    expected::Expected,
+    checked::Expected,
     notice::{Act, Notice, Offer, Tone},
     store::Store,
     texts::{self, Incoming},

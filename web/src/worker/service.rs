@@ -61,7 +61,9 @@ pub fn answer(message: ToWorker) -> FromWorker {
         ToWorker::Export { format, target, reference } => {
             FromWorker::Exported { format, text: exported(format, target, reference) }
         }
-        ToWorker::Compare(request) => FromWorker::Compared(Box::new(nvvm_engine::check(&request))),
+        ToWorker::Compare { request, place } => {
+            FromWorker::Compared { place, report: Box::new(nvvm_engine::check(&request)) }
+        }
         ToWorker::Fail(Failure::Panic) => panic!("the page asked for a panic, to test that it recovers"),
         ToWorker::Fail(Failure::Hang) => loop {
             std::hint::spin_loop();

@@ -4,7 +4,7 @@
 mod difference;
 
 use crate::{
-    protocol::ToWorker,
+    protocol::{Beside, ToWorker},
     state::{
         EngineState, Store, check, drafts, navigate, store,
         texts::{self, Incoming},
@@ -45,7 +45,8 @@ pub fn Compare() -> impl IntoView {
     Effect::new(move |_| {
         let ready = store.engine.get() == EngineState::Ready;
         if let Some(Incoming { text, language, .. }) = other.text.get().filter(|_| ready) {
-            check::ask(&ToWorker::Compare(Request { text, language, ..Request::default() }));
+            let request = Request { text, language, ..Request::default() };
+            check::ask(&ToWorker::Compare { request, place: Beside::View });
         }
     });
     let theirs = move || match other.text.get() {

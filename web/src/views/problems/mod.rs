@@ -2,12 +2,13 @@
 
 mod start;
 
+use super::parameters::gauge::{Gauge, GaugeDrawing};
 use crate::{
     parts::{
         Place,
         more::{More, PAGE},
     },
-    state::{DiagnosticKey, Selection, Store, clipboard, mend, navigate, store},
+    state::{DiagnosticKey, Selection, Store, View, clipboard, mend, navigate, store},
     words::{counted, plain, targets, with_code},
 };
 use leptos::{ev, html, prelude::*};
@@ -16,6 +17,9 @@ use nvvm_engine::{
     report::{Finding, Judgement, Report, Severity},
 };
 use nvvm_target::{Reference, Target};
+
+/// About how wide a drawing in the list is, in pixels: its labels are placed so that they fit.
+const DRAWN_WIDTH: f64 = 480.0;
 
 /// The list of findings.
 #[component]
@@ -82,6 +86,7 @@ struct Words {
     sources: Vec<String>,
     notes: Vec<nvvm_engine::report::Note>,
     fix: Option<nvvm_engine::report::Fix>,
+    function: Option<String>,
     location: nvvm_engine::Location,
 }
 
@@ -99,6 +104,7 @@ fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Refe
         sources: rule.map(|rule| sources_of(&rule.sources, reference)).unwrap_or_default(),
         notes: finding.notes.clone(),
         fix: finding.fix.clone(),
+        function: finding.function.clone(),
         location: finding.location,
     })
 }
@@ -137,7 +143,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
     let store = store();
     let words = store.checked.with_untracked(|checked| words_of(&checked.report, key, target, reference));
     let Some(words) = words else { return ().into_any() };
-    let Words { severity, code, name, message, help, small_print, fires_on, sources, notes, fix, location } = words;
+    let Words { severity, code, name, message, help, small_print, fires_on, sources, notes, fix, function, location } = words;
     let selection = Selection::Finding(key.finding);
     let here = Memo::new(move |_| store.selection.get() == Some(selection) || store.cursor_in(location));
     let row = NodeRef::<html::Li>::new();
@@ -190,6 +196,18 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                 </button>
                 {move || first(store, key.finding).map(|words| view! { <p class="first-shown">{words}</p> })}
                 <p class="help">{with_code(&help)}</p>
+                <Buffer code=code.clone() name=function />
+                <p class="actions">
+                    <button type="button" class="link" on:click=move |_| go(true)>{format!("Go to line {}", location.line)}</button>
+                    {fix.filter(|_| !store.embedded).map(|fix| view! {
+                        <button type="button" class="link" on:click=move |_| mend::mend(store, key.finding)>
+                            {format!("Fix: {}", fix.title)}
+                        </button>
+                    })}
+                    <button type="button" class="link" on:click=move |_| store.explained.set(Some(explained.clone()))>
+                        "Explain"
+                    </button>
+                </p>
                 {(!notes.is_empty()).then(|| view! {
                     <ul class="notes">
                         {notes.into_iter().map(|note| view! {
@@ -197,29 +215,57 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                         }).collect_view()}
                     </ul>
                 })}
-                <p class="quiet small">
-                    <span class="code">{code}" "{name}</span>" · "
-                    <Place location=location />
-                    <span title=fires_on>{format!(" · {small_print}")}</span>
-                </p>
-                {(!sources.is_empty()).then(|| view! { <p class="quiet small">{sources.join(" · ")}</p> })}
-                <p class="actions">
-                    <button type="button" class="link" on:click=move |_| store.explained.set(Some(explained.clone()))>
-                        "Explain"
-                    </button>
-                    {fix.filter(|_| !store.embedded).map(|fix| view! {
-                        <button type="button" class="link" on:click=move |_| mend::mend(store, key.finding)>
-                            {format!("Fix: {}", fix.title)}
+                <details class="provenance">
+                    <summary>"More"</summary>
+                    <p class="quiet small">
+                        <span class="code">{code}" "{name}</span>
+                        <span title=fires_on>{format!(" · {small_print}")}</span>
+                    </p>
+                    {(!sources.is_empty()).then(|| view! { <p class="quiet small">{sources.join(" · ")}</p> })}
+                    <p class="actions">
+                        <button type="button" class="link" on:click=move |_| clipboard::copy_line(store, copied.clone())>
+                            "Copy the message"
                         </button>
-                    })}
-                    <button type="button" class="link" on:click=move |_| clipboard::copy_line(store, copied.clone())>
-                        "Copy"
-                    </button>
-                </p>
+                    </p>
+                </details>
             </div>
         </li>
     }
     .into_any()
+}
+
+/// The rule of a parameter buffer that is too large.
+const BUFFER_RULE: &str = "NV0101";
+
+/// For a kernel whose parameters do not fit: the buffer to scale, and the way to how the number comes about.
+#[component]
+fn Buffer(code: String, name: Option<String>) -> impl IntoView {
+    let store = store();
+    let position = store.checked.with_untracked(|checked| {
+        checked.report.kernels.iter().position(|kernel| Some(&kernel.name) == name.as_ref()).filter(|_| code == BUFFER_RULE)
+    });
+    position.map(|position| {
+        let drawing = move || {
+            let (target, reference) = (store.target.get(), store.reference.get());
+            store.report(|report| {
+                let kernel = report.kernels.get(position)?;
+                let buffer = kernel.buffer(target, reference).or(kernel.buffers.first())?;
+                Some(Gauge::of(kernel, buffer, target, reference, DRAWN_WIDTH))
+            })
+        };
+        let show = move |_| {
+            store.kernel.set(position);
+            navigate::show_view(store, View::Parameters);
+        };
+        view! {
+            <div class="problem-buffer">
+                {move || drawing().map(|gauge| view! { <GaugeDrawing gauge=gauge /> })}
+                <button type="button" class="link" data-testid="show-buffer" on:click=show>
+                    "How this number comes about, step by step"
+                </button>
+            </div>
+        }
+    })
 }
 
 fn scroll_to(row: NodeRef<html::Li>) {

@@ -4,11 +4,12 @@
 use super::lamps::Lamps;
 use crate::{
     state::{EngineState, Store, View, navigate, preference, store},
-    words::{counted, mark, verdict_word},
+    words::{counted, mark, plain, verdict_word},
 };
 use leptos::prelude::*;
 use nvvm_engine::{
     Language,
+    reason::reason,
     report::{PhaseVerdicts, Verdict},
 };
 use nvvm_target::{Reference, Target};
@@ -94,9 +95,12 @@ pub fn Card(world: World) -> impl IntoView {
                 >
                     <span class="verdict-name">{move || name(reference.get())}": "</span>
                     <strong role=move || chosen.get().then_some("status")>
-                        {move || headline(store, reference.get(), verdict.get())}
+                        {move || headline(store, reference.get())}
                     </strong>
                 </button>
+                <span class="reason" title=move || judged().then(|| sentence(store, reference.get()))>
+                    {move || judged().then(|| sentence(store, reference.get()))}
+                </span>
                 <span class="rests-on">
                     {move || judged().then(|| phases(store, verdict.get())).flatten().map(|phases| view! { <Lamps phases=phases /> })}
                     {move || (judged() && chosen.get()).then(|| rests_on(store))}
@@ -116,7 +120,7 @@ pub fn OneLine() -> impl IntoView {
     let words = move || {
         let (reference, verdict) = (store.reference.get(), store.verdict.get());
         let mark = if judged() { mark(verdict.errors, verdict.warnings) } else { "…" };
-        format!("{mark} {}: {}", store.target.get(), headline(store, reference, verdict))
+        format!("{mark} {}: {}", store.target.get(), headline(store, reference))
     };
     view! {
         <span
@@ -145,25 +149,25 @@ fn phases(store: Store, verdict: Verdict) -> Option<PhaseVerdicts> {
     verdict.phases.filter(|_| is_ir)
 }
 
-fn headline(store: Store, reference: Reference, verdict: Verdict) -> String {
+/// The verdict in a few words, with the number that decides.
+fn headline(store: Store, reference: Reference) -> String {
     if !store.answered() {
         return match store.engine.get() {
             EngineState::Unavailable => "not checked".to_owned(),
             _ => "loading the engine".to_owned(),
         };
     }
-    if store.blank() {
-        return "nothing to check".to_owned();
+    let reason = store.report(|report| reason(report, store.target.get(), reference));
+    match reason.more {
+        0 => reason.headline,
+        more => format!("{} and {}", reason.headline, counted(more.into(), "more error")),
     }
-    let target = store.target.get();
-    if !reference.knows(target) {
-        return format!("does not take {target}");
-    }
-    match (verdict.errors, verdict.warnings) {
-        (0, 0) => "accepted".to_owned(),
-        (0, warnings) => format!("accepted, {}", counted(warnings.into(), "warning")),
-        (errors, _) => counted(errors.into(), "error"),
-    }
+}
+
+/// The same as a sentence, with its source.
+fn sentence(store: Store, reference: Reference) -> String {
+    let words = store.report(|report| reason(report, store.target.get(), reference)).sentence;
+    plain(&words.replace('`', ""))
 }
 
 /// Where else it passes, and what the verdict rests on.

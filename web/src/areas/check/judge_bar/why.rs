@@ -1,68 +1,75 @@
-//! Why the two worlds differ on this text, where they do.
+//! Why the two worlds differ on this text, where they do: the reasons in words, each with what it rests on.
 
-use crate::state::{Store, navigate, store};
+use crate::{
+    parts::menu,
+    state::{Selection, Store, View, navigate, preference, store},
+    words::{plain, with_code},
+};
 use leptos::prelude::*;
-use nvvm_engine::report::Report;
-use nvvm_target::{Reference, Target};
+use nvvm_engine::reason::{Difference, difference};
 
 const ID: &str = "why-they-differ";
+
+/// More reasons than these are not read.
+const MAX_REASONS: usize = 12;
 
 /// The question, shown while it has an answer.
 #[component]
 pub fn Why() -> impl IntoView {
     let store = store();
-    let differs = Memo::new(move |_| {
+    let reasons = Memo::new(move |_| {
         let (target, ours) = (store.target.get(), store.reference.get());
-        store.report(|report| said(report, target, ours) != said(report, target, ours.second_opinion()))
+        let document = if ours.is_measured() { ours.second_opinion() } else { ours };
+        let tool = if ours.is_measured() { ours } else { ours.second_opinion() };
+        store.report(|report| difference(report, target, document, tool))
     });
     view! {
         <button
             type="button"
             class="link why-differ"
             popovertarget=ID
-            hidden=move || !(store.answered() && differs.get())
+            hidden=move || !(store.answered() && reasons.with(|reasons| !reasons.is_empty()))
         >
             "differs: why?"
         </button>
-        <div id=ID popover="auto" class="menu why">{move || differs.get().then(|| why(store))}</div>
+        <div id=ID popover="auto" class="menu why" data-testid="why">
+            {move || reasons.with(|reasons| (!reasons.is_empty()).then(|| answer(store, reasons)))}
+        </div>
     }
 }
 
-/// What a reference says, as far as it makes a difference: rule, place and words.
-fn said(report: &Report, target: Target, reference: Reference) -> Vec<(u32, u32, &str)> {
-    report
-        .diagnostics(target, reference)
-        .map(|diagnostic| {
-            let finding = diagnostic.finding;
-            (finding.rule, finding.location.offset, diagnostic.judgement.message.as_str())
-        })
-        .collect()
-}
-
-fn why(store: Store) -> impl IntoView {
-    let (target, ours) = (store.target.get(), store.reference.get());
-    let other = ours.second_opinion();
-    let side = move |reference: Reference| {
-        let mut messages: Vec<String> = store.report(|report| {
-            said(report, target, reference).into_iter().map(|(_, _, message)| message.to_owned()).collect()
-        });
-        let more = messages.len().saturating_sub(5);
-        messages.truncate(5);
-        view! {
-            <h3>{reference.title()}</h3>
-            {messages.is_empty().then(|| view! { <p class="quiet">{format!("says nothing on {target}")}</p> })}
-            {reference.rejection(target).map(|words| view! { <p class="message">{words}</p> })}
-            {messages.into_iter().map(|message| view! { <p class="message">{message}</p> }).collect_view()}
-            {(more > 0).then(|| view! { <p class="quiet">{format!("and {more} more")}</p> })}
-        }
-    };
+fn answer(store: Store, reasons: &[Difference]) -> impl IntoView {
+    let other = store.reference.get().second_opinion();
+    let left_out = reasons.len().saturating_sub(MAX_REASONS);
+    let items: Vec<_> = reasons.iter().take(MAX_REASONS).cloned().map(|reason| item(store, reason)).collect();
     let switch = move |_| {
-        crate::parts::menu::close(ID);
-        navigate::choose_reference(store, other);
+        menu::close(ID);
+        preference::answer(store, other);
     };
     view! {
-        {side(ours)}
-        {side(other)}
+        <h3>{format!("Why they differ on {}", store.target.get())}</h3>
+        <ul class="reasons">{items}</ul>
+        {(left_out > 0).then(|| view! { <p class="quiet">{format!("and {left_out} more reasons")}</p> })}
         <button type="button" class="primary" on:click=switch>{format!("Judge by {} instead", other.title())}</button>
+    }
+}
+
+fn item(store: Store, reason: Difference) -> impl IntoView {
+    let Difference { sentence, findings, sources, .. } = reason;
+    let go = findings.first().map(|&finding| {
+        move |_| {
+            menu::close(ID);
+            navigate::show_view(store, View::Problems);
+            navigate::select(store, Selection::Finding(finding), true);
+        }
+    });
+    view! {
+        <li data-testid="why-reason">
+            <p>{with_code(&plain(&sentence))}"."</p>
+            {(!sources.is_empty()).then(|| view! {
+                <p class="quiet small">{plain(&sources.join(" · "))}</p>
+            })}
+            {go.map(|go| view! { <button type="button" class="link small" on:click=go>"Go to the place"</button> })}
+        </li>
     }
 }

@@ -1,55 +1,21 @@
-//! What if: every target at once, one click to choose it.
+//! The unfolded strip: a cell for each target, one click to choose it.
 
 use crate::{
     state::{Store, navigate, store},
     words::{mark, verdict_word},
 };
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use nvvm_engine::report::{Report, TargetVerdict};
 use nvvm_target::{Generation, Reference, Target};
 use std::collections::BTreeSet;
-use wasm_bindgen::JsCast;
 
 /// Above this many findings the tooltips leave out which rules differ.
 const MAX_COMPARED: usize = 2_000;
 
-/// The strip of all targets, grouped by generation.
+/// The cells of all targets, grouped by generation.
 #[component]
-pub fn Strip() -> impl IntoView {
-    let store = store();
-    let on_key = move |event: ev::KeyboardEvent| {
-        let by = match event.key().as_str() {
-            "ArrowLeft" | "ArrowUp" => -1,
-            "ArrowRight" | "ArrowDown" => 1,
-            "Home" => isize::MIN / 2,
-            "End" => isize::MAX / 2,
-            _ => return,
-        };
-        if event.alt_key() || event.ctrl_key() || event.meta_key() {
-            return;
-        }
-        event.prevent_default();
-        let last = Target::ALL.len() as isize - 1;
-        let at = (store.target.get_untracked().index() as isize).saturating_add(by).clamp(0, last);
-        if let Some(target) = Target::from_index(at as usize) {
-            navigate::choose_target(store, target);
-            focus(target);
-        }
-    };
-    let groups = Generation::ALL.iter().map(|&generation| view! { <Group generation=generation /> }).collect_view();
-    view! {
-        <div class="strip" id="strip" role="radiogroup" aria-label="Verdict on every target" on:keydown=on_key>
-            {groups}
-        </div>
-    }
-}
-
-fn focus(target: Target) {
-    let cell = document().query_selector(&format!("[data-testid=target-cell][data-target={}]", target.name()));
-    if let Some(cell) = cell.ok().flatten().and_then(|cell| cell.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // The cell is on the page and can take the focus.
-        let _ = cell.focus();
-    }
+pub fn Cells() -> impl IntoView {
+    Generation::ALL.iter().map(|&generation| view! { <Group generation=generation /> }).collect_view()
 }
 
 #[component]

@@ -1,0 +1,88 @@
+//! The folded strip: one cell for each run of targets with the same verdict for the same reason.
+
+use crate::{
+    state::{Store, navigate, store},
+    words::{mark, plain, verdict_word},
+};
+use leptos::prelude::*;
+use nvvm_engine::reason::{Run, runs};
+use nvvm_target::{Target, TargetSet};
+
+/// The cells.
+#[component]
+pub fn Runs() -> impl IntoView {
+    let store = store();
+    let found = Memo::new(move |_| store.report(|report| runs(report, store.reference.get())));
+    move || found.get().into_iter().map(|run| view! { <RunCell run=run /> }).collect_view()
+}
+
+/// The nearest target of the run that stands so many runs before or after the chosen target's.
+pub fn beside(store: Store, by: isize) -> Option<Target> {
+    let chosen = store.target.get_untracked();
+    let all = store.checked.with_untracked(|checked| runs(&checked.report, store.reference.get_untracked()));
+    let at = all.iter().position(|run| run.targets().contains(chosen))? as isize;
+    let next = at.saturating_add(by).clamp(0, all.len() as isize - 1);
+    nearest(all.get(next as usize)?.targets(), chosen)
+}
+
+fn nearest(targets: TargetSet, chosen: Target) -> Option<Target> {
+    targets.iter().min_by_key(|target| target.index().abs_diff(chosen.index()))
+}
+
+/// `sm_20 … sm_75`, `sm_90`
+fn span(run: &Run) -> String {
+    if run.first == run.last { run.first.to_string() } else { format!("{} … {}", run.first, run.last) }
+}
+
+#[component]
+fn RunCell(run: Run) -> impl IntoView {
+    let store = store();
+    let targets = run.targets();
+    let chosen = move || targets.contains(store.target.get());
+    let judged = store.answered() && !store.blank();
+    let knows = store.reference.get().knows(run.first);
+    let (errors, warnings) = (run.verdict.errors, run.verdict.warnings);
+    let said = verdict_word(errors == 0);
+    let names: Vec<&str> = targets.iter().map(Target::name).collect();
+    let count = names.len();
+    let symbol = if !judged {
+        "·"
+    } else if knows {
+        mark(errors, warnings)
+    } else {
+        "–"
+    };
+    let span = span(&run);
+    let label = format!("{span}: {said}, {}", run.why);
+    let why = run.why.clone();
+    view! {
+        <button
+            type="button"
+            role="radio"
+            class="cell run"
+            class:fails=judged && errors > 0
+            class:warns=judged && errors == 0 && warnings > 0
+            class:unknown=!knows
+            style:flex-grow=count.to_string()
+            data-testid="target-cell"
+            data-target=run.first.name()
+            data-targets=names.join(" ")
+            data-verdict=judged.then_some(said)
+            aria-checked=move || chosen().to_string()
+            aria-label=label
+            tabindex=move || if chosen() { "0" } else { "-1" }
+            title=plain(&run.reason.sentence.replace('`', ""))
+            on:click=move |_| {
+                if let Some(target) = nearest(targets, store.target.get_untracked()) {
+                    navigate::choose_target(store, target);
+                }
+            }
+        >
+            <span class="run-span">
+                <span class="cell-mark" aria-hidden="true">{symbol}</span>
+                " "{span}
+            </span>
+            <span class="run-why">{judged.then_some(why)}</span>
+        </button>
+    }
+}
