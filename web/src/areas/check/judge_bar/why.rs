@@ -38,7 +38,7 @@ pub fn Why() -> impl IntoView {
     }
 }
 
-fn answer(store: Store, reasons: &[Difference]) -> impl IntoView {
+fn answer(store: Store, reasons: &[Difference]) -> impl IntoView + use<> {
     let other = store.reference.get().second_opinion();
     let left_out = reasons.len().saturating_sub(MAX_REASONS);
     let items: Vec<_> = reasons.iter().take(MAX_REASONS).cloned().map(|reason| item(store, reason)).collect();

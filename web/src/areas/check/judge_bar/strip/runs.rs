@@ -13,7 +13,15 @@ use nvvm_target::{Target, TargetSet};
 pub fn Runs() -> impl IntoView {
     let store = store();
     let found = Memo::new(move |_| store.report(|report| runs(report, store.reference.get())));
-    move || found.get().into_iter().map(|run| view! { <RunCell run=run /> }).collect_view()
+    move || {
+        let judged = store.answered() && !store.blank();
+        let reference = store.reference.get();
+        let cell = |run: Run| {
+            let knows = reference.knows(run.first);
+            view! { <RunCell run=run judged=judged knows=knows /> }
+        };
+        found.get().into_iter().map(cell).collect_view()
+    }
 }
 
 /// The nearest target of the run that stands so many runs before or after the chosen target's.
@@ -35,13 +43,18 @@ fn span(run: &Run) -> String {
 }
 
 #[component]
-fn RunCell(run: Run) -> impl IntoView {
+fn RunCell(
+    run: Run,
+    /// Whether there is a verdict.
+    judged: bool,
+    /// Whether the reference takes these targets.
+    knows: bool,
+) -> impl IntoView {
     let store = store();
     let targets = run.targets();
     let chosen = move || targets.contains(store.target.get());
-    let judged = store.answered() && !store.blank();
-    let knows = store.reference.get().knows(run.first);
     let (errors, warnings) = (run.verdict.errors, run.verdict.warnings);
+    let (fails, warns) = (judged && errors > 0, judged && errors == 0 && warnings > 0);
     let said = verdict_word(errors == 0);
     let names: Vec<&str> = targets.iter().map(Target::name).collect();
     let count = names.len();
@@ -55,13 +68,14 @@ fn RunCell(run: Run) -> impl IntoView {
     let span = span(&run);
     let label = format!("{span}: {said}, {}", run.why);
     let why = run.why.clone();
+    let title = plain(&run.reason.sentence.replace('`', ""));
     view! {
         <button
             type="button"
             role="radio"
             class="cell run"
-            class:fails=judged && errors > 0
-            class:warns=judged && errors == 0 && warnings > 0
+            class:fails=fails
+            class:warns=warns
             class:unknown=!knows
             style:flex-grow=count.to_string()
             data-testid="target-cell"
@@ -71,7 +85,7 @@ fn RunCell(run: Run) -> impl IntoView {
             aria-checked=move || chosen().to_string()
             aria-label=label
             tabindex=move || if chosen() { "0" } else { "-1" }
-            title=plain(&run.reason.sentence.replace('`', ""))
+            title=title
             on:click=move |_| {
                 if let Some(target) = nearest(targets, store.target.get_untracked()) {
                     navigate::choose_target(store, target);
