@@ -4,6 +4,9 @@ pub mod blocks;
 pub mod menu;
 pub mod more;
 pub mod target_marks;
+mod term;
+
+pub use term::Term;
 
 use crate::state::{places, store};
 use leptos::prelude::*;

@@ -1,6 +1,7 @@
 //! The small print at the bottom.
 
 use crate::{
+    parts::Term,
     state::{EngineState, View, navigate, store},
     words::{self, counted},
 };
@@ -19,10 +20,14 @@ pub fn StatusLine() -> impl IntoView {
         format!("line {}, column {}", cursor.line.max(1), cursor.column.max(1))
     };
     let text = move || {
-        store.report(|report| match report.dialect {
-            Some(Dialect::Legacy) => format!("legacy dialect · {}", words::bytes(report.bytes.into())),
-            Some(Dialect::Modern) => format!("modern dialect · {}", words::bytes(report.bytes.into())),
-            None => words::bytes(report.bytes.into()),
+        store.report(|report| words::bytes(report.bytes.into()))
+    };
+    let dialect = move || {
+        store.report(|report| {
+            report.dialect.map(|dialect| match dialect {
+                Dialect::Legacy => "legacy",
+                Dialect::Modern => "modern",
+            })
         })
     };
     let checked = move || {
@@ -39,6 +44,9 @@ pub fn StatusLine() -> impl IntoView {
     view! {
         <footer class="status" aria-label="Status">
             <span>{place}</span>
+            <span hidden=move || dialect().is_none()>
+                {move || dialect().map(|dialect| view! { <Term id=format!("term/{dialect}-dialect") words=format!("{dialect} dialect") /> })}
+            </span>
             <span>{text}</span>
             <span>{checked}</span>
             <span hidden={move || not_modelled() == 0}>

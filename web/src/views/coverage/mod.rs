@@ -3,7 +3,7 @@
 mod rule_table;
 
 use crate::{
-    parts::Place,
+    parts::{Place, Term},
     state::store,
     words::{counted, plain},
 };
@@ -40,7 +40,7 @@ pub fn CoveragePane() -> impl IntoView {
             }
         });
         view! {
-            <h3>"Not modelled"</h3>
+            <h3><Term id="term/not-modelled" words="Not modelled" /></h3>
             <p class="quiet">"These were not judged, so “accepted” does not speak of them."</p>
             <ul class="plain-list">{rows.collect_view()}</ul>
         }
@@ -53,7 +53,7 @@ pub fn CoveragePane() -> impl IntoView {
                 view! {
                     <div class="disagreement">
                         <p>
-                            <span class="code">{disagreement.id}</span>" "{disagreement.about}" "
+                            <Term id=format!("contradiction/{}", disagreement.id) words=disagreement.id />" "{disagreement.about}" "
                             {disagreement.location.map(|location| view! { <Place location=location /> })}
                         </p>
                         <dl>

@@ -5,7 +5,7 @@ mod start;
 use super::parameters::gauge::{Gauge, GaugeDrawing};
 use crate::{
     parts::{
-        Place,
+        Place, Term,
         more::{More, PAGE},
     },
     state::{DiagnosticKey, Selection, Store, View, clipboard, mend, navigate, store},
@@ -218,7 +218,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                 <details class="provenance">
                     <summary>"More"</summary>
                     <p class="quiet small">
-                        <span class="code">{code}" "{name}</span>
+                        <Term id=format!("rule/{code}") words=format!("{code} {name}") />
                         <span title=fires_on>{format!(" · {small_print}")}</span>
                     </p>
                     {(!sources.is_empty()).then(|| view! { <p class="quiet small">{sources.join(" · ")}</p> })}

@@ -24,19 +24,11 @@ pub enum World {
 }
 
 impl World {
-    /// The name for people.
+    /// Who its references are, in one line.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Documents => "Documents",
-            Self::Tools => "Tools, measured",
-        }
-    }
-
-    /// Who the world's references are, in one line.
-    const fn about(self) -> &'static str {
-        match self {
-            Self::Documents => "What the papers say of Tileiras and cicc, as written.",
-            Self::Tools => "What NVIDIA's libNVVM, nvcc and ptxas were measured to do.",
+            Self::Documents => "Documents: what the papers say, as written",
+            Self::Tools => "Tools: what libNVVM, nvcc and ptxas were measured to do",
         }
     }
 
@@ -90,7 +82,7 @@ pub fn Card(world: World) -> impl IntoView {
                     type="button"
                     class="verdict-choose"
                     aria-pressed=move || chosen.get().to_string()
-                    title=move || format!("{} {}", reference.get().title(), world.about())
+                    title=move || format!("{}. {}", reference.get().title(), world.title())
                     on:click=move |_| preference::answer(store, reference.get_untracked())
                 >
                     <span class="verdict-name">{move || name(reference.get())}": "</span>

@@ -1,5 +1,6 @@
 //! The phases of a measured toolkit, each with its own verdict.
 
+use crate::parts::Term;
 use leptos::prelude::*;
 use nvvm_engine::report::{Phase, PhaseVerdict, PhaseVerdicts};
 
@@ -25,7 +26,7 @@ pub fn Lamps(phases: PhaseVerdicts) -> impl IntoView {
                 data-verdict=word
             >
                 <span aria-hidden="true">{mark}</span>
-                {name}
+                <Term id=format!("term/{name}") words=name />
                 <span class:sr=!unreached>{format!(": {word}")}</span>
             </span>
         }
