@@ -177,8 +177,8 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
     let differing = said.iter().filter(|said| said.left != said.right).count();
     let sentence = match (left.accepted == right.accepted, differing) {
         (_, 0) => "Both sides say the same.".to_owned(),
-        (true, count) => format!("The verdicts agree; {} differ.", crate::words::counted(count as u64, "finding")),
-        (false, count) => format!("The verdicts differ, in {}.", crate::words::counted(count as u64, "finding")),
+        (true, count) => format!("The verdicts agree; not so {}.", crate::words::counted(count as u64, "finding")),
+        (false, count) => format!("The verdicts differ, and so does the word on {}.", crate::words::counted(count as u64, "finding")),
     };
     let left_out = (said.len() + numbers.len()).saturating_sub(2 * MAX_ROWS);
     view! {
