@@ -8,8 +8,19 @@ use std::{
 
 /// From the bottom up. What a folder imports stands above it in this list, or is itself.
 const LAYERS: [&str; 13] = [
-    "offsets", "words", "protocol", "worker", "code_mirror", "state", "parts", "editor", "views", "overlays", "share",
-    "areas", "app",
+    "offsets",
+    "words",
+    "protocol",
+    "worker",
+    "code_mirror",
+    "state",
+    "parts",
+    "editor",
+    "views",
+    "overlays",
+    "share",
+    "areas",
+    "app",
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -76,7 +87,9 @@ fn spread(text: &str, prefix: &str, found: &mut BTreeSet<String>) -> usize {
 
 #[test]
 fn imports_are_spread_out() {
-    let found = imports("use crate::{\n    parts::Place,\n    state::{View, notice::{Act, Offer}},\n};\nlet x = crate::words::plain(y);");
+    let found = imports(
+        "use crate::{\n    parts::Place,\n    state::{View, notice::{Act, Offer}},\n};\nlet x = crate::words::plain(y);",
+    );
     let expected = ["parts::Place", "state::View", "state::notice::Act", "state::notice::Offer", "words::plain"];
     assert_eq!(found, expected.iter().map(|&path| path.to_owned()).collect());
 }
@@ -123,8 +136,7 @@ fn files_of_the_state_stand_in_no_circle() {
     assert!(arrows.len() > 15);
     // Whoever imports nobody is taken away, until nobody is left.
     loop {
-        let free: Vec<String> =
-            arrows.iter().filter(|(_, to)| to.is_empty()).map(|(from, _)| from.clone()).collect();
+        let free: Vec<String> = arrows.iter().filter(|(_, to)| to.is_empty()).map(|(from, _)| from.clone()).collect();
         if free.is_empty() {
             break;
         }

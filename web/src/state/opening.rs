@@ -3,8 +3,9 @@
 use super::{
     address::{self, embed_words, embedded},
     area::Area,
-    check, drafts,
+    check,
     checked::Expected,
+    drafts,
     notice::{Act, Notice, Offer, Tone},
     store::Store,
     texts::{self, Incoming},

@@ -153,7 +153,7 @@ impl Store {
 
     /// Whether the checked text says nothing.
     pub fn blank(&self) -> bool {
-        self.checked.with(|checked| checked.text.trim().is_empty())
+        self.report(|report| report.is_empty)
     }
 
     /// Whether Check is in sight.

@@ -19,9 +19,7 @@ pub fn StatusLine() -> impl IntoView {
         let cursor = store.cursor.get();
         format!("line {}, column {}", cursor.line.max(1), cursor.column.max(1))
     };
-    let text = move || {
-        store.report(|report| words::bytes(report.bytes.into()))
-    };
+    let text = move || store.report(|report| words::bytes(report.bytes.into()));
     let dialect = move || {
         store.report(|report| {
             report.dialect.map(|dialect| match dialect {

@@ -178,7 +178,9 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
     let sentence = match (left.accepted == right.accepted, differing) {
         (_, 0) => "Both sides say the same.".to_owned(),
         (true, count) => format!("The verdicts agree; not so {}.", crate::words::counted(count as u64, "finding")),
-        (false, count) => format!("The verdicts differ, and so does the word on {}.", crate::words::counted(count as u64, "finding")),
+        (false, count) => {
+            format!("The verdicts differ, and so does the word on {}.", crate::words::counted(count as u64, "finding"))
+        }
     };
     let left_out = (said.len() + numbers.len()).saturating_sub(2 * MAX_ROWS);
     view! {

@@ -143,7 +143,8 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
     let store = store();
     let words = store.checked.with_untracked(|checked| words_of(&checked.report, key, target, reference));
     let Some(words) = words else { return ().into_any() };
-    let Words { severity, code, name, message, help, small_print, fires_on, sources, notes, fix, function, location } = words;
+    let Words { severity, code, name, message, help, small_print, fires_on, sources, notes, fix, function, location } =
+        words;
     let selection = Selection::Finding(key.finding);
     let here = Memo::new(move |_| store.selection.get() == Some(selection) || store.cursor_in(location));
     let row = NodeRef::<html::Li>::new();
@@ -242,7 +243,12 @@ const BUFFER_RULE: &str = "NV0101";
 fn Buffer(code: String, name: Option<String>) -> impl IntoView {
     let store = store();
     let position = store.checked.with_untracked(|checked| {
-        checked.report.kernels.iter().position(|kernel| Some(&kernel.name) == name.as_ref()).filter(|_| code == BUFFER_RULE)
+        checked
+            .report
+            .kernels
+            .iter()
+            .position(|kernel| Some(&kernel.name) == name.as_ref())
+            .filter(|_| code == BUFFER_RULE)
     });
     position.map(|position| {
         let drawing = move || {

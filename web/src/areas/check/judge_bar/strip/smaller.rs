@@ -20,9 +20,9 @@ pub fn Smaller() -> impl IntoView {
     let store = store();
     Effect::new(move |_| {
         let ready = store.engine.get() == EngineState::Ready && store.answered();
-        if let Some(example) = example(SHOWN).filter(|_| ready && store.answers.smaller.with_untracked(Option::is_none)) {
-            let request =
-                Request { text: example.text.to_owned(), language: example.language, ..Request::default() };
+        if let Some(example) = example(SHOWN).filter(|_| ready && store.answers.smaller.with_untracked(Option::is_none))
+        {
+            let request = Request { text: example.text.to_owned(), language: example.language, ..Request::default() };
             check::ask(&ToWorker::Compare { request, place: Beside::Strip });
         }
     });
@@ -30,8 +30,11 @@ pub fn Smaller() -> impl IntoView {
         store.answers.smaller.with(|report| {
             report.as_ref().map(|report| {
                 let cells = runs(report, store.reference.get()).into_iter().map(|run| {
-                    let span =
-                        if run.first == run.last { run.first.to_string() } else { format!("{} … {}", run.first, run.last) };
+                    let span = if run.first == run.last {
+                        run.first.to_string()
+                    } else {
+                        format!("{} … {}", run.first, run.last)
+                    };
                     let (errors, warnings) = (run.verdict.errors, run.verdict.warnings);
                     view! {
                         <span class="small-run" class:fails=errors != 0 class:warns=errors == 0 && warnings != 0>
