@@ -6,6 +6,7 @@ use js_sys::{ArrayBuffer, Uint8Array};
 use nvvm_engine::{
     CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Request, Translation,
 };
+use nvvm_reference::{Citation, Example, Heading, Hover, Link, Search, Section, Table, TermIndex};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
@@ -65,6 +66,24 @@ pub enum ToWorker {
         request: Request,
         /// Comes back with the answer.
         place: Beside,
+    },
+    /// The contents list of the reference.
+    ReferenceContents,
+    /// The entry of this id.
+    ReferenceEntry(String),
+    /// Entries by words.
+    ReferenceSearch {
+        /// What was typed; comes back with the answer.
+        query: String,
+        /// How many entries at most.
+        limit: u32,
+    },
+    /// The words of the glossary, to be underlined where they stand.
+    Terms,
+    /// What stands at a place of the last checked text.
+    Hover {
+        /// The byte of the checked text; comes back with the answer.
+        offset: u32,
     },
     /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
     Fail(Failure),
@@ -129,6 +148,31 @@ pub enum FromWorker {
         /// What was found.
         report: Box<Report>,
     },
+    /// The answer to [`ToWorker::ReferenceContents`].
+    ReferenceContents(Vec<Section>),
+    /// The answer to [`ToWorker::ReferenceEntry`]; nothing when there is none.
+    ReferenceEntry {
+        /// What was asked for, which may be a looser spelling than the entry's own id.
+        asked: String,
+        /// The entry.
+        page: Option<Box<ReferencePage>>,
+    },
+    /// The answer to [`ToWorker::ReferenceSearch`].
+    ReferenceFound {
+        /// What was typed.
+        query: String,
+        /// What was found.
+        search: Search,
+    },
+    /// The answer to [`ToWorker::Terms`].
+    Terms(TermIndex),
+    /// The answer to [`ToWorker::Hover`]; nothing when the reference has nothing to say about the place.
+    Hovered {
+        /// The byte of the checked text that was asked about.
+        offset: u32,
+        /// What stands there, in bytes of the checked text.
+        hover: Option<Hover>,
+    },
     /// The answer to [`ToWorker::Export`]; without text when none was checked yet.
     Exported {
         /// Which form.
@@ -184,6 +228,30 @@ pub enum PageBlock {
         /// The code.
         text: String,
     },
+}
+
+/// An entry of the reference, made for the page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReferencePage {
+    /// Id, kind, title and summary.
+    pub heading: Heading,
+    /// What there is to say, in order.
+    pub blocks: Vec<ReferenceBlock>,
+    /// Where it comes from.
+    pub sources: Vec<Citation>,
+    /// Entries nearby.
+    pub see_also: Vec<Link>,
+}
+
+/// A piece of an entry's page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ReferenceBlock {
+    /// HTML made from Markdown, with links to entries as addresses of the page.
+    Html(String),
+    /// A table.
+    Table(Table),
+    /// A text to look at.
+    Example(Example),
 }
 
 /// A rule in the list of all.

@@ -39,6 +39,14 @@ pub enum Command {
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
+    /// Show an entry of the reference, or list all of them
+    Reference {
+        /// Its id (term/padding, target/sm_90) or name (padding, sm_90, NV0301)
+        id: Option<String>,
+        /// How to print
+        #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+    },
     /// List every SM target
     Targets {
         /// How to print

@@ -101,12 +101,20 @@ fn row(target: Target) -> TargetRow {
     }
 }
 
-fn print_json(value: &impl Serialize) -> Result<Outcome, Failure> {
+/// Prints data.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn print_json(value: &impl Serialize) -> Result<Outcome, Failure> {
     let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
     print(&format!("{text}\n"))
 }
 
-fn print(text: &str) -> Result<Outcome, Failure> {
+/// Prints text.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn print(text: &str) -> Result<Outcome, Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()?;

@@ -10,6 +10,7 @@ mod fix;
 mod input;
 mod listing;
 mod log;
+mod reference;
 mod text;
 
 use arguments::{Arguments, CheckFormat, Command};
@@ -82,6 +83,8 @@ fn main() -> ExitCode {
         None => check::run(&arguments.check),
         Some(Command::Explain { rule }) => listing::explain(&rule),
         Some(Command::Rules { format }) => listing::rules(format),
+        Some(Command::Reference { id: None, format }) => reference::list(format),
+        Some(Command::Reference { id: Some(id), format }) => reference::show(&id, format),
         Some(Command::Targets { format }) => listing::targets(format),
     };
     match result {

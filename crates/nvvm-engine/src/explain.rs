@@ -9,7 +9,7 @@ const WIDTH: usize = 100;
 /// The page of the rule with this code (any case) or name, with its messages and sources; `None` for no such rule.
 pub fn explain_text(code_or_name: &str) -> Option<String> {
     let page = rule_page(code_or_name)?;
-    let mut text = Renderer::default().render(&page.markdown);
+    let mut text = markdown_text(&page.markdown);
     if !page.rule.messages.is_empty() {
         text.push_str("\nMESSAGES\n\n");
         for message in &page.rule.messages {
@@ -31,6 +31,11 @@ pub fn explain_text(code_or_name: &str) -> Option<String> {
         }
     }
     Some(text)
+}
+
+/// Markdown as plain text for a terminal, 100 columns wide; code and tables keep their lines.
+pub fn markdown_text(markdown: &str) -> String {
+    Renderer::default().render(markdown)
 }
 
 fn wrapped(text: &str, first: &str, rest: &str) -> String {
@@ -181,7 +186,7 @@ mod tests {
                         | a | b |\n|---|---|\n| 1 | 2 |\n\n1. first\n";
         let expected = "T\n=\n\nSome `code` and more.\n\nWHY\n\n  - one\n  - two\n\n  (fails)\n    ret void\n\n\
                         \u{20} a | b\n  1 | 2\n\n  1. first\n";
-        assert_eq!(Renderer::default().render(markdown), expected);
+        assert_eq!(markdown_text(markdown), expected);
     }
 
     #[test]

@@ -136,6 +136,11 @@ fn close_to(name: &str, there: impl Fn(&Intrinsic) -> bool) -> Vec<Intrinsic> {
     intrinsics::suggestions(&full).into_iter().filter(there).collect()
 }
 
+/// The row of the intrinsic that a callee's name stands for; suffixes of overloads may be there.
+pub fn intrinsic_row(callee: &str) -> Option<IntrinsicRow> {
+    intrinsics::lookup(callee).map(row)
+}
+
 fn row(intrinsic: Intrinsic) -> IntrinsicRow {
     IntrinsicRow {
         name: intrinsic.base_name().to_owned(),

@@ -28,12 +28,12 @@ pub mod words;
 pub use check::{Timings, check, check_bytes, check_with_clock, readable};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
-pub use explain::explain_text;
+pub use explain::{explain_text, markdown_text};
 pub use first_shown::{first_shown, rejection, warnings_before};
 pub use highlight::{HighlightToken, TOKEN_CLASSES, highlight};
 pub use intrinsics::{
     IntrinsicInsertion, IntrinsicKnown, IntrinsicRow, IntrinsicSearch, IntrinsicTargets, intrinsic_insertion,
-    intrinsics_search,
+    intrinsic_row, intrinsics_search,
 };
 pub use log::{LogMatch, libnvvm_log, match_log};
 pub use report::{Language, Location, Report};

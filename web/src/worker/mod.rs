@@ -2,5 +2,6 @@
 
 #[cfg(feature = "page")]
 pub mod client;
+mod reference;
 mod rule_page;
 pub mod service;

@@ -1,6 +1,6 @@
 //! The worker's end: every message is answered in the order it came.
 
-use super::rule_page;
+use super::{reference, rule_page};
 use crate::{
     offsets::Offsets,
     protocol::{Checked, ExportFormat, Failure, FromWorker, RuleEntry, ToWorker, decode, encode},
@@ -11,6 +11,7 @@ use nvvm_engine::{
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
     report::GeneratedText,
 };
+use nvvm_reference::Hover;
 use nvvm_target::{Reference, Target};
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -64,6 +65,17 @@ pub fn answer(message: ToWorker) -> FromWorker {
         ToWorker::Compare { request, place } => {
             FromWorker::Compared { place, report: Box::new(nvvm_engine::check(&request)) }
         }
+        ToWorker::ReferenceContents => FromWorker::ReferenceContents(nvvm_reference::contents()),
+        ToWorker::ReferenceEntry(asked) => {
+            let page = reference::of(&asked).map(Box::new);
+            FromWorker::ReferenceEntry { asked, page }
+        }
+        ToWorker::ReferenceSearch { query, limit } => {
+            let search = nvvm_reference::search(&query, limit as usize);
+            FromWorker::ReferenceFound { query, search }
+        }
+        ToWorker::Terms => FromWorker::Terms(nvvm_reference::term_index().clone()),
+        ToWorker::Hover { offset } => FromWorker::Hovered { offset, hover: hover(offset) },
         ToWorker::Fail(Failure::Panic) => panic!("the page asked for a panic, to test that it recovers"),
         ToWorker::Fail(Failure::Hang) => loop {
             std::hint::spin_loop();
@@ -95,6 +107,13 @@ fn translation() -> Option<Translation> {
     LAST.with_borrow(|last| {
         let (request, ..) = last.as_ref().filter(|(request, ..)| request.language == Language::Cuda)?;
         Some(nvvm_engine::translation(&request.text))
+    })
+}
+
+fn hover(offset: u32) -> Option<Hover> {
+    LAST.with_borrow(|last| {
+        let (request, ..) = last.as_ref()?;
+        nvvm_reference::hover(&request.text, request.language, offset as usize)
     })
 }
 

@@ -225,6 +225,11 @@ impl Keyword {
         (index < ATTRIBUTE_COUNT).then_some(index)
     }
 
+    /// Whether it names a calling convention, or says that a number will (`cc`).
+    pub fn is_calling_convention(self) -> bool {
+        self >= Keyword::Ccc && self <= Keyword::NumberedConvention
+    }
+
     /// Whether it names a type.
     pub fn is_type(self) -> bool {
         self >= Keyword::Void && self <= Keyword::Ptr
@@ -257,5 +262,9 @@ mod tests {
         assert_eq!(Keyword::Ret.attribute_index(), None);
         assert_eq!(Keyword::Declare.attribute_index(), None);
         assert!(Keyword::NoUndef.attribute_index().is_some());
+        for (word, convention) in [("ccc", true), ("ptx_kernel", true), ("cc", true), ("gc", false), ("c", false)] {
+            let keyword = Keyword::lookup(word.as_bytes()).unwrap();
+            assert_eq!(keyword.is_calling_convention(), convention, "{word}");
+        }
     }
 }

@@ -162,6 +162,35 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("nooutline", Shape::Word, FUNCTION, false),
 ];
 
+/// An attribute that LLVM knows by keyword.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownAttribute {
+    /// `noinline`, `byval`
+    pub name: &'static str,
+    /// Whether something stands behind the name: a type, a number, a list.
+    pub has_argument: bool,
+    /// Whether functions and calls can have it.
+    pub on_functions: bool,
+    /// Whether parameters and arguments can have it.
+    pub on_parameters: bool,
+    /// Whether results can have it.
+    pub on_results: bool,
+    /// Whether LLVM 7 knows it, and with it libNVVM's front end below compute_100.
+    pub in_llvm_7: bool,
+}
+
+/// Every attribute that LLVM knows by keyword, from LLVM 7 to LLVM 23.
+pub fn known_attributes() -> impl Iterator<Item = KnownAttribute> {
+    ROWS.iter().map(|row| KnownAttribute {
+        name: row.name,
+        has_argument: row.shape != Shape::Word,
+        on_functions: row.places & FUNCTION != 0,
+        on_parameters: row.places & PARAMETER != 0,
+        on_results: row.places & RETURN != 0,
+        in_llvm_7: row.in_llvm_7,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

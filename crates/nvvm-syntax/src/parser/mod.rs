@@ -39,6 +39,8 @@ mod vectors;
 #[cfg(test)]
 mod tests;
 
+pub use attribute_table::{KnownAttribute, known_attributes};
+
 use crate::arena::EntityId;
 use crate::error::{SyntaxError, SyntaxErrorKind};
 use crate::function::{BlockId, FunctionId};

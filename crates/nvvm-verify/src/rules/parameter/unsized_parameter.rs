@@ -30,8 +30,8 @@ pub static OPAQUE: Rule = Rule {
     code: "NV0103",
     name: "param-opaque",
     messages: &["opaque parameter type"],
-    help: "A type without a body reached the sizer, which the document calls a fault of an earlier lowering step and \
-           not of your code: give the type a body, or pass a pointer.",
+    help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
+           code: give the type a body, or pass a pointer.",
     layer: Layer::Parameter,
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED.by(References::of(Reference::Tileiras))],

@@ -1,0 +1,59 @@
+//! The reference: the list of its entries, and each of them.
+
+use crate::arguments::ListFormat;
+use crate::listing::{print, print_json};
+use crate::{Failure, Outcome};
+use nvvm_reference::{Heading, contents, entry_called, entry_text, search};
+
+/// How many entries are offered when none has the name.
+const SUGGESTIONS: usize = 3;
+
+/// Prints every entry but the intrinsics, which the entries of their families list.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn list(format: ListFormat) -> Result<Outcome, Failure> {
+    let sections = contents();
+    if format == ListFormat::Json {
+        let groups = sections.iter().flat_map(|section| &section.groups);
+        let headings: Vec<&Heading> = groups.flat_map(|group| &group.entries).collect();
+        return print_json(&headings);
+    }
+    let mut text = String::new();
+    for section in &sections {
+        text.push_str(&format!("{}\n", section.kind.title().to_uppercase()));
+        for group in &section.groups {
+            if !group.title.is_empty() {
+                text.push_str(&format!("\n  {}\n", group.title));
+            }
+            let width = group.entries.iter().map(|heading| heading.id.len()).max().unwrap_or(0);
+            for heading in &group.entries {
+                text.push_str(&format!("    {:width$}  {}\n", heading.id, heading.summary));
+            }
+        }
+        text.push('\n');
+    }
+    print(&text)
+}
+
+/// Prints one entry.
+///
+/// # Errors
+/// When there is no such entry, or the output cannot be written.
+pub fn show(id: &str, format: ListFormat) -> Result<Outcome, Failure> {
+    match (entry_called(id), format) {
+        (Some(entry), ListFormat::Json) => print_json(&entry),
+        (Some(entry), ListFormat::Text) => print(&entry_text(&entry)),
+        (None, _) => Err(Failure::Message(no_entry(id))),
+    }
+}
+
+/// That there is none, and which come close.
+fn no_entry(id: &str) -> String {
+    let close: Vec<String> = search(id, SUGGESTIONS).found.into_iter().map(|heading| heading.id).collect();
+    match close.as_slice() {
+        [] => format!("no entry is called {id:?}; `nvvm-check reference` lists all"),
+        [only] => format!("no entry is called {id:?}; did you mean {only}?"),
+        [first @ .., last] => format!("no entry is called {id:?}; did you mean {} or {last}?", first.join(", ")),
+    }
+}

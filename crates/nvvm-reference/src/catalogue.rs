@@ -1,0 +1,139 @@
+//! All entries: the contents list, and each entry by its id.
+
+use crate::entry::{Entry, Heading, Kind, Link};
+use crate::kinds;
+use crate::listing::Listed;
+use crate::term_index::{IndexedTerm, TermIndex};
+use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
+
+/// The entries of one kind in the contents list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Section {
+    /// What they are about.
+    pub kind: Kind,
+    /// Its entries under their headings; a kind without headings has one group without a title.
+    pub groups: Vec<Group>,
+}
+
+/// Entries under one heading.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Group {
+    /// The heading; empty when the kind has none.
+    pub title: String,
+    /// The entries in their order.
+    pub entries: Vec<Heading>,
+}
+
+/// The contents list: every entry but the intrinsics, which stand in the entries of their families.
+pub fn contents() -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    for listed in listed() {
+        let kind = listed.heading.kind;
+        if sections.last().is_none_or(|section| section.kind != kind) {
+            sections.push(Section { kind, groups: Vec::new() });
+        }
+        let Some(section) = sections.last_mut() else { continue };
+        match section.groups.iter_mut().find(|group| group.title == listed.group) {
+            Some(group) => group.entries.push(listed.heading.clone()),
+            None => {
+                let group = Group { title: listed.group.clone(), entries: vec![listed.heading.clone()] };
+                section.groups.push(group);
+            }
+        }
+    }
+    sections
+}
+
+/// The entry of this id. A loose one, such as `target/compute_75` or the name of an intrinsic with the suffixes of its
+/// overloads, gives the entry that it stands for; `None` when there is none.
+pub fn entry(id: &str) -> Option<Entry> {
+    let (kind, name) = Kind::split(id)?;
+    match kind {
+        Kind::Term => kinds::terms::entry(name),
+        Kind::Rule => kinds::rules::entry(name),
+        Kind::Target => kinds::targets::entry(name),
+        Kind::Reference => kinds::references::entry(name),
+        Kind::AddressSpace => kinds::spaces::entry(name),
+        Kind::Type => kinds::types::entry(name),
+        Kind::IntrinsicFamily => kinds::families::entry(name),
+        Kind::Intrinsic => kinds::intrinsics::entry(name),
+        Kind::Metadata => kinds::metadata::entry(name),
+        Kind::Attribute => kinds::attributes::entry(name),
+        Kind::CallingConvention => kinds::conventions::entry(name),
+        Kind::DataLayout => kinds::layouts::entry(name),
+        Kind::Contradiction => kinds::contradictions::entry(name),
+    }
+}
+
+/// The entry of an id, or of the name behind it: `padding`, `sm_90`, `NV0101`. A name that several kinds have is that of
+/// the first.
+pub fn entry_called(id_or_name: &str) -> Option<Entry> {
+    entry(id_or_name).or_else(|| Kind::ALL.iter().find_map(|kind| entry(&kind.id(id_or_name))))
+}
+
+/// The heading of the entry of this id, without making the entry.
+pub fn heading(id: &str) -> Option<Heading> {
+    if let Some(listed) = listed().iter().find(|listed| listed.heading.id == id) {
+        return Some(listed.heading.clone());
+    }
+    match Kind::split(id)? {
+        (Kind::Intrinsic, name) => kinds::intrinsics::heading(name),
+        (Kind::Target, names) => kinds::targets::comparison_heading(names),
+        _ => None,
+    }
+}
+
+/// The words of the glossary and what else has a name in prose.
+pub fn term_index() -> &'static TermIndex {
+    static INDEX: OnceLock<TermIndex> = OnceLock::new();
+    INDEX.get_or_init(|| {
+        let terms = kinds::terms::all().iter().map(|term| {
+            let heading = term.heading();
+            let indexed = IndexedTerm { id: heading.id, title: heading.title, summary: heading.summary };
+            (indexed, term.phrases.clone())
+        });
+        let codes = kinds::rules::listed().into_iter().map(|listed| listed.heading.title);
+        let codes = codes.filter_map(|title| title.split(' ').next().map(str::to_owned));
+        TermIndex::new(terms, codes, nvvm_verify::contradictions::all().count())
+    })
+}
+
+/// Every entry that the contents list shows, by kind.
+pub(crate) fn listed() -> &'static [Listed] {
+    static LISTED: OnceLock<Vec<Listed>> = OnceLock::new();
+    LISTED.get_or_init(|| {
+        Kind::ALL
+            .iter()
+            .flat_map(|kind| match kind {
+                Kind::Term => kinds::terms::listed(),
+                Kind::Rule => kinds::rules::listed(),
+                Kind::Target => kinds::targets::listed(),
+                Kind::Reference => kinds::references::listed(),
+                Kind::AddressSpace => kinds::spaces::listed(),
+                Kind::Type => kinds::types::listed(),
+                Kind::IntrinsicFamily => kinds::families::listed(),
+                // Thousands: found by search and in their families.
+                Kind::Intrinsic => Vec::new(),
+                Kind::Metadata => kinds::metadata::listed(),
+                Kind::Attribute => kinds::attributes::listed(),
+                Kind::CallingConvention => kinds::conventions::listed(),
+                Kind::DataLayout => kinds::layouts::listed(),
+                Kind::Contradiction => kinds::contradictions::listed(),
+            })
+            .collect()
+    })
+}
+
+/// Links to entries; ids that lead nowhere are left out, which a test excludes for all that is written down.
+pub(crate) fn links(ids: impl IntoIterator<Item = impl AsRef<str>>) -> Vec<Link> {
+    let mut links: Vec<Link> = Vec::new();
+    for id in ids {
+        if let Some(heading) = heading(id.as_ref())
+            && links.iter().all(|link| link.id != heading.id)
+        {
+            links.push(Link { id: heading.id, title: heading.title });
+        }
+    }
+    links
+}

@@ -1,0 +1,296 @@
+//! What an entry of the reference is: plain data that the page, the command line and the tests read.
+
+use nvvm_engine::Language;
+use nvvm_target::TargetSet;
+use serde::{Deserialize, Serialize};
+
+/// What an entry is about. The order is that of the contents list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// A word that the page uses, explained.
+    Term,
+    /// A rule of the verifier.
+    Rule,
+    /// An SM target, or two or three beside each other.
+    Target,
+    /// Whose behaviour a verdict follows.
+    Reference,
+    /// An address space.
+    AddressSpace,
+    /// A type of the IR.
+    Type,
+    /// Intrinsics of one family.
+    IntrinsicFamily,
+    /// One intrinsic.
+    Intrinsic,
+    /// Named metadata, an annotation's key, an attachment.
+    Metadata,
+    /// An attribute of functions, parameters or results.
+    Attribute,
+    /// A calling convention.
+    CallingConvention,
+    /// A piece of a data layout.
+    DataLayout,
+    /// A place where the documents disagree.
+    Contradiction,
+}
+
+impl Kind {
+    /// Every kind, in the order of the contents list.
+    pub const ALL: &[Self] = &[
+        Self::Term,
+        Self::Rule,
+        Self::Target,
+        Self::Reference,
+        Self::AddressSpace,
+        Self::Type,
+        Self::IntrinsicFamily,
+        Self::Intrinsic,
+        Self::Metadata,
+        Self::Attribute,
+        Self::CallingConvention,
+        Self::DataLayout,
+        Self::Contradiction,
+    ];
+
+    /// The first part of an entry's id. Ids stand in links that people keep: never changed.
+    pub const fn prefix(self) -> &'static str {
+        match self {
+            Self::Term => "term",
+            Self::Rule => "rule",
+            Self::Target => "target",
+            Self::Reference => "reference",
+            Self::AddressSpace => "space",
+            Self::Type => "type",
+            Self::IntrinsicFamily => "family",
+            Self::Intrinsic => "intrinsic",
+            Self::Metadata => "metadata",
+            Self::Attribute => "attribute",
+            Self::CallingConvention => "convention",
+            Self::DataLayout => "layout",
+            Self::Contradiction => "contradiction",
+        }
+    }
+
+    /// The heading of its part of the contents list.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Term => "Terms",
+            Self::Rule => "Rules",
+            Self::Target => "Targets",
+            Self::Reference => "References",
+            Self::AddressSpace => "Address spaces",
+            Self::Type => "Types",
+            Self::IntrinsicFamily => "Intrinsics by family",
+            Self::Intrinsic => "Intrinsics",
+            Self::Metadata => "Metadata",
+            Self::Attribute => "Attributes",
+            Self::CallingConvention => "Calling conventions",
+            Self::DataLayout => "Data layout",
+            Self::Contradiction => "Contradictions",
+        }
+    }
+
+    /// What one entry of the kind is called, beside its title.
+    pub const fn singular(self) -> &'static str {
+        match self {
+            Self::Term => "term",
+            Self::Rule => "rule",
+            Self::Target => "target",
+            Self::Reference => "reference",
+            Self::AddressSpace => "address space",
+            Self::Type => "type",
+            Self::IntrinsicFamily => "intrinsics",
+            Self::Intrinsic => "intrinsic",
+            Self::Metadata => "metadata",
+            Self::Attribute => "attribute",
+            Self::CallingConvention => "calling convention",
+            Self::DataLayout => "data layout",
+            Self::Contradiction => "contradiction",
+        }
+    }
+
+    /// The id of an entry of this kind: `term/measured`.
+    pub fn id(self, name: &str) -> String {
+        format!("{}/{name}", self.prefix())
+    }
+
+    /// An id's kind and name; `None` when no kind begins like that.
+    pub fn split(id: &str) -> Option<(Self, &str)> {
+        let (prefix, name) = id.split_once('/')?;
+        let kind = Self::ALL.iter().copied().find(|kind| kind.prefix() == prefix)?;
+        Some((kind, name))
+    }
+}
+
+/// An entry as lists show it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heading {
+    /// `term/measured`, `rule/NV0301`, `target/sm_90`
+    pub id: String,
+    /// What it is about.
+    pub kind: Kind,
+    /// Its name for people.
+    pub title: String,
+    /// One sentence of at most [`SUMMARY_LENGTH`] characters, plain text; code stands between grave accents.
+    pub summary: String,
+}
+
+/// The longest summary, in characters: it has to fit a tooltip.
+pub const SUMMARY_LENGTH: usize = 160;
+
+/// An entry.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entry {
+    /// `term/measured`, `rule/NV0301`, `target/sm_90`
+    pub id: String,
+    /// What it is about.
+    pub kind: Kind,
+    /// Its name for people.
+    pub title: String,
+    /// One sentence of at most [`SUMMARY_LENGTH`] characters.
+    pub summary: String,
+    /// What there is to say, in order.
+    pub body: Vec<Block>,
+    /// Where it comes from.
+    pub sources: Vec<Citation>,
+    /// Entries nearby.
+    pub see_also: Vec<Link>,
+}
+
+impl Entry {
+    /// An entry with nothing but its heading yet.
+    pub(crate) fn new(heading: Heading) -> Self {
+        let Heading { id, kind, title, summary } = heading;
+        Self { id, kind, title, summary, body: Vec::new(), sources: Vec::new(), see_also: Vec::new() }
+    }
+}
+
+/// A piece of an entry's body.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Block {
+    /// Markdown; `[words](ref:term/measured)` leads to an entry.
+    Prose(String),
+    /// A table.
+    Table(Table),
+    /// A text to look at.
+    Example(Example),
+}
+
+/// A text to look at, and to open in the editor when it has a language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Example {
+    /// What the editor takes it for; `None` for PTX, pseudo code and other things that are only shown.
+    pub language: Option<Language>,
+    /// What is expected of it and where: `fails on=sm_75 under=cuda-13.5`; often empty.
+    pub expectation: String,
+    /// The text.
+    pub text: String,
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// What it shows.
+    pub caption: String,
+    /// The heads of the columns.
+    pub columns: Vec<Column>,
+    /// The rows, each with one cell per column.
+    pub rows: Vec<Row>,
+}
+
+/// A column's head.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// What it says.
+    pub title: String,
+    /// Whether its cells are numbers, to be set flush right and sorted by value.
+    pub numeric: bool,
+}
+
+/// A row.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// One per column.
+    pub cells: Vec<Cell>,
+    /// The targets that the row is about, to be lit when one of them is chosen; `None` when it is about none.
+    pub targets: Option<TargetSet>,
+}
+
+/// A cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cell {
+    /// What it says, plain text; code stands between grave accents.
+    pub text: String,
+    /// The id of the entry that it leads to.
+    pub link: Option<String>,
+}
+
+/// A source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Citation {
+    /// Title and place; titles stand between asterisks.
+    pub text: String,
+    /// Where anybody can read it.
+    pub url: Option<String>,
+}
+
+/// The way to another entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Link {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+}
+
+impl Citation {
+    /// A source that nobody can be sent to.
+    pub(crate) fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), url: None }
+    }
+}
+
+impl Cell {
+    /// A cell that leads to an entry.
+    pub(crate) fn link(text: impl Into<String>, id: impl Into<String>) -> Self {
+        Self { text: text.into(), link: Some(id.into()) }
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self { text: text.to_owned(), link: None }
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self { text, link: None }
+    }
+}
+
+impl Row {
+    /// A row about no target.
+    pub(crate) fn new(cells: Vec<Cell>) -> Self {
+        Self { cells, targets: None }
+    }
+
+    /// A row about these targets.
+    pub(crate) fn on(cells: Vec<Cell>, targets: TargetSet) -> Self {
+        Self { cells, targets: Some(targets) }
+    }
+}
+
+impl Table {
+    /// A table; a head that begins with `#` stands over numbers.
+    pub(crate) fn new(caption: impl Into<String>, heads: &[&str], rows: Vec<Row>) -> Self {
+        let column = |head: &&str| match head.strip_prefix('#') {
+            Some(title) => Column { title: title.to_owned(), numeric: true },
+            None => Column { title: (*head).to_owned(), numeric: false },
+        };
+        Self { caption: caption.into(), columns: heads.iter().map(column).collect(), rows }
+    }
+}

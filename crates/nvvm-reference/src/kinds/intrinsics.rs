@@ -1,0 +1,169 @@
+//! Intrinsics, each made from the table when it is asked for.
+
+use crate::ask;
+use crate::catalogue::links;
+use crate::entry::{Block, Cell, Citation, Entry, Example, Heading, Kind, Row, Table};
+use crate::kinds::families;
+use nvvm_engine::words;
+use nvvm_engine::{IntrinsicRow, Language, intrinsic_insertion, intrinsic_row};
+use nvvm_target::intrinsics::{self, Intrinsic};
+use nvvm_target::{Reference, Suffix, Target, TargetSet};
+
+/// What the names of special registers begin with.
+const REGISTER: &str = "llvm.nvvm.read.ptx.sreg.";
+
+/// The heading of the intrinsic that a callee's name stands for; suffixes of overloads may be there.
+pub(crate) fn heading(callee: &str) -> Option<Heading> {
+    intrinsics::lookup(callee.trim_start_matches('@')).map(heading_of)
+}
+
+/// The heading of an intrinsic.
+pub(crate) fn heading_of(intrinsic: Intrinsic) -> Heading {
+    let name = intrinsic.base_name();
+    Heading { id: Kind::Intrinsic.id(name), kind: Kind::Intrinsic, title: name.to_owned(), summary: summary(intrinsic) }
+}
+
+fn summary(intrinsic: Intrinsic) -> String {
+    let what = match intrinsic.base_name().strip_prefix(REGISTER) {
+        Some(register) => format!("Reads the special register %{register}"),
+        None => format!("An intrinsic of the family {}", intrinsic.family()),
+    };
+    match intrinsic.targets_llvm() {
+        None => format!("{what}; no gate is known."),
+        Some(targets) if targets.is_empty() => format!("{what}; LLVM 24 selects it nowhere."),
+        Some(targets) if targets.is_all() => format!("{what}, on every target."),
+        Some(_) => format!("{what}, {} by LLVM 24.", minimum(intrinsic)),
+    }
+}
+
+/// `from sm_90`, `sm_100a and kin`, or nothing.
+pub(crate) fn minimum(intrinsic: Intrinsic) -> String {
+    match (intrinsic.arch_specific(), intrinsic.targets_llvm().and_then(TargetSet::smallest)) {
+        (Some(specific), Some(first)) => match specific.suffix {
+            Suffix::ArchitectureSpecific => format!("only with a, from {first}"),
+            Suffix::Family => format!("only with a or f, from {first}"),
+        },
+        (None, Some(first)) => format!("from {first}"),
+        (_, None) => String::new(),
+    }
+}
+
+/// Where the table comes from.
+pub(crate) fn sources() -> Vec<Citation> {
+    vec![
+        Citation::plain("LLVM 24: IntrinsicsNVVM.td for signatures; instruction selection on every target for gates"),
+        Citation::plain("measured: libNVVM 12.9 and 13.5 and ptxas, one call of each intrinsic on every target"),
+        Citation {
+            text: "User Guide for NVPTX Back-end, NVPTX Intrinsics".to_owned(),
+            url: Some("https://llvm.org/docs/NVPTXUsage.html#nvptx-intrinsics".to_owned()),
+        },
+    ]
+}
+
+/// An intrinsic's entry.
+pub(crate) fn entry(callee: &str) -> Option<Entry> {
+    let callee = callee.trim_start_matches('@');
+    let intrinsic = intrinsics::lookup(callee)?;
+    let row = intrinsic_row(callee)?;
+    let mut entry = Entry::new(heading_of(intrinsic));
+    entry.body.push(Block::Prose(signature(&row)));
+    entry.body.extend(example(&row).map(Block::Example));
+    entry.body.push(Block::Table(targets(&row)));
+    entry.body.extend(known(&row).map(Block::Table));
+    entry.body.extend(gates(intrinsic).map(Block::Table));
+    entry.sources = sources();
+    let family = Kind::IntrinsicFamily.id(&families::name(intrinsic.family()));
+    let close = row.close.iter().map(|name| Kind::Intrinsic.id(name));
+    entry.see_also = links([family, "term/intrinsic".to_owned()].into_iter().chain(close));
+    Some(entry)
+}
+
+fn signature(row: &IntrinsicRow) -> String {
+    // Results and parameters are parted by the first bracket: literal structs have braces.
+    let (result, parameters) = row.signature.split_once(" (").unwrap_or((&row.signature, ")"));
+    let mut text = format!("`{result} @{}({parameters}`", row.name);
+    if !row.immediates.is_empty() {
+        text.push_str(&format!("\n\n[Immediates](ref:term/immediate): {}.", row.immediates.join("; ")));
+    }
+    if let Some(version) = &row.minimum_ptx {
+        text.push_str(&format!("\n\nThe lowest PTX ISA that LLVM 24 takes for it is {version}."));
+    }
+    if let Some(note) = &row.note {
+        text.push_str(&format!("\n\n{note}"));
+    }
+    text
+}
+
+/// A kernel that calls it.
+fn example(row: &IntrinsicRow) -> Option<Example> {
+    let smallest = intrinsics::lookup(&row.name)?.targets_under(Reference::Tileiras).smallest();
+    let target = smallest.unwrap_or(nvvm_engine::default_target()).max(Target::parse("sm_100")?);
+    let mut text = ask::module("define ptx_kernel void @kernel() {\n  ret void\n}");
+    let offset = u32::try_from(text.find("  ret void")?).ok()?;
+    let insertion = intrinsic_insertion(&row.name, &text, offset, target)?;
+    for edit in insertion.edits.iter().rev() {
+        text.replace_range(edit.offset as usize..edit.end_offset as usize, &edit.text);
+    }
+    Some(Example { language: Some(Language::NvvmIr), expectation: format!("on={target}"), text })
+}
+
+fn targets(row: &IntrinsicRow) -> Table {
+    let rows = row.targets.iter().map(|group| {
+        let who: Vec<&str> = group.references.iter().map(|reference| reference.title()).collect();
+        let source = group.source.replace('*', "");
+        let cells = vec![Cell::from(who.join("; ")), words::targets(group.targets).into(), source.into()];
+        Row::on(cells, group.targets)
+    });
+    Table::new("Where it exists", &["Judged by", "On", "Source"], rows.collect())
+}
+
+fn known(row: &IntrinsicRow) -> Option<Table> {
+    let rows: Vec<Row> = row
+        .known
+        .iter()
+        .map(|known| {
+            let cells = [known.toolkit.as_str(), known.dialect.as_str(), known.says.as_str()];
+            Row::new(cells.into_iter().map(Cell::from).collect())
+        })
+        .collect();
+    (!rows.is_empty()).then(|| Table::new("Whose front ends know it", &["Toolkit", "Text", "Says"], rows))
+}
+
+/// Immediates that narrow the targets.
+fn gates(intrinsic: Intrinsic) -> Option<Table> {
+    let rows: Vec<Row> = intrinsic
+        .immediate_gates()
+        .iter()
+        .map(|gate| {
+            let argument = format!("argument {}", gate.argument + 1);
+            let cells = vec![argument.into(), gate.value.to_string().into(), words::targets(gate.targets).into()];
+            Row::on(cells, gate.targets)
+        })
+        .collect();
+    let caption = "Immediates that narrow the targets, by LLVM 24, each varied alone";
+    (!rows.is_empty()).then(|| Table::new(caption, &["Argument", "#Value", "On"], rows))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{entry, heading};
+    use crate::entry::Block;
+
+    #[test]
+    fn suffixes_of_overloads_lead_to_the_intrinsic() {
+        let heading = heading("@llvm.nvvm.ldu.global.i.i32.p1").expect("an intrinsic");
+        assert_eq!(heading.id, "intrinsic/llvm.nvvm.ldu.global.i");
+        assert!(heading.summary.contains("ldu"), "{}", heading.summary);
+    }
+
+    #[test]
+    fn special_registers_say_which() {
+        let entry = entry("llvm.nvvm.read.ptx.sreg.tid.x").expect("an intrinsic");
+        assert_eq!(entry.summary, "Reads the special register %tid.x, on every target.");
+        let Some(Block::Prose(signature)) = entry.body.first() else { panic!("{:?}", entry.body) };
+        assert!(signature.starts_with("`i32 @llvm.nvvm.read.ptx.sreg.tid.x()`"), "{signature}");
+        let Some(Block::Example(example)) = entry.body.get(1) else { panic!("{:?}", entry.body) };
+        assert!(example.text.contains("call i32 @llvm.nvvm.read.ptx.sreg.tid.x()"), "{}", example.text);
+        assert!(example.text.contains("declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()"), "{}", example.text);
+    }
+}

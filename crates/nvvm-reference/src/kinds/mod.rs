@@ -1,0 +1,15 @@
+//! The kinds of entries: each gives its part of the contents list and makes an entry from its name.
+
+pub(crate) mod attributes;
+pub(crate) mod contradictions;
+pub(crate) mod conventions;
+pub(crate) mod families;
+pub(crate) mod intrinsics;
+pub(crate) mod layouts;
+pub(crate) mod metadata;
+pub(crate) mod references;
+pub(crate) mod rules;
+pub(crate) mod spaces;
+pub(crate) mod targets;
+pub(crate) mod terms;
+pub(crate) mod types;

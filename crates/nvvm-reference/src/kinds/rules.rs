@@ -1,0 +1,159 @@
+//! Rules: their declarations and pages, which stand beside the checks.
+
+use crate::ask;
+use crate::catalogue::links;
+use crate::entry::{Block, Citation, Entry, Example, Kind, Row, Table};
+use crate::listing::Listed;
+use crate::markdown;
+use nvvm_engine::words;
+use nvvm_engine::{RulePage, RuleSummary, rule_coverage, rule_page, rules};
+use nvvm_target::{Reference, TargetSet};
+
+/// All rules by area.
+pub(crate) fn listed() -> Vec<Listed> {
+    let rules = rules();
+    let mut all = Vec::with_capacity(rules.len());
+    for area in rule_coverage() {
+        for covered in area.rules {
+            let Some(rule) = rules.iter().find(|rule| rule.code == covered.code) else { continue };
+            let text = format!("{} {}", rule.messages.join(" "), rule.layer);
+            let listed = Listed::new(Kind::Rule, &rule.code, format!("{} {}", rule.code, rule.name), summary(rule));
+            all.push(listed.under(area.title.as_str()).called([rule.code.clone(), rule.name.clone()]).with_text(text));
+        }
+    }
+    all
+}
+
+/// What a rule's help says first: a tooltip has room for one sentence.
+fn summary(rule: &RuleSummary) -> &str {
+    rule.summary.find(". ").map_or(rule.summary.as_str(), |end| &rule.summary[..=end])
+}
+
+/// A rule's entry, by code or name.
+pub(crate) fn entry(code_or_name: &str) -> Option<Entry> {
+    let RulePage { rule, markdown } = rule_page(code_or_name)?;
+    let heading = listed().into_iter().find(|listed| listed.heading.id == Kind::Rule.id(&rule.code))?.heading;
+    let mut entry = Entry::new(heading);
+    entry.body = head(&rule);
+    entry.body.extend(judged(&rule.code).map(Block::Table));
+    entry.body.extend(markdown::blocks(&markdown));
+    entry.see_also = links(mentioned(&markdown, &rule.code));
+    entry.sources = rule.sources.into_iter().map(Citation::plain).collect();
+    Some(entry)
+}
+
+fn head(rule: &RuleSummary) -> Vec<Block> {
+    let severity = rule.severity.name();
+    let mut facts = format!("[Layer](ref:term/layer): {}. [Severity](ref:term/severity): {severity}.", rule.layer);
+    if summary(rule) != rule.summary {
+        facts = format!("{}\n\n{facts}", rule.summary);
+    }
+    if let Some(why) = &rule.not_reachable_because {
+        facts.push_str(&format!("\n\nNo text reaches this check: {why}"));
+    }
+    let mut blocks = vec![Block::Prose(facts)];
+    if !rule.messages.is_empty() {
+        let says = if rule.messages.len() == 1 {
+            "What is said, to the letter:"
+        } else {
+            "What is said, to the letter; one of:"
+        };
+        blocks.push(Block::Prose(says.to_owned()));
+        let text = rule.messages.iter().map(|message| format!("{message}\n")).collect();
+        blocks.push(Block::Example(Example { language: None, expectation: String::new(), text }));
+    }
+    blocks
+}
+
+/// One line of a rule's declaration: who, where, in which phases, how gravely.
+pub(crate) struct JudgedLine {
+    pub by: Vec<Reference>,
+    pub on: TargetSet,
+    pub phases: Vec<&'static str>,
+    pub severity: &'static str,
+}
+
+/// What a rule's declaration says of who judges by it; empty where that is worked out for each finding.
+pub(crate) fn judged_lines(code: &str) -> Vec<JudgedLine> {
+    if let Some(rule) = nvvm_verify::rules::find(code) {
+        let lines = rule.judged.iter().map(|line| JudgedLine {
+            by: line.by.iter().collect(),
+            on: line.on.set(),
+            phases: line.phases.iter().map(|phase| phase.name()).collect(),
+            severity: severity(line.severity),
+        });
+        return lines.collect();
+    }
+    let lines = cuda_decl::rules::find(code).map(|rule| rule.judged).unwrap_or_default().iter();
+    let lines = lines.map(|line| JudgedLine {
+        by: line.by.to_vec(),
+        on: line.on.set(),
+        phases: Vec::new(),
+        severity: nvvm_engine::report::Severity::from(line.severity).name(),
+    });
+    lines.collect()
+}
+
+fn severity(severity: nvvm_verify::Severity) -> &'static str {
+    nvvm_engine::report::Severity::from(severity).name()
+}
+
+fn judged(code: &str) -> Option<Table> {
+    let lines = judged_lines(code);
+    let rows: Vec<Row> = lines
+        .iter()
+        .map(|line| {
+            let phases = line.phases.join(", ");
+            let cells = vec![ask::named(&line.by), words::targets(line.on).into(), phases.into(), line.severity.into()];
+            Row::on(cells, line.on)
+        })
+        .collect();
+    (!rows.is_empty()).then(|| Table::new("Who judges by it", &["Judged by", "On", "Phase", "Severity"], rows))
+}
+
+/// The rules whose pages name a contradiction.
+pub(crate) fn naming(contradiction: &str) -> Vec<String> {
+    let names = |code: &String| {
+        let page = rule_page(code).map(|page| page.markdown).unwrap_or_default();
+        mentioned(&page, code).contains(&Kind::Contradiction.id(contradiction))
+    };
+    rules().into_iter().map(|rule| rule.code).filter(names).map(|code| Kind::Rule.id(&code)).collect()
+}
+
+/// The ids of rules and contradictions that a page names.
+fn mentioned(markdown: &str, own: &str) -> Vec<String> {
+    let words = markdown.split(|character: char| !character.is_ascii_alphanumeric());
+    let mut ids = Vec::new();
+    for word in words.filter(|word| *word != own) {
+        let (letters, digits) = word.split_at(word.find(|character: char| character.is_ascii_digit()).unwrap_or(0));
+        let id = match (letters, digits.len()) {
+            ("NV" | "LV", 4) => Kind::Rule.id(word),
+            ("C", 3) => Kind::Contradiction.id(word),
+            _ => continue,
+        };
+        ids.push(id);
+    }
+    ids
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{entry, mentioned};
+    use crate::entry::Block;
+
+    #[test]
+    fn a_page_names_its_neighbours() {
+        assert_eq!(mentioned("NV0101, see NV0102 (C002) and NVxxxx.", "NV0101"), ["rule/NV0102", "contradiction/C002"]);
+    }
+
+    #[test]
+    fn an_entry_has_messages_judges_and_the_page() {
+        let entry = entry("NV0301").expect("a rule");
+        assert!(entry.title.starts_with("NV0301 "), "{}", entry.title);
+        let has = |wanted: fn(&Block) -> bool| entry.body.iter().any(wanted);
+        assert!(has(|block| matches!(block, Block::Table(table) if table.caption == "Who judges by it")));
+        assert!(has(|block| matches!(block, Block::Example(example) if example.text.starts_with("Cannot cast"))));
+        assert!(has(|block| matches!(block, Block::Example(example) if example.expectation.starts_with("fails"))));
+        assert!(!entry.sources.is_empty());
+    }
+}

@@ -1,0 +1,134 @@
+//! SM targets: what is known of each, what begins with it, and two or three beside each other.
+
+mod begins;
+mod compare;
+mod facts;
+
+pub(crate) use compare::heading as comparison_heading;
+
+use crate::catalogue::links;
+use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table};
+use crate::listing::Listed;
+use nvvm_engine::words;
+use nvvm_target::{ParameterLimit, Reference, Suffix, Target, TargetSet};
+
+/// How many targets can stand beside each other.
+const MOST_COMPARED: usize = 3;
+
+/// All targets by generation.
+pub(crate) fn listed() -> Vec<Listed> {
+    Target::ALL.iter().map(|&target| listed_target(target)).collect()
+}
+
+fn listed_target(target: Target) -> Listed {
+    let info = target.info();
+    let number = target.number();
+    let aliases = [
+        format!("compute capability {}", info.compute_capability),
+        info.compute_capability.to_owned(),
+        number.to_owned(),
+    ];
+    let text = format!("{} {} {}", target.generation(), info.edition.unwrap_or_default(), info.chips.join(" "));
+    Listed::new(Kind::Target, target.name(), target.name(), summary(target))
+        .under(target.generation().name())
+        .called([format!("compute_{number}")])
+        .also(aliases)
+        .with_text(text)
+}
+
+/// `Hopper, compute capability 9.0a: code for exactly this architecture. CUDA 12.0 and later.`
+fn summary(target: Target) -> String {
+    let info = target.info();
+    let what = match target.suffix() {
+        None => "",
+        Some(Suffix::ArchitectureSpecific) => ", code for exactly this architecture",
+        Some(Suffix::Family) => ", code for this architecture and later ones of its family",
+    };
+    let until = info.last_cuda.map_or_else(|| " and later".to_owned(), |last| format!(" to {last}"));
+    let generation = info.edition.unwrap_or(target.generation().name());
+    format!("{generation}, compute capability {}{what}; CUDA {}{until}.", info.compute_capability, info.first_cuda)
+}
+
+/// `sm_90`, `compute_90`, or two or three with commas between.
+pub(crate) fn entry(names: &str) -> Option<Entry> {
+    match several(names)?.as_slice() {
+        [target] => Some(single(*target)),
+        targets => Some(compare::entry(targets)),
+    }
+}
+
+/// The targets of `sm_75,sm_90`, each once; `None` when one is not known, or when there are too many.
+fn several(names: &str) -> Option<Vec<Target>> {
+    let mut targets: Vec<Target> = Vec::new();
+    for name in names.split(',') {
+        let target = Target::parse(name)?;
+        if !targets.contains(&target) {
+            targets.push(target);
+        }
+    }
+    (targets.len() <= MOST_COMPARED).then_some(targets)
+}
+
+fn single(target: Target) -> Entry {
+    let facts = facts::of(target).into_iter().filter(|fact| !fact.value.is_empty());
+    let rows = facts.map(|fact| Row::new(vec![fact.name.into(), fact.value.into()])).collect();
+    let mut entry = Entry::new(listed_target(target).heading);
+    entry.body.push(Block::Table(Table::new(format!("What is known of {target}"), &["", "Value"], rows)));
+    entry.body.push(Block::Table(ceilings(target)));
+    entry.body.extend(begins::blocks(target));
+    entry.sources = facts::sources();
+    let neighbours = [before(target), after(target)].into_iter().flatten().map(|other| Kind::Target.id(other.name()));
+    let suffix = match target.suffix() {
+        None => None,
+        Some(Suffix::ArchitectureSpecific) => Some("term/architecture-specific".to_owned()),
+        Some(Suffix::Family) => Some("term/family-specific".to_owned()),
+    };
+    let beside = before(target).map(|other| Kind::Target.id(&format!("{other},{target}")));
+    let terms = ["term/sm-target", "term/ceiling"].map(str::to_owned);
+    entry.see_also = links(neighbours.chain(beside).chain(suffix).chain(terms));
+    entry
+}
+
+/// The target that stands before it in the table of its own kind: for a base target the base target before, for one with
+/// a suffix its own base. sm_101 is an older name of sm_110 and no neighbour of others.
+fn before(target: Target) -> Option<Target> {
+    if target.suffix().is_some() {
+        return Some(target.base());
+    }
+    let earlier = Target::ALL.iter().rev().copied().filter(|other| other.index() < target.index());
+    earlier.into_iter().find(|other| other.suffix().is_none() && other.info().renamed_to.is_none())
+}
+
+fn after(target: Target) -> Option<Target> {
+    Target::ALL.iter().copied().find(|&other| other.index() > target.index() && before(other) == Some(target))
+}
+
+/// What each reference allows, and ptxas beside the toolkits; what a tool says where it does not take the target.
+fn ceilings(target: Target) -> Table {
+    let mut rows = Vec::new();
+    for &reference in Reference::ALL {
+        let who = Cell::link(reference.title(), Kind::Reference.id(reference.id()));
+        let limit = reference.parameter_limit(target);
+        let remark = match reference.rejection(target) {
+            Some(words) => format!("`{words}`"),
+            None => limit.note.unwrap_or_default().to_owned(),
+        };
+        rows.push(ceiling_row(who, limit, remark, target));
+        if let Some(limit) = reference.assembler_limit(target) {
+            let ptxas = reference.toolkit().map_or_else(String::new, |toolkit| toolkit.ptxas_name().to_owned());
+            rows.push(ceiling_row(Cell::from(ptxas), limit, limit.note.unwrap_or_default().to_owned(), target));
+        }
+    }
+    let caption = format!("How many bytes of parameters a kernel may have on {target}");
+    Table::new(caption, &["Judged by", "#Bytes", "Source", "Remark"], rows)
+}
+
+fn ceiling_row(who: Cell, limit: ParameterLimit, remark: String, target: Target) -> Row {
+    let bytes = limit.bytes.map_or_else(|| "none".to_owned(), |bytes| words::grouped(bytes.into()));
+    let source = limit.source.to_string().replace('*', "");
+    Row::on(vec![who, bytes.into(), source.into(), remark.into()], TargetSet::only(target))
+}
+
+fn plain_source(text: &str, url: Option<&str>) -> Citation {
+    Citation { text: text.to_owned(), url: url.map(str::to_owned) }
+}

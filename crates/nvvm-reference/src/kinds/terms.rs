@@ -1,0 +1,59 @@
+//! The glossary: one Markdown file per term, with its title, its sources and its neighbours at the head.
+
+mod files;
+mod front_matter;
+
+pub(crate) use front_matter::Term;
+
+use crate::catalogue::links;
+use crate::entry::{Entry, Kind};
+use crate::listing::Listed;
+use crate::markdown;
+use std::sync::OnceLock;
+
+/// The headings of the glossary, in their order.
+pub(crate) const GROUPS: &[&str] = &[
+    "Who judges",
+    "Reading a verdict",
+    "Tools and languages",
+    "The IR",
+    "Targets",
+    "Memory",
+    "Parameters and layout",
+    "Kernels",
+    "From CUDA to the IR",
+    "This page",
+];
+
+/// Every term, by name.
+pub(crate) fn all() -> &'static [Term] {
+    static TERMS: OnceLock<Vec<Term>> = OnceLock::new();
+    TERMS.get_or_init(|| files::FILES.iter().map(|&(name, text)| Term::read(name, text)).collect())
+}
+
+/// All terms under their headings.
+pub(crate) fn listed() -> Vec<Listed> {
+    let of_group =
+        |group: &'static str| all().iter().filter(move |term| term.group == group).map(move |term| (group, term));
+    GROUPS
+        .iter()
+        .flat_map(|&group| of_group(group))
+        .map(|(group, term)| {
+            Listed { heading: term.heading(), ..Listed::new(Kind::Term, term.name, "", "") }
+                .under(group)
+                .called(term.phrases.iter().cloned())
+                .also(term.search.iter().cloned())
+        })
+        .collect()
+}
+
+/// A term's entry.
+pub(crate) fn entry(name: &str) -> Option<Entry> {
+    let term = all().iter().find(|term| term.name == name)?;
+    Some(Entry {
+        body: markdown::blocks(term.body),
+        sources: term.sources.clone(),
+        see_also: links(&term.see),
+        ..Entry::new(term.heading())
+    })
+}

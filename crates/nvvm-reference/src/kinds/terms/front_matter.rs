@@ -1,0 +1,95 @@
+//! The head of a glossary file: lines of `name: value` between two lines of three hyphens.
+
+use crate::entry::{Citation, Heading, Kind};
+
+/// A term as its file has it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Term {
+    /// The file's name without `.md`, which is the end of the entry's id.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// The heading it stands under.
+    pub group: &'static str,
+    /// One sentence.
+    pub summary: &'static str,
+    /// The words that stand for it in prose.
+    pub phrases: Vec<String>,
+    /// Further words to find it by.
+    pub search: Vec<String>,
+    /// Ids of entries nearby.
+    pub see: Vec<&'static str>,
+    /// Where it comes from.
+    pub sources: Vec<Citation>,
+    /// The Markdown below the head.
+    pub body: &'static str,
+}
+
+impl Term {
+    /// Reads a file; lines that have no name of a field are left out, which a test excludes.
+    pub fn read(name: &'static str, text: &'static str) -> Self {
+        let mut term = Self { name, ..Self::default() };
+        let (head, body) = parts(text);
+        term.body = body;
+        for (field, value) in head.lines().filter_map(|line| line.split_once(':')) {
+            let value = value.trim();
+            match field {
+                "title" => term.title = value,
+                "group" => term.group = value,
+                "summary" => term.summary = value,
+                "phrases" => term.phrases = list(value).map(str::to_owned).collect(),
+                "search" => term.search = list(value).map(str::to_owned).collect(),
+                "see" => term.see = list(value).collect(),
+                "source" => term.sources.push(citation(value)),
+                _ => {}
+            }
+        }
+        term
+    }
+
+    /// Its heading.
+    pub fn heading(&self) -> Heading {
+        Heading {
+            id: Kind::Term.id(self.name),
+            kind: Kind::Term,
+            title: self.title.to_owned(),
+            summary: self.summary.to_owned(),
+        }
+    }
+}
+
+/// Head and body.
+fn parts(text: &'static str) -> (&'static str, &'static str) {
+    text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n")).unwrap_or(("", text))
+}
+
+fn list(value: &str) -> impl Iterator<Item = &str> {
+    value.split(',').map(str::trim).filter(|item| !item.is_empty())
+}
+
+/// `[title](address)` is one that anybody can read.
+fn citation(value: &str) -> Citation {
+    let link = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(')')).and_then(|rest| rest.split_once("]("));
+    match link {
+        Some((text, url)) => Citation { text: text.to_owned(), url: Some(url.to_owned()) },
+        None => Citation::plain(value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Term;
+
+    #[test]
+    fn a_file_is_read() {
+        let text =
+            "---\ntitle: A: b\nphrases: x, y z\nsee: term/q\nsource: *T*, s\nsource: [M](https://m/)\n---\nBody.\n";
+        let term = Term::read("n", text);
+        assert_eq!((term.title, term.body), ("A: b", "Body.\n"));
+        assert_eq!(term.phrases, ["x", "y z"]);
+        assert_eq!(term.see, ["term/q"]);
+        assert_eq!(term.sources[0].text, "*T*, s");
+        assert_eq!(term.sources[1].url.as_deref(), Some("https://m/"));
+        assert_eq!(Term::read("n", "no head").body, "no head");
+    }
+}
