@@ -73,9 +73,11 @@ pub fn space_name(space: u32) -> String {
     match space {
         0 => "generic".to_owned(),
         1 => "global".to_owned(),
+        2 => "internal".to_owned(),
         3 => "shared".to_owned(),
         4 => "constant".to_owned(),
         5 => "local".to_owned(),
+        6 => "tensor".to_owned(),
         7 => "shared cluster".to_owned(),
         101 => "parameter".to_owned(),
         other => format!("addrspace({other})"),

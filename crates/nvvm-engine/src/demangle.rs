@@ -1,11 +1,15 @@
-//! Kernel names for people: C++ (Itanium) and Rust symbols demangled, everything else as it is.
+//! Symbols for people: C++ (Itanium) and Rust symbols demangled, everything else as it is.
 
+use crate::report::PointerSpace;
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 /// Longer symbols are shown as they are, in bytes: demangling is for reading.
 const MAX_SYMBOL: usize = 4096;
 /// A demangled name may repeat parts of itself without bound; beyond this many bytes the symbol is shown instead.
 const MAX_NAME: usize = 16 << 10;
+/// All names of one report together, in bytes: a hostile module's may each be far longer than its symbol.
+const MAX_NAMES: usize = 1 << 20;
 
 /// The name behind a symbol; the symbol itself when it is not mangled or too long.
 pub fn demangle(symbol: &str) -> String {
@@ -13,6 +17,33 @@ pub fn demangle(symbol: &str) -> String {
         return symbol.to_owned();
     }
     rust(symbol).or_else(|| cpp(symbol)).unwrap_or_else(|| symbol.to_owned())
+}
+
+/// The names behind the symbols of functions and globals that pointers name, by symbol, without those that are not
+/// mangled.
+pub fn demangled(pointers: &[PointerSpace]) -> BTreeMap<String, String> {
+    let mut names = BTreeMap::new();
+    let mut left = MAX_NAMES;
+    let mut last = None;
+    for pointer in pointers {
+        let symbol = match &pointer.function {
+            Some(function) => function.as_str(),
+            None => pointer.name.trim_start_matches('@'),
+        };
+        // Pointers are listed function by function.
+        if last == Some(symbol) {
+            continue;
+        }
+        last = Some(symbol);
+        let name = demangle(symbol);
+        if name == symbol || names.contains_key(symbol) {
+            continue;
+        }
+        let Some(rest) = left.checked_sub(symbol.len() + name.len()) else { break };
+        left = rest;
+        names.insert(symbol.to_owned(), name);
+    }
+    names
 }
 
 fn rust(symbol: &str) -> Option<String> {

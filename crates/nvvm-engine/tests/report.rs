@@ -139,8 +139,49 @@ fn pointers_are_followed_to_where_they_point() {
     );
     let next = report.pointers.iter().find(|pointer| pointer.name == "%next").expect("%next");
     assert_eq!(next.known_from, "getelementptr of %shared");
-    let path: Vec<(u32, &str)> = next.path.iter().map(|(at, what)| (at.line, what.as_str())).collect();
-    assert_eq!(path, [(13, "addrspacecast of @tile"), (7, "declared")]);
+    let path: Vec<_> = next
+        .path
+        .iter()
+        .map(|step| (step.name.as_str(), step.address_space, step.location.line, step.what.as_str()))
+        .collect();
+    let expected = [
+        ("%next", 0, 14, "getelementptr of %shared"),
+        ("%shared", 0, 13, "addrspacecast of @tile"),
+        ("@tile", 3, 7, "declared"),
+    ];
+    assert_eq!(path, expected);
+    assert!(next.path.iter().all(|step| step.findings.is_empty()), "nothing is wrong on this way");
+}
+
+#[test]
+fn the_way_of_a_pointer_knows_where_it_breaks_a_rule() {
+    let text = "@tile = internal addrspace(3) global [4 x i32] undef\n\ndefine void @f() {\n  \
+                %wrong = addrspacecast ptr addrspace(3) @tile to ptr addrspace(1)\n  \
+                %next = getelementptr i32, ptr addrspace(1) %wrong, i64 1\n  ret void\n}\n";
+    let report = report_of(text);
+    let next = report.pointers.iter().find(|pointer| pointer.name == "%next").expect("%next");
+    let way: Vec<(&str, bool)> = next.path.iter().map(|step| (step.name.as_str(), step.findings.is_empty())).collect();
+    assert_eq!(way, [("%next", true), ("%wrong", false), ("@tile", true)]);
+    let broken: Vec<&str> = next.path[1]
+        .findings
+        .iter()
+        .map(|&finding| report.rules[report.findings[finding as usize].rule as usize].name.as_str())
+        .collect();
+    assert!(broken.contains(&"addrspacecast-non-generic"), "{broken:?}");
+    let ranges: Vec<_> =
+        report.pointer_functions.iter().map(|it| (it.name.as_str(), it.location.line, it.location.end_line)).collect();
+    assert_eq!(ranges, [("f", 3, 6)]);
+}
+
+#[test]
+fn symbols_that_pointers_name_are_told_for_people() {
+    let text = "@_ZN4quda4tileE = addrspace(3) global i32 undef\n@plain = global i32 0\n\n\
+                define void @_ZN4quda6kernelIfLi3EEEvPT_(ptr %p) {\n  ret void\n}\n\n\
+                define void @_ZN4quda6unusedEv() {\n  ret void\n}\n";
+    let names: Vec<(String, String)> = report_of(text).demangled.into_iter().collect();
+    let expected =
+        [("_ZN4quda4tileE", "quda::tile"), ("_ZN4quda6kernelIfLi3EEEvPT_", "void quda::kernel<float, 3>(float*)")];
+    assert_eq!(names, expected.map(|(symbol, name)| (symbol.to_owned(), name.to_owned())));
 }
 
 #[test]

@@ -24,14 +24,21 @@ pub struct Block {
 }
 
 impl Block {
-    fn class(&self) -> String {
+    /// The class of its colour.
+    pub fn class(&self) -> String {
         if self.padding { "padding".to_owned() } else { format!("tint-{}", self.tint % 6) }
     }
 
-    fn title(&self) -> String {
+    /// All that is to be said of it.
+    pub fn title(&self) -> String {
         let what = if self.padding { "padding" } else { self.label.as_str() };
         format!("{what}: {} at {}", counted(self.size, "byte"), grouped(self.offset))
     }
+}
+
+/// What stands behind a number of bytes that is shown already.
+const fn unit(bytes: u64) -> &'static str {
+    if bytes == 1 { " byte" } else { " bytes" }
 }
 
 /// Blocks side by side. Not to scale: a byte must be seen beside forty thousand. Widths grow with the logarithm.
@@ -56,7 +63,7 @@ pub fn Blocks(blocks: Vec<Block>) -> impl IntoView {
                 </span>
                 <span class="block-size">
                     {grouped(block.size)}
-                    <span class="sr">{format!(" bytes at {}", grouped(block.offset))}</span>
+                    <span class="sr">{unit(block.size)}{format!(" at {}", grouped(block.offset))}</span>
                 </span>
             </button>
         }

@@ -1,8 +1,12 @@
 //! What several views are made of.
 
 pub mod blocks;
+pub mod byte_map;
+pub mod kernel_choice;
+pub mod long_name;
 pub mod menu;
 pub mod more;
+pub mod scale_bar;
 pub mod target_marks;
 mod term;
 

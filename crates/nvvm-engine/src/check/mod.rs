@@ -13,6 +13,7 @@ mod pointers;
 mod steps;
 mod types;
 
+use crate::demangle::demangled;
 use crate::report::{Coverage, Dialect, Disagreement, NotModelled, Report};
 use crate::{Language, Mode, Request};
 use names::Names;
@@ -85,7 +86,7 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
     let (kernels, kernels_left_out) = kernels::of(module, &verification, &names, &places);
     let types = types::of(module, &verification, &places);
     let globals = globals::of(module, &verification, &places);
-    let (pointers, pointers_left_out) = pointers::of(module, &verification.facts, &names, &places);
+    let listed = pointers::of(module, &verification.facts, &findings, &names, &places);
     Report {
         engine: crate::VERSION.to_owned(),
         language: Language::NvvmIr,
@@ -103,8 +104,10 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         kernels_left_out,
         types,
         globals,
-        pointers,
-        pointers_left_out,
+        demangled: demangled(&listed.pointers),
+        pointers: listed.pointers,
+        pointers_left_out: listed.left_out,
+        pointer_functions: listed.functions,
         coverage: coverage(module, &verification, &places),
         disagreements: disagreements(&verification, &places),
         generated: None,

@@ -298,6 +298,31 @@ pub struct PointerSpace {
     pub known_from: String,
     /// Its name in the text.
     pub location: Location,
-    /// The way back to its origin: each place with what happens there.
-    pub path: Vec<(Location, String)>,
+    /// The way from it back to where it begins, itself first; empty when it begins where it is made.
+    pub path: Vec<PathStep>,
+}
+
+/// A function that holds pointers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FunctionRange {
+    /// Symbol name.
+    pub name: String,
+    /// From its name to its last instruction; of a declaration what declares it.
+    pub location: Location,
+}
+
+/// A place on the way from a pointer back to where it begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PathStep {
+    /// `%p`, `@g`
+    pub name: String,
+    /// LLVM address space number of its type.
+    pub address_space: u32,
+    /// What happens there: `addrspacecast of %p`, `declared`, `parameter`, …
+    pub what: String,
+    /// Its name in the text.
+    pub location: Location,
+    /// The findings about the instruction that leads from the next place to this one, by their positions in
+    /// [`Report::findings`](super::Report::findings).
+    pub findings: Vec<u32>,
 }

@@ -9,8 +9,8 @@ mod metadata;
 mod reach;
 
 pub use abi::{
-    AdviceKind, BufferParameter, FieldLayout, FieldRole, GlobalVariable, Kernel, KernelCriterion, LayoutAdvice,
-    ParameterBuffer, ParameterLimitLine, PointerSpace, SizingStep, StepKind, TypeLayout,
+    AdviceKind, BufferParameter, FieldLayout, FieldRole, FunctionRange, GlobalVariable, Kernel, KernelCriterion,
+    LayoutAdvice, ParameterBuffer, ParameterLimitLine, PathStep, PointerSpace, SizingStep, StepKind, TypeLayout,
 };
 pub use finding::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
@@ -19,6 +19,7 @@ pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten
 pub use reach::Reach;
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Which input language a text is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,6 +142,11 @@ pub struct Report {
     pub pointers: Vec<PointerSpace>,
     /// How many more pointers there are, left out because there are too many.
     pub pointers_left_out: u32,
+    /// The functions that hold those pointers, in the same order.
+    pub pointer_functions: Vec<FunctionRange>,
+    /// The names for people of the functions and globals that pointers name, by symbol; those that are not mangled, and
+    /// those beyond what a reader could read, are not in here.
+    pub demangled: BTreeMap<String, String>,
     /// What was looked at and what was not.
     pub coverage: Coverage,
     /// Where sources disagree on what this text touches.

@@ -1,37 +1,30 @@
 //! Every pointer and global with its address space, how that is known, and where the selected one comes from.
 
-use crate::{
-    parts::{
-        Place,
-        more::{More, PAGE},
-    },
-    state::{Selection, navigate, store},
-    words::{bytes, counted},
-    words::{space_class, space_name},
-};
-use leptos::prelude::*;
-use nvvm_engine::report::{GlobalVariable, PointerSpace};
-use std::sync::Arc;
+mod function;
+mod globals;
+mod groups;
+mod path;
+mod space;
 
-/// The table of pointers, and of globals.
+use crate::{
+    parts::more::{More, PAGE},
+    state::store,
+    words::{counted, space_name},
+};
+use function::Function;
+use globals::Globals;
+use groups::{Group, drawn, function_at, groups};
+use leptos::prelude::*;
+use std::{collections::HashMap, sync::Arc};
+
+/// Up to so many pointers all functions are unfolded from the start.
+const FEW: usize = PAGE;
+
+/// The globals, and the pointers by function.
 #[component]
 pub fn AddressSpaces() -> impl IntoView {
     let store = store();
-    let shown = RwSignal::new(PAGE);
     let filter = RwSignal::new(String::new());
-    Effect::new(move |_| {
-        store.checked.track();
-        shown.set(PAGE);
-    });
-    // Positions of the pointers that the filter leaves.
-    let left = Memo::new(move |_| {
-        let filter = filter.get();
-        store.report(|report| {
-            let pointers = report.pointers.iter().zip(0u32..);
-            let matching = pointers.filter(|(pointer, _)| filter.is_empty() || pointer.space == filter);
-            matching.map(|(_, index)| index).collect::<Vec<u32>>()
-        })
-    });
     let spaces = Memo::new(move |_| {
         store.report(|report| {
             let mut spaces: Vec<(u32, String)> =
@@ -41,137 +34,103 @@ pub fn AddressSpaces() -> impl IntoView {
             spaces
         })
     });
-    let total = Signal::derive(move || left.with(Vec::len));
-    let rows = move || {
-        let checked = store.checked.get();
-        let indexes = left.with(|left| left.iter().take(shown.get()).copied().collect::<Vec<_>>());
-        indexes
+    let left_out = move || u64::from(store.report(|report| report.pointers_left_out));
+    let none = move || store.report(|report| report.pointers.is_empty());
+    let all_groups = Memo::new(move |_| Arc::new(store.report(|report| filter.with(|space| groups(report, space)))));
+    let all_globals = Memo::new(move |_| store.report(|report| filter.with(|space| groups::globals(report, space))));
+    let count = move || {
+        let pointers = all_groups.with(|groups| groups.iter().map(|group| group.pointers.len() as u64).sum::<u64>());
+        let functions = all_groups.with(|groups| groups.len() as u64);
+        let globals = all_globals.with(|globals| globals.len() as u64);
+        summary(pointers, functions, globals)
+    };
+    view! {
+        <div class="spaces">
+            <p class="quiet" hidden=move || !none()>"This text has no pointers and no globals."</p>
+            <p class="spaces-head" hidden=none>
+                <span data-testid="pointer-count">{count}</span>
+                <label hidden=move || spaces.with(|spaces| spaces.len() < 2)>
+                    "Show "
+                    <select on:change=move |event| filter.set(event_target_value(&event))>
+                        <option value="">"every space"</option>
+                        {move || spaces.get().into_iter().map(|(number, space)| view! {
+                            <option value=space>{space_name(number)}</option>
+                        }).collect_view()}
+                    </select>
+                </label>
+            </p>
+            {move || {
+                // Places and names are read from the report anew.
+                store.checked.track();
+                let globals = all_globals.get();
+                (!globals.is_empty()).then(|| view! { <Globals globals=globals /> })
+            }}
+            <Functions groups=all_groups />
+            <p class="quiet small" hidden={move || left_out() == 0}>
+                {move || format!("{} more in this text are left out here, and judged all the same.", counted(left_out(), "pointer"))}
+            </p>
+        </div>
+    }
+}
+
+/// `3 globals, and 12 pointers in 2 functions`
+fn summary(pointers: u64, functions: u64, globals: u64) -> String {
+    let of_functions = format!("{} in {}", counted(pointers, "pointer"), counted(functions, "function"));
+    match (globals, pointers) {
+        (0, _) => of_functions,
+        (_, 0) => counted(globals, "global"),
+        _ => format!("{}, and {of_functions}", counted(globals, "global")),
+    }
+}
+
+#[component]
+fn Functions(groups: Memo<Arc<Vec<Group>>>) -> impl IntoView {
+    let store = store();
+    let shown = RwSignal::new(PAGE);
+    // What was folded or unfolded by hand stays so while the text is edited.
+    let chosen = RwSignal::new(HashMap::<String, bool>::new());
+    let total = Signal::derive(move || groups.with(|groups| groups.len()));
+    let few = Memo::new(move |_| groups.with(|groups| groups.iter().map(|it| it.pointers.len()).sum::<usize>() <= FEW));
+    let around = Memo::new(move |_| {
+        let cursor = store.cursor.get().offset;
+        store.report(|report| function_at(report, cursor).map(str::to_owned))
+    });
+    // Where it stands matters only if it is beyond what is drawn.
+    let beyond = Memo::new(move |_| {
+        let around = around.get()?;
+        groups.with(|groups| groups.iter().skip(shown.get()).any(|group| group.symbol == around)).then_some(around)
+    });
+    let bodies = move || {
+        store.checked.track();
+        let groups = groups.get();
+        let beyond = beyond.get();
+        drawn(&groups, shown.get(), beyond.as_deref())
             .into_iter()
-            .filter_map(|index| checked.report.pointers.get(index as usize).cloned().map(|pointer| (index, pointer)))
-            .map(|(index, pointer)| view! { <Row index=index pointer=pointer /> })
+            .map(|group| view! { <Function group=group.clone() few=few around=around chosen=chosen /> })
             .collect_view()
     };
-    let left_out = move || u64::from(store.report(|report| report.pointers_left_out));
-    let none = move || store.report(|report| report.pointers.is_empty() && report.globals.is_empty());
     view! {
-        <p class="quiet" hidden=move || !none()>"This text has no pointers and no globals."</p>
-        <div class="filters" hidden=move || spaces.with(|spaces| spaces.len() < 2)>
-            <label>
-                "Show "
-                <select on:change=move |event| filter.set(event_target_value(&event))>
-                    <option value="">"every space"</option>
-                    {move || spaces.get().into_iter().map(|(_, space)| view! {
-                        <option value=space.clone()>{space.clone()}</option>
-                    }).collect_view()}
-                </select>
-            </label>
-        </div>
-        <div class="scroll" tabindex="0" role="region" aria-label="Table of pointers" hidden=move || left.with(Vec::is_empty)>
-            <table>
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of pointers" hidden={move || total.get() == 0}>
+            <table class="pointers">
+                <colgroup><col class="of-name" /><col class="of-space" /><col /><col class="of-place" /></colgroup>
                 <thead>
-                    <tr><th>"Name"</th><th>"Space"</th><th>"Known from"</th><th>"In"</th><th>"Where"</th></tr>
+                    <tr><th>"Name"</th><th>"Space"</th><th>"Known from"</th><th>"Where"</th></tr>
                 </thead>
-                <tbody>{rows}</tbody>
+                {bodies}
             </table>
         </div>
         <More total=total shown=shown />
-        <p class="quiet small" hidden={move || left_out() == 0}>
-            {move || format!("{} more in this text are left out here, and judged all the same.", counted(left_out(), "pointer"))}
-        </p>
-        {move || {
-            let checked: Arc<_> = store.checked.get();
-            let globals = checked.report.globals.clone();
-            (!globals.is_empty()).then(|| view! { <Globals globals=globals /> })
-        }}
     }
 }
 
-#[component]
-fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
-    let store = store();
-    let PointerSpace { name, function, address_space, space, resolved_space, known_from, location, path } = pointer;
-    let selection = Selection::Pointer(index);
-    let selected = move || store.selection.get() == Some(selection);
-    let here = move || selected() || store.cursor_in(location);
-    let bare = name.trim_start_matches(['%', '@']).to_owned();
-    let narrower = resolved_space.filter(|resolved| *resolved != address_space);
-    let steps = StoredValue::new(path);
-    view! {
-        <tr
-            class="row"
-            class:here=here
-            data-testid="pointer-space"
-            data-name=bare
-            data-address-space=address_space.to_string()
-            on:click=move |_| navigate::select(store, selection, false)
-        >
-            <td class="mono">
-                <button type="button" class="cell-button" aria-expanded=move || selected().to_string()>{name}</button>
-            </td>
-            <td>
-                <Space space=address_space label=space />
-                {narrower.map(|space| view! { " → " <Space space=space label=space_name(space) /> })}
-            </td>
-            <td>{known_from}</td>
-            <td class="mono">{function}</td>
-            <td><Place location=location /></td>
-        </tr>
-        {move || (selected() && !steps.with_value(Vec::is_empty)).then(|| view! {
-            <tr class="path">
-                <td colspan="5">
-                    <ol>
-                        {steps.get_value().into_iter().map(|(location, what)| view! {
-                            <li>{what}" "<Place location=location /></li>
-                        }).collect_view()}
-                    </ol>
-                </td>
-            </tr>
-        })}
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::summary;
 
-/// An address space: its hue, its name, its number.
-#[component]
-fn Space(space: u32, label: String) -> impl IntoView {
-    view! {
-        <span class=format!("space {}", space_class(space))>
-            {label}
-            <span class="number">{space}</span>
-        </span>
-    }
-}
-
-#[component]
-fn Globals(globals: Vec<GlobalVariable>) -> impl IntoView {
-    let shown = RwSignal::new(PAGE);
-    let total = globals.len();
-    let globals = StoredValue::new(globals);
-    let rows = move || {
-        let some = globals.with_value(|globals| globals.iter().take(shown.get()).cloned().collect::<Vec<_>>());
-        some.into_iter()
-            .map(|global| {
-                view! {
-                    <tr>
-                        <td class="mono">{format!("@{}", global.name)}</td>
-                        <td><Space space=global.address_space label=global.space /></td>
-                        <td class="figure">{global.size.map_or_else(|| "no size".to_owned(), bytes)}</td>
-                        <td class="figure">{global.align.map(|align| align.to_string())}</td>
-                        <td><Place location=global.location /></td>
-                    </tr>
-                }
-            })
-            .collect_view()
-    };
-    view! {
-        <h3>"Globals"</h3>
-        <div class="scroll" tabindex="0" role="region" aria-label="Table of globals">
-            <table>
-                <thead>
-                    <tr><th>"Name"</th><th>"Space"</th><th class="figure">"Size"</th><th class="figure">"Align"</th><th>"Where"</th></tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-        <More total=Signal::stored(total) shown=shown />
+    #[test]
+    fn counts_say_what_is_listed() {
+        assert_eq!(summary(1, 1, 0), "1 pointer in 1 function");
+        assert_eq!(summary(0, 0, 2), "2 globals");
+        assert_eq!(summary(40_016, 2, 1), "1 global, and 40,016 pointers in 2 functions");
     }
 }

@@ -1,9 +1,9 @@
 //! From what is written about a kernel to its PTX directives, key by key, as the chosen reference reads it.
 
 use crate::{
-    parts::Place,
+    parts::{Place, kernel_choice::KernelChoice},
     state::{Store, store},
-    words::{targets, with_code},
+    words::{counted, targets, with_code},
 };
 use leptos::prelude::*;
 use nvvm_engine::Language;
@@ -15,10 +15,11 @@ use nvvm_target::{Reference, Target};
 pub fn Metadata() -> impl IntoView {
     let store = store();
     let none = move || store.report(|report| report.kernels.is_empty());
+    let several = Memo::new(move |_| store.report(|report| report.kernels.len() > 1));
     view! {
         <p class="quiet" hidden=move || !none()>"This text has no kernel."</p>
         <div hidden=none>
-            <Kernels />
+            {move || several.get().then(|| view! { <KernelChoice /> })}
             {move || chosen(store).map(|kernel| view! {
                 <Paths kernel=kernel target=store.target.get() reference=store.reference.get() />
             })}
@@ -28,30 +29,6 @@ pub fn Metadata() -> impl IntoView {
 
 fn chosen(store: Store) -> Option<Kernel> {
     store.report(|report| report.kernels.get(store.kernel.get()).or(report.kernels.first()).cloned())
-}
-
-/// The chooser, for more than one kernel: the same choice as for the parameter buffer.
-#[component]
-fn Kernels() -> impl IntoView {
-    let store = store();
-    let names = Memo::new(move |_| {
-        store.report(|report| report.kernels.iter().map(|kernel| kernel.demangled.clone()).collect::<Vec<_>>())
-    });
-    view! {
-        <p class="kernel-line" hidden=move || names.with(|names| names.len() < 2)>
-            <label>
-                "Kernel "
-                <select
-                    prop:value=move || store.kernel.get().to_string()
-                    on:change=move |event| store.kernel.set(event_target_value(&event).parse().unwrap_or(0))
-                >
-                    {move || names.get().into_iter().enumerate().map(|(index, name)| view! {
-                        <option value=index.to_string() selected=store.kernel.get_untracked() == index>{name}</option>
-                    }).collect_view()}
-                </select>
-            </label>
-        </p>
-    }
 }
 
 #[component]
@@ -91,7 +68,7 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
                 <tbody>{rows}</tbody>
             </table>
         </div>
-        {(left_out > 0).then(|| view! { <p class="quiet small">{format!("{left_out} more keys are left out.")}</p> })}
+        {(left_out > 0).then(|| view! { <p class="quiet small">{format!("{} left out.", counted(u64::from(left_out), "more key"))}</p> })}
         <Others others=others />
     }
     .into_any()

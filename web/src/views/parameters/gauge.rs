@@ -46,10 +46,12 @@ pub struct Ceiling {
     pub at: f64,
     /// Bytes.
     pub bytes: u64,
-    /// `32 764 CUDA 12.9, 13.0, 13.5`
+    /// `32,764 CUDA 12.9, 13.0, 13.5`, or with the number of those who set it where there is no room for that.
     pub label: String,
-    /// How many references set it.
-    pub setters: u64,
+    /// Who sets it: `CUDA 12.9, 13.0, 13.5`
+    pub setters: String,
+    /// How many those are.
+    pub count: u64,
     /// Whether the chosen reference is one of those who set it.
     pub chosen: bool,
     /// Which row its label stands in, from the bar upwards.
@@ -77,7 +79,7 @@ impl Gauge {
             ceiling.leftwards = ceiling.at > 0.5;
             let room = if ceiling.leftwards { ceiling.at } else { 1.0 - ceiling.at };
             if ceiling.label.chars().count() as f64 * CHARACTER > room * pixels {
-                ceiling.label = format!("{} by {}", grouped(ceiling.bytes), counted(ceiling.setters, "reference"));
+                ceiling.label = format!("{} by {}", grouped(ceiling.bytes), counted(ceiling.count, "reference"));
             }
         }
         let rows = place_labels(&mut ceilings, CHARACTER / pixels.max(1.0));
@@ -90,7 +92,7 @@ impl Gauge {
                     width: share(parameter.padding_before),
                     padding: true,
                     tint: 0,
-                    title: format!("padding: {} bytes", grouped(parameter.padding_before)),
+                    title: format!("padding: {}", counted(parameter.padding_before, "byte")),
                 });
             }
             segments.push(Segment {
@@ -99,15 +101,15 @@ impl Gauge {
                 padding: false,
                 tint: parameter.index % 6,
                 title: format!(
-                    "{}: {} bytes at {}",
+                    "{}: {} at {}",
                     parameter.name,
-                    grouped(parameter.size),
+                    counted(parameter.size, "byte"),
                     grouped(parameter.offset)
                 ),
             });
         }
         let over = chosen.filter(|&limit| total > limit);
-        let mut description = format!("The parameters of {} take {} bytes.", kernel.demangled, grouped(total));
+        let mut description = format!("The parameters of {} take {}.", kernel.demangled, counted(total, "byte"));
         for ceiling in &ceilings {
             description.push_str(&format!(" Ceiling {}.", ceiling.label));
         }
@@ -131,7 +133,8 @@ fn ceilings(kernel: &Kernel, target: Target, chosen: Reference) -> Vec<Ceiling> 
             at: 0.0,
             bytes,
             label: format!("{} {}", grouped(bytes), short_names(&references)),
-            setters: references.len() as u64,
+            setters: short_names(&references),
+            count: references.len() as u64,
             chosen: references.contains(&chosen),
             row: 0,
             leftwards: false,
@@ -253,7 +256,16 @@ mod tests {
     use nvvm_target::Reference;
 
     fn ceiling(at: f64, leftwards: bool) -> Ceiling {
-        Ceiling { at, bytes: 0, label: "x".repeat(10), setters: 1, chosen: false, row: 0, leftwards }
+        Ceiling {
+            at,
+            bytes: 0,
+            label: "x".repeat(10),
+            setters: String::new(),
+            count: 1,
+            chosen: false,
+            row: 0,
+            leftwards,
+        }
     }
 
     #[test]

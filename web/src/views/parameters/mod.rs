@@ -1,13 +1,19 @@
 //! The kernel parameter buffer: how much it takes, against which ceilings, and step by step how the number comes about.
 
+mod ceilings;
 pub mod gauge;
+mod now;
+mod snippet;
 mod steps;
+mod unfolded;
+mod walk;
 
 use crate::{
-    parts::Place,
+    parts::{Place, kernel_choice::KernelChoice},
     state::{Store, buffer_of, store},
     words::{counted, grouped},
 };
+use ceilings::Ceilings;
 use gauge::{Gauge, GaugeDrawing};
 use leptos::prelude::*;
 use nvvm_engine::{
@@ -15,9 +21,6 @@ use nvvm_engine::{
     report::{BufferParameter, KernelCriterion},
 };
 use steps::Steps;
-
-/// Names longer than this are cut in the list of kernels.
-const MAX_NAME: usize = 100;
 
 /// The pane.
 #[component]
@@ -33,9 +36,9 @@ pub fn Parameters() -> impl IntoView {
             Language::Cuda => view! { "No kernel here. Declare one with "<code>"__global__"</code>"." }.into_any(),
         }}</p>
         {move || some.get().then(|| view! {
-            <Chooser />
+            <KernelChoice />
             <Total />
-            {move || gauge_of(store).map(|gauge| view! { <GaugeDrawing gauge=gauge /> })}
+            {move || gauge_of(store).map(|gauge| view! { <GaugeDrawing gauge=gauge.clone() /><Ceilings gauge=gauge /> })}
             <Steps />
             <Facts />
         })}
@@ -51,41 +54,6 @@ fn gauge_of(store: Store) -> Option<Gauge> {
 fn width_of_side() -> f64 {
     let window_width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1_280.0);
     if window_width < 1_100.0 { window_width - 40.0 } else { window_width * 0.52 - 40.0 }
-}
-
-#[component]
-fn Chooser() -> impl IntoView {
-    let store = store();
-    let names = Memo::new(move |_| {
-        store.report(|report| report.kernels.iter().map(|kernel| cut(&kernel.demangled)).collect::<Vec<_>>())
-    });
-    let choose = move |event| {
-        if let Ok(index) = event_target_value(&event).parse() {
-            store.selection.set(None);
-            store.kernel.set(index);
-        }
-    };
-    view! {
-        <div class="kernel-line">
-            <label>
-                <span class="quiet">"Kernel "</span>
-                <select data-testid="kernel-select" on:change=choose prop:value=move || store.kernel.get().to_string()>
-                    {move || names.get().into_iter().enumerate().map(|(index, name)| view! {
-                        <option value=index.to_string() selected=store.kernel.get_untracked() == index>{name}</option>
-                    }).collect_view()}
-                </select>
-            </label>
-        </div>
-    }
-}
-
-fn cut(name: &str) -> String {
-    if name.chars().count() <= MAX_NAME {
-        return name.to_owned();
-    }
-    let mut short: String = name.chars().take(MAX_NAME).collect();
-    short.push('…');
-    short
 }
 
 /// Bytes required and bytes allowed, and what lies between them.

@@ -1,64 +1,24 @@
-//! The sizing walkthrough: the steps as a strip of blocks and as a table, with play, step and back.
+//! The sizing walkthrough: the steps as blocks, to scale, and as a table, with play, step and back.
 
+use super::{
+    now::Now,
+    unfolded::Unfolded,
+    walk::{MAX_ROWS, Row, blocks, further, length, rows, selected},
+};
 use crate::{
-    parts::{
-        Place,
-        blocks::{Block, Blocks},
-    },
+    parts::{Place, blocks::Blocks},
     state::{Selection, Store, navigate, store},
-    words::grouped,
+    words::{grouped, with_code},
 };
 use leptos::{leptos_dom::helpers::IntervalHandle, prelude::*};
-use nvvm_engine::report::{SizingStep, StepKind};
+use nvvm_engine::report::StepKind;
 use std::{collections::HashSet, sync::Arc, time::Duration};
-
-/// More rows are not drawn at once.
-const MAX_ROWS: usize = 400;
 
 /// More blocks are too thin to be told apart.
 const MAX_BLOCKS: usize = 60;
 
 /// How long play stays at a step.
 const PACE: Duration = Duration::from_millis(1_100);
-
-/// A step with what the table needs to know of those around it.
-#[derive(Clone, Debug, PartialEq)]
-struct Row {
-    index: u32,
-    step: SizingStep,
-    /// Whether deeper steps belong to it.
-    opens: bool,
-    /// Whether they are shown.
-    open: bool,
-}
-
-/// The steps that are shown: those of every opened parameter and aggregate.
-fn rows(steps: &[SizingStep], toggled: &HashSet<u32>) -> Vec<Row> {
-    let mut rows = Vec::new();
-    // Steps deeper than this are folded away.
-    let mut folded_below: Option<u32> = None;
-    for (step, index) in steps.iter().zip(0u32..) {
-        if folded_below.is_some_and(|depth| step.depth > depth) {
-            continue;
-        }
-        folded_below = None;
-        let opens = steps.get(index as usize + 1).is_some_and(|next| next.depth > step.depth);
-        // Parameters start open and what is nested in them folded.
-        let open = opens && ((step.depth == 0) != toggled.contains(&index));
-        if opens && !open {
-            folded_below = Some(step.depth);
-        }
-        rows.push(Row { index, step: step.clone(), opens, open });
-        if rows.len() >= MAX_ROWS {
-            break;
-        }
-    }
-    rows
-}
-
-const fn is_padding(kind: StepKind) -> bool {
-    matches!(kind, StepKind::Padding | StepKind::TailPadding)
-}
 
 /// The walkthrough.
 #[component]
@@ -74,39 +34,32 @@ pub fn Steps() -> impl IntoView {
         let rows = store.buffer(|_, buffer| toggled.with(|toggled| rows(&buffer.steps, toggled)));
         Arc::new(rows.unwrap_or_default())
     });
-    let blocks = move || {
-        let rows = rows.get();
-        let leaves = rows.iter().filter(|row| !row.open && row.step.kind != StepKind::Omitted);
-        leaves
-            .take(MAX_BLOCKS)
-            .map(|row| Block {
-                label: if is_padding(row.step.kind) { String::new() } else { row.step.path.clone() },
-                offset: row.step.offset,
-                size: row.step.size,
-                padding: is_padding(row.step.kind),
-                tint: row.index,
-                selection: Selection::Step(row.index),
-            })
-            .collect::<Vec<_>>()
+    let strip = move || {
+        let mut blocks = rows.with(|rows| blocks(rows));
+        blocks.truncate(MAX_BLOCKS);
+        blocks
     };
-    let lines = move || {
-        let rows = rows.get();
-        rows.iter()
-            .zip(1..)
-            .map(|(row, number)| view! { <Line row=row.clone() number=number toggled=toggled /> })
-            .collect_view()
-    };
+    let lines = move || rows.get().iter().map(|row| view! { <Line row=row.clone() toggled=toggled /> }).collect_view();
     let cut = move || rows.with(|rows| rows.len() >= MAX_ROWS);
     view! {
-        {move || view! { <Blocks blocks=blocks() /> }}
+        {move || view! { <Blocks blocks=strip() /> }}
         <Controls rows=rows />
+        <Now rows=rows />
         <div class="scroll" tabindex="0" role="region" aria-label="Table of sizing steps">
             <table class="steps">
+                <colgroup>
+                    <col class="of-number" />
+                    <col />
+                    <col class="of-how" />
+                    <col class="of-figure" />
+                    <col class="of-figure" />
+                    <col class="of-figure" />
+                </colgroup>
                 <thead>
                     <tr>
-                        <th class="figure">"Step"</th>
-                        <th>"What"</th>
-                        <th>"How"</th>
+                        <th class="figure number">"Step"</th>
+                        <th class="what">"What"</th>
+                        <th class="how">"How"</th>
                         <th class="figure">"Offset"</th>
                         <th class="figure">"Size"</th>
                         <th class="figure">"Total"</th>
@@ -116,25 +69,19 @@ pub fn Steps() -> impl IntoView {
             </table>
         </div>
         <p class="more" hidden=move || !cut()>{format!("Only the first {MAX_ROWS} steps are shown.")}</p>
+        <Unfolded rows=rows />
     }
 }
 
 #[component]
-fn Line(row: Row, number: usize, toggled: RwSignal<HashSet<u32>>) -> impl IntoView {
+fn Line(row: Row, toggled: RwSignal<HashSet<u32>>) -> impl IntoView {
     let store = store();
-    let Row { index, step, opens, open } = row;
+    let (total, what) = (row.total(), row.what().to_owned());
+    let (padding, heading) = (row.is_padding(), row.is_heading());
+    let Row { index, step, open, number } = row;
     let selection = Selection::Step(index);
     let here = move || store.selection.get() == Some(selection);
-    let padding = is_padding(step.kind);
     let counts = step.kind != StepKind::Omitted && !open;
-    // Folded, it stands for all of its parts.
-    let total = if opens && !open { step.end() } else { step.running_total };
-    let what = match step.kind {
-        StepKind::Padding => "padding".to_owned(),
-        StepKind::TailPadding => "padding at the end".to_owned(),
-        StepKind::Omitted => "steps left out".to_owned(),
-        _ => step.path.clone(),
-    };
     let toggle = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
         toggled.update(|toggled| {
@@ -155,9 +102,9 @@ fn Line(row: Row, number: usize, toggled: RwSignal<HashSet<u32>>) -> impl IntoVi
             data-kind=counts.then_some(if padding { "padding" } else { "field" })
             on:click=move |_| navigate::select(store, selection, false)
         >
-            <td class="figure">{number}</td>
+            <td class="figure number">{number}</td>
             <td class="what">
-                {opens.then(|| view! {
+                {heading.then(|| view! {
                     <button
                         type="button"
                         class="fold"
@@ -174,10 +121,13 @@ fn Line(row: Row, number: usize, toggled: RwSignal<HashSet<u32>>) -> impl IntoVi
                 " "
                 {step.location.map(|location| view! { <Place location=location /> })}
             </td>
-            <td class="formula">{step.formula}</td>
+            <td class="how">
+                {with_code(&step.sentence)}
+                <span class="formula mono">{step.formula}</span>
+            </td>
             <td class="figure">{grouped(step.offset)}</td>
             <td class="figure">{grouped(step.size)}</td>
-            <td class="figure">{grouped(total)}</td>
+            <td class="figure">{total.map(grouped)}</td>
         </tr>
     }
 }
@@ -225,75 +175,25 @@ fn Controls(rows: Memo<Arc<Vec<Row>>>) -> impl IntoView {
     });
     on_cleanup(stop);
     let place = move || {
-        let rows = rows.get();
-        let at = position(store.selection.get(), &rows).map_or("–".to_owned(), |at| (at + 1).to_string());
-        format!("step {at} of {}", rows.len())
+        rows.with(|rows| {
+            let at = selected(rows, store.selection.get()).and_then(|row| row.number);
+            let at = at.map_or("–".to_owned(), |at| at.to_string());
+            format!("step {at} of {}", length(rows))
+        })
     };
     view! {
         <div class="controls" role="group" aria-label="Walk through the steps">
             <button type="button" on:click=move |_| { stop(); advance(-1); }>"◂ Back"</button>
             <button type="button" on:click=play>{move || if is_playing.get() { "❚❚ Pause" } else { "▸ Play" }}</button>
             <button type="button" on:click=move |_| { stop(); advance(1); }>"Step ▸"</button>
-            <span class="quiet" role="status">{place}</span>
+            <span class="quiet">{place}</span>
         </div>
     }
 }
 
-fn position(selection: Option<Selection>, rows: &[Row]) -> Option<usize> {
-    let Some(Selection::Step(index)) = selection else { return None };
-    rows.iter().position(|row| row.index == index)
-}
-
 /// Selects the step that is `by` further; `false` at the ends.
 fn move_by(store: Store, rows: &[Row], by: isize) -> bool {
-    let next = match position(store.selection.get_untracked(), rows) {
-        Some(at) => at.checked_add_signed(by),
-        None if by > 0 => Some(0),
-        None => rows.len().checked_sub(1),
-    };
-    let Some(row) = next.and_then(|next| rows.get(next)) else { return false };
-    navigate::select(store, Selection::Step(row.index), false);
+    let Some(index) = further(rows, store.selection.get_untracked(), by) else { return false };
+    navigate::select(store, Selection::Step(index), false);
     true
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{SizingStep, StepKind, rows};
-    use std::collections::HashSet;
-
-    fn step(kind: StepKind, depth: u32) -> SizingStep {
-        SizingStep {
-            kind,
-            depth,
-            parts: 0,
-            path: String::new(),
-            ty: String::new(),
-            tag: String::new(),
-            offset: 0,
-            size: 0,
-            align: 1,
-            running_total: 0,
-            sentence: String::new(),
-            formula: String::new(),
-            location: None,
-        }
-    }
-
-    #[test]
-    fn parameters_are_open_and_what_is_nested_is_folded() {
-        let steps = [
-            step(StepKind::Parameter, 0),
-            step(StepKind::Field, 1),
-            step(StepKind::Aggregate, 1),
-            step(StepKind::Field, 2),
-            step(StepKind::TailPadding, 1),
-            step(StepKind::Parameter, 0),
-        ];
-        let shown = |toggled: &[u32]| -> Vec<u32> {
-            rows(&steps, &toggled.iter().copied().collect::<HashSet<_>>()).iter().map(|row| row.index).collect()
-        };
-        assert_eq!(shown(&[]), [0, 1, 2, 4, 5]);
-        assert_eq!(shown(&[2]), [0, 1, 2, 3, 4, 5]);
-        assert_eq!(shown(&[0]), [0, 5]);
-    }
 }

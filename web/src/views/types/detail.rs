@@ -2,7 +2,7 @@
 
 use super::{
     advice::Advice,
-    byte_map::{Bytes, MAX_BYTES},
+    bytes::{Bytes, MAX_BYTES},
     parts::{MAX_PARTS, Part, Piece, drawing, parts},
 };
 use crate::{

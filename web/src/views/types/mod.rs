@@ -1,22 +1,26 @@
 //! Types with their layouts.
 
 mod advice;
-mod byte_map;
+mod bytes;
 mod detail;
 mod parts;
 
 use crate::{
     parts::{
         Place,
+        long_name::CopyName,
         more::{More, PAGE},
     },
     state::{Selection, navigate, store},
-    words::{bytes, counted, grouped, is_anonymous},
+    words::{bytes, counted, grouped, is_anonymous, shortened},
 };
 use detail::Detail;
 use leptos::prelude::*;
 use nvvm_engine::report::TypeLayout;
 use std::collections::HashSet;
+
+/// Longer names are cut, in characters.
+const MAX_NAME: usize = 64;
 
 /// The table of types; a chosen one shows its bytes and fields.
 #[component]
@@ -108,16 +112,25 @@ fn Row(
     let size = ty.size.map_or_else(|| "not known".to_owned(), bytes);
     let align = ty.align.map(grouped);
     let (name, keyword) = (ty.name.clone(), ty.keyword.clone());
-    let shown = name.clone();
+    let shown = shortened(&name, MAX_NAME);
+    let cut = (shown != name).then(|| name.clone());
+    let whole = name.clone();
     let marks = marks(&ty);
     let ty = StoredValue::new(ty);
     view! {
         <tr class="row" class:here=here data-testid="type-row" data-name=name>
             <td class="mono">
-                <button type="button" class="cell-button" aria-expanded=move || open.get().to_string() on:click=choose>
+                <button
+                    type="button"
+                    class="cell-button"
+                    title=whole
+                    aria-expanded=move || open.get().to_string()
+                    on:click=choose
+                >
                     {(!keyword.is_empty()).then(|| view! { <span class="quiet">{format!("{keyword} ")}</span> })}
                     {shown}
                 </button>
+                {cut.map(|name| view! { <CopyName name=name /> })}
                 {marks}
             </td>
             <td class="figure">{size}</td>

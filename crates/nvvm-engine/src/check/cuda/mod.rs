@@ -8,6 +8,7 @@ use super::blank::is_blank;
 use super::kernels::limits;
 use super::places::Places;
 use crate::Language;
+use crate::demangle::demangled;
 use crate::report::{Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Report};
 use cuda_decl::{Analysis, GeneratedModule, Severity, analyse, ir_text, rules};
 use nvvm_target::Dialect;
@@ -29,6 +30,7 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
     let unread = |diagnostic: &&cuda_decl::Diagnostic| {
         diagnostic.rule.name == "declaration-syntax" && diagnostic.severity == Severity::Error
     };
+    let pointers = types::pointers(analysis, &places);
     Report {
         engine: crate::VERSION.to_owned(),
         language: Language::Cuda,
@@ -43,8 +45,10 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         kernels_left_out: 0,
         types: types::of(analysis, &modern, &places),
         globals: types::globals(analysis, &places),
-        pointers: types::pointers(analysis, &places),
+        demangled: demangled(&pointers),
+        pointers,
         pointers_left_out: 0,
+        pointer_functions: types::pointer_functions(analysis, &places),
         coverage: coverage(analysis, &places),
         disagreements: Vec::new(),
         generated: Some(GeneratedIr { modern: generated(modern), legacy: generated(legacy) }),

@@ -2,7 +2,7 @@
 
 use super::super::places::Places;
 use crate::report::{
-    AdviceKind, FieldLayout, FieldRole, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout,
+    AdviceKind, FieldLayout, FieldRole, FunctionRange, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout,
 };
 use cuda_decl::{Analysis, FieldKind, GeneratedModule, RecordLayout};
 use nvvm_verify::facts::address_space;
@@ -146,8 +146,7 @@ pub fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
         path: Vec::new(),
     });
     let parameters = analysis.kernels.iter().flat_map(|kernel| {
-        let pointers = kernel.parameters.iter().filter(|parameter| parameter.ty.ends_with(['*', '&']));
-        pointers.map(|parameter| PointerSpace {
+        kernel.parameters.iter().filter(|parameter| is_pointer(&parameter.ty)).map(|parameter| PointerSpace {
             name: parameter.name.clone(),
             function: Some(kernel.name.clone()),
             address_space: address_space::GENERIC,
@@ -159,4 +158,15 @@ pub fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
         })
     });
     variables.chain(parameters).collect()
+}
+
+/// The kernels that take pointers.
+pub fn pointer_functions(analysis: &Analysis, places: &Places) -> Vec<FunctionRange> {
+    let kernels =
+        analysis.kernels.iter().filter(|kernel| kernel.parameters.iter().any(|parameter| is_pointer(&parameter.ty)));
+    kernels.map(|kernel| FunctionRange { name: kernel.name.clone(), location: places.location(kernel.span) }).collect()
+}
+
+fn is_pointer(ty: &str) -> bool {
+    ty.ends_with(['*', '&'])
 }

@@ -1,12 +1,13 @@
 //! Every pointer of the module with its address space, how that is known, and the way back to its origin.
 
 mod inference;
+mod path;
 
 use super::globals::space_name;
 use super::names::{Names, cut};
 use super::places::Places;
-use crate::report::{Location, PointerSpace};
-use inference::{Inference, origin_operand};
+use crate::report::{Finding, FunctionRange, PointerSpace};
+use inference::Inference;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -14,17 +15,28 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::printer::value_text;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_verify::facts::{Facts, parameters};
+use path::{FoundAt, Surroundings};
 
 /// How many pointers are listed: more help nobody, and bound the report of a large text.
 const MAX_POINTERS: usize = 10_000;
-/// How many places the way back to an origin holds.
-const MAX_PATH: usize = 16;
 /// Operands longer than this are cut short, in characters.
 const MAX_OPERAND: usize = 60;
 
-/// The pointers, globals first, then function by function in source order; and how many were left out.
-pub fn of(module: &Module, facts: &Facts, names: &Names, places: &Places) -> (Vec<PointerSpace>, u32) {
-    let mut lister = Lister { module, facts, names, places, listed: Vec::new(), left_out: 0 };
+/// Pointers of a module.
+pub struct Listed {
+    /// Globals first, then function by function in source order.
+    pub pointers: Vec<PointerSpace>,
+    /// The functions that hold them, in the same order.
+    pub functions: Vec<FunctionRange>,
+    /// How many more there are.
+    pub left_out: u32,
+}
+
+/// The pointers of a module, with the findings on their ways.
+pub fn of(module: &Module, facts: &Facts, findings: &[Finding], names: &Names, places: &Places) -> Listed {
+    let found = FoundAt::new(findings.iter().map(|finding| finding.location));
+    let listed = Listed { pointers: Vec::new(), functions: Vec::new(), left_out: 0 };
+    let mut lister = Lister { module, facts, found: &found, names, places, listed };
     for (_, global) in module.globals.iter() {
         if !matches!(global.kind, GlobalKind::Variable { .. } | GlobalKind::Alias(_)) {
             continue;
@@ -41,34 +53,39 @@ pub fn of(module: &Module, facts: &Facts, names: &Names, places: &Places) -> (Ve
         });
     }
     for (id, function) in module.functions.iter() {
+        let before = lister.listed.pointers.len();
         lister.function(id, function);
+        if lister.listed.pointers.len() > before {
+            lister.listed.functions.extend(range(module, function, places));
+        }
     }
-    (lister.listed, lister.left_out)
+    lister.listed
 }
 
 struct Lister<'m> {
     module: &'m Module,
     facts: &'m Facts,
+    found: &'m FoundAt,
     names: &'m Names<'m>,
     places: &'m Places<'m>,
-    listed: Vec<PointerSpace>,
-    left_out: u32,
+    listed: Listed,
 }
 
 impl Lister<'_> {
     fn add(&mut self, pointer: impl FnOnce() -> PointerSpace) {
-        if self.listed.len() < MAX_POINTERS {
-            self.listed.push(pointer());
+        if self.listed.pointers.len() < MAX_POINTERS {
+            self.listed.pointers.push(pointer());
         } else {
-            self.left_out = self.left_out.saturating_add(1);
+            self.listed.left_out = self.listed.left_out.saturating_add(1);
         }
     }
 
     fn function(&mut self, id: FunctionId, function: &Function) {
         let (module, names, places) = (self.module, self.names, self.places);
+        let around = Surroundings { module, function, names, places, found: self.found };
         let symbol = module.function_name(function);
         let kernel = self.facts.is_kernel(id);
-        let full = self.listed.len() >= MAX_POINTERS;
+        let full = self.listed.pointers.len() >= MAX_POINTERS;
         let inference = if full { Inference::none() } else { Inference::of(module, function, kernel) };
         for (index, parameter) in (0..).zip(module.parameters_of(function)) {
             let Some(space) = module.types.scalar_address_space(parameter.ty) else { continue };
@@ -98,40 +115,18 @@ impl Lister<'_> {
                 resolved_space: inference.space(Value::Instruction(id)).filter(|&known| known != space),
                 known_from: what_happens(module, function, instruction),
                 location: places.location(instruction.name_span),
-                path: path(module, function, instruction, places),
+                path: path::of(around, instruction),
             });
         }
     }
 }
 
-/// The places from a pointer back to where it begins, as far as there is one way only.
-fn path(module: &Module, function: &Function, instruction: &Instruction, places: &Places) -> Vec<(Location, String)> {
-    let mut path = Vec::new();
-    let mut current = instruction;
-    while path.len() < MAX_PATH {
-        let Some(operand) = origin_operand(module, current) else { break };
-        match operand.value {
-            Value::Instruction(id) => {
-                let Some(next) = module.instructions.get(id) else { break };
-                path.push((places.location(next.name_span), what_happens(module, function, next)));
-                current = next;
-            }
-            Value::Argument(index) => {
-                if let Some(parameter) = module.parameters_of(function).get(index as usize) {
-                    path.push((places.location(parameter.span), "parameter".to_owned()));
-                }
-                break;
-            }
-            Value::Global(id) => {
-                if let Some(global) = module.globals.get(id) {
-                    path.push((places.location(global.name_span), "declared".to_owned()));
-                }
-                break;
-            }
-            _ => break,
-        }
-    }
-    path
+/// A definition, from its name to its last instruction.
+fn range(module: &Module, function: &Function, places: &Places) -> Option<FunctionRange> {
+    let start = module.globals.get(function.global)?.name_span;
+    let last = module.instructions_of(function.instructions).last();
+    let end = last.map_or(function.parameters_span, |(_, instruction)| instruction.span);
+    Some(FunctionRange { name: module.function_name(function), location: places.location(start.to(end)) })
 }
 
 /// What makes a pointer, for people.

@@ -1,0 +1,115 @@
+//! The way from a pointer back to where it begins, with what breaks a rule on it.
+
+use super::inference::origin_operand;
+use super::what_happens;
+use crate::check::names::Names;
+use crate::check::places::Places;
+use crate::report::{Location, PathStep};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::value::Value;
+use nvvm_syntax::{Module, Span};
+
+/// How many places the way back to an origin holds.
+const MAX_PATH: usize = 16;
+/// How many findings about one instruction are told of: it stands on many paths.
+const MAX_FINDINGS: usize = 8;
+
+/// Where the findings of a text stand, to be asked by range.
+pub struct FoundAt {
+    /// Start, end and position in the report, by start.
+    spans: Vec<(u32, u32, u32)>,
+}
+
+impl FoundAt {
+    /// The places of the report's findings, in their order there.
+    pub fn new(findings: impl Iterator<Item = Location>) -> Self {
+        let mut spans: Vec<_> =
+            (0..).zip(findings).map(|(position, place)| (place.offset, place.end_offset, position)).collect();
+        spans.sort_unstable();
+        FoundAt { spans }
+    }
+
+    /// The positions of the findings inside a range.
+    fn within(&self, span: Span) -> Vec<u32> {
+        let first = self.spans.partition_point(|&(start, ..)| start < span.start);
+        let from_there = self.spans.iter().skip(first).take_while(|&&(start, ..)| start < span.end);
+        let inside = from_there.filter(|&&(_, end, _)| end <= span.end);
+        inside.map(|&(.., position)| position).take(MAX_FINDINGS).collect()
+    }
+}
+
+/// What the places of a path are made of.
+#[derive(Clone, Copy)]
+pub struct Surroundings<'a> {
+    pub module: &'a Module,
+    pub function: &'a Function,
+    pub names: &'a Names<'a>,
+    pub places: &'a Places<'a>,
+    pub found: &'a FoundAt,
+}
+
+/// The places from a pointer back to where it begins, as far as there is one way only; none when it begins where it is
+/// made.
+pub fn of(around: Surroundings, instruction: &Instruction) -> Vec<PathStep> {
+    let module = around.module;
+    let mut path = Vec::new();
+    let mut current = instruction;
+    while path.len() < MAX_PATH {
+        let operand = origin_operand(module, current);
+        if path.is_empty() && operand.is_none() {
+            break;
+        }
+        path.push(made(around, current, operand.is_some()));
+        let Some(operand) = operand else { break };
+        let next = match operand.value {
+            Value::Instruction(id) => module.instructions.get(id),
+            value => {
+                path.extend(begins(around, value));
+                None
+            }
+        };
+        let Some(next) = next else { break };
+        current = next;
+    }
+    path
+}
+
+/// A pointer that an instruction makes. Its rules are broken on the way to the next place, if there is one.
+fn made(around: Surroundings, instruction: &Instruction, goes_on: bool) -> PathStep {
+    PathStep {
+        name: format!("%{}", around.names.local(instruction.name)),
+        address_space: around.module.types.scalar_address_space(instruction.ty).unwrap_or_default(),
+        what: what_happens(around.module, around.function, instruction),
+        location: around.places.location(instruction.name_span),
+        findings: if goes_on { around.found.within(instruction.span) } else { Vec::new() },
+    }
+}
+
+/// A pointer that is there from the start.
+fn begins(around: Surroundings, value: Value) -> Option<PathStep> {
+    let Surroundings { module, function, names, places, .. } = around;
+    match value {
+        Value::Argument(index) => {
+            let parameter = module.parameters_of(function).get(index as usize)?;
+            Some(PathStep {
+                name: format!("%{}", names.local(parameter.name)),
+                address_space: module.types.scalar_address_space(parameter.ty).unwrap_or_default(),
+                what: "parameter".to_owned(),
+                location: places.location(parameter.span),
+                findings: Vec::new(),
+            })
+        }
+        Value::Global(id) => {
+            let global = module.globals.get(id)?;
+            Some(PathStep {
+                name: format!("@{}", module.global_text(global)),
+                address_space: global.address_space,
+                what: "declared".to_owned(),
+                location: places.location(global.name_span),
+                findings: Vec::new(),
+            })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,140 @@
+//! The pointers of one function, below a heading that folds them.
+
+use super::{groups::Group, path::Path, space::Space};
+use crate::{
+    parts::{
+        Place,
+        long_name::CopyName,
+        more::{More, PAGE},
+    },
+    state::{Selection, navigate, store},
+    words::{counted, shortened},
+};
+use leptos::prelude::*;
+use nvvm_engine::report::PointerSpace;
+use std::collections::HashMap;
+
+/// Longer names of functions are cut while they are folded, in characters.
+const MAX_FOLDED: usize = 72;
+/// Even unfolded, longer ones are cut, in characters: the whole one can be copied.
+const MAX_UNFOLDED: usize = 400;
+/// Longer names of pointers are cut, in characters.
+const MAX_NAME: usize = 32;
+
+/// A function: few pointers in all are shown from the start, of many those of the function `around` the cursor, and
+/// what was `chosen` by hand is as it was chosen.
+#[component]
+pub fn Function(
+    group: Group,
+    few: Memo<bool>,
+    around: Memo<Option<String>>,
+    chosen: RwSignal<HashMap<String, bool>>,
+) -> impl IntoView {
+    let store = store();
+    let shown = RwSignal::new(PAGE);
+    let Group { symbol, name, pointers } = group;
+    let count = pointers.len();
+    let open = {
+        let symbol = symbol.clone();
+        Memo::new(move |_| {
+            let by_hand = chosen.with(|chosen| chosen.get(&symbol).copied());
+            by_hand.unwrap_or_else(|| few.get() || around.with(|around| around.as_ref() == Some(&symbol)))
+        })
+    };
+    let fold = {
+        let symbol = symbol.clone();
+        move |_| {
+            let open = open.get_untracked();
+            chosen.update(|chosen| {
+                chosen.insert(symbol.clone(), !open);
+            });
+        }
+    };
+    let rows = move || {
+        open.get().then(|| {
+            let checked = store.checked.get_untracked();
+            let drawn = pointers.iter().take(shown.get());
+            drawn
+                .filter_map(|&index| Some((index, checked.report.pointers.get(index as usize).cloned()?)))
+                .map(|(index, pointer)| view! { <Row index=index pointer=pointer /> })
+                .collect_view()
+        })
+    };
+    let title = if name == symbol { name.clone() } else { format!("{name}\n{symbol}") };
+    let is_mangled = name != symbol;
+    let is_long = is_mangled || name.chars().count() > MAX_FOLDED;
+    let words = move || shortened(&name, if open.get() { MAX_UNFOLDED } else { MAX_FOLDED });
+    let spelt = shortened(&symbol, MAX_UNFOLDED);
+    let testname = symbol.clone();
+    view! {
+        <tbody data-testid="pointer-function" data-name=testname>
+            <tr class="function">
+                <th colspan="4" scope="rowgroup">
+                    <span class="function-head">
+                        <button type="button" class="function-fold" aria-expanded=move || open.get().to_string() on:click=fold>
+                            <span class="fold-mark" aria-hidden="true">{move || if open.get() { "▾" } else { "▸" }}</span>
+                            <span class="mono" title=title>{words}</span>
+                        </button>
+                        {is_long.then(|| view! { <CopyName name=symbol /> })}
+                        <span class="quiet small function-count">{counted(count as u64, "pointer")}</span>
+                    </span>
+                    {is_mangled.then(|| view! {
+                        <span class="quiet small mono symbol" hidden=move || !open.get()>{spelt}</span>
+                    })}
+                </th>
+            </tr>
+            {rows}
+            {(count > PAGE).then(|| view! {
+                <tr class="rest" hidden=move || !open.get() || count <= shown.get()>
+                    <td colspan="4"><More total=Signal::stored(count) shown=shown /></td>
+                </tr>
+            })}
+        </tbody>
+    }
+}
+
+#[component]
+fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
+    let store = store();
+    let PointerSpace { name, address_space, resolved_space, known_from, location, path, .. } = pointer;
+    let selection = Selection::Pointer(index);
+    let selected = move || store.selection.get() == Some(selection);
+    let here = move || selected() || store.cursor_in(location);
+    let bare = name.trim_start_matches(['%', '@']).to_owned();
+    let narrower = resolved_space.filter(|resolved| *resolved != address_space);
+    let short = shortened(&name, MAX_NAME);
+    let cut = (short != name).then(|| name.clone());
+    let leads_back = !path.is_empty();
+    let steps = StoredValue::new(path);
+    view! {
+        <tr
+            class="row"
+            class:here=here
+            data-testid="pointer-space"
+            data-name=bare
+            data-address-space=address_space.to_string()
+            on:click=move |_| navigate::select(store, selection, false)
+        >
+            <td class="mono">
+                <button
+                    type="button"
+                    class="cell-button"
+                    title=name
+                    aria-expanded=move || leads_back.then(|| selected().to_string())
+                >
+                    {short}
+                </button>
+                {cut.map(|name| view! { <CopyName name=name /> })}
+            </td>
+            <td>
+                <Space space=address_space />
+                {narrower.map(|space| view! { " → " <Space space=space /> })}
+            </td>
+            <td class="known-from">{known_from}</td>
+            <td><Place location=location /></td>
+        </tr>
+        {move || (leads_back && selected()).then(|| view! {
+            <tr class="path"><td colspan="4"><Path steps=steps.get_value() /></td></tr>
+        })}
+    }
+}

@@ -1,0 +1,140 @@
+//! The pointers of a text as the view lists them: globals, then function by function.
+
+use nvvm_engine::report::{PointerSpace, Report};
+use std::collections::HashMap;
+
+/// A function with its pointers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// As the text spells it.
+    pub symbol: String,
+    /// For people.
+    pub name: String,
+    /// Their positions in the report.
+    pub pointers: Vec<u32>,
+}
+
+/// A global with what is known of its memory.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Global {
+    /// Its position among the report's pointers.
+    pub pointer: u32,
+    /// For people.
+    pub name: String,
+    /// Bytes.
+    pub size: Option<u64>,
+    /// Bytes.
+    pub align: Option<u64>,
+}
+
+fn listed<'r>(report: &'r Report, space: &'r str) -> impl Iterator<Item = (u32, &'r PointerSpace)> {
+    (0..).zip(&report.pointers).filter(move |(_, pointer)| space.is_empty() || pointer.space == space)
+}
+
+/// The functions that have pointers of this space, by its name; of every space where that is empty.
+pub fn groups(report: &Report, space: &str) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (index, pointer) in listed(report, space) {
+        let Some(function) = &pointer.function else { continue };
+        match groups.last_mut() {
+            Some(last) if last.symbol == *function => last.pointers.push(index),
+            _ => groups.push(Group {
+                symbol: function.clone(),
+                name: report.demangled.get(function).unwrap_or(function).clone(),
+                pointers: vec![index],
+            }),
+        }
+    }
+    groups
+}
+
+/// The globals of this space, by its name; of every space where that is empty.
+pub fn globals(report: &Report, space: &str) -> Vec<Global> {
+    let variables: HashMap<u32, _> = report.globals.iter().map(|global| (global.location.offset, global)).collect();
+    let globals = listed(report, space).filter(|(_, pointer)| pointer.function.is_none());
+    globals
+        .map(|(index, pointer)| {
+            let symbol = pointer.name.trim_start_matches('@');
+            let variable = variables.get(&pointer.location.offset);
+            Global {
+                pointer: index,
+                name: report.demangled.get(symbol).unwrap_or(&pointer.name).clone(),
+                size: variable.and_then(|variable| variable.size),
+                align: variable.and_then(|variable| variable.align),
+            }
+        })
+        .collect()
+}
+
+/// The symbol of the function around a place, in bytes, if pointers of it are listed.
+pub fn function_at(report: &Report, offset: u32) -> Option<&str> {
+    let functions = &report.pointer_functions;
+    let around = |range: &&nvvm_engine::report::FunctionRange| {
+        range.location.offset <= offset && offset <= range.location.end_offset
+    };
+    functions.iter().find(around).map(|range| range.name.as_str())
+}
+
+/// The groups that are drawn: so many from the first on, and the one of this function wherever it stands.
+pub fn drawn<'g>(groups: &'g [Group], shown: usize, function: Option<&str>) -> Vec<&'g Group> {
+    let beyond = groups.iter().skip(shown).find(|group| Some(group.symbol.as_str()) == function);
+    groups.iter().take(shown).chain(beyond).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{drawn, function_at, globals, groups};
+    use nvvm_engine::{Report, Request, check};
+
+    const TEXT: &str = "@_ZN4quda4tileE = addrspace(3) global [4 x i32] undef, align 16\n\
+        @other = alias i32, ptr addrspace(3) @_ZN4quda4tileE\n\n\
+        define void @_ZN4quda6kernelIfLi3EEEvPT_(ptr %p) {\n  %a = alloca i64\n  ret void\n}\n\n\
+        define void @without(i32 %n) {\n  ret void\n}\n\n\
+        define void @last(ptr addrspace(1) %q) {\n  ret void\n}\n";
+
+    fn report() -> Report {
+        check(&Request { text: TEXT.to_owned(), ..Request::default() })
+    }
+
+    #[test]
+    fn every_pointer_is_listed_once() {
+        let report = report();
+        let groups = groups(&report, "");
+        let names: Vec<&str> = groups.iter().map(|group| group.name.as_str()).collect();
+        assert_eq!(names, ["void quda::kernel<float, 3>(float*)", "last"]);
+        let listed = groups.iter().map(|group| group.pointers.len()).sum::<usize>() + globals(&report, "").len();
+        assert_eq!(listed, report.pointers.len());
+    }
+
+    #[test]
+    fn a_space_leaves_what_is_of_it() {
+        let report = report();
+        let names: Vec<String> = groups(&report, "global").into_iter().map(|group| group.symbol).collect();
+        assert_eq!(names, ["last"]);
+        assert!(globals(&report, "global").is_empty());
+    }
+
+    #[test]
+    fn globals_have_sizes_and_aliases_have_none() {
+        let found: Vec<_> =
+            globals(&report(), "shared").into_iter().map(|global| (global.name, global.size, global.align)).collect();
+        let expected = [("quda::tile".to_owned(), Some(16), Some(16)), ("@other".to_owned(), None, None)];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn the_function_around_a_place_is_known() {
+        let report = report();
+        let at = |what: &str| function_at(&report, TEXT.find(what).unwrap_or_default() as u32);
+        assert_eq!(at("%a = alloca"), Some("_ZN4quda6kernelIfLi3EEEvPT_"));
+        assert_eq!(at("without"), None);
+        assert_eq!(at("%q)"), Some("last"));
+    }
+
+    #[test]
+    fn the_function_at_the_cursor_is_drawn_wherever_it_stands() {
+        let groups = groups(&report(), "");
+        let symbols = |shown, function| drawn(&groups, shown, function).len();
+        assert_eq!((symbols(1, None), symbols(1, Some("last")), symbols(2, Some("last"))), (1, 2, 2));
+    }
+}

@@ -1,0 +1,15 @@
+//! An address space: its hue, its name, its number.
+
+use crate::words::{space_class, space_name};
+use leptos::prelude::*;
+
+/// The space of this number.
+#[component]
+pub fn Space(space: u32) -> impl IntoView {
+    view! {
+        <span class=format!("space {}", space_class(space))>
+            {space_name(space)}
+            <span class="number">{space}</span>
+        </span>
+    }
+}

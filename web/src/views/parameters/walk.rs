@@ -1,0 +1,194 @@
+//! The steps of the walkthrough as they are listed: headings that fold, and the steps that one walks from one to the next.
+
+use crate::{parts::blocks::Block, state::Selection};
+use nvvm_engine::report::{SizingStep, StepKind};
+use std::collections::HashSet;
+
+/// More rows are not drawn at once.
+pub const MAX_ROWS: usize = 400;
+
+/// A step with what the table needs to know of those around it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Its position among the buffer's steps.
+    pub index: u32,
+    /// What happens.
+    pub step: SizingStep,
+    /// Whether its parts are listed below it: it adds nothing itself then, and the walk passes it by.
+    pub open: bool,
+    /// Its place in the walk, from 1; none for an open heading.
+    pub number: Option<usize>,
+}
+
+impl Row {
+    /// Whether it heads other steps.
+    pub fn is_heading(&self) -> bool {
+        self.step.is_heading()
+    }
+
+    /// Whether nothing is stored there.
+    pub const fn is_padding(&self) -> bool {
+        matches!(self.step.kind, StepKind::Padding | StepKind::TailPadding)
+    }
+
+    /// Bytes of the buffer that are used behind it; none while its parts say it.
+    pub fn total(&self) -> Option<u64> {
+        match (self.open, self.is_heading()) {
+            (true, _) => None,
+            // Folded, it stands for all of its parts.
+            (false, true) => Some(self.step.end()),
+            (false, false) => Some(self.step.running_total),
+        }
+    }
+
+    /// What it is about, for people.
+    pub fn what(&self) -> &str {
+        match self.step.kind {
+            StepKind::Padding => "padding",
+            StepKind::TailPadding => "padding at the end",
+            StepKind::Omitted => "steps left out",
+            _ => &self.step.path,
+        }
+    }
+}
+
+/// The steps that are listed: those of every opened parameter and aggregate.
+pub fn rows(steps: &[SizingStep], toggled: &HashSet<u32>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut walked = 0;
+    // Steps deeper than this are folded away.
+    let mut folded_below: Option<u32> = None;
+    for (step, index) in steps.iter().zip(0u32..) {
+        if folded_below.is_some_and(|depth| step.depth > depth) {
+            continue;
+        }
+        folded_below = None;
+        // Parameters start open and what is nested in them folded.
+        let open = step.is_heading() && ((step.depth == 0) != toggled.contains(&index));
+        if step.is_heading() && !open {
+            folded_below = Some(step.depth);
+        }
+        let number = (!open).then(|| {
+            walked += 1;
+            walked
+        });
+        rows.push(Row { index, step: step.clone(), open, number });
+        if rows.len() >= MAX_ROWS {
+            break;
+        }
+    }
+    rows
+}
+
+/// How many steps the walk has.
+pub fn length(rows: &[Row]) -> usize {
+    rows.iter().filter_map(|row| row.number).max().unwrap_or(0)
+}
+
+/// The selected row.
+pub fn selected(rows: &[Row], selection: Option<Selection>) -> Option<&Row> {
+    let Some(Selection::Step(index)) = selection else { return None };
+    rows.iter().find(|row| row.index == index)
+}
+
+/// The step that is `by` further than the selected row; none beyond the ends.
+pub fn further(rows: &[Row], selection: Option<Selection>, by: isize) -> Option<u32> {
+    let steps = rows.iter().filter(|row| row.number.is_some());
+    let next = match selected(rows, selection) {
+        // From a heading the walk goes to what stands nearest.
+        Some(Row { number: None, index, .. }) if by > 0 => steps.clone().find(|row| row.index > *index),
+        Some(Row { number: None, index, .. }) => steps.clone().rfind(|row| row.index < *index),
+        Some(Row { number: Some(number), .. }) => {
+            let wanted = number.checked_add_signed(by);
+            steps.clone().find(|row| row.number == wanted)
+        }
+        None if by > 0 => steps.clone().next(),
+        None => steps.clone().next_back(),
+    };
+    next.map(|row| row.index)
+}
+
+/// What is stored where: every row that is no open heading, in order and without gaps.
+pub fn blocks(rows: &[Row]) -> Vec<Block> {
+    let steps = rows.iter().filter(|row| !row.open);
+    steps
+        .map(|row| Block {
+            label: if row.is_padding() { String::new() } else { row.what().to_owned() },
+            offset: row.step.offset,
+            size: row.step.size,
+            padding: row.is_padding(),
+            tint: row.index,
+            selection: Selection::Step(row.index),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Row, blocks, further, length, rows};
+    use crate::state::Selection;
+    use nvvm_engine::{Request, check};
+    use nvvm_target::{Reference, Target};
+    use std::collections::HashSet;
+
+    /// The walk through `%T = { i8, { i16, i64 }, i8 }` by value, with some steps toggled.
+    fn walk(toggled: &[u32]) -> Vec<Row> {
+        let text = "%I = type { i16, i64 }\n%T = type { i8, %I, i8 }\n\
+                    define ptx_kernel void @k(ptr byval(%T) align 8 %t) {\n  ret void\n}\n";
+        let report = check(&Request { text: text.to_owned(), ..Request::default() });
+        let target = Target::parse("sm_90").unwrap_or(Target::ALL[0]);
+        let buffer = report.kernels[0].buffer(target, Reference::Tileiras).map(|buffer| buffer.steps.clone());
+        rows(&buffer.unwrap_or_default(), &toggled.iter().copied().collect::<HashSet<_>>())
+    }
+
+    fn listed(rows: &[Row]) -> Vec<(Option<usize>, u64, u64, Option<u64>)> {
+        rows.iter().map(|row| (row.number, row.step.offset, row.step.size, row.total())).collect()
+    }
+
+    #[test]
+    fn parameters_are_open_and_what_is_nested_is_folded() {
+        let expected = [
+            (None, 0, 32, None),
+            (Some(1), 0, 1, Some(1)),
+            (Some(2), 1, 7, Some(8)),
+            (Some(3), 8, 16, Some(24)),
+            (Some(4), 24, 1, Some(25)),
+            (Some(5), 25, 7, Some(32)),
+        ];
+        assert_eq!(listed(&walk(&[])), expected);
+        assert_eq!(listed(&walk(&[0])), [(Some(1), 0, 32, Some(32))]);
+        let all = walk(&[3]);
+        assert_eq!((all.len(), length(&all)), (9, 7));
+    }
+
+    #[test]
+    fn the_walk_passes_headings_by_and_ends() {
+        let rows = walk(&[]);
+        let mut at = None;
+        let mut seen = Vec::new();
+        while let Some(index) = further(&rows, at, 1) {
+            seen.push(index);
+            at = Some(Selection::Step(index));
+        }
+        assert_eq!(seen.len(), length(&rows));
+        assert!(!seen.contains(&0), "the heading is no step");
+        assert_eq!(further(&rows, Some(Selection::Step(0)), 1), seen.first().copied());
+        assert_eq!(further(&rows, Some(Selection::Step(0)), -1), None);
+        assert_eq!(further(&rows, None, -1), seen.last().copied());
+    }
+
+    #[test]
+    fn totals_only_grow_and_blocks_leave_no_gap() {
+        for toggled in [&[][..], &[3], &[0]] {
+            let rows = walk(toggled);
+            let totals: Vec<u64> = rows.iter().filter_map(Row::total).collect();
+            assert!(totals.is_sorted(), "{totals:?}");
+            let mut end = 0;
+            for block in blocks(&rows) {
+                assert_eq!(block.offset, end);
+                end = block.offset + block.size;
+            }
+            assert_eq!(end, 32);
+        }
+    }
+}
