@@ -41,7 +41,7 @@ pub fn CopyName(name: String) -> impl IntoView {
                 clipboard::copy_line(store, name.clone());
             }
         >
-            "⧉"
+            "copy"
         </button>
     }
 }

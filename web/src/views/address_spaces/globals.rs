@@ -8,17 +8,17 @@ use crate::{
         more::{More, PAGE},
     },
     state::{Selection, navigate, store},
-    words::bytes,
+    words::{bytes, counted},
 };
 use leptos::prelude::*;
 use nvvm_engine::report::PointerSpace;
 
 /// Longer names are cut, in characters.
-const MAX_NAME: usize = 48;
+const MAX_NAME: usize = 40;
 
-/// The table, in pages.
+/// The table, in pages; `open` from the start or folded.
 #[component]
-pub fn Globals(globals: Vec<Global>) -> impl IntoView {
+pub fn Globals(globals: Vec<Global>, open: bool) -> impl IntoView {
     let store = store();
     let shown = RwSignal::new(PAGE);
     let total = globals.len();
@@ -32,6 +32,8 @@ pub fn Globals(globals: Vec<Global>) -> impl IntoView {
             .collect_view()
     };
     view! {
+        <details class="globals-fold" open=open>
+        <summary>{counted(total as u64, "global")}</summary>
         <div class="scroll" tabindex="0" role="region" aria-label="Table of globals">
             <table class="globals">
                 <colgroup>
@@ -54,6 +56,7 @@ pub fn Globals(globals: Vec<Global>) -> impl IntoView {
             </table>
         </div>
         <More total=Signal::stored(total) shown=shown />
+        </details>
     }
 }
 

@@ -17,7 +17,7 @@ use groups::{Group, drawn, function_at, groups};
 use leptos::prelude::*;
 use std::{collections::HashMap, sync::Arc};
 
-/// Up to so many pointers all functions are unfolded from the start.
+/// Up to so many globals and pointers everything is unfolded from the start.
 const FEW: usize = PAGE;
 
 /// The globals, and the pointers by function.
@@ -38,6 +38,10 @@ pub fn AddressSpaces() -> impl IntoView {
     let none = move || store.report(|report| report.pointers.is_empty());
     let all_groups = Memo::new(move |_| Arc::new(store.report(|report| filter.with(|space| groups(report, space)))));
     let all_globals = Memo::new(move |_| store.report(|report| filter.with(|space| groups::globals(report, space))));
+    let few = Memo::new(move |_| {
+        let pointers = all_groups.with(|groups| groups.iter().map(|group| group.pointers.len()).sum::<usize>());
+        pointers + all_globals.with(Vec::len) <= FEW
+    });
     let count = move || {
         let pointers = all_groups.with(|groups| groups.iter().map(|group| group.pointers.len() as u64).sum::<u64>());
         let functions = all_groups.with(|groups| groups.len() as u64);
@@ -63,9 +67,9 @@ pub fn AddressSpaces() -> impl IntoView {
                 // Places and names are read from the report anew.
                 store.checked.track();
                 let globals = all_globals.get();
-                (!globals.is_empty()).then(|| view! { <Globals globals=globals /> })
+                (!globals.is_empty()).then(|| view! { <Globals globals=globals open=few.get() /> })
             }}
-            <Functions groups=all_groups />
+            <Functions groups=all_groups few=few />
             <p class="quiet small" hidden={move || left_out() == 0}>
                 {move || format!("{} more in this text are left out here, and judged all the same.", counted(left_out(), "pointer"))}
             </p>
@@ -84,13 +88,12 @@ fn summary(pointers: u64, functions: u64, globals: u64) -> String {
 }
 
 #[component]
-fn Functions(groups: Memo<Arc<Vec<Group>>>) -> impl IntoView {
+fn Functions(groups: Memo<Arc<Vec<Group>>>, few: Memo<bool>) -> impl IntoView {
     let store = store();
     let shown = RwSignal::new(PAGE);
     // What was folded or unfolded by hand stays so while the text is edited.
     let chosen = RwSignal::new(HashMap::<String, bool>::new());
     let total = Signal::derive(move || groups.with(|groups| groups.len()));
-    let few = Memo::new(move |_| groups.with(|groups| groups.iter().map(|it| it.pointers.len()).sum::<usize>() <= FEW));
     let around = Memo::new(move |_| {
         let cursor = store.cursor.get().offset;
         store.report(|report| function_at(report, cursor).map(str::to_owned))
