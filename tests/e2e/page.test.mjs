@@ -25,14 +25,6 @@ pageTest("each target has its own ceiling in the message", {}, async (opened) =>
   }
 });
 
-pageTest("the walkthrough has the document's rows", {}, async (opened) => {
-  const rows = ["data-kind", "data-offset", "data-size"].map((name) => opened.attributes("layout-row", name));
-  const [kinds, offsets, sizes] = await Promise.all(rows);
-  assert.deepEqual(kinds, ["field", "field", "padding", "field", "padding"]);
-  assert.deepEqual(offsets, ["0", "8", "9", "12", "40012"]);
-  assert.deepEqual(sizes, ["8", "1", "3", "40000", "4"]);
-});
-
 pageTest("the second opinion is the other world's", {}, async (opened) => {
   assert.equal(await opened.attribute("second-opinion", "data-reference"), "cuda-13.5");
   assert.equal(await opened.attribute("second-opinion", "data-verdict"), "rejected");
@@ -104,16 +96,6 @@ pageTest("a problem's row goes to the text, and the cursor finds the row", {}, a
   assert.match(await page.locator(".status").innerText(), new RegExp(`line ${lines.at(-2)}, `));
 });
 
-pageTest("one step of the walkthrough is one selection", {}, async (opened) => {
-  const { page } = opened;
-  const step = page.getByRole("button", { name: "Step ▸" });
-  for (let count = 0; count < 3; count += 1) await step.click();
-  assert.match(await page.getByRole("group", { name: "Walk through the steps" }).innerText(), /step 3 of 6/);
-  assert.equal(await page.locator(".steps tr.here").getAttribute("data-offset"), "8");
-  assert.equal(await page.locator(".block.here").count(), 1);
-  assert.equal(await opened.byTestId("editor").locator(".linked").count(), 1);
-});
-
 pageTest("every example opens with the target it is about", {}, async (opened) => {
   const ids = await opened.byTestId("example-select").locator("option").evaluateAll((options) => options.map((o) => o.value));
   assert.ok(ids.length > 10);
@@ -123,16 +105,6 @@ pageTest("every example opens with the target it is about", {}, async (opened) =
     assert.equal(await opened.byTestId("example-select").inputValue(), id);
     assert.match(await opened.attribute("verdict", "data-verdict"), /^(accepted|rejected)$/, id);
   }
-});
-
-pageTest("pointers are annotated with their address spaces", {}, async (opened) => {
-  await opened.paste(FINE.replace("  ret void", "  %p = alloca i32\n  %s = addrspacecast i32* %p to i32 addrspace(5)*\n  ret void"));
-  await opened.settled();
-  const names = await opened.attributes("pointer-space", "data-name");
-  const spaces = await opened.attributes("pointer-space", "data-address-space");
-  assert.equal(spaces[names.indexOf("p")], "0");
-  assert.equal(spaces[names.indexOf("s")], "5");
-  assert.ok((await opened.byTestId("editor").locator(".hint").count()) >= 2);
 });
 
 pageTest("a rule is explained in a drawer that Escape closes", {}, async (opened) => {
