@@ -174,6 +174,27 @@ fn the_way_of_a_pointer_knows_where_it_breaks_a_rule() {
 }
 
 #[test]
+fn names_of_symbols_that_grow_without_bound_do_not_make_a_huge_report() {
+    // A; B<A, A>; B<B<A, A>, B<A, A>>; …: a symbol of some hundred bytes has a name of some thousand.
+    let symbol = |number: u32| {
+        let name = format!("f{number}");
+        let mut symbol = format!("_Z{}{name}1A1BIS_S_E", name.len());
+        for round in ["0", "1", "2", "3", "4", "5", "6", "7"] {
+            let next = format!("S{round}_");
+            symbol.push_str(&format!("S0_I{next}{next}E"));
+        }
+        symbol
+    };
+    let text: String =
+        (0..2_000).map(|number| format!("define void @{}(ptr %p) {{\n  ret void\n}}\n", symbol(number))).collect();
+    let report = report_of(&text);
+    let bytes: usize = report.demangled.iter().map(|(symbol, name)| symbol.len() + name.len()).sum();
+    assert_eq!(report.pointers.len(), 2_000);
+    assert!(report.demangled.len() > 10 && bytes <= 1 << 20, "{} names, {bytes} bytes", report.demangled.len());
+    assert!(report.demangled.len() < 2_000, "the symbols are not hostile: {bytes} bytes");
+}
+
+#[test]
 fn symbols_that_pointers_name_are_told_for_people() {
     let text = "@_ZN4quda4tileE = addrspace(3) global i32 undef\n@plain = global i32 0\n\n\
                 define void @_ZN4quda6kernelIfLi3EEEvPT_(ptr %p) {\n  ret void\n}\n\n\

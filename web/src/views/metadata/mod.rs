@@ -139,7 +139,7 @@ fn Others(others: Vec<MetadataReading>) -> impl IntoView {
             }
         });
         view! {
-            <h3>"Others read it otherwise"</h3>
+            <h2>"Others read it otherwise"</h2>
             <dl class="readings">{items.collect_view()}</dl>
         }
     })
