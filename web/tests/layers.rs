@@ -1,4 +1,5 @@
 //! The page's layers: a folder imports only those below it, and no file of the state stands in a circle with another.
+#![cfg(not(target_arch = "wasm32"))]
 
 use std::{
     collections::{BTreeMap, BTreeSet},

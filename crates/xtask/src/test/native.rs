@@ -1,4 +1,4 @@
-//! Native tests: `cargo test` over the default members.
+//! Native tests: `cargo test` over the default members, and over what of the page needs no browser.
 
 use super::Count;
 use crate::{process, workspace::Workspace};
@@ -10,8 +10,11 @@ use std::process::Command;
 /// # Errors
 /// When cargo cannot be started.
 pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
-    let mut command = workspace.cargo();
-    counted(command.args(["test", "--no-fail-fast"]).args(filter))
+    let mut members = workspace.cargo();
+    let members = counted(members.args(["test", "--no-fail-fast"]).args(filter))?;
+    let mut page = workspace.cargo();
+    let page = counted(page.args(["test", "--no-fail-fast", "--package", "web"]).args(filter))?;
+    Ok(members.plus(page))
 }
 
 /// Runs a cargo command that prints Rust test results, and counts them.
