@@ -92,6 +92,12 @@ pub fn space_class(space: u32) -> String {
     }
 }
 
+/// The same with a large first letter.
+pub fn capitalised(sentence: &str) -> String {
+    let mut characters = sentence.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
 /// A sentence whose `pieces of code` stand between grave accents.
 pub fn with_code(sentence: &str) -> impl IntoView + use<> {
     let pieces = sentence.split('`').enumerate().map(|(index, piece)| {

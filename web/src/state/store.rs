@@ -68,6 +68,8 @@ pub struct Store {
     pub view: RwSignal<View>,
     /// Whether a narrow page shows the result and not the code.
     pub shows_result: RwSignal<bool>,
+    /// The log that is looked up.
+    pub log: RwSignal<String>,
     /// Whether the matrix has references as its columns, and not targets.
     pub by_reference: RwSignal<bool>,
     /// The rule in the drawer.
@@ -126,6 +128,7 @@ impl Store {
             kernel: RwSignal::new(0),
             view: RwSignal::new(View::default()),
             shows_result: RwSignal::new(false),
+            log: RwSignal::new(String::new()),
             by_reference: RwSignal::new(false),
             explained: RwSignal::new(None),
             theme: RwSignal::new(Theme::kept()),

@@ -24,7 +24,7 @@ thread_local! {
 pub fn LogBox() -> impl IntoView {
     let store = store();
     let matches = store.answers.log_matches;
-    let log = RwSignal::new(String::new());
+    let log = store.log;
     Effect::new(move |_| {
         // A new report has its findings at other positions.
         store.checked.track();
@@ -63,6 +63,7 @@ pub fn LogBox() -> impl IntoView {
                 spellcheck="false"
                 autocomplete="off"
                 autocapitalize="off"
+                prop:value=move || log.get()
                 on:input=move |event| log.set(event_target_value(&event))
             ></textarea>
             <p class="quiet small" role="status">{words}</p>

@@ -1,5 +1,6 @@
 //! What the chosen reference says on the chosen target.
 
+mod not_read;
 mod start;
 
 use super::parameters::gauge::{Gauge, GaugeDrawing};
@@ -12,10 +13,7 @@ use crate::{
     words::{counted, plain, targets, with_code},
 };
 use leptos::{ev, html, prelude::*};
-use nvvm_engine::{
-    Language,
-    report::{Finding, Judgement, Report, Severity},
-};
+use nvvm_engine::report::{Finding, Judgement, Report, Severity};
 use nvvm_target::{Reference, Target};
 
 /// About how wide a drawing in the list is, in pixels: its labels are placed so that they fit.
@@ -41,8 +39,13 @@ pub fn Problems() -> impl IntoView {
     };
     view! {
         <start::Start />
-        <NotRead />
+        <not_read::NotRead />
+        <p class="quiet small" hidden=move || store.diagnostics.with(|keys| keys.len() < 2)>
+            {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
+            " · F8 goes to the next one"
+        </p>
         <p class="quiet" hidden={move || store.empty.get() || total.get() > 0}>{move || nothing(store)}</p>
+        <GoOn />
         <ol class="problems">{rows}</ol>
         <More total=total shown=shown />
     }
@@ -53,6 +56,37 @@ fn nothing(store: Store) -> String {
         return String::new();
     }
     format!("{} says nothing against this text on {}.", store.reference.get().title(), store.target.get())
+}
+
+/// For a text without findings: what else there is to see in it.
+#[component]
+fn GoOn() -> impl IntoView {
+    let store = store();
+    let content = Memo::new(move |_| {
+        let nothing_found = store.diagnostics.with(Vec::is_empty) && store.answered() && !store.blank();
+        store.report(|report| {
+            let views = [
+                (View::Parameters, !report.kernels.is_empty()),
+                (View::Types, !report.types.is_empty()),
+                (View::AddressSpaces, !report.pointers.is_empty()),
+                (View::Generated, report.generated.is_some()),
+            ];
+            views.into_iter().filter(|(_, there)| nothing_found && *there).map(|(view, _)| view).collect::<Vec<_>>()
+        })
+    });
+    move || {
+        let views = content.get();
+        (!views.is_empty() && !store.embedded).then(|| {
+            let links = views.into_iter().map(|view| {
+                view! {
+                    <button type="button" class="link" on:click=move |_| navigate::show_view(store, view)>
+                        {view.title()}
+                    </button>
+                }
+            });
+            view! { <p class="actions go-on"><span class="quiet">"What is in it:"</span>{links.collect_view()}</p> }
+        })
+    }
 }
 
 /// Where the real tool would have stopped: at its first error.
@@ -279,101 +313,5 @@ fn scroll_to(row: NodeRef<html::Li>) {
         let options = web_sys::ScrollIntoViewOptions::new();
         options.set_block(web_sys::ScrollLogicalPosition::Nearest);
         row.scroll_into_view_with_scroll_into_view_options(&options);
-    }
-}
-
-/// A text that cannot be read at all: what it looks like instead.
-#[component]
-fn NotRead() -> impl IntoView {
-    let store = store();
-    let guess = move || {
-        store.checked.with(|checked| {
-            let unread = !checked.report.parses && checked.report.coverage.functions == 0;
-            unread.then(|| Guess::of(&checked.text)).flatten()
-        })
-    };
-    view! {
-        {move || guess().map(|guess| view! {
-            <div class="callout">
-                <p>{format!("This looks like {}. {}", guess.what(), guess.advice())}</p>
-                {(guess == Guess::Cuda && store.language.get() == Language::NvvmIr).then(|| view! {
-                    <button type="button" on:click=move |_| {
-                        crate::state::languages::read_as(store, Language::Cuda);
-                    }>"Read it as CUDA declarations"</button>
-                })}
-            </div>
-        })}
-        <p class="quiet small" hidden={move || store.diagnostics.with(Vec::len) < 2}>
-            {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
-            " · F8 goes to the next one"
-        </p>
-    }
-}
-
-/// What a text that is no LLVM IR may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Guess {
-    Ptx,
-    Mlir,
-    Bitcode,
-    Binary,
-    Cuda,
-}
-
-impl Guess {
-    fn of(text: &str) -> Option<Self> {
-        let start: String = text.chars().take(4_000).collect();
-        let strange = start
-            .chars()
-            .filter(|&character| character == '\u{fffd}' || (character < ' ' && !"\n\r\t".contains(character)));
-        let has = |words: &[&str]| words.iter().any(|word| start.contains(word));
-        if start.starts_with("BC\u{c0}\u{de}") || start.starts_with("BC\u{fffd}") {
-            Some(Self::Bitcode)
-        } else if strange.count() * 20 > start.chars().count() {
-            Some(Self::Binary)
-        } else if has(&[".version ", ".visible .entry", ".address_size"]) {
-            Some(Self::Ptx)
-        } else if has(&["llvm.func", "gpu.module", "func.func", "module {", "module attributes", "cuda_tile."]) {
-            Some(Self::Mlir)
-        } else if has(&["__global__", "#include", "struct ", "template", "__device__", "typedef "]) {
-            Some(Self::Cuda)
-        } else {
-            None
-        }
-    }
-
-    const fn what(self) -> &'static str {
-        match self {
-            Self::Ptx => "PTX",
-            Self::Mlir => "MLIR",
-            Self::Bitcode => "LLVM bitcode",
-            Self::Binary => "a binary file",
-            Self::Cuda => "C++ or CUDA",
-        }
-    }
-
-    const fn advice(self) -> &'static str {
-        match self {
-            Self::Ptx => "PTX comes after NVVM IR: what is judged here is the text that the compiler made it from.",
-            Self::Mlir => "Lower it to LLVM IR first: mlir-translate --mlir-to-llvmir.",
-            Self::Bitcode => "Make it text first: llvm-dis.",
-            Self::Binary => "NVVM IR is text.",
-            Self::Cuda => "This editor is set to NVVM IR.",
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Guess;
-
-    #[test]
-    fn texts_are_recognised() {
-        assert_eq!(Guess::of("//\n.version 8.0\n.target sm_80"), Some(Guess::Ptx));
-        assert_eq!(Guess::of("gpu.module @m {}"), Some(Guess::Mlir));
-        assert_eq!(Guess::of("BC\u{c0}\u{de}5\u{14}"), Some(Guess::Bitcode));
-        assert_eq!(Guess::of("\u{0}\u{1}\u{2}\u{7f}ELF"), Some(Guess::Binary));
-        assert_eq!(Guess::of("__global__ void k() {}"), Some(Guess::Cuda));
-        assert_eq!(Guess::of("define void @f("), None);
     }
 }

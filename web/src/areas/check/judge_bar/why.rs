@@ -3,7 +3,7 @@
 use crate::{
     parts::menu,
     state::{Selection, Store, View, navigate, preference, store},
-    words::{plain, with_code},
+    words::{capitalised, plain, with_code},
 };
 use leptos::prelude::*;
 use nvvm_engine::reason::{Difference, difference};
@@ -65,7 +65,7 @@ fn item(store: Store, reason: Difference) -> impl IntoView {
     });
     view! {
         <li data-testid="why-reason">
-            <p>{with_code(&plain(&sentence))}"."</p>
+            <p>{with_code(&capitalised(&plain(&sentence)))}"."</p>
             {(!sources.is_empty()).then(|| view! {
                 <p class="quiet small">{plain(&sources.join(" · "))}</p>
             })}
