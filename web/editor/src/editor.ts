@@ -28,7 +28,7 @@ import { theme } from "./theme";
 export interface Listener {
   edited(): void;
   /** Somebody's edit took the place of the whole text. Told before `edited`. */
-  replaced(before: string, pasted: boolean): void;
+  replaced(before: string): void;
   moved(offset: number, line: number, column: number): void;
   /** The mouse is over this place of the checked text; -1 when it is over none. */
   pointed(offset: number): void;
@@ -86,7 +86,7 @@ export class Editor {
             this.#sinceTaken = this.#sinceTaken.composeDesc(update.changes);
             this.#sinceShown = this.#sinceShown.composeDesc(update.changes);
             const replaced = replacedText(update);
-            if (replaced !== null) listener.replaced(replaced.before, replaced.pasted);
+            if (replaced !== null) listener.replaced(replaced);
             listener.edited();
             const words = wordsAfter(update);
             if (words !== null) listener.returned(words);
@@ -159,7 +159,10 @@ export class Editor {
     const end = this.#view.state.changes(changes).mapPos(chosen.to, 1);
     // A line that ends in a line break ends before it.
     const behind = end - (chosen.insert.endsWith("\n") ? 1 : 0);
-    this.#view.dispatch({ changes, annotations, selection: EditorSelection.cursor(behind), scrollIntoView: true });
+    this.#view.dispatch({ changes, annotations, selection: EditorSelection.cursor(behind) });
+    this.#scrollTo(behind);
+    // A long inserted line must not push all others out of sight.
+    this.#view.scrollDOM.scrollLeft = 0;
     this.#view.focus();
   }
 

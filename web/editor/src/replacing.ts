@@ -26,16 +26,15 @@ export function wordsAfter(update: ViewUpdate): string | null {
 }
 
 /** The text that somebody's typing or pasting took the place of, as a whole; null when some of it is left. */
-export function replacedText(update: ViewUpdate): { before: string; pasted: boolean } | null {
-  const pasted = update.transactions.some((transaction) => transaction.isUserEvent("input.paste"));
+export function replacedText(update: ViewUpdate): string | null {
   const typed = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
   const before = update.startState.doc;
-  if (!typed || (before.length === 0 && !pasted)) return null;
+  if (!typed) return null;
   let replacesAll = false;
   update.changes.iterChangedRanges((from, to) => {
     replacesAll = from === 0 && to === before.length;
   });
   // A word typed over a word is no other text.
-  const wasText = before.lines > 1 || (pasted && update.state.doc.lines > 1);
-  return replacesAll && wasText ? { before: before.toString(), pasted } : null;
+  const wasText = before.lines > 1 || update.state.doc.lines > 1;
+  return replacesAll && wasText ? before.toString() : null;
 }

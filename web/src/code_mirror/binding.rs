@@ -64,8 +64,8 @@ extern "C" {
 pub struct Listener {
     /// The text changed.
     pub edited: Closure<dyn FnMut()>,
-    /// Somebody's edit took the place of the whole text: the text before it, and whether it was pasted.
-    pub replaced: Closure<dyn FnMut(String, bool)>,
+    /// Somebody's edit took the place of the whole text: the text before it.
+    pub replaced: Closure<dyn FnMut(String)>,
     /// The cursor moved: UTF-16 offset in the checked text, line, column.
     pub moved: Closure<dyn FnMut(u32, u32, u32)>,
     /// The mouse is over a place: UTF-16 offset in the checked text, -1 for none.

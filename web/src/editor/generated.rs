@@ -51,7 +51,7 @@ fn show(store: Store, dialect: Dialect) {
 fn listener(store: Store) -> Listener {
     Listener {
         edited: Closure::new(|| {}),
-        replaced: Closure::new(|_, _| {}),
+        replaced: Closure::new(|_| {}),
         moved: Closure::new(move |offset, _, _| {
             // A new text moves the cursor, too; only people point at something.
             if with_generated(Editor::focused) == Some(true) {

@@ -55,7 +55,7 @@ fn listener(store: Store) -> Listener {
             texts::changed(store);
             check::edited(store);
         }),
-        replaced: Closure::new(move |before: String, by_paste: bool| replaced(store, before, by_paste)),
+        replaced: Closure::new(move |before: String| replaced(store, before)),
         moved: Closure::new(move |offset, line, column| {
             let offset = store.checked.with_untracked(|checked| checked.offsets.to_bytes(offset));
             store.cursor.set(Cursor { offset, line, column });
@@ -83,13 +83,13 @@ fn listener(store: Store) -> Listener {
 }
 
 /// One edit took the place of the whole text: what was there before is kept.
-fn replaced(store: Store, before: String, by_paste: bool) {
+fn replaced(store: Store, before: String) {
     let before = texts::current_with(store, before);
     let was_own = before.is_own();
     texts::put_aside(store, &before);
     if was_own {
         texts::offer_back(store, before, "The text was replaced.");
-    } else if by_paste {
-        preference::own_text_pasted(store);
+    } else if code_mirror::length() > 0 {
+        preference::own_text_arrived(store);
     }
 }

@@ -14,7 +14,7 @@ const NAME: &str = "playground-judge";
 const KIND: &str = "judge";
 
 /// Somebody put a text of their own in the place of an example or of nothing: judges it as they chose once, or asks.
-pub fn own_text_pasted(store: Store) {
+pub fn own_text_arrived(store: Store) {
     if store.embedded {
         return;
     }

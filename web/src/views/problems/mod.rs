@@ -16,8 +16,13 @@ use leptos::{ev, html, prelude::*};
 use nvvm_engine::report::{Finding, Judgement, Report, Severity};
 use nvvm_target::{Reference, Target};
 
-/// About how wide a drawing in the list is, in pixels: its labels are placed so that they fit.
+/// About how wide a drawing in the list is at most, in pixels: its labels are placed so that they fit.
 const DRAWN_WIDTH: f64 = 480.0;
+
+fn drawn_width() -> f64 {
+    let page = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(DRAWN_WIDTH);
+    (page - 80.0).clamp(200.0, DRAWN_WIDTH)
+}
 
 /// The list of findings.
 #[component]
@@ -290,7 +295,7 @@ fn Buffer(code: String, name: Option<String>) -> impl IntoView {
             store.report(|report| {
                 let kernel = report.kernels.get(position)?;
                 let buffer = kernel.buffer(target, reference).or(kernel.buffers.first())?;
-                Some(Gauge::of(kernel, buffer, target, reference, DRAWN_WIDTH))
+                Some(Gauge::of(kernel, buffer, target, reference, drawn_width()))
             })
         };
         let show = move |_| {

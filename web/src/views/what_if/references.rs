@@ -102,7 +102,8 @@ fn rule_row(store: Store, row: RuleRow) -> impl IntoView {
     let cells = row.cells.into_iter().zip(Reference::ALL).map(|(cell, &reference)| {
         let place = format!("{code} by {}", reference.title());
         let here = Signal::derive(move || store.reference.get() == reference);
-        view! { <RuleCell cell=cell place=place here=here choose=move || navigate::choose_reference(store, reference) /> }
+        let judged = reference.knows(store.target.get_untracked());
+        view! { <RuleCell cell=cell place=place here=here judged=judged choose=move || navigate::choose_reference(store, reference) /> }
     });
     let cells = cells.collect_view();
     let row = code.clone();

@@ -68,6 +68,7 @@ fn rule_row(store: Store, row: &Row, columns: &[TargetSet], shown: usize) -> imp
     let (code, name) = store.report(|report| {
         report.rules.get(row.rule as usize).map(|rule| (rule.code.clone(), rule.name.clone())).unwrap_or_default()
     });
+    let reference = store.reference.get();
     let cells = row
         .cells
         .iter()
@@ -81,7 +82,8 @@ fn rule_row(store: Store, row: &Row, columns: &[TargetSet], shown: usize) -> imp
                     navigate::choose_target(store, target);
                 }
             };
-            view! { <RuleCell cell=cell place=place here=here choose=choose /> }
+            let judged = targets.iter().any(|target| reference.knows(target));
+            view! { <RuleCell cell=cell place=place here=here judged=judged choose=choose /> }
         })
         .collect_view();
     let row = code.clone();

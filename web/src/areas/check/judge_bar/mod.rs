@@ -75,8 +75,9 @@ pub fn JudgeBar() -> impl IntoView {
                     aria-controls="strip"
                     on:click=move |_| set_open.update(|open| *open = !*open)
                 >
-                    <span class="sr">"All targets"</span>
+                    "GPUs "
                     <span aria-hidden="true">{move || if open.get() { "▴" } else { "▾" }}</span>
+                    <span class="sr">"all targets"</span>
                 </button>
             </div>
             <Strip />
