@@ -17,7 +17,7 @@ fn printed(arguments: &[&str], input: &str) -> String {
 }
 
 const HEAVY: &str = "%struct.Heavy = type { double, i8, [10000 x i32] }\n\n\
-                     define void @big_kernel(%struct.Heavy %h) !nvvm.kernel !0 {\n  ret void\n}\n\n!0 = !{}\n";
+                     define ptx_kernel void @big_kernel(%struct.Heavy %h) !nvvm.kernel !0 {\n  ret void\n}\n\n!0 = !{}\n";
 
 #[test]
 fn an_overflow() {

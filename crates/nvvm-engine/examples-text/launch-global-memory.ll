@@ -7,11 +7,11 @@ declare void @llvm.nvvm.launch(ptr, ptr addrspace(1))
 
 @results = internal addrspace(1) global [256 x float] zeroinitializer, align 4
 
-define void @child_kernel(ptr addrspace(1) %data) !nvvm.kernel !0 {
+define ptx_kernel void @child_kernel(ptr addrspace(1) %data) !nvvm.kernel !0 {
   ret void
 }
 
-define void @parent_kernel() !nvvm.kernel !0 {
+define ptx_kernel void @parent_kernel() !nvvm.kernel !0 {
   call void @llvm.nvvm.launch(ptr @child_kernel, ptr addrspace(1) @results)
   ret void
 }

@@ -7,11 +7,11 @@ declare void @llvm.nvvm.launch(ptr, ptr)
 
 @buffer = internal addrspace(3) global [64 x i32] undef, align 4
 
-define void @child_kernel(ptr %data) !nvvm.kernel !0 {
+define ptx_kernel void @child_kernel(ptr %data) !nvvm.kernel !0 {
   ret void
 }
 
-define void @parent_kernel(i1 zeroext %second) !nvvm.kernel !0 {
+define ptx_kernel void @parent_kernel(i1 zeroext %second) !nvvm.kernel !0 {
   %first.half = getelementptr inbounds [64 x i32], ptr addrspace(3) @buffer, i64 0, i64 0
   %second.half = getelementptr inbounds [64 x i32], ptr addrspace(3) @buffer, i64 0, i64 32
   %half = select i1 %second, ptr addrspace(3) %second.half, ptr addrspace(3) %first.half

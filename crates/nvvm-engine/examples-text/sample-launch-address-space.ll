@@ -5,11 +5,11 @@ target triple = "nvptx64-nvidia-cuda"
 
 declare void @llvm.nvvm.launch(ptr, ptr)
 
-define void @child_kernel(ptr %data) !nvvm.kernel !0 {
+define ptx_kernel void @child_kernel(ptr %data) !nvvm.kernel !0 {
   ret void
 }
 
-define void @parent_kernel() !nvvm.kernel !0 {
+define ptx_kernel void @parent_kernel() !nvvm.kernel !0 {
   %local = alloca i32, addrspace(0)
   call void @llvm.nvvm.launch(ptr @child_kernel, ptr %local)
   ret void

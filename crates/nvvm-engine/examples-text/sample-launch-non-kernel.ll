@@ -9,7 +9,7 @@ define void @child() { ; missing nvvm.kernel marker
   ret void
 }
 
-define void @parent_kernel() !nvvm.kernel !0 {
+define ptx_kernel void @parent_kernel() !nvvm.kernel !0 {
   call void (ptr, ...) @llvm.nvvm.launch(ptr @child)
   ret void
 }

@@ -6,7 +6,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 %struct.Heavy = type { double, i8, [10000 x i32] }
 
-define void @big_kernel(%struct.Heavy %h) !nvvm.kernel !0 {
+define ptx_kernel void @big_kernel(%struct.Heavy %h) !nvvm.kernel !0 {
   ret void
 }
 

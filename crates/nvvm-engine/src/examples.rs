@@ -69,7 +69,7 @@ examples! {
         "scalable-parameter" "A scalable vector as parameter", "sm_100", Mlir,
             "Its size is not known when the kernel is compiled.";
         "kernel-identity" "What makes a kernel", "sm_100", Tileiras,
-            "Four functions are kernels, each for another reason; one is none.";
+            "Four functions are kernels by the documents, each for another reason; for CUDA one of the reasons is none.";
     }
     NvvmIr ".ll" "Launches" {
         "sample-launch-address-space" "A pointer to the parent's stack", "sm_100", Tileiras,

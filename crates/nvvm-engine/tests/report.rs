@@ -114,6 +114,63 @@ fn kernels_say_why_they_are_kernels() {
 }
 
 #[test]
+fn kernels_are_those_of_a_reference_on_a_target() {
+    let report = of_example("kernel-identity");
+    let names = |name: &str, reference| -> Vec<String> {
+        report.kernels_of(target(name), reference).map(|kernel| kernel.name.clone()).collect()
+    };
+    let all = ["by_calling_convention", "by_attribute", "by_attachment", "by_annotation"];
+    let measured = ["by_calling_convention", "by_attribute", "by_annotation"];
+    assert_eq!(names("sm_75", Reference::Tileiras), all);
+    assert_eq!(names("sm_100", Reference::Mlir), all);
+    for reference in [Reference::Cuda129, Reference::Cuda130, Reference::Cuda135] {
+        assert_eq!(names("sm_75", reference), measured);
+        assert_eq!(names("sm_120", reference), measured);
+    }
+    let attached = &report.kernels[2];
+    assert!(attached.is_kernel(target("sm_75"), Reference::Tileiras135) && attached.emitted);
+    assert_eq!(attached.limit(target("sm_75"), Reference::Tileiras), Some(1024));
+    assert_eq!(attached.limit(target("sm_75"), Reference::Cuda135), None, "a device function has no ceiling");
+    assert!(!attached.criteria[0].makes_kernel(target("sm_75"), Reference::Cuda135));
+    let reading = attached.metadata(target("sm_75"), Reference::Cuda135).expect("everyone reads");
+    assert!(!reading.entry && attached.metadata(target("sm_75"), Reference::Mlir).is_some_and(|reading| reading.entry));
+}
+
+/// The value 0 makes a kernel for every libNVVM but for 13.5's newer front end.
+#[test]
+fn the_target_can_decide_what_is_a_kernel() {
+    let text = "define void @k([40016 x i8] %h) {\n  ret void\n}\n!nvvm.annotations = !{!0}\n\
+                !0 = !{void ([40016 x i8])* @k, !\"kernel\", i32 0}\n";
+    let report = report_of(text);
+    let overflows = |name: &str, reference| {
+        let mut said = report.diagnostics(target(name), reference);
+        said.any(|diagnostic| report.rule_of(diagnostic.finding).is_some_and(|rule| rule.code == "NV0101"))
+    };
+    for (name, reference, is_kernel) in [
+        ("sm_90", Reference::Cuda135, true),
+        ("sm_100", Reference::Cuda135, false),
+        ("sm_100", Reference::Cuda130, true),
+        ("sm_100", Reference::Tileiras, false),
+    ] {
+        assert_eq!(report.kernels_of(target(name), reference).count(), usize::from(is_kernel), "{name} {reference:?}");
+        assert_eq!(overflows(name, reference), is_kernel, "{name} {reference:?}");
+    }
+    let what_if = nvvm_engine::what_if(&report, Reference::Cuda135);
+    let row = what_if.rows.iter().find(|row| report.rules[row.rule as usize].code == "NV0101").expect("a row");
+    let column = |name: &str| what_if.columns.iter().position(|set| set.contains(target(name))).expect("a column");
+    assert_eq!((row.cells[column("sm_90")].errors, row.cells[column("sm_100")].errors), (1, 0));
+}
+
+#[test]
+fn a_kernel_that_nothing_outside_can_name_is_left_out() {
+    let emitted = |text: &str| report_of(text).kernels[0].emitted;
+    assert!(emitted("define ptx_kernel void @k() {\n  ret void\n}\n"));
+    assert!(!emitted("define internal ptx_kernel void @k() {\n  ret void\n}\n"));
+    assert!(emitted("@p = global ptr @k\ndefine internal ptx_kernel void @k() {\n  ret void\n}\n"));
+    assert!(!emitted("declare ptx_kernel void @k()\n"));
+}
+
+#[test]
 fn pointers_are_followed_to_where_they_point() {
     let report = of_example("address-spaces");
     assert_eq!(report.dialect, Some(Dialect::Modern));

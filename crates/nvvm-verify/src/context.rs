@@ -2,8 +2,10 @@
 
 use crate::facts::Facts;
 use crate::finding::Finding;
+use crate::kernel_for::KernelFor;
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::Module;
+use nvvm_syntax::function::FunctionId;
 use std::collections::BTreeMap;
 
 /// The two modes of *cicc: NVVM IR Verifier (Deep Dive)*, Context Object Layout.
@@ -65,6 +67,19 @@ impl<'m> Context<'m> {
             self.findings.push(finding);
         } else {
             self.not_modelled("further findings".to_owned(), "only the first 10,000 findings are kept", finding.span);
+        }
+    }
+
+    /// For whom a function is a kernel.
+    pub fn kernel_for(&self, function: FunctionId) -> KernelFor {
+        self.facts.kernel(function).map_or(KernelFor::NOBODY, KernelFor::of)
+    }
+
+    /// Keeps what is left of a finding that is only about kernels, or with [`KernelFor::complement`] about all others.
+    pub fn report_to(&mut self, whom: &KernelFor, mut finding: Finding) {
+        finding.judgements = whom.narrow(finding.judgements);
+        if !finding.judgements.is_empty() {
+            self.report(finding);
         }
     }
 

@@ -17,12 +17,14 @@ pub mod contradictions;
 pub mod facts;
 pub mod finding;
 mod fixes;
+mod kernel_for;
 pub mod rule;
 pub mod rules;
 
 pub use context::{Context, Mode, NotModelled};
 pub use facts::Facts;
 pub use finding::{Finding, Fix, Judgement};
+pub use kernel_for::KernelFor;
 pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 
 use nvvm_abi::data_layout::DataLayout;

@@ -11,8 +11,9 @@ use nvvm_abi::{Counting, SharedPointerAbi};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Reference, Target, TargetSet};
-use nvvm_verify::Verification;
 use nvvm_verify::facts::KernelFact;
+use nvvm_verify::facts::linked::Linked;
+use nvvm_verify::{KernelFor, Verification};
 
 /// How each reference counts. Where there are two ways, ptxas's comes first: it is how the parameters really lie.
 const WAYS: &[(Counting, &[Reference])] = &[
@@ -41,8 +42,10 @@ pub fn of(module: &Module, verification: &Verification, names: &Names, places: &
     };
     let limits = limits();
     let metadata = Metadata::new(module, &verification.facts);
+    let linked = &verification.facts.linked;
     let listed = facts.iter().take(MAX_KERNELS);
-    let kernels = listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &metadata)).collect();
+    let kernels =
+        listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &metadata, linked)).collect();
     (kernels, facts.len().saturating_sub(MAX_KERNELS) as u32)
 }
 
@@ -53,6 +56,7 @@ fn kernel(
     maker: &mut BufferMaker,
     limits: &[ParameterLimitLine],
     metadata: &Metadata,
+    linked: &Linked,
 ) -> Option<Kernel> {
     let function = module.functions.get(fact.function)?;
     let global = module.globals.get(function.global)?;
@@ -67,8 +71,11 @@ fn kernel(
             .map(|&(criterion, span)| KernelCriterion {
                 what: criterion.describe().to_owned(),
                 location: Some(places.location(span)),
+                kernel_for: KernelFor::by(criterion).iter().collect(),
             })
             .collect(),
+        kernel_for: KernelFor::of(fact).iter().collect(),
+        emitted: linked.keeps_kernel(module, function),
         buffers: maker.buffers(fact.function),
         limits: limits.to_vec(),
         metadata_paths: metadata.of(fact, places),

@@ -118,6 +118,8 @@ struct KernelDocument<'r> {
     parameters: Vec<ParameterDocument<'r>>,
     directives: &'r [String],
     criteria: Vec<&'r str>,
+    /// Whether it comes out as an `.entry` with a body.
+    emitted: bool,
     metadata: Vec<MetadataDocument<'r>>,
     metadata_failure: Option<&'r str>,
 }
@@ -230,7 +232,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         reason: ReasonDocument { headline: reason.headline, sentence: reason.sentence },
         second_opinion: second_opinion(report, target, reference),
         diagnostics: diagnostics(report, target, reference),
-        kernels: report.kernels.iter().map(|one| kernel(one, target, reference)).collect(),
+        kernels: report.kernels_of(target, reference).map(|one| kernel(one, target, reference)).collect(),
         types: types(report),
         globals: globals(report),
         targets: every_target.then(|| targets(report, reference)),
@@ -306,7 +308,13 @@ fn kernel(kernel: &Kernel, target: Target, reference: Reference) -> KernelDocume
         parameter_limit: kernel.limit(target, reference),
         parameters: buffer.map(parameters).unwrap_or_default(),
         directives: kernel.directives(target, reference),
-        criteria: kernel.criteria.iter().map(|criterion| criterion.what.as_str()).collect(),
+        criteria: kernel
+            .criteria
+            .iter()
+            .filter(|criterion| criterion.makes_kernel(target, reference))
+            .map(|criterion| criterion.what.as_str())
+            .collect(),
+        emitted: kernel.emitted,
         metadata: metadata(kernel, target, reference),
         metadata_failure: kernel.metadata(target, reference).and_then(|reading| reading.failure.as_deref()),
     }

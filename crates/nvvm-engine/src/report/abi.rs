@@ -4,16 +4,18 @@ use super::{Location, MetadataPaths, TextEdit};
 use nvvm_target::{Reference, TargetSet};
 use serde::{Deserialize, Serialize};
 
-/// Why a function counts as a kernel.
+/// Why somebody takes a function for a kernel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KernelCriterion {
     /// `calling convention ptx_kernel (71)`, `!nvvm.annotations entry "kernel"`, …
     pub what: String,
     /// Where it is written.
     pub location: Option<Location>,
+    /// For whom it makes a kernel, on which targets.
+    pub kernel_for: Vec<(Reference, TargetSet)>,
 }
 
-/// A kernel of the module.
+/// A function that somebody takes for a kernel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kernel {
     /// Symbol name.
@@ -22,8 +24,13 @@ pub struct Kernel {
     pub demangled: String,
     /// Its name in the text.
     pub location: Location,
-    /// Every criterion that makes it a kernel.
+    /// Every criterion that makes it a kernel for somebody.
     pub criteria: Vec<KernelCriterion>,
+    /// For whom it is a kernel, on which targets; for all others it is a device function.
+    pub kernel_for: Vec<(Reference, TargetSet)>,
+    /// Whether it comes out as an `.entry` with a body where it is a kernel: compilers leave out what nothing outside
+    /// of the module can name, and a declaration has no body.
+    pub emitted: bool,
     /// The parameter buffer, once per result that some reference comes to; references that agree share one. Where a
     /// reference counts in two ways, the one by which the parameters really lie comes first.
     pub buffers: Vec<ParameterBuffer>,

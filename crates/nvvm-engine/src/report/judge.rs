@@ -1,7 +1,8 @@
 //! Reading a report for one target and one reference: pure filters, cheap enough for every keystroke and every cell.
 
 use super::{
-    Finding, Judgement, Kernel, ParameterBuffer, ParameterLimitLine, Phase, Phases, Report, RuleInfo, Severity,
+    Finding, Judgement, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine, Phase, Phases, Report, RuleInfo,
+    Severity,
 };
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
@@ -123,14 +124,34 @@ impl Finding {
     }
 }
 
+impl KernelCriterion {
+    /// Whether it makes a kernel for `reference` on `target`.
+    pub fn makes_kernel(&self, target: Target, reference: Reference) -> bool {
+        is_among(&self.kernel_for, target, reference)
+    }
+}
+
+fn is_among(whom: &[(Reference, TargetSet)], target: Target, reference: Reference) -> bool {
+    whom.iter().any(|&(one, targets)| one == reference && targets.contains(target))
+}
+
 impl Kernel {
+    /// Whether `reference` takes it for a kernel on `target`.
+    pub fn is_kernel(&self, target: Target, reference: Reference) -> bool {
+        is_among(&self.kernel_for, target, reference)
+    }
+
     /// The parameter buffer as `reference` counts it on `target`.
     pub fn buffer(&self, target: Target, reference: Reference) -> Option<&ParameterBuffer> {
         self.buffers.iter().find(|buffer| buffer.references.contains(&reference) && buffer.targets.contains(target))
     }
 
-    /// The ceiling in bytes that `reference` sets on `target`; `None` when it knows none.
+    /// The ceiling in bytes that `reference` sets on `target`; `None` when it knows none, or takes the function for none
+    /// of its kernels.
     pub fn limit(&self, target: Target, reference: Reference) -> Option<u64> {
+        if !self.is_kernel(target, reference) {
+            return None;
+        }
         let of_both = |line: &&ParameterLimitLine| line.reference == reference && line.targets.contains(target);
         self.limits.iter().find(of_both).map(|line| line.bytes)
     }
@@ -140,6 +161,11 @@ impl Report {
     /// The rule that a finding names.
     pub fn rule_of(&self, finding: &Finding) -> Option<&RuleInfo> {
         self.rules.get(finding.rule as usize)
+    }
+
+    /// What `reference` takes for kernels on `target`, in source order.
+    pub fn kernels_of(&self, target: Target, reference: Reference) -> impl Iterator<Item = &Kernel> {
+        self.kernels.iter().filter(move |kernel| kernel.is_kernel(target, reference))
     }
 
     /// What `reference` says on `target`, in source order.

@@ -130,7 +130,8 @@ pub struct Report {
     pub rules: Vec<RuleInfo>,
     /// All findings of all references and targets, in source order.
     pub findings: Vec<Finding>,
-    /// Kernels with their parameter buffers, in source order.
+    /// What somebody takes for a kernel, with parameter buffers, in source order; those of one reference on one target
+    /// are [`Report::kernels_of`].
     pub kernels: Vec<Kernel>,
     /// How many more kernels there are, left out because there are too many.
     pub kernels_left_out: u32,

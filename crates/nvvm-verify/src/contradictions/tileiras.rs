@@ -227,7 +227,14 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
             ("Tileiras: Pipeline Invariants and Verifiers", "Any of four criteria, not listed."),
             ("cicc: Type Translation, Globals & Special Variables", "Calling convention 71 or nvvm.kernel."),
             ("cicc: NVVM IR Verifier (Deep Dive)", "The calling convention only."),
-            ("Tileiras: NVVM IR Verifier", "IsKernelFunction in prose, is_nvvm_kernel in code."),
+            (
+                "Tileiras: NVVM IR Verifier",
+                "IsKernelFunction in prose, is_nvvm_kernel in code; a sample has !nvvm.kernel.",
+            ),
+            (
+                "libNVVM 12.9, 13.0, 13.5",
+                "Calling convention 71, the attribute nvvm.kernel, or an annotation; the attachment !nvvm.kernel makes none.",
+            ),
         ],
     },
 ];

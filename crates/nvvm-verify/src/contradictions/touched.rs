@@ -3,10 +3,12 @@
 use super::{Touched, find};
 use crate::facts::{Criterion, Facts, KernelFact};
 use crate::finding::{Finding, Judgement};
+use crate::kernel_for::KernelFor;
 use crate::rule::{References, Severity};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_abi::tags::SharedPointerAbi;
+use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, Span};
@@ -69,6 +71,10 @@ fn from_kernels(collector: &mut Collector, module: &Module, facts: &Facts) {
 
 fn by_calling_convention(kernel: &KernelFact) -> bool {
     kernel.criteria.iter().any(|(criterion, _)| *criterion == Criterion::CallingConvention)
+}
+
+fn is_documented_kernel(facts: &Facts, function: FunctionId) -> bool {
+    facts.kernel(function).is_some_and(|kernel| KernelFor::of(kernel).is_documented())
 }
 
 fn from_parameters(collector: &mut Collector, module: &Module, buffer: &ParameterBuffer) {
@@ -164,7 +170,7 @@ fn from_findings(collector: &mut Collector, facts: &Facts, findings: &[Finding])
                 && References::DOCUMENTS.iter().any(|by| judgement.references.contains(by))
         };
         errors += usize::from(finding.judgements.iter().any(is_error_by_document));
-        let in_device_function = finding.function.is_some_and(|function| !facts.is_kernel(function));
+        let in_device_function = finding.function.is_some_and(|function| !is_documented_kernel(facts, function));
         match finding.rule.name {
             "kernel-parameter-space-overflow" => {
                 ["C002", "C011"].iter().for_each(|id| collector.touch(id, finding.span))

@@ -1,26 +1,46 @@
-//! Kernel identity: by which criteria a function counts as a kernel.
+//! What is written about a function that somebody takes for the mark of a kernel. Who does so is judged by
+//! [`KernelFor`](crate::KernelFor).
 //!
 //! *Tileiras: Pipeline Invariants and Verifiers*, Layer-3 Example, speaks of a disjunction of four criteria without
 //! listing them. *cicc: Type Translation, Globals & Special Variables*, Annotation Reader Functions, gives calling
 //! convention 0x47 and `nvvm.kernel`. The four here are the spellings that reach one of those in IR text.
 
-use super::Annotation;
-use nvvm_syntax::attribute::AttributeKind;
+use super::{Annotation, annotations};
+use nvvm_syntax::attribute::{Attribute, AttributeKind};
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{CallingConvention, Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 
-/// One reason for which a function counts as a kernel.
+/// One reason for which somebody takes a function for a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Criterion {
     /// Calling convention 71, written `ptx_kernel` or `cc 71`.
     CallingConvention,
-    /// The function attribute `"nvvm.kernel"`.
+    /// The function attribute `"nvvm.kernel"`, with any value or none.
     Attribute,
     /// The attachment `!nvvm.kernel` on the definition.
     Attachment,
     /// `!{ptr @f, !"kernel", i32 1}` in `!nvvm.annotations`.
-    Annotation,
+    Annotation {
+        /// Whether the value is zero, of whatever type.
+        is_zero: bool,
+        /// How the function is named.
+        subject: Subject,
+    },
+}
+
+/// How an annotation names the function that it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// By its symbol.
+    Symbol,
+    /// Through casts that come to nothing once pointers are opaque: `i8* bitcast (void ()* @f to i8*)`.
+    NoOpaqueCast,
+    /// Through a cast to another address space.
+    Cast,
 }
 
 impl Criterion {
@@ -30,12 +50,29 @@ impl Criterion {
             Criterion::CallingConvention => "calling convention ptx_kernel (71)",
             Criterion::Attribute => "function attribute \"nvvm.kernel\"",
             Criterion::Attachment => "metadata attachment !nvvm.kernel",
-            Criterion::Annotation => "!nvvm.annotations entry \"kernel\"",
+            Criterion::Annotation { is_zero: false, .. } => "!nvvm.annotations entry \"kernel\"",
+            Criterion::Annotation { is_zero: true, .. } => "!nvvm.annotations entry \"kernel\" with the value 0",
+        }
+    }
+
+    /// That of an annotation, when its key is `kernel`.
+    pub fn of_annotation(module: &Module, annotation: &Annotation) -> Option<Criterion> {
+        (module.names.bytes(annotation.key) == b"kernel").then(|| Criterion::Annotation {
+            is_zero: is_zero(module, annotation),
+            subject: subject(module, annotation),
+        })
+    }
+
+    /// That of an attribute, when it is `"nvvm.kernel"`.
+    pub fn of_attribute(module: &Module, attribute: Attribute) -> Option<Criterion> {
+        match attribute.kind {
+            AttributeKind::String(key, _) if module.names.bytes(key) == b"nvvm.kernel" => Some(Criterion::Attribute),
+            _ => None,
         }
     }
 }
 
-/// A kernel with every criterion that makes it one.
+/// A function with every criterion that is written about it.
 #[derive(Clone, Debug)]
 pub struct KernelFact {
     /// The function.
@@ -44,24 +81,24 @@ pub struct KernelFact {
     pub criteria: Vec<(Criterion, Span)>,
 }
 
-/// All kernels in source order.
+/// All functions that have a criterion, in the order of the module.
 pub fn find(module: &Module, annotations: &[Annotation]) -> Vec<KernelFact> {
-    let mut annotated: Vec<(FunctionId, Span)> = annotations
+    let mut annotated: Vec<(FunctionId, Criterion, Span)> = annotations
         .iter()
-        .filter(|annotation| module.names.bytes(annotation.key) == b"kernel")
-        .filter(|annotation| annotation.integer.is_some_and(|integer| integer != 0))
         .filter_map(|annotation| match module.globals.get(annotation.subject?)?.kind {
-            GlobalKind::Function(function) => Some((function, annotation.key_span)),
+            GlobalKind::Function(function) => {
+                Some((function, Criterion::of_annotation(module, annotation)?, annotation.key_span))
+            }
             _ => None,
         })
         .collect();
-    annotated.sort_by_key(|&(function, span)| (function, span.start));
+    annotated.sort_by_key(|&(function, _, span)| (function, span.start));
     let mut kernels = Vec::new();
     for (id, function) in module.functions.iter() {
         let mut criteria = own_criteria(module, function);
-        let first = annotated.partition_point(|&(other, _)| other < id);
-        let of_this = annotated[first..].iter().take_while(|&&(other, _)| other == id);
-        criteria.extend(of_this.map(|&(_, span)| (Criterion::Annotation, span)));
+        let first = annotated.partition_point(|&(other, ..)| other < id);
+        let of_this = annotated[first..].iter().take_while(|&&(other, ..)| other == id);
+        criteria.extend(of_this.map(|&(_, criterion, span)| (criterion, span)));
         if !criteria.is_empty() {
             kernels.push(KernelFact { function: id, criteria });
         }
@@ -75,11 +112,8 @@ fn own_criteria(module: &Module, function: &Function) -> Vec<(Criterion, Span)> 
         criteria.push((Criterion::CallingConvention, function.calling_convention_span));
     }
     for attribute in module.all_attributes(function.attributes) {
-        if let AttributeKind::String(key, value) = attribute.kind
-            && module.names.bytes(key) == b"nvvm.kernel"
-            && !matches!(module.names.bytes(value), b"0" | b"false")
-        {
-            criteria.push((Criterion::Attribute, attribute.span));
+        if let Some(criterion) = Criterion::of_attribute(module, attribute) {
+            criteria.push((criterion, attribute.span));
         }
     }
     if let Some(global) = module.globals.get(function.global) {
@@ -90,4 +124,34 @@ fn own_criteria(module: &Module, function: &Function) -> Vec<(Criterion, Span)> 
         }
     }
     criteria
+}
+
+/// Whether the value is what LLVM calls a null value: `i32 0`, `i1 false`, `float 0.0`, `ptr null`.
+fn is_zero(module: &Module, annotation: &Annotation) -> bool {
+    let operand = annotation.value.and_then(|value| annotations::wrapped_value(module, value));
+    let Some(Value::Constant(id)) = operand.map(|operand| operand.value) else { return false };
+    module.constants.get(id).is_some_and(|constant| {
+        matches!(
+            constant.kind,
+            ConstantKind::Integer(0) | ConstantKind::Float(0) | ConstantKind::Null | ConstantKind::Zero
+        )
+    })
+}
+
+fn subject(module: &Module, annotation: &Annotation) -> Subject {
+    let global = annotation.subject.and_then(|subject| module.globals.get(subject));
+    let members = module.tuple(annotation.node).unwrap_or_default();
+    let named_as = members.first().and_then(|&first| annotations::wrapped_value(module, first));
+    let (Some(global), Some(operand)) = (global, named_as) else { return Subject::Symbol };
+    if matches!(operand.value, Value::Global(_)) {
+        return Subject::Symbol;
+    }
+    // LLVM folds casts that lead back to the type that they began with.
+    match module.types.kind(operand.ty) {
+        TypeKind::Pointer { address_space } if address_space == global.address_space => Subject::Symbol,
+        TypeKind::TypedPointer { pointee, address_space } if address_space == global.address_space => {
+            if pointee == global.value_type { Subject::Symbol } else { Subject::NoOpaqueCast }
+        }
+        _ => Subject::Cast,
+    }
 }

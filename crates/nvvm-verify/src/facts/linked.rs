@@ -4,6 +4,7 @@
 use super::reachable;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::{ConstantId, ConstantKind};
+use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::value::{Operand, Value};
@@ -21,33 +22,46 @@ pub enum Code {
 #[derive(Debug, Default)]
 pub struct Linked {
     symbols: Vec<bool>,
+    /// Whether what is taken over names it otherwise than to call it.
+    addressed: Vec<bool>,
 }
 
 impl Linked {
     /// Follows the references of what has to be taken over. Those of metadata do not count.
     pub fn of(module: &Module, code: Code) -> Linked {
         if code == Code::Whole && !module.globals.as_slice().iter().any(|global| is_lazy(module, global)) {
-            return Linked { symbols: vec![true; module.globals.len()] };
+            return Linked { symbols: vec![true; module.globals.len()], addressed: Vec::new() };
         }
         let mut walk = Walk {
             module,
             code,
             symbols: vec![false; module.globals.len()],
+            addressed: vec![false; module.globals.len()],
             constants: vec![false; module.constants.len()],
             pending: Vec::new(),
         };
         for (id, global) in module.globals.iter() {
             if !is_lazy(module, global) {
-                walk.value(Value::Global(id));
+                walk.reach(Value::Global(id));
             }
         }
         walk.run();
-        Linked { symbols: walk.symbols }
+        Linked { symbols: walk.symbols, addressed: walk.addressed }
     }
 
     /// Whether the symbol is taken over.
     pub fn contains(&self, global: GlobalId) -> bool {
         self.symbols.get(global.0 as usize).copied().unwrap_or(true)
+    }
+
+    /// Whether a kernel comes out as an `.entry` with a body. Calls of a kernel are inlined: of those that the linker may
+    /// leave out only such stay whose address something takes, and `available_externally` means a body elsewhere.
+    pub fn keeps_kernel(&self, module: &Module, kernel: &Function) -> bool {
+        let Some(global) = module.globals.get(kernel.global) else { return false };
+        let is_addressed = || self.addressed.get(kernel.global.0 as usize).copied().unwrap_or(false);
+        kernel.is_definition
+            && global.linkage != Some(Linkage::AvailableExternally)
+            && (!is_lazy(module, global) || is_addressed())
     }
 }
 
@@ -80,12 +94,23 @@ struct Walk<'m> {
     module: &'m Module,
     code: Code,
     symbols: Vec<bool>,
+    addressed: Vec<bool>,
     constants: Vec<bool>,
     pending: Vec<Pending>,
 }
 
 impl Walk<'_> {
+    /// Something names a value otherwise than to call it.
     fn value(&mut self, value: Value) {
+        if let Value::Global(id) = value
+            && let Some(addressed) = self.addressed.get_mut(id.0 as usize)
+        {
+            *addressed = true;
+        }
+        self.reach(value);
+    }
+
+    fn reach(&mut self, value: Value) {
         let (seen, next) = match value {
             Value::Global(id) => (self.symbols.get_mut(id.0 as usize), Pending::Global(id)),
             Value::Constant(id) => (self.constants.get_mut(id.0 as usize), Pending::Constant(id)),
@@ -136,7 +161,7 @@ impl Walk<'_> {
                     if let Detail::Call(call) = instruction.detail
                         && let Some(call) = module.calls.get(call)
                     {
-                        self.value(call.callee.value);
+                        self.reach(call.callee.value);
                         for bundle in module.bundles.get(call.bundles.range()).unwrap_or(&[]) {
                             self.operands(module.operands_of(bundle.operands));
                         }

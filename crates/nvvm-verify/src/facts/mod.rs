@@ -15,7 +15,7 @@ pub mod uses;
 
 pub use annotations::Annotation;
 pub use calls::IntrinsicCall;
-pub use kernels::{Criterion, KernelFact};
+pub use kernels::{Criterion, KernelFact, Subject};
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
@@ -25,7 +25,7 @@ use nvvm_syntax::function::FunctionId;
 pub struct Facts {
     /// Every key and value of `!nvvm.annotations`, in source order.
     pub annotations: Vec<Annotation>,
-    /// Every function that is a kernel by some criterion, in source order.
+    /// Every function about which something is written that makes a kernel for somebody, in the order of the module.
     pub kernels: Vec<KernelFact>,
     /// Every call of a function whose name starts with `llvm.`, in source order.
     pub intrinsic_calls: Vec<IntrinsicCall>,
@@ -33,7 +33,6 @@ pub struct Facts {
     pub uses: uses::Uses,
     /// Which symbols the linker of libNVVM's modern front end takes over.
     pub linked: linked::Linked,
-    is_kernel: Vec<bool>,
 }
 
 impl Facts {
@@ -41,24 +40,18 @@ impl Facts {
     pub fn of(module: &Module) -> Facts {
         let annotations = annotations::read(module);
         let kernels = kernels::find(module, &annotations);
-        let mut is_kernel = vec![false; module.functions.len()];
-        for kernel in &kernels {
-            if let Some(flag) = is_kernel.get_mut(kernel.function.0 as usize) {
-                *flag = true;
-            }
-        }
         Facts {
             intrinsic_calls: calls::intrinsic_calls(module),
             uses: uses::Uses::of(module),
             linked: linked::Linked::of(module, linked::Code::Whole),
             annotations,
             kernels,
-            is_kernel,
         }
     }
 
-    /// Whether any criterion makes the function a kernel.
-    pub fn is_kernel(&self, function: FunctionId) -> bool {
-        self.is_kernel.get(function.0 as usize).copied().unwrap_or(false)
+    /// What is written about a function that makes a kernel for somebody; `None` when nothing is.
+    pub fn kernel(&self, function: FunctionId) -> Option<&KernelFact> {
+        let at = self.kernels.binary_search_by_key(&function, |kernel| kernel.function).ok()?;
+        self.kernels.get(at)
     }
 }

@@ -35,6 +35,9 @@ pub struct Options {
 enum OracleCommand {
     /// Ask libNVVM 12.9 and 13.5 about every example, and record what they say in tests/examples/measured.json
     Examples,
+    /// Ask libNVVM 12.9, 13.0 and 13.5 what they take for a kernel, and record it in
+    /// tests/kernel-identity/measured.txt
+    Kernels,
 }
 
 /// The releases that are asked about the examples.
@@ -56,16 +59,17 @@ fn names() -> PossibleValuesParser {
 /// When a set cannot be had: the others are fetched all the same, and each says what was in its way.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     match options.command {
-        Some(OracleCommand::Examples) => record_examples(workspace),
+        Some(OracleCommand::Examples) => record(workspace, &OF_EXAMPLES, "record-examples"),
+        Some(OracleCommand::Kernels) => record(workspace, &USUAL, "record-kernels"),
         None if options.releases.is_empty() => locate(workspace, &USUAL.map(String::from), options.format),
         None => locate(workspace, &options.releases, options.format),
     }
 }
 
-fn record_examples(workspace: &Workspace) -> Result<()> {
-    let names = OF_EXAMPLES.map(String::from);
+fn record(workspace: &Workspace, releases: &[&str], program: &str) -> Result<()> {
+    let names: Vec<String> = releases.iter().map(|&name| name.to_owned()).collect();
     ensure_all(&names, &sets(workspace, &names))?;
-    process::run(workspace.cargo().args(["run", "--package", "libnvvm-conformance", "--bin", "record-examples"]))
+    process::run(workspace.cargo().args(["run", "--package", "libnvvm-conformance", "--bin", program]))
 }
 
 fn locate(workspace: &Workspace, names: &[String], format: Format) -> Result<()> {

@@ -22,11 +22,18 @@ pub fn of(analysis: &Analysis, places: &Places, limits: &[ParameterLimitLine]) -
 
 fn one(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places, limits: &[ParameterLimitLine]) -> Kernel {
     let location = places.location(kernel.span);
+    let everybody: Vec<_> = Reference::ALL.iter().map(|&reference| (reference, TargetSet::all())).collect();
     Kernel {
         name: kernel.mangled.clone(),
         demangled: kernel.demangled.clone(),
         location,
-        criteria: vec![KernelCriterion { what: "__global__".to_owned(), location: Some(location) }],
+        criteria: vec![KernelCriterion {
+            what: "__global__".to_owned(),
+            location: Some(location),
+            kernel_for: everybody.clone(),
+        }],
+        kernel_for: everybody,
+        emitted: kernel.emitted,
         buffers: vec![buffer(analysis, kernel, places)],
         limits: limits.to_vec(),
         metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel) },

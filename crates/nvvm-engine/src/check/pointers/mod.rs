@@ -14,6 +14,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::printer::value_text;
 use nvvm_syntax::value::{Operand, Value};
+use nvvm_verify::KernelFor;
 use nvvm_verify::facts::{Facts, parameters};
 use path::{FoundAt, Surroundings};
 
@@ -84,7 +85,8 @@ impl Lister<'_> {
         let (module, names, places) = (self.module, self.names, self.places);
         let around = Surroundings { module, function, names, places, found: self.found };
         let symbol = module.function_name(function);
-        let kernel = self.facts.is_kernel(id);
+        // What is a kernel for some only has no place that all agree on.
+        let kernel = self.facts.kernel(id).is_some_and(|kernel| KernelFor::of(kernel).is_everybody());
         let full = self.listed.pointers.len() >= MAX_POINTERS;
         let inference = if full { Inference::none() } else { Inference::of(module, function, kernel) };
         for (index, parameter) in (0..).zip(module.parameters_of(function)) {

@@ -3,13 +3,14 @@
 //! *cicc: Type Translation, Globals & Special Variables*, Metadata Accessor Functions; order of the directives as in its
 //! Metadata Lifecycle. It does not say what an unreadable value does.
 
+use super::ReaderKind;
 use super::keys::{self, Property};
 use super::paper::{ATTRIBUTE_WINS, BEFORE_HOPPER, EARLIER_WINS, NOT_A_NUMBER, Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 
 pub(super) fn read(written: &[Written<'_>], clusters: bool) -> Reading {
     let mut paper = Paper::new(written);
-    kernel(&mut paper);
+    paper.mark(ReaderKind::Documented);
     if let Some((index, _)) = paper.attribute(Property::BlocksAreClusters) {
         paper.read(index, Property::BlocksAreClusters, String::new());
         write(&mut paper, Property::BlocksAreClusters, clusters, String::new());
@@ -22,22 +23,6 @@ pub(super) fn read(written: &[Written<'_>], clusters: bool) -> Reading {
     number(&mut paper, Property::ClusterRank, clusters);
     number(&mut paper, Property::MaximumRegisters, clusters);
     paper.finish()
-}
-
-/// Any criterion makes a kernel.
-fn kernel(paper: &mut Paper) {
-    for (index, written) in paper.written.iter().enumerate() {
-        let kernel = match written.form {
-            Form::Annotation if written.key == "kernel" => written.value != Value::Number(0),
-            Form::Attribute => written.key == Property::Kernel.attribute(),
-            Form::Attachment | Form::CallingConvention => true,
-            Form::Annotation => false,
-        };
-        if kernel {
-            paper.read(index, Property::Kernel, String::new());
-            paper.kernel();
-        }
-    }
 }
 
 fn dimensions(paper: &mut Paper, property: Property, clusters: bool) {

@@ -16,7 +16,7 @@ const NO_NUMBER: &str = "error: Expects a number as a value.";
 pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     let mut paper = Paper::new(written);
     let modern = matches!(reader.kind, ReaderKind::Modern(_));
-    kernel(&mut paper);
+    paper.mark(reader.kind);
     blocks_are_clusters(&mut paper, reader);
     dimensions(&mut paper, Property::RequiredThreads);
     dimensions(&mut paper, Property::MaximumThreads);
@@ -35,22 +35,6 @@ pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
         scalar(&mut paper, Property::MaximumRegisters, &["maxnreg"]);
     }
     paper.finish()
-}
-
-/// The annotation makes a kernel whatever its value; the attachment `!nvvm.kernel` does not.
-fn kernel(paper: &mut Paper) {
-    for (index, written) in paper.written.iter().enumerate() {
-        let kernel = match written.form {
-            Form::Annotation => written.key == "kernel",
-            Form::Attribute => written.key == Property::Kernel.attribute(),
-            Form::CallingConvention => true,
-            Form::Attachment => false,
-        };
-        if kernel {
-            paper.read(index, Property::Kernel, String::new());
-            paper.kernel();
-        }
-    }
 }
 
 /// 13.5 looks at it from sm_90 on and wants both other attributes; 12.9 and 13.0 look at it everywhere and want one.

@@ -1,7 +1,9 @@
 //! What a reader writes down while it reads: directives, and what became of each key.
 
+use super::ReaderKind;
 use super::keys::Property;
 use super::written::{Form, Value, Written};
+use crate::facts::{Criterion, Subject};
 
 /// What a reader made of all that is written about a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -38,6 +40,8 @@ pub(super) const ANNOTATION_WINS: &str = "the annotation wins";
 pub(super) const BEFORE_HOPPER: &str = "dropped without a word: there are no clusters before sm_90";
 pub(super) const NOT_A_NUMBER: &str = "the value is no integer";
 pub(super) const CRASHES: &str = "the value is no integer: libNVVM crashes on it or reads what is in memory";
+const ZERO_IS_NO_KERNEL: &str = "0 makes no kernel";
+const CAST_IS_NO_SYMBOL: &str = "this reader wants the symbol itself, not a cast of it";
 const NOT_A_KERNEL: &str = "dropped: for this reader the function is no kernel";
 
 /// A reading in the making.
@@ -78,9 +82,22 @@ impl<'w> Paper<'w> {
         }
     }
 
-    /// The function is an entry.
-    pub(super) fn kernel(&mut self) {
-        self.reading.kernel = true;
+    /// Makes the function an entry when something that is written makes one for this reader.
+    pub(super) fn mark(&mut self, reader: ReaderKind) {
+        for (index, written) in self.written.iter().enumerate() {
+            match written.criterion {
+                Some(criterion) if criterion.makes_kernel(reader) => {
+                    self.read(index, Property::Kernel, String::new());
+                    self.reading.kernel = true;
+                }
+                Some(Criterion::Annotation { subject: Subject::Symbol, .. }) => {
+                    self.lost(index, Property::Kernel, ZERO_IS_NO_KERNEL);
+                }
+                Some(Criterion::Annotation { .. }) => self.lost(index, Property::Kernel, CAST_IS_NO_SYMBOL),
+                // The reader never looks at such an attachment.
+                _ => {}
+            }
+        }
     }
 
     /// A directive comes of a property.

@@ -5,6 +5,7 @@
 //! up among the annotations first; 13.5 does not. For a value that cannot be read 13.5 has an error, while 13.0 prints
 //! whatever is in memory (dimensions) or 0.
 
+use super::ReaderKind;
 use super::keys::{self, Property};
 use super::number::automatic_base;
 use super::paper::{ANNOTATION_WINS, CRASHES, EARLIER_WINS, LATER_WINS, Paper, Reading, dimension};
@@ -17,7 +18,7 @@ const ZERO: &str = "the value is no integer: 13.0 prints 0";
 pub(super) fn read(written: &[Written<'_>], toolkit: Toolkit) -> Reading {
     let newest = toolkit == Toolkit::Cuda135;
     let mut paper = Paper::new(written);
-    kernel(&mut paper, newest);
+    paper.mark(ReaderKind::Modern(toolkit));
     let threads = dimensions(&mut paper, Property::RequiredThreads, newest);
     let most = dimensions(&mut paper, Property::MaximumThreads, newest);
     let minimum = scalar(&mut paper, Property::MinimumBlocks, newest);
@@ -52,29 +53,6 @@ pub(super) fn read(written: &[Written<'_>], toolkit: Toolkit) -> Reading {
 fn print(paper: &mut Paper, property: Property, values: &[String]) {
     if !values.is_empty() {
         paper.write(property, format!("{} {}", property.directive(), values.join(", ")));
-    }
-}
-
-/// 13.5 looks at the annotation's value, 13.0 does not; the attachment `!nvvm.kernel` makes no kernel.
-fn kernel(paper: &mut Paper, newest: bool) {
-    for (index, written) in paper.written.iter().enumerate() {
-        let property = Property::Kernel;
-        let kernel = match written.form {
-            Form::Annotation if written.key == "kernel" => {
-                if newest && written.value == Value::Number(0) {
-                    paper.lost(index, property, "0 makes no kernel");
-                    continue;
-                }
-                true
-            }
-            Form::Attribute => written.key == property.attribute(),
-            Form::CallingConvention => true,
-            Form::Annotation | Form::Attachment => false,
-        };
-        if kernel {
-            paper.read(index, property, String::new());
-            paper.kernel();
-        }
     }
 }
 

@@ -14,6 +14,8 @@ pub struct Written<'m> {
     pub key: Cow<'m, str>,
     /// The value.
     pub value: Value<'m>,
+    /// What it is as the mark of a kernel.
+    pub criterion: Option<Criterion>,
     /// Where.
     pub span: Span,
 }
@@ -63,6 +65,7 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
             form: Form::Annotation,
             key: module.names.text(annotation.key),
             value: unsigned(module, annotation).map_or(Value::Other, Value::Number),
+            criterion: Criterion::of_annotation(module, annotation),
             span: annotation.key_span,
         })
         .collect();
@@ -75,6 +78,7 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
                     form: Form::Attribute,
                     key: module.names.text(key),
                     value: Value::Text(module.names.text(value)),
+                    criterion: Criterion::of_attribute(module, attribute),
                     span: attribute.span,
                 });
             }
@@ -84,9 +88,9 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
         let (form, key) = match criterion {
             Criterion::CallingConvention => (Form::CallingConvention, "ptx_kernel"),
             Criterion::Attachment => (Form::Attachment, "nvvm.kernel"),
-            Criterion::Attribute | Criterion::Annotation => continue,
+            Criterion::Attribute | Criterion::Annotation { .. } => continue,
         };
-        written.push(Written { form, key: Cow::Borrowed(key), value: Value::Other, span });
+        written.push(Written { form, key: Cow::Borrowed(key), value: Value::Other, criterion: Some(criterion), span });
     }
     written
 }

@@ -179,12 +179,11 @@ fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
 }
 
 fn judge(context: &mut Context, id: FunctionId, cluster: &Cluster) {
-    let is_kernel = context.facts.is_kernel(id);
+    let kernel_for = context.kernel_for(id);
     if let Some(span) = cluster.first_span() {
         context.report(Finding::new(&PRE_HOPPER, span, PRE_HOPPER.messages[0]).within(id));
-        if !is_kernel {
-            context.report(Finding::new(&NON_KERNEL, span, NON_KERNEL.messages[0]).within(id));
-        }
+        let finding = Finding::new(&NON_KERNEL, span, NON_KERNEL.messages[0]).within(id);
+        context.report_to(&kernel_for.complement(), finding);
     }
     let given: Vec<(i64, Span)> = cluster.dimensions.iter().flatten().copied().collect();
     if let Some(&(_, span)) = given.iter().find(|(size, _)| *size == 0)
@@ -196,10 +195,9 @@ fn judge(context: &mut Context, id: FunctionId, cluster: &Cluster) {
         context.report(Finding::new(&MAX_BLOCKS_ZERO, span, MAX_BLOCKS_ZERO.messages[0]).within(id));
     }
     if let Some(span) = cluster.blocks_are_clusters
-        && is_kernel
         && (!cluster.required_threads || given.is_empty())
     {
         let words = function_words(context.module, id, BLOCKS_ARE_CLUSTERS.messages[1]);
-        context.report(Finding::new(&BLOCKS_ARE_CLUSTERS, span, words).within(id));
+        context.report_to(&kernel_for, Finding::new(&BLOCKS_ARE_CLUSTERS, span, words).within(id));
     }
 }

@@ -1,8 +1,9 @@
 //! What a function must look like that the hardware calls: kernels, other entries, exit handlers.
 
 use crate::context::Context;
-use crate::facts::Annotation;
+use crate::facts::{Annotation, KernelFact};
 use crate::finding::Finding;
+use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, Reach, Rule, Severity};
 use crate::rules::module::measured;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -70,22 +71,13 @@ const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;
-    let mut reported = vec![false; module.functions.len()];
     for kernel in &facts.kernels {
-        if let Some(flag) = reported.get_mut(kernel.function.0 as usize) {
-            *flag = true;
-        }
-        check_kernel(context, kernel.function, true);
+        check_kernel(context, kernel);
     }
     for annotation in &facts.annotations {
         let Some((id, function)) = function_of(context, annotation) else { continue };
         let key = module.names.bytes(annotation.key);
-        let is_reported = reported.get(id.0 as usize).copied().unwrap_or(false);
-        if key == b"kernel" && annotation.integer == Some(0) && !is_reported {
-            // libNVVM asks whether the key is there, not what it says.
-            check_kernel(context, id, false);
-        }
-        if annotation.integer.is_none_or(|value| value == 0) || facts.is_kernel(id) {
+        if annotation.integer.is_none_or(|value| value == 0) {
             continue;
         }
         let has_parameters = !function.parameters.is_empty();
@@ -108,17 +100,14 @@ fn function_of<'m>(context: &Context<'m>, annotation: &Annotation) -> Option<(Fu
     }
 }
 
-fn check_kernel(context: &mut Context, id: FunctionId, documented: bool) {
-    let Some(function) = context.module.functions.get(id) else { return };
+fn check_kernel(context: &mut Context, kernel: &KernelFact) {
+    let Some(function) = context.module.functions.get(kernel.function) else { return };
     if function.return_type == TypeId::VOID {
         return;
     }
-    let mut judgements = vec![measured::verify(context, function.global)];
-    if documented {
-        judgements.insert(0, Judged::DOCUMENTED.into());
-    }
+    let judgements = vec![Judged::DOCUMENTED.into(), measured::verify(context, function.global)];
     let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.messages[0]);
-    context.report(finding.within(id).judged(judgements));
+    context.report_to(&KernelFor::of(kernel), finding.within(kernel.function).judged(judgements));
 }
 
 fn report(
@@ -133,6 +122,7 @@ fn report(
         let is_about_result = std::ptr::eq(rule, &EXIT_NON_VOID);
         let span = if is_about_result { function.return_type_span } else { function.parameters_span };
         let finding = Finding::new(rule, span, rule.messages[0]).within(id);
-        context.report(finding.note("this annotation makes it one", annotation.key_span));
+        let others = context.kernel_for(id).complement();
+        context.report_to(&others, finding.note("this annotation makes it one", annotation.key_span));
     }
 }

@@ -55,8 +55,7 @@ pub(super) fn check(context: &mut Context) {
         }
     }
     for (id, (sign, span)) in signs {
-        if !facts.is_kernel(id) {
-            context.report(Finding::new(&UNMARKED, span, UNMARKED.messages[0].replace("{}", &sign)).within(id));
-        }
+        let finding = Finding::new(&UNMARKED, span, UNMARKED.messages[0].replace("{}", &sign)).within(id);
+        context.report_to(&context.kernel_for(id).complement(), finding);
     }
 }

@@ -68,7 +68,7 @@ fn danger_of(root: &Root) -> Danger {
 fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     let roots = pointers::roots(context.module, launch.parent, argument.operand.value);
     let Some(root) = roots.iter().max_by_key(|root| danger_of(root)) else { return };
-    let in_kernel = context.facts.is_kernel(launch.parent);
+    let in_kernel = context.kernel_for(launch.parent).is_documented();
     // A launch that the driver of *Tileiras: NVVM IR Verifier* does not see is worth a warning, not an error.
     let tileiras = if in_kernel { Judged::DOCUMENTED } else { Judged::DOCUMENTED_WARNING }.by(TILEIRAS);
     let mlir = Judged::DOCUMENTED_WARNING.by(MLIR);

@@ -35,11 +35,11 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
         context.not_modelled("launch of a computed function".to_owned(), why, launch.span);
         return;
     };
-    if context.facts.is_kernel(child) {
+    if context.kernel_for(child).is_documented() {
         return;
     }
     let mut finding = Finding::new(&NON_KERNEL, launch.span, NON_KERNEL.messages[0]).within(launch.parent);
-    if !context.facts.is_kernel(launch.parent) {
+    if !context.kernel_for(launch.parent).is_documented() {
         let judgements = [
             Judged::DOCUMENTED_WARNING.by(References::of(Reference::Tileiras)),
             Judged::DOCUMENTED.by(References::of(Reference::Mlir)),

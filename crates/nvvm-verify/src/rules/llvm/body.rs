@@ -5,6 +5,7 @@ use super::call::intrinsic_use::{self, Table};
 use super::call::{bundle, immediate, swift, tail, token};
 use super::declare::Body;
 use super::dominance::{self, Dominance};
+use super::global::convention;
 use super::{atomics, attribute, block, exception, memory, metadata, phi};
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
@@ -147,6 +148,7 @@ impl Walk<'_, '_> {
         let module = body.context.module;
         attribute::check_call(body.context, self.known, body.function, instruction, call);
         token::check_call(body, instruction, call);
+        convention::check_call(body, instruction, call);
         super::intrinsic::assembly::check(body, instruction, call);
         if !call.bundles.is_empty() {
             bundle::check(body, instruction, call);

@@ -3,11 +3,12 @@
 use super::measured::{compile_on, verify_on};
 use crate::context::Context;
 use crate::facts::Annotation;
+use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_syntax::metadata::MetadataId;
+use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_target::Source;
 
 const CRASH: &str = "libNVVM does not survive this: {} ends with signal 11";
@@ -75,6 +76,7 @@ pub(super) fn check(context: &mut Context) {
                 let message = judgements.first().and_then(|first| first.message.clone()).unwrap_or_default();
                 context.report(Finding::new(&FATAL, span, message).judged(judgements));
             }
+            check_keys(context, node);
         }
     }
     let facts = context.facts;
@@ -92,6 +94,24 @@ fn compile(by: References, on: Targets) -> Judgement {
     compile_on(by, on).saying(CRASH.replace("{}", "nvvmCompileProgram"))
 }
 
+/// Whatever stands where a key belongs is read as one.
+fn check_keys(context: &mut Context, node: MetadataId) {
+    let module = context.module;
+    let Some([subject, pairs @ ..]) = module.tuple(node) else { return };
+    let is_text = |metadata: &Metadata| matches!(metadata.kind, MetadataKind::String(_));
+    let keys = pairs.iter().step_by(2).filter_map(|&key| module.metadata.get(key));
+    let Some(other) = keys.into_iter().find(|&key| !is_text(key)) else { return };
+    let of_function = wrapped_value(module, *subject).and_then(|operand| module.function_behind(operand.value));
+    if let Some(function) = of_function {
+        let judgements = [Targets::LEGACY, Targets::MODERN]
+            .into_iter()
+            .flat_map(|on| [verify(References::CUDA, on), compile(References::CUDA, on)])
+            .collect();
+        let message = CRASH.replace("{}", "nvvmVerifyProgram");
+        context.report(Finding::new(&FATAL, other.span, message).within(function).judged(judgements));
+    }
+}
+
 fn check_value(context: &mut Context, annotation: &Annotation) {
     let module = context.module;
     let key = module.names.str(annotation.key);
@@ -99,8 +119,10 @@ fn check_value(context: &mut Context, annotation: &Annotation) {
         return;
     }
     let is_missing = annotation.value.is_none();
+    // Of `kernel` any constant will do; 13.0 takes what lies in memory for a number, and mostly survives.
+    let is_constant = annotation.value.is_some_and(|value| wrapped_value(module, value).is_some());
     let mut judgements = Vec::new();
-    if is_missing || annotation.integer.is_none() {
+    if is_missing || (annotation.integer.is_none() && !(key == "kernel" && is_constant)) {
         judgements.push(verify(SINCE_13_0, Targets::MODERN));
         // 12.9 turns only alignments into attributes before it verifies.
         if key == "align" && !is_missing {
@@ -113,7 +135,7 @@ fn check_value(context: &mut Context, annotation: &Annotation) {
         if !matches!(key, "kernel" | "align") {
             judgements.push(compile(References::CUDA, Targets::LEGACY));
         }
-    } else if key == "kernel" && is_variable(module, annotation) {
+    } else if key == "kernel" && is_no_function(module, annotation) {
         judgements.push(verify(SINCE_13_0, Targets::MODERN));
         judgements.push(compile(SINCE_13_0, Targets::MODERN));
     }
@@ -125,9 +147,9 @@ const CUDA_12_9: References = References::of(nvvm_target::Reference::Cuda129);
 const CUDA_13_0: References = References::of(nvvm_target::Reference::Cuda130);
 const SINCE_13_0: References = CUDA_13_0.with(nvvm_target::Reference::Cuda135);
 
-fn is_variable(module: &Module, annotation: &Annotation) -> bool {
+fn is_no_function(module: &Module, annotation: &Annotation) -> bool {
     let kind = annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind);
-    matches!(kind, Some(GlobalKind::Variable { .. }))
+    matches!(kind, Some(GlobalKind::Variable { .. } | GlobalKind::Alias(_)))
 }
 
 fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
@@ -142,7 +164,7 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
         "grid_constant" => {
             let listed = annotation.value.and_then(|node| module.tuple(node)).unwrap_or(&[]);
             let beyond = |&member: &MetadataId| {
-                let operand = crate::facts::annotations::wrapped_value(module, member);
+                let operand = wrapped_value(module, member);
                 operand.and_then(|operand| module.integer(operand.value)).is_some_and(|index| index > count)
             };
             (listed.iter().any(beyond), References::CUDA_13_5)

@@ -5,6 +5,7 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::value::Operand;
 use nvvm_target::Source;
@@ -92,9 +93,12 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
 fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let module = context.module;
     let function = module.function_behind(aliasee.value);
-    let is_device_definition = function.is_some_and(|id| {
-        module.functions.get(id).is_some_and(|data| data.is_definition) && !context.facts.is_kernel(id)
-    });
+    let definition = function.filter(|&id| module.functions.get(id).is_some_and(|data| data.is_definition));
+    let Some(definition) = definition else {
+        return context.report(alias_finding(ALIAS.messages[1], aliasee.span));
+    };
+    let kernel_for = context.kernel_for(definition);
+    context.report_to(&kernel_for, alias_finding(ALIAS.messages[1], aliasee.span));
     let is_weak = matches!(
         global.linkage,
         Some(
@@ -106,13 +110,14 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
                 | Linkage::Common
         )
     );
-    let (text, span) = match (is_device_definition, is_weak) {
-        (false, _) => (ALIAS.messages[1], aliasee.span),
-        (true, true) => (ALIAS.messages[0], global.linkage_span),
-        (true, false) => return,
-    };
+    if is_weak {
+        context.report_to(&kernel_for.complement(), alias_finding(ALIAS.messages[0], global.linkage_span));
+    }
+}
+
+fn alias_finding(text: &'static str, span: Span) -> Finding {
     let mut judgements: Vec<Judgement> = compile_error_on_modern(text).collect();
     // 12.9 compiles weak aliases for older targets.
     judgements.push(compile_on(References::CUDA_13_5, Targets::LEGACY).saying(format!("error: {text}")));
-    context.report(Finding::new(&ALIAS, span, text).judged(judgements));
+    Finding::new(&ALIAS, span, text).judged(judgements)
 }

@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
+use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -22,7 +23,7 @@ pub static FATAL: Rule = Rule {
     page: include_str!("NV0105.md"),
 };
 
-pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
+pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, kernel_for: &KernelFor) {
     if !function.is_definition {
         return;
     }
@@ -37,6 +38,6 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         };
         let judgements = vec![compile_on(by, Targets::MODERN)];
         let finding = Finding::new(&FATAL, parameter.type_span, FATAL.messages[0]).within(id);
-        context.report(finding.judged(judgements));
+        context.report_to(kernel_for, finding.judged(judgements));
     }
 }

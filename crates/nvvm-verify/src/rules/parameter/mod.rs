@@ -6,6 +6,7 @@ mod overflow;
 mod unsized_parameter;
 
 use crate::context::Context;
+use crate::kernel_for::KernelFor;
 use crate::rule::Rule;
 use nvvm_abi::buffer::ParameterSizer;
 use nvvm_abi::tags::SharedPointerAbi;
@@ -29,8 +30,9 @@ pub(crate) fn check(context: &mut Context) {
     let sizer = ParameterSizer::new(module, context.data_layout, SharedPointerAbi::Bits64);
     for kernel in &facts.kernels {
         let Some(function) = module.functions.get(kernel.function) else { continue };
-        unsized_parameter::check(context, &sizer, kernel.function);
-        overflow::check(context, &sizer, kernel.function, function);
-        crash::check(context, kernel.function, function);
+        let kernel_for = KernelFor::of(kernel);
+        unsized_parameter::check(context, &sizer, kernel.function, &kernel_for);
+        overflow::check(context, &sizer, kernel.function, function, &kernel_for);
+        crash::check(context, kernel.function, function, &kernel_for);
     }
 }

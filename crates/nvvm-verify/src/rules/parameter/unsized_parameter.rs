@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
@@ -57,17 +58,17 @@ pub static SIZE: Rule = Rule {
     page: include_str!("NV0104.md"),
 };
 
-pub(super) fn check(context: &mut Context, sizer: &ParameterSizer, id: FunctionId) {
+pub(super) fn check(context: &mut Context, sizer: &ParameterSizer, id: FunctionId, kernel_for: &KernelFor) {
     let documented = sizer.buffer(id, Counting::Documented);
     let by_layout = sizer.buffer(id, Counting::DataLayout);
     for (slot, laid_out) in documented.parameters.iter().zip(&by_layout.parameters) {
         if let Some(error) = slot.error.or(laid_out.error) {
-            report(context, id, slot, error);
+            report(context, id, slot, error, kernel_for);
         }
     }
 }
 
-fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: LayoutError) {
+fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: LayoutError, kernel_for: &KernelFor) {
     let finding = match error.reason {
         LayoutErrorReason::Scalable => {
             let index = slot.index.to_string();
@@ -93,5 +94,5 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
         }
     };
     let culprit = nvvm_syntax::printer::type_text(context.module, error.culprit);
-    context.report(finding.within(id).remark(format!("the type at fault is {culprit}")));
+    context.report_to(kernel_for, finding.within(id).remark(format!("the type at fault is {culprit}")));
 }

@@ -1,12 +1,17 @@
 //! What a calling convention allows.
 
 use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::llvm::declare::{Body, in_module, llvm_rule};
+use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::Global;
+use nvvm_syntax::instruction::{Call, Instruction};
 use nvvm_syntax::types::TypeId;
+use nvvm_target::Dialect;
 
 llvm_rule! {
     /// A signature that the calling convention does not allow.
@@ -19,6 +24,7 @@ llvm_rule! {
     PREALLOCATED = "Calling convention disallows preallocated",
     IN_ALLOCA = "Calling convention disallows inalloca",
     STACK = "Calling convention disallows stack byref",
+    CALL = "calling convention does not permit calls",
 }
 
 /// Kernels of AMD and OpenCL.
@@ -28,6 +34,7 @@ const STAGES: &[u32] = &[87, 88, 89, 90, 93, 95, 96];
 /// `fastcc`, `coldcc`, `intel_ocl_bicc`, `ptx_kernel`, `ptx_device`.
 const FIXED: &[u32] = &[8, 9, 71, 72, 77];
 const SPIR_KERNEL: u32 = 76;
+const PTX_KERNEL: u32 = 71;
 
 pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, function: &Function, global: &Global) {
     let number = function.calling_convention.0;
@@ -42,6 +49,18 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
         context.report(in_module(&CONVENTION, span, words));
     } else if function.variadic {
         context.report(in_module(&CONVENTION, at, VARIADIC));
+    }
+}
+
+/// What only the hardware enters cannot be called, says LLVM since 13.5 has it.
+pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
+    let number = call.calling_convention.0;
+    if number == PTX_KERNEL || KERNELS.contains(&number) || STAGES.contains(&number) {
+        let mut judgements = vec![Judged::VERIFY.by(References::CUDA_13_5).on(Targets::MODERN).into()];
+        judgements.extend(broken_function(References::CUDA_13_5, front_end(Dialect::Modern)));
+        let finding = Finding::new(&CONVENTION, instruction.opcode_span, CALL)
+            .help("Nothing calls a kernel from within: move what both need into a function, or launch the kernel.");
+        body.context.report(finding.within(body.function).judged(judgements));
     }
 }
 
