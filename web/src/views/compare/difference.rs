@@ -95,6 +95,7 @@ fn kernels(side: Side<'_>) -> Vec<(String, String)> {
         let total = total.map_or_else(|| "?".to_owned(), crate::words::grouped);
         match kernel.limit(side.target, side.reference) {
             Some(limit) => format!("{total} of {} bytes", crate::words::grouped(limit)),
+            None if !kernel.is_kernel(side.target, side.reference) => "no kernel".to_owned(),
             None => format!("{total} bytes"),
         }
     };

@@ -120,7 +120,9 @@ impl Gauge {
 /// One for each number, with all who set it.
 fn ceilings(kernel: &Kernel, target: Target, chosen: Reference) -> Vec<Ceiling> {
     let mut lines: Vec<(u64, Vec<Reference>)> = Vec::new();
-    for limit in kernel.limits.iter().filter(|limit| limit.targets.contains(target)) {
+    for limit in
+        kernel.limits.iter().filter(|limit| limit.targets.contains(target) && kernel.is_kernel(target, limit.reference))
+    {
         match lines.iter_mut().find(|(bytes, _)| *bytes == limit.bytes) {
             Some((_, references)) => references.push(limit.reference),
             None => lines.push((limit.bytes, vec![limit.reference])),

@@ -37,12 +37,24 @@ pub fn Parameters() -> impl IntoView {
         }}</p>
         {move || some.get().then(|| view! {
             <KernelChoice />
+            {move || no_kernel(store).map(|words| view! {
+                <p class="callout" data-testid="no-kernel">{words}</p>
+            })}
             <Total />
             {move || gauge_of(store).map(|gauge| view! { <GaugeDrawing gauge=gauge.clone() /><Ceilings gauge=gauge /> })}
             <Steps />
             <Facts />
         })}
     }
+}
+
+/// Why the chosen function has no ceiling, when the chosen reference takes it for none of its kernels.
+fn no_kernel(store: Store) -> Option<String> {
+    let (target, reference) = (store.target.get(), store.reference.get());
+    let is_kernel = store.buffer(|kernel, _| kernel.is_kernel(target, reference))?;
+    let judge = reference.title();
+    (!is_kernel)
+        .then(|| format!("{judge}: this function is no kernel on {target}, and its parameters have no ceiling."))
 }
 
 fn gauge_of(store: Store) -> Option<Gauge> {
@@ -68,6 +80,7 @@ fn Total() -> impl IntoView {
     let total = move || numbers.get().0;
     let limit = move || numbers.get().1;
     let sentence = move || match numbers.get() {
+        _ if no_kernel(store).is_some() => "no kernel, no ceiling".to_owned(),
         (Some(total), Some(limit)) if total > limit => format!("{} too many", counted(total - limit, "byte")),
         (Some(total), Some(limit)) => format!("{} free", counted(limit - total, "byte")),
         (None, _) => "a parameter has no size".to_owned(),
@@ -83,6 +96,7 @@ fn Total() -> impl IntoView {
     let source = move || {
         let (target, reference) = (store.target.get(), store.reference.get());
         store.buffer(|kernel, _| {
+            kernel.limit(target, reference)?;
             let line =
                 kernel.limits.iter().find(|line| line.reference == reference && line.targets.contains(target))?;
             Some(crate::words::plain(&line.source))
@@ -115,11 +129,14 @@ fn Facts() -> impl IntoView {
             let errors: Vec<BufferParameter> = buffer_of(kernel, target, reference)
                 .map(|buffer| buffer.parameters.iter().filter(|parameter| parameter.error.is_some()).cloned().collect())
                 .unwrap_or_default();
-            Some((kernel.criteria.clone(), kernel.directives(target, reference).to_vec(), errors))
+            let (of_this, of_others): (Vec<KernelCriterion>, Vec<_>) =
+                kernel.criteria.iter().cloned().partition(|criterion| criterion.makes_kernel(target, reference));
+            let left_out = kernel.is_kernel(target, reference) && !kernel.emitted;
+            Some((of_this, of_others, left_out, kernel.directives(target, reference).to_vec(), errors))
         })
     };
     move || {
-        facts().map(|(criteria, directives, errors)| {
+        facts().map(|(criteria, others, left_out, directives, errors)| {
             view! {
                 {errors.into_iter().map(|parameter| view! {
                     <p class="callout">
@@ -128,10 +145,14 @@ fn Facts() -> impl IntoView {
                     </p>
                 }).collect_view()}
                 <dl class="facts">
-                    <div>
-                        <dt>"Kernel because"</dt>
-                        <dd>{criteria.into_iter().map(|criterion| view! { <Criterion criterion=criterion /> }).collect_view()}</dd>
-                    </div>
+                    <Criteria title="Kernel because" criteria=criteria />
+                    <Criteria title="Kernel to others because" criteria=others />
+                    {left_out.then(|| view! {
+                        <div>
+                            <dt>"Left out"</dt>
+                            <dd>"no .entry comes of it: nothing outside can name it, or its body is elsewhere"</dd>
+                        </div>
+                    })}
                     {(!directives.is_empty()).then(|| view! {
                         <div><dt>"In PTX"</dt><dd class="mono">{directives.join("  ")}</dd></div>
                     })}
@@ -139,6 +160,14 @@ fn Facts() -> impl IntoView {
             }
         })
     }
+}
+
+#[component]
+fn Criteria(title: &'static str, criteria: Vec<KernelCriterion>) -> impl IntoView {
+    (!criteria.is_empty()).then(|| {
+        let criteria = criteria.into_iter().map(|criterion| view! { <Criterion criterion=criterion /> });
+        view! { <div><dt>{title}</dt><dd>{criteria.collect_view()}</dd></div> }
+    })
 }
 
 #[component]
