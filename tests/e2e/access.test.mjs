@@ -1,28 +1,10 @@
-// For everyone: axe, keyboard, small screens, themes.
+// For everyone: keyboard, small screens, themes, screen readers.
 import { pageTest } from "./harness.mjs";
-import { FINE, showsWorkedExample, textArea, verdict } from "./playground.mjs";
+import { linkTo } from "./links.mjs";
+import { FINE, VIEWS, showsWorkedExample, textArea, verdict } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 const PHONE = { width: 360, height: 740 };
-
-for (const colorScheme of ["light", "dark"]) {
-  for (const [name, size] of [["wide", { width: 1400 }], ["phone", PHONE]]) {
-    pageTest(`axe finds nothing, ${name}, ${colorScheme}`, { colorScheme, ...size }, async (opened) => {
-      await showsWorkedExample(opened);
-      assert.deepEqual(await opened.accessibilityProblems(), []);
-      await opened.page.getByRole("button", { name: "Explain" }).click();
-      await opened.page.locator(".drawer .prose").first().waitFor();
-      assert.deepEqual(await opened.accessibilityProblems(), [], "with a rule explained");
-      await opened.page.keyboard.press("Escape");
-      await opened.page.keyboard.press("ControlOrMeta+K");
-      assert.deepEqual(await opened.accessibilityProblems(), [], "with the palette open");
-      await opened.page.keyboard.press("Escape");
-      await opened.paste("\n");
-      await opened.settled();
-      assert.deepEqual(await opened.accessibilityProblems(), [], "with an empty text");
-    });
-  }
-}
 
 pageTest("nothing scrolls sideways at 360 pixels", PHONE, async (opened) => {
   const { page } = opened;
@@ -33,23 +15,23 @@ pageTest("nothing scrolls sideways at 360 pixels", PHONE, async (opened) => {
   }
   await page.getByRole("button", { name: "All targets" }).click();
   assert.equal(await opened.overflow(), 0, "with the strip open");
-  for (const view of await page.getByRole("navigation", { name: "Views" }).getByRole("button").all()) {
-    await view.click();
-    assert.equal(await opened.overflow(), 0, await view.innerText());
+  for (const area of ["learn", "reference", "check"]) {
+    await opened.goTo(area);
+    assert.equal(await opened.overflow(), 0, area);
+  }
+  for (const [view, language] of VIEWS) {
+    await opened.byTestId("language-select").selectOption(language);
+    await opened.settled();
+    await opened.openView(view);
+    assert.equal(await opened.overflow(), 0, view);
   }
   const ids = await opened.byTestId("example-select").locator("option").evaluateAll((options) => options.map((o) => o.value));
+  await opened.openView("problems");
   for (const id of ids.filter((id) => id !== "")) {
     await opened.byTestId("example-select").selectOption(id);
     await opened.settled();
     assert.equal(await opened.overflow(), 0, id);
   }
-});
-
-pageTest("on a phone one view is shown at a time", PHONE, async (opened) => {
-  const { page } = opened;
-  await page.getByRole("button", { name: "Parameters", exact: true }).click();
-  assert.equal(await page.locator("#parameters").isVisible(), true);
-  assert.equal(await page.locator("#problems").isVisible(), false);
 });
 
 pageTest("the whole way can be gone with the keyboard", {}, async (opened) => {
@@ -87,6 +69,16 @@ pageTest("the whole way can be gone with the keyboard", {}, async (opened) => {
   assert.equal(await textArea(opened).evaluate((area) => area.getRootNode().activeElement === area), false);
 });
 
+pageTest("the first stop of the keyboard leads past all controls to the problems", {
+  path: linkTo({ text: FINE, view: "types" }),
+}, async (opened) => {
+  await opened.settled();
+  await opened.page.keyboard.press("Tab");
+  await opened.page.keyboard.press("Enter");
+  await opened.page.waitForFunction(() => document.activeElement.id === "problems");
+  assert.equal(await opened.page.locator("#problems").isVisible(), true);
+});
+
 pageTest("help opens by its key and names the project independent", {}, async (opened) => {
   await opened.byTestId("share-button").focus();
   await opened.page.keyboard.press("?");
@@ -113,7 +105,10 @@ pageTest("the theme is switched and kept", {}, async (opened) => {
 pageTest("verdicts and problems are said, not only coloured", {}, async (opened) => {
   const { page } = opened;
   await opened.settled();
-  assert.match(await page.getByTestId("verdict").getByRole("status").innerText(), /^Rejected on sm_75: 1 error$/);
-  assert.equal(await page.getByRole("radio", { name: "sm_75: rejected" }).count(), 1);
-  assert.match(await page.locator(".gauge").getAttribute("aria-label"), /take 40.016 bytes/);
+  assert.match(await page.getByTestId("verdict").getByRole("status").innerText(), /1 error/);
+  const cell = page.locator('[data-testid="target-cell"][aria-checked="true"]');
+  assert.match(await cell.getAttribute("aria-label"), /sm_75.*: rejected/);
+  assert.match(await page.getByTestId("diagnostic").innerText(), /error, line 9:/);
+  await opened.openView("parameters");
+  assert.match(await page.locator(".gauge").getAttribute("aria-label"), /take 40,016 bytes/);
 });

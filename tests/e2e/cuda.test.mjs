@@ -1,42 +1,14 @@
 // CUDA declarations: the IR made from them, their layouts, and how they are translated.
 import { pageTest } from "./harness.mjs";
-import { editorText, textArea, verdict, verdictOn } from "./playground.mjs";
+import { CUDA_DECLARATIONS, editorText, textArea, verdict, verdictOn } from "./playground.mjs";
 import assert from "node:assert/strict";
 
-const PHONE = { width: 360, height: 740 };
-
-const DECLARATIONS = `struct Inner {
-  char kind;
-  unsigned low : 3, high : 10;
-  int value;
-};
-
-struct Outer {
-  bool first;
-  double second;
-  Inner inner[2];
-  char last;
-  union { float number; unsigned bits; } both;
-};
-
-__constant__ float table[64];
-__device__ int total;
-
-__global__ void __launch_bounds__(128, 2) run(const Outer outer, float* out) {
-  __shared__ float tile[32];
-  out[threadIdx.x] = tile[blockIdx.y];
-}
-`;
-
 /** Puts declarations into the page, in CUDA mode. */
-async function declare(opened, text = DECLARATIONS) {
+async function declare(opened, text = CUDA_DECLARATIONS) {
   await opened.byTestId("language-select").selectOption("cuda");
   await opened.paste(text);
   await opened.settled();
 }
-
-const view = (opened, name) =>
-  opened.page.getByRole("navigation", { name: "Views" }).getByRole("button", { name }).click();
 
 /** The text of all lines that are lit in an editor. */
 const litLines = (opened, id) =>
@@ -45,8 +17,10 @@ const litLines = (opened, id) =>
 const litWords = (opened, id) =>
   opened.byTestId(id).locator(".twin").evaluateAll((words) => words.map((word) => word.textContent).join(" "));
 
-const openType = (opened, name) =>
-  opened.page.locator(`[data-testid="type-row"][data-name="${name}"] .cell-button`).click();
+async function openType(opened, name) {
+  await opened.openView("types");
+  await opened.page.locator(`[data-testid="type-row"][data-name="${name}"] .cell-button`).click();
+}
 
 pageTest("declarations open as IR in the dialect of the target, and the way back keeps them", {}, async (opened) => {
   const { page } = opened;
@@ -54,18 +28,19 @@ pageTest("declarations open as IR in the dialect of the target, and the way back
   const chooser = opened.byTestId("language-select");
   for (const [target, pointer] of [["sm_75", "float* %out"], ["sm_100", "ptr %out"]]) {
     await opened.byTestId("target-select").selectOption(target);
-    await view(opened, "Generated IR");
+    await opened.openView("generated");
     await opened.byTestId("open-as-ir").click();
     await opened.settled();
     assert.equal(await chooser.inputValue(), "nvvm-ir");
     const text = await editorText(opened);
     assert.ok(text.includes("target triple") && text.includes(pointer), text);
     assert.equal(await verdict(opened), "accepted", `the generated module on ${target}`);
-    assert.equal(await page.locator("#generated-ir").isVisible(), false);
+    assert.equal(await page.locator('[data-testid="view-tab"][data-view="generated"]').isVisible(), false);
+    assert.equal(await page.locator("#problems").isVisible(), true);
     await page.getByRole("button", { name: "Back to the CUDA text" }).click();
     await opened.settled();
     assert.equal(await chooser.inputValue(), "cuda");
-    assert.equal(await editorText(opened), DECLARATIONS);
+    assert.equal(await editorText(opened), CUDA_DECLARATIONS);
   }
   // The IR is kept as well, and both outlast a reload.
   await chooser.selectOption("nvvm-ir");
@@ -76,28 +51,29 @@ pageTest("declarations open as IR in the dialect of the target, and the way back
   await opened.ready();
   await chooser.selectOption("cuda");
   await opened.settled();
-  assert.equal(await editorText(opened), DECLARATIONS);
+  assert.equal(await editorText(opened), CUDA_DECLARATIONS);
 });
 
 pageTest("one step of undo takes the opened IR back", {}, async (opened) => {
   await declare(opened);
+  await opened.openView("generated");
   await opened.byTestId("open-as-ir").click();
   await opened.settled();
   await textArea(opened).focus();
   await opened.page.keyboard.press("ControlOrMeta+Z");
-  assert.equal(await editorText(opened), DECLARATIONS);
+  assert.equal(await editorText(opened), CUDA_DECLARATIONS);
   // Declarations are no IR: read as CUDA they stay where they are.
   await opened.settled();
   await opened.byTestId("language-select").selectOption("cuda");
   assert.equal(await verdict(opened), "accepted");
-  assert.equal(await editorText(opened), DECLARATIONS);
+  assert.equal(await editorText(opened), CUDA_DECLARATIONS);
 });
 
 pageTest("a text that was pasted before its language was chosen stays", {}, async (opened) => {
-  await opened.paste(DECLARATIONS);
+  await opened.paste(CUDA_DECLARATIONS);
   await opened.byTestId("language-select").selectOption("cuda");
   assert.equal(await verdict(opened), "accepted");
-  assert.equal(await editorText(opened), DECLARATIONS);
+  assert.equal(await editorText(opened), CUDA_DECLARATIONS);
 });
 
 pageTest("who looks at examples sees one of the other language", {}, async (opened) => {
@@ -116,7 +92,7 @@ pageTest("both texts light each other up, by keyboard and by mouse", {}, async (
   const { page } = opened;
   await declare(opened);
   await opened.byTestId("target-select").selectOption("sm_100");
-  await view(opened, "Generated IR");
+  await opened.openView("generated");
   // The cursor on a member: its element in the generated struct.
   await textArea(opened).focus();
   await page.keyboard.press("ControlOrMeta+Home");
@@ -201,7 +177,7 @@ __managed__ int progress;
 __constant__ float table[4];
 __global__ void __launch_bounds__(128, 2) run(D d) { int i = threadIdx.x; threadIdx.y = i; }
 `);
-  await view(opened, "Translation");
+  await opened.openView("translation");
   const type = (name) => page.locator(`[data-testid="translated-type"][data-name="${name}"]`);
   await type("struct B").waitFor();
   assert.match(await type("struct B").innerText(), /pointer 0x4b.*qualifier word 32 gives address space 3/s);
@@ -240,29 +216,6 @@ __global__ void __launch_bounds__(128, 2) run(D d) { int i = threadIdx.x; thread
   await type("struct Only").waitFor();
   assert.equal(await type("struct B").count(), 0);
 });
-
-for (const colorScheme of ["light", "dark"]) {
-  for (const [name, size] of [["wide", { width: 1400 }], ["phone", PHONE]]) {
-    pageTest(`axe finds nothing in the CUDA views, ${name}, ${colorScheme}`, { colorScheme, ...size }, async (opened) => {
-      const { page } = opened;
-      await declare(opened);
-      for (const section of ["Types", "Generated IR", "Translation"]) {
-        await view(opened, section);
-        if (section === "Types") {
-          await openType(opened, "Outer");
-          await page.getByRole("button", { name: "The fields of inner" }).click();
-        }
-        if (section === "Translation") {
-          await opened.byTestId("translated-type").first().waitFor();
-          for (const summary of (await page.locator("#translation summary").all()).slice(1)) await summary.click();
-          await opened.byTestId("reference-table").first().waitFor();
-        }
-        assert.deepEqual(await opened.accessibilityProblems(), [], section);
-        assert.equal(await opened.overflow(), 0, section);
-      }
-    });
-  }
-}
 
 pageTest("an example of a rule about declarations opens as CUDA, and keeps the IR aside", {}, async (opened) => {
   const { page } = opened;

@@ -1,7 +1,7 @@
 // What the end-to-end tests share: one browser per test file, one fresh context per test.
 //
 // `cargo xtask test --only e2e` serves the site and names it in the environment. A test passes only if the page also
-// logged no error, broke no rule of its security policy and asked nobody but its own site for anything.
+// logged neither error nor warning, broke no rule of its security policy and asked nobody but its own site for anything.
 import { chromium } from "playwright-core";
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -40,14 +40,21 @@ export async function openPage({
   });
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...contextOptions });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(siteUrl).origin });
-  const page = await context.newPage();
-  if (init) await page.addInitScript(init);
-  const opened = new OpenedPage(page, context);
+  if (init) await context.addInitScript(init);
   try {
-    await page.goto(siteUrl + path, { waitUntil: "commit" });
+    return await openTab(context, path, waitUntilReady);
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+async function openTab(context, path, waitUntilReady = true) {
+  const opened = new OpenedPage(await context.newPage(), context);
+  try {
+    await opened.page.goto(siteUrl + path, { waitUntil: "commit" });
     if (waitUntilReady) await opened.ready();
   } catch (error) {
-    await opened.close();
     throw new Error(`${error.message}\n${opened.problems.join("\n")}`, { cause: error });
   }
   return opened;
@@ -73,7 +80,7 @@ export function pageTest(name, options, body) {
 }
 
 class OpenedPage {
-  /** Errors of the page and its worker, in words, as they happened. */
+  /** Errors and warnings of the page and its worker, in words, as they happened. */
   problems = [];
   /** Every address that was asked for, by the page, its workers or its service worker. */
   requests = [];
@@ -83,7 +90,7 @@ class OpenedPage {
     this.context = context;
     page.on("pageerror", (error) => this.problems.push(`uncaught: ${error.message}`));
     page.on("console", (message) => {
-      if (message.type() === "error") this.problems.push(`console: ${message.text()}`);
+      if (["error", "warning"].includes(message.type())) this.problems.push(`console: ${message.text()}`);
     });
     page.on("crash", () => this.problems.push("the page crashed"));
     context.on("request", (request) => {
@@ -136,8 +143,32 @@ class OpenedPage {
     return this.byTestId(id).allTextContents();
   }
 
+  /** Opens the page in another tab of the same browser: what is kept on the machine is there, what is kept for a tab is not. */
+  anotherTab(path = "") {
+    return openTab(this.context, path);
+  }
+
+  /** Turns to the code or to the result, where a narrow page shows one of them: `code`, `result`. */
+  async showSide(side) {
+    const button = this.page.locator(`[data-side="${side}"]`);
+    if (await button.isVisible()) await button.click();
+  }
+
+  /** Opens a view by its tab. */
+  async openView(view) {
+    await this.showSide("result");
+    await this.page.locator(`[data-testid="view-tab"][data-view="${view}"]`).click();
+    await this.page.locator(`#${view}`).waitFor();
+  }
+
+  /** Goes to an area by its tab. */
+  async goTo(area) {
+    await this.page.locator(`[data-testid="area-tab"][data-area="${area}"]`).click();
+  }
+
   /** Replaces the editor's text by one paste, as a person would. */
   async paste(text) {
+    await this.showSide("code");
     await this.byTestId("editor").locator('[contenteditable="true"], textarea').first().focus();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);

@@ -1,4 +1,4 @@
-// The table of intrinsics: search, targets, a call put into the text.
+// The table of intrinsics in the area Reference: search, targets, a call put into the text.
 import { pageTest } from "./harness.mjs";
 import { FINE, countMessages, editorText, textArea, verdict } from "./playground.mjs";
 import assert from "node:assert/strict";
@@ -7,10 +7,13 @@ const MODERN = "define void @f(ptr %p) {\n  %x = load i32, ptr %p\n  ret void\n}
 
 const rows = (opened) => opened.attributes("intrinsic", "data-name");
 
-/** Types into the search box and waits for what `expected` says of the page. */
+const status = (opened, expected) => opened.page.locator(".reference-area [role=status]").getByText(expected).waitFor();
+
+/** Types into the search box of the area Reference and waits for what `expected` says of the page. */
 async function search(opened, words, expected) {
+  await opened.goTo("reference");
   await opened.byTestId("intrinsic-search").fill(words);
-  await opened.page.locator("#intrinsics [role=status]").getByText(expected).waitFor();
+  await status(opened, expected);
   return rows(opened);
 }
 
@@ -36,8 +39,10 @@ pageTest("only what the chosen target has can be asked for", {}, async (opened) 
   assert.ok((await search(opened, "tcgen05.mma", /intrinsics/)).length > 0);
   await opened.page.getByRole("checkbox", { name: "only what sm_75 has" }).check();
   await opened.page.getByText(/^This target has none of them; others have \d+ intrinsics of that name\./).waitFor();
-  await opened.byTestId("target-select").selectOption("sm_100a");
-  await opened.page.locator("#intrinsics [role=status]").getByText(/^\d+ intrinsics/).waitFor();
+  await opened.page.keyboard.press("ControlOrMeta+K");
+  await opened.page.keyboard.type("sm_100a");
+  await opened.page.keyboard.press("Enter");
+  await status(opened, /^\d+ intrinsics/);
 });
 
 pageTest("one click inserts a call with its declaration, one step takes it back", {}, async (opened) => {
@@ -83,7 +88,8 @@ pageTest("the table can be walked by the arrow keys", {}, async (opened) => {
 pageTest("nothing is asked of the engine before somebody searches", { init: countMessages }, async (opened) => {
   await opened.settled();
   const before = await opened.page.evaluate(() => globalThis.messagesToWorkers);
-  await opened.page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Intrinsics" }).click();
+  await opened.goTo("reference");
+  await opened.byTestId("intrinsic-search").waitFor();
   await opened.page.waitForTimeout(300);
   assert.equal(await opened.page.evaluate(() => globalThis.messagesToWorkers), before);
 });

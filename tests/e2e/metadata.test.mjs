@@ -24,6 +24,7 @@ pageTest("every key has its directive, or why it has none", {}, async (opened) =
   await opened.paste(TEXT);
   await opened.settled();
   await opened.byTestId("reference-select").selectOption("cuda-13.5");
+  await opened.openView("metadata");
   const old = await paths(opened);
   assert.equal(old.kernel, ".entry");
   assert.match(old.maxntidx, /^\.maxntid 256/);

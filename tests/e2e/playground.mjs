@@ -19,14 +19,57 @@ define void @fine(i32 %count) {
 !1 = !{i32 2, i32 0}
 `;
 
+/** Declarations with bit-fields, a union, an array of structs, globals and launch bounds. */
+export const CUDA_DECLARATIONS = `struct Inner {
+  char kind;
+  unsigned low : 3, high : 10;
+  int value;
+};
+
+struct Outer {
+  bool first;
+  double second;
+  Inner inner[2];
+  char last;
+  union { float number; unsigned bits; } both;
+};
+
+__constant__ float table[64];
+__device__ int total;
+
+__global__ void __launch_bounds__(128, 2) run(const Outer outer, float* out) {
+  __shared__ float tile[32];
+  out[threadIdx.x] = tile[blockIdx.y];
+}
+`;
+
 /** Two functions that cannot be read, with a good one between them. */
 export const BROKEN = "define void @a( {\n}\n\ndefine void @b() {\n  ret void\n}\n\ndefine i33 @\n";
 
 /** The place that takes the keys in the editor. */
 export const textArea = (opened) => opened.byTestId("editor").locator('[contenteditable="true"]');
 
+/** A message above the page, by its kind. */
+export const notice = (opened, kind) => opened.page.locator(`.notice[data-kind="${kind}"]`);
+
+/** Every view, with the language of the texts that it is for. */
+export const VIEWS = [
+  ["problems", "nvvm-ir"],
+  ["what-if", "nvvm-ir"],
+  ["log", "nvvm-ir"],
+  ["coverage", "nvvm-ir"],
+  ["parameters", "nvvm-ir"],
+  ["address-spaces", "nvvm-ir"],
+  ["types", "nvvm-ir"],
+  ["metadata", "nvvm-ir"],
+  ["generated", "cuda"],
+  ["translation", "cuda"],
+  ["compare", "nvvm-ir"],
+];
+
 /** The whole text of the editor, as a person would copy it. */
 export async function editorText(opened) {
+  await opened.showSide("code");
   await textArea(opened).focus();
   await opened.page.keyboard.press("ControlOrMeta+A");
   await opened.page.evaluate(() => navigator.clipboard.writeText(""));

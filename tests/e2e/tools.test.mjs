@@ -6,26 +6,31 @@ import assert from "node:assert/strict";
 const FENCE = "define void @f() {\n  fence seq_cst\n  ret void\n}\n";
 const PADDED = "%T = type { i8, double, i8 }\n\ndefine void @f(%T %t) {\n  ret void\n}\n";
 
-const tab = (opened, name) => opened.page.getByRole("navigation", { name: "Views" }).getByRole("button", { name }).click();
+/** Documents and toolkits as the columns of the matrix. */
+async function openReferences(opened) {
+  await opened.openView("what-if");
+  await opened.page.locator("[data-columns=references]").click();
+}
 
 pageTest("a pasted log finds the rule and the place", {}, async (opened) => {
   await opened.paste(FENCE);
   await opened.settled();
-  await opened.page.getByText("Paste an error log").click();
+  await opened.openView("log");
   const log = "libnvvm : error: Error: :  Function `f' Basic Block `': \n  context:   fence seq_cst\n  Illegal instruction: fence\n";
-  await opened.byTestId("log-text").fill(log);
-  const match = opened.byTestId("log-match").first();
+  await opened.byTestId("log-input").fill(log);
+  const match = opened.byTestId("log-answer").first();
   await match.waitFor();
   assert.equal(await match.getAttribute("data-rule"), "fence-ordering");
   assert.equal(await match.getAttribute("data-line"), "2");
   await match.getByRole("button", { name: "Go there" }).click();
   assert.match(await opened.page.locator(".status").innerText(), /line 2, /);
-  await opened.byTestId("log-text").fill("make: *** [all] Error 2\n");
+  assert.equal(await opened.page.locator("#log").isVisible(), true, "the log stays where it is");
+  await opened.byTestId("log-input").fill("make: *** [all] Error 2\n");
   await opened.page.getByText("No line of this log is a message of a rule that is known here.").waitFor();
   // The same log is matched anew when the text changes.
-  await opened.byTestId("log-text").fill(log);
+  await opened.byTestId("log-input").fill(log);
   await opened.paste(`; one line more\n${FENCE}`);
-  await opened.page.locator('[data-testid="log-match"][data-line="3"]').waitFor();
+  await opened.page.locator('[data-testid="log-answer"][data-line="3"]').waitFor();
 });
 
 pageTest("under a toolkit the finding that the real tool shows is marked", {}, async (opened) => {
@@ -42,7 +47,7 @@ pageTest("under a toolkit the finding that the real tool shows is marked", {}, a
 pageTest("toolkits stand beside each other, for any target without the engine", { init: countMessages }, async (opened) => {
   await opened.paste(FENCE);
   await opened.settled();
-  await tab(opened, /^Toolkits/);
+  await openReferences(opened);
   const before = await opened.page.evaluate(() => globalThis.messagesToWorkers);
   await verdictOn(opened, "sm_100");
   const cells = await opened.attributes("toolkit-phase", "data-reference");
@@ -57,6 +62,7 @@ pageTest("toolkits stand beside each other, for any target without the engine", 
 pageTest("what the toolkits differ in is listed", {}, async (opened) => {
   await opened.paste(FINE);
   await verdictOn(opened, "sm_61");
+  await openReferences(opened);
   // CUDA 13 dropped what is older than Turing.
   const verdicts = await opened.attributes("toolkit-phase", "data-verdict");
   assert.deepEqual(verdicts, ["accepted", null, null, "accepted", null, null]);
@@ -66,7 +72,7 @@ pageTest("what the toolkits differ in is listed", {}, async (opened) => {
 pageTest("all rules are listed by area when somebody asks", { init: countMessages }, async (opened) => {
   await opened.settled();
   assert.equal(await opened.byTestId("rule-area").count(), 0);
-  await tab(opened, "Coverage");
+  await opened.openView("coverage");
   await opened.page.getByText("All rules by area, and what they rest on").click();
   await opened.byTestId("rule-area").first().waitFor();
   const rows = await opened.byTestId("rule-area").evaluateAll((rows) =>
@@ -74,7 +80,7 @@ pageTest("all rules are listed by area when somebody asks", { init: countMessage
   );
   for (const [modelled, measured, unreachable, all] of rows) assert.equal(modelled + measured + unreachable, all);
   assert.ok(rows.reduce((sum, row) => sum + row[3], 0) > 200);
-  await opened.page.getByRole("button", { name: "Address spaces" }).last().click();
+  await opened.byTestId("rule-area").getByRole("button", { name: "Address spaces" }).click();
   await opened.byTestId("rule-table").getByRole("button", { name: "NV0301" }).click();
   assert.match(await opened.page.locator("#explain-title").innerText(), /NV0301/);
 });
@@ -82,7 +88,7 @@ pageTest("all rules are listed by area when somebody asks", { init: countMessage
 pageTest("a smaller order of fields is one click and one step", {}, async (opened) => {
   await opened.paste(PADDED);
   await opened.settled();
-  await tab(opened, /^Types/);
+  await opened.openView("types");
   assert.equal(await opened.attribute("layout-advice", "data-saves"), "8");
   assert.match(await opened.byTestId("layout-advice").innerText(), /This changes the ABI/);
   await opened.page.getByRole("button", { name: "Reorder in the text" }).click();

@@ -24,6 +24,7 @@ pageTest("every rule stands against every target, and a cell goes there", {}, as
   const { page } = opened;
   await opened.paste(GATED);
   assert.equal(await verdict(opened), "rejected");
+  await opened.openView("what-if");
   const row = opened.byTestId("what-if-row");
   assert.deepEqual(await opened.attributes("what-if-row", "data-code"), ["NV0501"]);
   const table = page.getByRole("region", { name: "Table of rules and targets" });
@@ -34,6 +35,8 @@ pageTest("every rule stands against every target, and a cell goes there", {}, as
   await row.getByRole("button", { name: /finding/ }).click();
   assert.equal(await verdict(opened), "rejected");
   assert.match(await page.locator(".status").innerText(), /line 7, /);
+  assert.equal(await opened.byTestId("diagnostic").and(page.locator(".here")).count(), 1, "the finding is in sight");
+  await opened.openView("what-if");
   await row.getByRole("button", { name: "NV0501", exact: true }).click();
   assert.ok(await page.locator(".drawer").isVisible(), "the rule is explained");
 });
@@ -41,7 +44,7 @@ pageTest("every rule stands against every target, and a cell goes there", {}, as
 pageTest("what finds nothing says so", PHONE, async (opened) => {
   await opened.paste(FINE);
   assert.equal(await verdict(opened), "accepted");
-  await opened.page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "What if" }).click();
+  await opened.openView("what-if");
   assert.ok(await opened.page.getByText("finds nothing on any target").isVisible());
   assert.equal(await opened.overflow(), 0);
 });

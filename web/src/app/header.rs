@@ -54,7 +54,7 @@ pub fn Header() -> impl IntoView {
                 type="button"
                 class="plain jump"
                 data-testid="palette-button"
-                aria-label="Jump to anything"
+                aria-label="Jump to anything, Ctrl-K"
                 title="Jump to anything (Ctrl-K)"
                 on:click=move |_| store.dialog.set(Some(Dialog::Palette))
             >

@@ -28,7 +28,7 @@ pub fn mount() {
 /// The whole page.
 #[component]
 fn Page() -> impl IntoView {
-    let Opening { area, incoming, view, view_asked, expected, notices } = opening::at_start();
+    let Opening { area, incoming, view, view_asked, by_reference, expected, notices } = opening::at_start();
     aside::restore();
     let store = Store::new(incoming.language, incoming.target, incoming.reference);
     provide_context(store);
@@ -36,6 +36,7 @@ fn Page() -> impl IntoView {
     store.example.set(texts::example_of(&incoming.text, incoming.language));
     store.view.set(view);
     store.shows_result.set(view_asked);
+    store.by_reference.set(by_reference);
     store.expected.set(expected);
     for notice in notices {
         store.notify(notice);

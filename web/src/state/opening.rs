@@ -35,6 +35,8 @@ pub struct Opening {
     pub view: View,
     /// Whether the view is one that somebody asked for.
     pub view_asked: bool,
+    /// Whether the matrix has references as its columns.
+    pub by_reference: bool,
     /// The link's word on its result.
     pub expected: Option<Expected>,
     /// What has to be said.
@@ -48,6 +50,7 @@ impl Opening {
             incoming,
             view: View::default(),
             view_asked: false,
+            by_reference: false,
             expected: None,
             notices: Vec::new(),
         }
@@ -57,9 +60,10 @@ impl Opening {
     fn showing(mut self, view: &str) -> Self {
         if view == "intrinsics" {
             self.area = Area::Reference("intrinsic".to_owned());
-        } else if let Some(view) = View::parse(view).filter(|view| view.is_for(self.incoming.language)) {
-            self.view = view;
-            self.view_asked = view != View::default();
+        } else if let Some(found) = View::parse(view).filter(|view| view.is_for(self.incoming.language)) {
+            self.view = found;
+            self.view_asked = found != View::default();
+            self.by_reference = view == "toolkits";
         }
         self
     }
@@ -157,7 +161,7 @@ pub fn address_changed(store: Store) {
         return;
     }
     OPENED.set(fragment.clone());
-    let Opening { area, incoming, view, view_asked, expected, notices } = from_link(&fragment);
+    let Opening { area, incoming, view, view_asked, by_reference, expected, notices } = from_link(&fragment);
     let before = texts::current(store);
     let replaced = before.is_own() && before.text != incoming.text;
     texts::replace(store, incoming, "The link was opened.");
@@ -168,6 +172,7 @@ pub fn address_changed(store: Store) {
     store.expected.set(expected);
     store.view.set(view);
     store.shows_result.set(view_asked);
+    store.by_reference.set(by_reference);
     for notice in notices {
         store.notify(notice);
     }

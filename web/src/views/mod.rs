@@ -142,6 +142,8 @@ fn Panel(view: View, opened: RwSignal<HashSet<View>>) -> impl IntoView {
             aria-label=view.title()
             hidden=move || store.view.get() != view
         >
+            // On the screen the tab says it.
+            <h2 class="sr view-title">{view.title()}</h2>
             {move || mounted.get().then(|| content(view))}
         </div>
     }

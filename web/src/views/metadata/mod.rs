@@ -45,7 +45,8 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
         }
         .into_any();
     };
-    let cuda = store().report(|report| report.language == Language::Cuda);
+    // A new report makes this anew.
+    let cuda = store().checked.with_untracked(|checked| checked.report.language == Language::Cuda);
     let nothing_written = kernel.metadata_paths.written.is_empty();
     let rows = kernel.metadata_paths.written.into_iter().zip(reading.steps.iter().cloned());
     let rows = rows.map(|(written, step)| view! { <Path written=written step=step /> }).collect_view();

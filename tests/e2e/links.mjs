@@ -1,0 +1,27 @@
+// Links as older builds of the page made them: the record of crates/nvvm-engine/src/link, not deflated.
+import { crc32 } from "node:zlib";
+
+const FORMAT = 1;
+const TAGS = { engine: 1, reference: 2, target: 3, language: 4, view: 6, text: 15 };
+
+/** The fragment that opens `text` in `view`, with the `#`. */
+export function linkTo({ text, view = "", language = "nvvm-ir", target = "sm_75", reference = "tileiras" }) {
+  const fields = { engine: "0.1.0", reference, target, language, view, text };
+  const bytes = [FORMAT];
+  for (const [name, value] of Object.entries(fields)) {
+    const contents = Buffer.from(value);
+    if (contents.length > 0) bytes.push(TAGS[name], ...leb128(contents.length), ...contents);
+  }
+  const record = Buffer.from(bytes);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32LE(crc32(record));
+  return `#v1.r.${Buffer.concat([record, checksum]).toString("base64url")}`;
+}
+
+function leb128(number) {
+  const bytes = [];
+  for (let rest = number; ; rest >>>= 7) {
+    if (rest < 0x80) return [...bytes, rest];
+    bytes.push((rest & 0x7f) | 0x80);
+  }
+}
