@@ -1,6 +1,6 @@
 // What the page shows: the worked example, its targets and references, its layout, and jumps between text and views.
 import { pageTest } from "./harness.mjs";
-import { BROKEN, FINE, countMessages, editorText, overflow, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
+import { BROKEN, FINE, editorText, overflow, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 pageTest("a first visit shows the worked example, already judged", {}, async (opened) => {

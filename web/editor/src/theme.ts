@@ -21,6 +21,11 @@ export const theme = EditorView.theme({
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6" },
   ".cm-content": { padding: "8px 0", caretColor: "var(--text)" },
   ".cm-line": { padding: "0 16px 0 6px" },
+  // Paper cannot be scrolled.
+  "@media print": {
+    ".cm-scroller": { overflow: "visible" },
+    ".cm-content": { whiteSpace: "break-spaces", overflowWrap: "anywhere", flexShrink: "1", minWidth: "0" },
+  },
   ".cm-gutters": { backgroundColor: "var(--code)", color: "var(--faint)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 6px 0 2px", minWidth: "28px" },
   ".cm-activeLine": { backgroundColor: "var(--active-line)" },

@@ -14,7 +14,7 @@ use crate::{
         clipboard::{copy, save},
         navigate,
         notice::{Notice, Tone},
-        opening, places,
+        places,
     },
     words,
 };
@@ -84,8 +84,7 @@ fn link(store: Store) -> Option<String> {
         return None;
     }
     navigate::go_to(store, Area::Check);
-    opening::link_is(&fragment);
-    address::set_fragment(&fragment);
+    address::show_link(&fragment);
     window().location().href().ok()
 }
 

@@ -1,7 +1,13 @@
 //! The page's address: its fragment holds a shared text, or the place in Learn or Reference.
 
 use leptos::prelude::*;
+use std::cell::RefCell;
 use wasm_bindgen::JsValue;
+
+thread_local! {
+    /// The link whose text is on the page; empty once that is another one.
+    static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
+}
 
 /// The fragment with its `#`; empty when there is none.
 pub fn fragment() -> String {
@@ -22,6 +28,30 @@ pub fn push_fragment(fragment: &str) {
         // As above.
         let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&with(fragment)));
     }
+}
+
+/// The text on the page is this link's: the address says so.
+pub fn show_link(fragment: &str) {
+    keep_in_mind(fragment);
+    set_fragment(fragment);
+}
+
+/// The text on the page is this link's, whose address it has.
+pub fn keep_in_mind(fragment: &str) {
+    SHOWN.set(fragment.to_owned());
+}
+
+/// The text on the page is no longer a link's; the address of Check does not say so any more.
+pub fn leave_link(in_check: bool) {
+    keep_in_mind("");
+    if in_check && !fragment().is_empty() {
+        set_fragment("");
+    }
+}
+
+/// Whether the text on the page is this link's.
+pub fn shows_link(fragment: &str) -> bool {
+    SHOWN.with_borrow(|shown| shown == fragment)
 }
 
 fn with(fragment: &str) -> String {

@@ -132,7 +132,7 @@ fn keep_on_machine(draft: &Draft) {
             .and_then(|kept| Draft::read(&kept))
             .is_some_and(|kept| kept.text == draft.text)
     };
-    let number = CURRENT.take().or_else(|| numbers.first().filter(|number| same(number)).cloned());
+    let number = CURRENT.take().or_else(|| numbers.iter().find(|number| same(number)).cloned());
     let number = number.unwrap_or_else(|| new_number(draft.time, &numbers));
     numbers.retain(|other| *other != number);
     numbers.insert(0, number.clone());

@@ -17,12 +17,6 @@ use nvvm_engine::{
     link::{self, LinkState},
 };
 use nvvm_target::Reference;
-use std::cell::RefCell;
-
-thread_local! {
-    /// The link whose text is on the page, while its address says so.
-    static OPENED: RefCell<String> = const { RefCell::new(String::new()) };
-}
 
 /// What to start with.
 #[derive(Clone, Debug)]
@@ -84,7 +78,7 @@ fn at_start_by_address() -> Opening {
     // What somebody else's page shows has nothing to do with what was written here.
     let of_tab = drafts::of_tab().filter(|draft| !draft.text.trim().is_empty() && !embedded());
     if area == Area::Check && fragment.len() > 1 {
-        OPENED.set(fragment.clone());
+        address::keep_in_mind(&fragment);
         let mut opening = from_link(&fragment);
         // A link beats the draft, which is not lost for that.
         let own = of_tab.filter(|draft| draft.text != opening.incoming.text && draft.is_own());
@@ -157,14 +151,15 @@ pub fn address_changed(store: Store) {
     let is_link = area == Area::Check && fragment.len() > 1;
     store.area.set(area);
     // Going back to the link whose text is still here opens nothing anew.
-    if !is_link || OPENED.with_borrow(|opened| *opened == fragment) {
+    if !is_link || address::shows_link(&fragment) {
         return;
     }
-    OPENED.set(fragment.clone());
     let Opening { area, incoming, view, view_asked, by_reference, expected, notices } = from_link(&fragment);
     let before = texts::current(store);
     let replaced = before.is_own() && before.text != incoming.text;
     texts::replace(store, incoming, "The link was opened.");
+    // The edit took the link out of the address, as any edit does.
+    address::show_link(&fragment);
     if !replaced {
         store.dismiss("draft");
     }
@@ -177,9 +172,4 @@ pub fn address_changed(store: Store) {
         store.notify(notice);
     }
     check::again(store);
-}
-
-/// The text is no longer the link's, or is now another link's.
-pub fn link_is(fragment: &str) {
-    OPENED.set(fragment.to_owned());
 }

@@ -183,9 +183,7 @@ pub fn changed(store: Store) {
     if store.embedded {
         return;
     }
-    if !address::fragment().is_empty() && store.in_check() {
-        address::set_fragment("");
-    }
+    address::leave_link(store.in_check());
     let later = set_timeout_with_handle(move || keep_now(store), PAUSE).ok();
     if let Some(earlier) = LATER.replace(later) {
         earlier.clear();

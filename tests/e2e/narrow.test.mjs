@@ -1,0 +1,86 @@
+// Small windows: a phone, and a large window at 150 to 200 % zoom. The page itself scrolls there.
+import { pageTest } from "./harness.mjs";
+import { FINE, editorText, textArea, verdict } from "./playground.mjs";
+import assert from "node:assert/strict";
+
+const SIZES = [
+  ["a phone", { width: 360, height: 740 }],
+  ["a small phone", { width: 320, height: 568 }],
+  ["200 % of 1,440 × 900", { width: 720, height: 450 }],
+  ["175 % of 1,440 × 900", { width: 823, height: 514 }],
+  ["150 % of 1,440 × 900", { width: 960, height: 600 }],
+  ["the widest narrow window", { width: 1099, height: 700 }],
+];
+
+const scrollHeight = (opened) => opened.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+const top = (locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+
+for (const [name, size] of SIZES) {
+  pageTest(`the editor is usable and the page scrolls, ${name}`, size, async (opened) => {
+    const { page } = opened;
+    await opened.settled();
+    const editor = opened.byTestId("editor");
+    assert.ok((await editor.boundingBox()).height >= 300, `${(await editor.boundingBox()).height} px`);
+    assert.equal(await opened.overflow(), 0);
+    // Everything is reached by scrolling: the end of the page, and the whole editor.
+    assert.ok((await scrollHeight(opened)) > 0 || size.height > 600);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const { status, end } = await page.evaluate(() => ({
+      status: document.querySelector(".status").getBoundingClientRect().bottom,
+      end: innerHeight,
+    }));
+    assert.ok(status <= end + 1, `the status line ends at ${status} of ${end}`);
+    // One line of the verdict stays in sight.
+    const line = page.locator(".one-line");
+    assert.match(await line.innerText(), /sm_75: /);
+    const bottom = await line.evaluate((line) => line.getBoundingClientRect().bottom);
+    assert.ok(bottom > 0 && bottom < size.height, `it ends at ${bottom}`);
+  });
+
+  pageTest(`stepping through a buffer does not move the page, ${name}`, size, async (opened) => {
+    const { page } = opened;
+    await opened.settled();
+    await opened.openView("parameters");
+    const step = page.getByRole("button", { name: "Step ▸" });
+    await step.scrollIntoViewIfNeeded();
+    const place = () => Promise.all([page.evaluate(() => scrollY), top(step)]);
+    const before = await place();
+    for (let count = 1; count <= 4; count += 1) {
+      await step.click();
+      assert.match(await page.getByRole("group", { name: "Walk through the steps" }).innerText(), new RegExp(`step ${count} of`));
+      assert.deepEqual(await place(), before, `after step ${count}`);
+    }
+    await page.getByRole("button", { name: "▸ Play" }).click();
+    await page.getByRole("button", { name: "❚❚ Pause" }).click();
+    assert.deepEqual(await place(), before, "after Play");
+    assert.equal(await step.isVisible(), true);
+  });
+}
+
+pageTest("code and result take turns on a phone", { width: 360, height: 740 }, async (opened) => {
+  const { page } = opened;
+  await opened.settled();
+  const shown = async () => [await opened.byTestId("editor").isVisible(), await page.locator("#problems").isVisible()];
+  assert.deepEqual(await shown(), [true, false]);
+  await page.getByRole("button", { name: "Result", exact: true }).click();
+  assert.deepEqual(await shown(), [false, true]);
+  assert.equal(await page.getByRole("button", { name: "Result", exact: true }).getAttribute("aria-pressed"), "true");
+  await page.getByRole("button", { name: "Code", exact: true }).click();
+  assert.deepEqual(await shown(), [true, false]);
+  // A view that is opened by name is shown, and the place of a finding is in the code.
+  await opened.openView("parameters");
+  assert.equal(await page.locator("#problems").isVisible(), false);
+  await page.keyboard.press("F8");
+  assert.deepEqual(await shown(), [true, false]);
+  assert.match(await page.locator(".status").innerText(), /line 9, /);
+});
+
+pageTest("writing on a phone keeps the code in sight", { width: 360, height: 740 }, async (opened) => {
+  await opened.paste(FINE);
+  assert.equal(await verdict(opened), "accepted");
+  assert.match(await opened.page.locator(".one-line").innerText(), /sm_75: accepted/);
+  assert.equal(await textArea(opened).isVisible(), true);
+  await opened.openView("types");
+  assert.equal(await editorText(opened), FINE, "the result did not touch the text");
+});
