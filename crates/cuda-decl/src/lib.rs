@@ -36,5 +36,5 @@ pub use ast::Unit;
 pub use diagnostic::{Diagnostic, Edit, Judgement, Severity};
 pub use highlight::{HighlightClass, highlight};
 pub use ir::{GeneratedModule, ir_text};
-pub use parser::parse;
+pub use parser::{not_cuda, parse};
 pub use sema::Space;

@@ -18,6 +18,7 @@ mod intrinsics;
 pub mod link;
 mod log;
 pub mod reason;
+mod recognise;
 pub mod report;
 mod rules;
 mod translation;
@@ -36,6 +37,7 @@ pub use intrinsics::{
     intrinsic_row, intrinsics_search,
 };
 pub use log::{LogMatch, libnvvm_log, match_log};
+pub use recognise::recognise;
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};
 pub use translation::{

@@ -22,5 +22,5 @@ pub mod value;
 
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use module::{Dialect, Module};
-pub use parser::{KnownAttribute, Limits, known_attributes, parse, parse_bytes, parse_with};
+pub use parser::{KnownAttribute, Limits, known_attributes, not_llvm_ir, parse, parse_bytes, parse_with};
 pub use span::{LineIndex, Position, Span};

@@ -20,22 +20,40 @@ use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
 use crate::limits;
 use crate::preprocess::preprocess;
+use crate::rules;
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::{LineIndex, Span};
 use rustc_hash::FxHashSet;
+use text_kind::TextKind;
 
 const PRELUDE: &str = include_str!("../prelude.cuh");
 
 /// Reads a text. Never fails; what is wrong is in [`Unit::diagnostics`].
 pub fn parse(source: &str) -> Unit {
+    match text_kind::recognise(source.as_bytes()) {
+        Some(found) if found.unmistakable && found.kind != TextKind::Cuda => {
+            not_cuda(source, found.kind.title(), Span::new(found.start as u32, found.end as u32))
+        }
+        _ => unit(source, source, Vec::new()),
+    }
+}
+
+/// The unit of a text that is surely something else: what is said of it, once, at the place that shows it.
+pub fn not_cuda(source: &str, looks_like: &str, span: Span) -> Unit {
+    let message = rules::NOT_CUDA.say(0, &[looks_like]);
+    unit(source, "", vec![Diagnostic::new(&rules::NOT_CUDA, span, message)])
+}
+
+/// What is read of a text, behind what was said of it before.
+fn unit(source: &str, read_of_it: &str, mut diagnostics: Vec<Diagnostic>) -> Unit {
     let mut symbols = Symbols::default();
     let mut known = Known::default();
     let place = Some(Span::default());
     let prelude = preprocess(PRELUDE, &mut symbols, place);
     let (prelude, prelude_diagnostics) = read(&prelude.tokens, &mut symbols, &mut known);
     debug_assert!(prelude_diagnostics.is_empty(), "{prelude_diagnostics:?}");
-    let preprocessed = preprocess(source, &mut symbols, None);
-    let mut diagnostics = preprocessed.diagnostics;
+    let preprocessed = preprocess(read_of_it, &mut symbols, None);
+    diagnostics.extend(preprocessed.diagnostics);
     let (declarations, more) = read(&preprocessed.tokens, &mut symbols, &mut known);
     diagnostics.extend(more);
     diagnostics.truncate(limits::DIAGNOSTICS);

@@ -163,4 +163,5 @@ pub static ALL: &[&Rule] = &[
     &NOT_LOOKED_AT,
     &DIRECTIVE,
     &ARCHITECTURE_CONDITION,
+    &NOT_CUDA,
 ];

@@ -25,6 +25,21 @@ pub static SYNTAX: Rule = Rule {
     page: include_str!("pages/NV1001.md"),
 };
 
+/// `syntax-not-cuda`
+pub static NOT_CUDA: Rule = Rule {
+    code: "NV1064",
+    name: "syntax-not-cuda",
+    messages: &["this is not CUDA or C++ source; it looks like {}"],
+    help: "Paste CUDA declarations (a .cu file), or switch the language.",
+    severity: Severity::Error,
+    judged: EVERYONE,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS],
+    page: include_str!("pages/NV1064.md"),
+};
+
 /// `undefined-identifier`
 pub static UNDEFINED: Rule = Rule {
     code: "NV1002",

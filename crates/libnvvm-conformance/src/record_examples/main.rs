@@ -39,7 +39,11 @@ fn run() -> Result<()> {
     fs::create_dir_all(path.parent().context("a file lies in a folder")?)?;
     fs::write(&path, written(&recording)?).with_context(|| format!("cannot write {}", path.display()))?;
     let runs: usize = recording.modules.iter().map(|module| module.runs.len()).sum();
-    println!("{runs} answers about {} modules are recorded in {}", recording.modules.len(), path.canonicalize()?.display());
+    println!(
+        "{runs} answers about {} modules are recorded in {}",
+        recording.modules.len(),
+        path.canonicalize()?.display()
+    );
     Ok(())
 }
 

@@ -90,6 +90,7 @@ pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, pl
                 .map(|(span, text)| TextEdit { offset: span.start, end_offset: span.end, text: text.clone() })
                 .collect(),
         }),
+        offer: None,
     }
 }
 

@@ -15,13 +15,14 @@ mod types;
 
 use crate::demangle::demangled;
 use crate::report::{Coverage, Dialect, Disagreement, NotModelled, Report};
-use crate::{Language, Mode, Request};
+use crate::{Language, Mode, Request, recognise};
 use names::Names;
-use nvvm_syntax::Module;
+use nvvm_syntax::{Module, Span};
 use nvvm_verify::rule::Reach;
 use nvvm_verify::{Verification, rules};
 use places::Places;
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// Milliseconds that the two halves of a check took, by the caller's clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -45,19 +46,58 @@ pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (R
 /// Looks at bytes that need not be text: the first byte that is not UTF-8 is a finding of its own.
 pub fn check_bytes(bytes: &[u8], language: Language, mode: Mode, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
     let start = clock();
-    if language == Language::Cuda {
-        let text = readable(bytes);
-        let declarations = cuda::read(&text);
-        let parsed = clock();
-        let report = cuda::report(&declarations, &text);
-        return (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed });
-    }
-    let module = nvvm_syntax::parse_bytes(bytes);
-    let parsed = clock();
-    let report = report(&module, &readable(bytes), mode);
+    let text = readable(bytes);
+    let (mut report, parsed) = match language {
+        Language::Cuda => {
+            let mut declarations = cuda::read(&text);
+            let log = if declarations.is_broken() { recognise::unmarked_log(bytes) } else { None };
+            if let Some((log, line)) = &log {
+                declarations = cuda::read_as_other(&text, &log.title, span(line));
+            }
+            let parsed = clock();
+            let mut report = cuda::report(&declarations, &text);
+            report.recognised = log.map(|(log, _)| log);
+            (report, parsed)
+        }
+        Language::NvvmIr => {
+            let mut module = nvvm_syntax::parse_bytes(bytes);
+            let log = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) };
+            if let Some((log, line)) = &log {
+                module = nvvm_syntax::not_llvm_ir(&log.title, span(line));
+            }
+            let parsed = clock();
+            let mut report = report(&module, &text, mode);
+            report.recognised = log.map(|(log, _)| log);
+            (report, parsed)
+        }
+    };
+    recognised(bytes, &mut report);
     let end = clock();
     (report, Timings { parse_ms: parsed - start, verify_ms: end - parsed })
 }
+
+fn span(bytes: &Range<usize>) -> Span {
+    Span::new(bytes.start as u32, bytes.end as u32)
+}
+
+/// Says what a text that cannot be read is instead, in the report and at the finding that it is about.
+fn recognised(bytes: &[u8], report: &mut Report) {
+    if report.parses {
+        return;
+    }
+    if report.recognised.is_none() {
+        report.recognised = recognise::other_than(bytes, report.language);
+    }
+    let Some(recognised) = report.recognised.as_ref().filter(|recognised| recognised.certain) else { return };
+    let foreign = report.rules.iter().position(|rule| FOREIGN.contains(&rule.code.as_str()));
+    for finding in report.findings.iter_mut().filter(|finding| Some(finding.rule as usize) == foreign) {
+        finding.help = recognised.advice.clone();
+        finding.offer = recognised.offer;
+    }
+}
+
+/// The rules about texts of another kind: `syntax-not-llvm-ir`, `syntax-not-cuda`.
+const FOREIGN: &[&str] = &["NV0003", "NV1064"];
 
 /// The bytes as text in which every offset stays what it was: each byte that is not UTF-8 is shown as `?`.
 pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
@@ -98,6 +138,7 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         lines: places.lines(),
         parses: module.errors.is_empty(),
         is_empty: blank::is_blank(source, Language::NvvmIr),
+        recognised: None,
         rules,
         findings,
         kernels,

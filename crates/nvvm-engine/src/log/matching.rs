@@ -62,6 +62,11 @@ pub fn match_log(log: &str, report: &Report) -> Vec<LogMatch> {
     matches
 }
 
+/// Whether some rule says this line, from its first word on.
+pub(crate) fn is_said(line: &str) -> bool {
+    Wordings::new().find(line).is_some()
+}
+
 fn known(report: &Report, index: usize, position: usize, message: &str) -> LogMatch {
     let finding = report.findings.get(position);
     let rule = finding.and_then(|finding| report.rule_of(finding));

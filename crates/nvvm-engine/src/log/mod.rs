@@ -7,5 +7,6 @@ mod matching;
 mod rewrite;
 mod text;
 
+pub(crate) use matching::is_said;
 pub use matching::{LogMatch, match_log};
 pub use text::libnvvm_log;

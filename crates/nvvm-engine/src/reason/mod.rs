@@ -56,6 +56,8 @@ pub enum ReasonKind {
     },
     /// The reference does not take the target.
     UnknownTarget,
+    /// The text is of another kind altogether.
+    OtherText,
     /// A line cannot be read.
     Unreadable {
         /// From 1.
@@ -79,7 +81,7 @@ fn explained(report: &Report, target: Target, reference: Reference, deciding: Op
     let kind = kind(report, target, reference, deciding);
     let message = deciding.map_or("", |deciding| deciding.judgement.message.as_str());
     Reason {
-        headline: headline(kind, target, message),
+        headline: headline(report, kind, target, message),
         sentence: sentence(report, kind, target, reference, deciding),
         finding: deciding.map(|deciding| deciding.finding),
         more: deciding.map_or(0, |deciding| deciding.more),
@@ -99,6 +101,10 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
         return ReasonKind::Accepted { warnings, fits: ceiling::kept(report, target, reference) };
     };
     let Some(finding) = report.findings.get(finding as usize) else { return ReasonKind::Refused };
+    let other_text = report.recognised.as_ref().is_some_and(|recognised| recognised.certain);
+    if other_text && deciding::is_syntax(report, finding) {
+        return ReasonKind::OtherText;
+    }
     let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
     if code == ceiling::OVERFLOW
         && let Some(ceiling) = ceiling::exceeded(report, finding, judgement, target)
@@ -114,12 +120,17 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
     ReasonKind::Refused
 }
 
-fn headline(kind: ReasonKind, target: Target, message: &str) -> String {
+fn headline(report: &Report, kind: ReasonKind, target: Target, message: &str) -> String {
     match kind {
         ReasonKind::Empty => "nothing to check".to_owned(),
         ReasonKind::Accepted { warnings: 0, .. } => "accepted".to_owned(),
         ReasonKind::Accepted { warnings, .. } => format!("accepted, {}", counted(warnings.into(), "warning")),
         ReasonKind::UnknownTarget => format!("does not take {target}"),
+        ReasonKind::OtherText => {
+            let title =
+                report.recognised.as_ref().map_or("another kind of text", |recognised| recognised.title.as_str());
+            format!("this is {title}")
+        }
         ReasonKind::Unreadable { line } => format!("line {} cannot be read", grouped(line.into())),
         ReasonKind::Ceiling(ceiling) => {
             format!("{} of {}", grouped(ceiling.required), counted(ceiling.allowed, "byte"))
@@ -152,6 +163,10 @@ fn sentence(
             Some(words) => return format!("{name} says `{words}`"),
             None => return format!("{name} does not take {target}"),
         },
+        ReasonKind::OtherText => {
+            let advice = report.recognised.as_ref().map_or("", |recognised| recognised.advice.as_str());
+            return advice.trim_end_matches('.').to_owned();
+        }
         ReasonKind::Ceiling(ceiling) => ceiling::allowed(ceiling.allowed, target, reference, ceiling.phase),
         ReasonKind::Unreadable { .. } | ReasonKind::Gate(_) | ReasonKind::Refused => {
             let found = deciding.and_then(|deciding| Some((report.findings.get(deciding.finding as usize)?, deciding)));

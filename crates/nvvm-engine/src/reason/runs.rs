@@ -86,7 +86,7 @@ fn why(reason: &Reason, reference: Reference) -> String {
         _ => reason.headline.clone(),
     };
     match (reason.kind, reason.more) {
-        (ReasonKind::UnknownTarget, _) | (_, 0) => why,
+        (ReasonKind::UnknownTarget | ReasonKind::OtherText, _) | (_, 0) => why,
         (_, more) => format!("{why}, {more} more"),
     }
 }

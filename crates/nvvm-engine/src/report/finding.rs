@@ -1,6 +1,6 @@
 //! Findings and what each reference makes of them on each target.
 
-use super::Location;
+use super::{Location, Offer};
 use nvvm_target::{Reference, TargetSet};
 use serde::{Deserialize, Serialize};
 
@@ -125,6 +125,8 @@ pub struct Finding {
     pub judgements: Vec<Judgement>,
     /// A certain mend, if there is one.
     pub fix: Option<Fix>,
+    /// What the page can do about it without a change of the text.
+    pub offer: Option<Offer>,
 }
 
 /// What one reference says on some targets.

@@ -7,6 +7,7 @@ mod generated;
 mod judge;
 mod metadata;
 mod reach;
+mod recognised;
 
 pub use abi::{
     AdviceKind, BufferParameter, FieldLayout, FieldRole, FunctionRange, GlobalVariable, Kernel, KernelCriterion,
@@ -17,6 +18,7 @@ pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 pub use reach::Reach;
+pub use recognised::{Offer, Recognised};
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -126,6 +128,8 @@ pub struct Report {
     /// Whether it holds nothing but blanks and comments: then there is nothing to accept or reject, whatever the filters
     /// say.
     pub is_empty: bool,
+    /// What the text is instead, when it is not what it was taken for.
+    pub recognised: Option<Recognised>,
     /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
     pub rules: Vec<RuleInfo>,
     /// All findings of all references and targets, in source order.

@@ -97,6 +97,13 @@ pub fn parse_bytes(source: &[u8]) -> Module {
     module
 }
 
+/// The module of a text that is surely something else: what is said of it, at the place that shows it.
+pub fn not_llvm_ir(looks_like: &str, span: Span) -> Module {
+    let message = foreign::message(looks_like);
+    let error = SyntaxError { kind: SyntaxErrorKind::NotLlvmIr, span, message, related: None };
+    Module { errors: vec![error], ..Module::default() }
+}
+
 /// The current statement cannot be read any further; its error is recorded.
 struct Abort;
 
@@ -269,16 +276,14 @@ impl<'a> Parser<'a> {
             self.report(SyntaxErrorKind::Limit, Span::at(0), message);
             return self.module;
         }
-        if let Some((span, message)) = foreign::recognise(self.bytes) {
-            self.report(SyntaxErrorKind::NotLlvmIr, span, message);
-            return self.module;
+        if let Some((span, what)) = foreign::recognise(self.bytes) {
+            return not_llvm_ir(what, span);
         }
         self.current = self.lexer.next_token();
         self.top_level();
         self.finish_module();
-        if let Some((span, message)) = foreign::recognise_by_errors(self.bytes, &self.module) {
-            let error = SyntaxError { kind: SyntaxErrorKind::NotLlvmIr, span, message, related: None };
-            return Module { errors: vec![error], ..Module::default() };
+        if let Some((span, what)) = foreign::recognise_by_errors(self.bytes, &self.module) {
+            return not_llvm_ir(what, span);
         }
         self.module.errors.sort_by_key(|error| error.span.start);
         self.module

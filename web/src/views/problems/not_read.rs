@@ -48,10 +48,17 @@ pub fn NotRead() -> impl IntoView {
             Mistaken::For(language) => {
                 let (what, label) = match language {
                     Language::NvvmIr => ("This is LLVM IR, and it is read as CUDA.", "Read it as NVVM IR"),
-                    Language::Cuda => ("This is C++ or CUDA, and it is read as NVVM IR.", "Read it as CUDA declarations"),
+                    Language::Cuda => {
+                        ("This is C++ or CUDA, and it is read as NVVM IR.", "Read it as CUDA declarations")
+                    }
                 };
                 let read = move |_| languages::read_as(store, language);
-                (what.to_owned(), Some(view! { <button type="button" data-testid="read-as" on:click=read>{label}</button> }.into_any()))
+                (
+                    what.to_owned(),
+                    Some(
+                        view! { <button type="button" data-testid="read-as" on:click=read>{label}</button> }.into_any(),
+                    ),
+                )
             }
             Mistaken::Log(kind) => {
                 let words = format!("This is {}. {}", kind.title(), kind.advice());

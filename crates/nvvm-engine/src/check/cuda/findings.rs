@@ -80,6 +80,7 @@ fn finding(diagnostic: &Diagnostic, rule: u32, places: &Places) -> Finding {
             .collect(),
         judgements: judgements.collect(),
         fix: None,
+        offer: None,
     }
 }
 

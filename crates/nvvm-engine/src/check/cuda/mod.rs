@@ -11,6 +11,7 @@ use crate::Language;
 use crate::demangle::demangled;
 use crate::report::{Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Report};
 use cuda_decl::{Analysis, GeneratedModule, Severity, analyse, ir_text, rules};
+use nvvm_syntax::Span;
 use nvvm_target::Dialect;
 
 /// Declarations that were read, before the report is made of them.
@@ -21,15 +22,28 @@ pub fn read(source: &str) -> Declarations {
     Declarations(analyse(&cuda_decl::parse(source)))
 }
 
+/// What is said of a text that is surely something else.
+pub fn read_as_other(source: &str, looks_like: &str, span: Span) -> Declarations {
+    Declarations(analyse(&cuda_decl::not_cuda(source, looks_like, span)))
+}
+
+impl Declarations {
+    /// Whether a declaration could not be read.
+    pub fn is_broken(&self) -> bool {
+        let unread = |diagnostic: &cuda_decl::Diagnostic| {
+            ["declaration-syntax", "syntax-not-cuda"].contains(&diagnostic.rule.name)
+                && diagnostic.severity == Severity::Error
+        };
+        self.0.diagnostics.iter().any(unread)
+    }
+}
+
 /// The report of declarations.
 pub fn report(declarations: &Declarations, source: &str) -> Report {
     let Declarations(analysis) = declarations;
     let places = Places::new(source);
     let [modern, legacy] = [Dialect::Modern, Dialect::Legacy].map(|dialect| ir_text(analysis, dialect));
     let (used, findings) = findings::of(analysis, &places);
-    let unread = |diagnostic: &&cuda_decl::Diagnostic| {
-        diagnostic.rule.name == "declaration-syntax" && diagnostic.severity == Severity::Error
-    };
     let pointers = types::pointers(analysis, &places);
     Report {
         engine: crate::VERSION.to_owned(),
@@ -37,8 +51,9 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         dialect: None,
         bytes: u32::try_from(source.len()).unwrap_or(u32::MAX),
         lines: places.lines(),
-        parses: !analysis.diagnostics.iter().any(|diagnostic| unread(&diagnostic)),
+        parses: !declarations.is_broken(),
         is_empty: is_blank(source, Language::Cuda),
+        recognised: None,
         rules: used,
         findings,
         kernels: kernels::of(analysis, &places, &limits()),
