@@ -21,10 +21,6 @@ pub enum ToWorker {
         /// What to look at.
         request: Request,
     },
-    /// The documentation page of the rule with this code.
-    RulePage(String),
-    /// All rules.
-    Rules,
     /// The last checked text's report in another form.
     Export {
         /// Which form.
@@ -125,10 +121,6 @@ pub enum FromWorker {
     Ready,
     /// The answer to [`ToWorker::Check`].
     Checked(Box<Checked>),
-    /// The answer to [`ToWorker::RulePage`]; nothing when there is no such rule.
-    RulePage(Option<RulePage>),
-    /// The answer to [`ToWorker::Rules`].
-    Rules(Vec<RuleEntry>),
     /// The answer to [`ToWorker::Coverage`].
     Coverage(Vec<CoverageArea>),
     /// The answer to [`ToWorker::MatchLog`].
@@ -197,39 +189,6 @@ pub struct Checked {
     pub milliseconds: f64,
 }
 
-/// A rule's page, made for the drawer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RulePage {
-    /// `NV0301`
-    pub code: String,
-    /// `addrspacecast-non-generic`
-    pub name: String,
-    /// Each wording that it can take, upstream's to the letter.
-    pub messages: Vec<String>,
-    /// `instruction`, …
-    pub layer: String,
-    /// Citations.
-    pub sources: Vec<String>,
-    /// Why no text reaches it; nothing when one does.
-    pub not_reachable_because: Option<String>,
-    /// The page, in order.
-    pub blocks: Vec<PageBlock>,
-}
-
-/// A piece of a rule's page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum PageBlock {
-    /// HTML made from the page's Markdown.
-    Html(String),
-    /// A piece of code that can be opened in the editor.
-    Example {
-        /// The fence's words behind `llvm`: what is expected of it.
-        info: String,
-        /// The code.
-        text: String,
-    },
-}
-
 /// An entry of the reference, made for the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReferencePage {
@@ -252,17 +211,6 @@ pub enum ReferenceBlock {
     Table(Table),
     /// A text to look at.
     Example(Example),
-}
-
-/// A rule in the list of all.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RuleEntry {
-    /// `NV0301`
-    pub code: String,
-    /// `addrspacecast-non-generic`
-    pub name: String,
-    /// Its main wording.
-    pub message: String,
 }
 
 /// Encodes a message into a buffer that can be transferred.

@@ -4,7 +4,7 @@
 use nvvm_engine::Request;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web::{
-    protocol::{FromWorker, PageBlock, ToWorker, decode, encode},
+    protocol::{FromWorker, ReferenceBlock, ToWorker, decode, encode},
     worker::service::answer,
 };
 
@@ -43,10 +43,16 @@ fn tokens_count_utf16_units() {
 }
 
 #[wasm_bindgen_test]
-fn a_rule_has_a_page_with_code_to_open() {
-    let FromWorker::Rules(rules) = answer(ToWorker::Rules) else { panic!("no rules") };
-    assert!(rules.len() > 10);
-    let FromWorker::RulePage(Some(page)) = answer(ToWorker::RulePage("NV0101".to_owned())) else { panic!("no page") };
-    assert!(page.blocks.iter().any(|block| matches!(block, PageBlock::Example { .. })));
-    assert!(matches!(answer(ToWorker::RulePage("NV9999".to_owned())), FromWorker::RulePage(None)));
+fn an_entry_of_the_reference_survives_the_buffer() {
+    let asked = answer(ToWorker::ReferenceEntry("rule/NV0101".to_owned()));
+    let buffer = encode(&asked).expect("an entry encodes");
+    assert_eq!(decode::<FromWorker>(&buffer).as_ref(), Some(&asked));
+    let FromWorker::ReferenceEntry { page: Some(page), .. } = asked else { panic!("no entry") };
+    let has_code_to_open =
+        |block: &ReferenceBlock| matches!(block, ReferenceBlock::Example(example) if example.language.is_some());
+    assert!(page.blocks.iter().any(has_code_to_open));
+    let FromWorker::ReferenceEntry { page, .. } = answer(ToWorker::ReferenceEntry("rule/NV9999".to_owned())) else {
+        panic!("no answer")
+    };
+    assert_eq!(page, None);
 }

@@ -14,8 +14,8 @@ import {
 } from "@codemirror/view";
 import { showDiagnostics } from "./diagnostics";
 import type { DiagnosticTable } from "./diagnostics";
-import { nameHover } from "./hover";
-import type { DescribeName } from "./hover";
+import { tokenHover } from "./hover";
+import type { DescribeName, LookUp } from "./hover";
 import { inlayHints, setHints } from "./inlay-hints";
 import { showStartOfPastedText } from "./pasting";
 import { selected, twins } from "./range-mark";
@@ -35,6 +35,7 @@ export interface Listener {
   explain(diagnostic: number): void;
   mend(diagnostic: number): void;
   describe: DescribeName;
+  lookUp: LookUp;
   /** A replacement was undone or done again: the words that belong to the text that is there now. */
   returned(words: string): void;
   /** A file was dropped. */
@@ -73,7 +74,7 @@ export class Editor {
         selected.extension,
         twins.extension,
         showStartOfPastedText,
-        nameHover(listener.describe, (offset) => this.#original(offset)),
+        tokenHover(listener.describe, listener.lookUp, (offset) => this.#original(offset)),
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         this.#label.of(nameOf(label)),
         theme,

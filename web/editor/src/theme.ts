@@ -105,8 +105,9 @@ export const theme = EditorView.theme({
   ".tooltip-message": { fontFamily: "var(--mono)", fontSize: "12px", whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
   ".tooltip-help": { marginTop: "4px" },
   ".tooltip-code": { marginTop: "4px", color: "var(--quiet)", fontSize: "12px" },
-  ".name-card": { padding: "6px 10px" },
-  ".name-card > :first-child": { fontFamily: "var(--mono)", fontSize: "12px" },
+  ".name-card": { padding: "6px 10px", maxWidth: "min(480px, 90vw)" },
+  ".name-card > :first-child, .name-card code": { fontFamily: "var(--mono)", fontSize: "12px" },
+  ".name-card a": { color: "var(--accent)", fontSize: "12.5px" },
 
   ".cm-panels": { backgroundColor: "var(--surface)", color: "var(--text)", borderColor: "var(--line)" },
   ".cm-panels-top": { borderBottom: "1px solid var(--line)" },

@@ -76,10 +76,39 @@ pub struct Listener {
     pub mend: Closure<dyn FnMut(u32)>,
     /// What is known of a name at an offset.
     pub describe: Closure<dyn FnMut(String, u32) -> Option<String>>,
+    /// What the reference says of the token at an offset of the checked text: a promise of [`Card::to_object`].
+    pub look_up: Closure<dyn FnMut(u32) -> js_sys::Promise>,
     /// A replacement of the whole text was undone or done again: what belongs to the text that is there now.
     pub returned: Closure<dyn FnMut(String)>,
     /// A file was dropped or chosen: its name and its text.
     pub opened: Closure<dyn FnMut(String, String)>,
+}
+
+/// What is shown about a token under the mouse.
+pub struct Card {
+    /// UTF-16 offset in the checked text.
+    pub start: u32,
+    /// UTF-16 offset.
+    pub end: u32,
+    /// What the token is called.
+    pub title: String,
+    /// A sentence each; code stands between grave accents.
+    pub lines: Vec<String>,
+    /// The address of the entry about it, `#ref/type/i32`.
+    pub address: String,
+}
+
+impl Card {
+    /// As the editor takes it.
+    pub fn to_object(&self) -> JsValue {
+        object(&[
+            ("start", &JsValue::from(self.start)),
+            ("end", &JsValue::from(self.end)),
+            ("title", &JsValue::from_str(&self.title)),
+            ("lines", &strings(&self.lines)),
+            ("address", &JsValue::from_str(&self.address)),
+        ])
+    }
 }
 
 /// Findings in columns.
@@ -123,6 +152,7 @@ impl Editor {
             ("explain", listener.explain.as_ref()),
             ("mend", listener.mend.as_ref()),
             ("describe", listener.describe.as_ref()),
+            ("lookUp", listener.look_up.as_ref()),
             ("returned", listener.returned.as_ref()),
             ("opened", listener.opened.as_ref()),
         ])

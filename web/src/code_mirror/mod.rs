@@ -2,7 +2,7 @@
 
 mod binding;
 
-pub use binding::{DiagnosticTable, Editor, Listener};
+pub use binding::{Card, DiagnosticTable, Editor, Listener};
 
 use std::{cell::RefCell, rc::Rc, thread::LocalKey};
 

@@ -1,5 +1,6 @@
 //! The second editor: the IR made from declarations. It can be read, searched and copied, not written.
 
+use super::look_up;
 use crate::{
     code_mirror::{self, Editor, Listener, with_generated},
     state::{Pointed, Store, store},
@@ -64,6 +65,7 @@ fn listener(store: Store) -> Listener {
         explain: Closure::new(|_| {}),
         mend: Closure::new(|_| {}),
         describe: Closure::new(|_, _| None),
+        look_up: Closure::new(|_| look_up::nothing()),
         returned: Closure::new(|_| {}),
         opened: Closure::new(|_, _| {}),
     }

@@ -1,6 +1,7 @@
 //! The editor: what it shows comes from the report, what happens in it goes to the state.
 
 pub mod generated;
+mod look_up;
 mod show;
 mod twins;
 
@@ -37,6 +38,7 @@ pub fn CodeEditor(
     Effect::new(move |_| show::hints(store));
     Effect::new(move |_| show::selection(store));
     Effect::new(move |_| twins::show(store));
+    look_up::follow(store);
     view! { <div class="editor" data-testid="editor" node_ref=host></div> }
 }
 
@@ -77,6 +79,7 @@ fn listener(store: Store) -> Listener {
         }),
         mend: Closure::new(move |finding| mend::mend(store, finding)),
         describe: Closure::new(move |name: String, offset: u32| show::describe(store, &name, offset)),
+        look_up: Closure::new(move |offset| look_up::ask(store, offset)),
         returned: Closure::new(move |choices: String| texts::returned(store, &choices)),
         opened: Closure::new(move |name: String, text: String| texts::open_file(store, &name, text)),
     }

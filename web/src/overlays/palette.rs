@@ -1,16 +1,20 @@
-//! Ctrl-K: jump to any kernel, type, rule, target, reference or example.
+//! Ctrl-K: jump to any kernel, type, target, example or view, and to everything that the reference has an entry about.
 
 use super::{closed, follow};
 use crate::{
-    protocol::{RuleEntry, ToWorker},
+    protocol::ToWorker,
     state::{Area, Dialog, Selection, Store, View, check, navigate, places, store, texts, theme::Theme},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::examples;
+use nvvm_reference::{Heading, Kind};
 use nvvm_target::{Reference, Target};
 
 /// More than these are not looked through by eye.
 const MAX_SHOWN: usize = 60;
+
+/// So many entries of the reference are asked for.
+const LIMIT: u32 = 24;
 
 #[derive(Clone, Debug, PartialEq)]
 enum Goal {
@@ -34,16 +38,30 @@ struct Entry {
     goal: Goal,
 }
 
+impl From<Heading> for Entry {
+    fn from(heading: Heading) -> Self {
+        let Heading { id, kind, title, summary } = heading;
+        let goal = match (kind, Kind::split(&id)) {
+            // A rule is explained beside the text.
+            (Kind::Rule, Some((_, code))) => Goal::Rule(code.to_owned()),
+            _ => Goal::Area(Area::Reference(id)),
+        };
+        // To choose a target or a reference is another thing than to read about it.
+        let kind = match kind {
+            Kind::Target | Kind::Reference => "about",
+            other => other.singular(),
+        };
+        Self { kind, title, detail: summary, goal }
+    }
+}
+
 /// The palette.
 #[component]
 pub fn Palette() -> impl IntoView {
     let store = store();
     let dialog = NodeRef::<html::Dialog>::new();
     let input = NodeRef::<html::Input>::new();
-    follow(Dialog::Palette, dialog, || {
-        check::ask(&ToWorker::Rules);
-    });
-    let rules = store.answers.rules;
+    follow(Dialog::Palette, dialog, || {});
     let (query, set_query) = signal(String::new());
     let (active, set_active) = signal(0usize);
     let found = Memo::new(move |_| {
@@ -55,7 +73,16 @@ pub fn Palette() -> impl IntoView {
             let bare = text.replace('_', "");
             words.iter().all(|word| text.contains(word.as_str()) || bare.contains(word.as_str()))
         };
-        rules.with(|rules| entries(store, rules).into_iter().filter(matches).take(MAX_SHOWN).collect::<Vec<_>>())
+        let of_page = entries(store).into_iter().filter(matches);
+        let answer = store.answers.reference_found.get().filter(|(of, _)| query.with(|query| query == of));
+        let found = answer.map(|(_, search)| search).filter(|search| !search.only_close).unwrap_or_default();
+        of_page.chain(found.found.into_iter().map(Entry::from)).take(MAX_SHOWN).collect::<Vec<_>>()
+    });
+    Effect::new(move |_| {
+        let query = query.get();
+        if !query.trim().is_empty() {
+            check::ask(&ToWorker::ReferenceSearch { query, limit: LIMIT });
+        }
     });
     let close = move || store.dialog.set(None);
     let choose = move |index: usize| {
@@ -109,11 +136,11 @@ pub fn Palette() -> impl IntoView {
             <input
                 type="text"
                 role="combobox"
-                aria-label="Jump to a kernel, type, rule, target or example"
+                aria-label="Jump to anything by name"
                 aria-expanded="true"
                 aria-controls="palette-list"
                 aria-activedescendant=move || format!("palette-{}", active.get())
-                placeholder="kernel, type, rule, target, example"
+                placeholder="kernel, rule, sm75, padding, help"
                 autocomplete="off"
                 spellcheck="false"
                 node_ref=input
@@ -141,7 +168,7 @@ fn show_active() {
     });
 }
 
-fn entries(store: Store, rules: &[RuleEntry]) -> Vec<Entry> {
+fn entries(store: Store) -> Vec<Entry> {
     let mut entries = Vec::new();
     let mut add = |kind, title: String, detail: String, goal| entries.push(Entry { kind, title, detail, goal });
     store.report(|report| {
@@ -173,9 +200,6 @@ fn entries(store: Store, rules: &[RuleEntry]) -> Vec<Entry> {
     }
     for example in examples() {
         add("example", example.title.to_owned(), example.group.to_owned(), Goal::Example(example.id));
-    }
-    for rule in rules {
-        add("rule", format!("{} {}", rule.code, rule.name), rule.message.clone(), Goal::Rule(rule.code.clone()));
     }
     entries
 }

@@ -2,6 +2,7 @@
 
 pub mod blocks;
 pub mod byte_map;
+pub mod entry;
 pub mod kernel_choice;
 pub mod long_name;
 pub mod menu;
@@ -10,7 +11,7 @@ pub mod scale_bar;
 pub mod target_marks;
 mod term;
 
-pub use term::Term;
+pub use term::{Sentence, Term};
 
 use crate::state::{places, store};
 use leptos::prelude::*;

@@ -1,17 +1,25 @@
 //! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
 
-use crate::protocol::{Beside, ExportFormat, FromWorker, RuleEntry, RulePage};
+use super::entries::Entries;
+use crate::protocol::{Beside, ExportFormat, FromWorker};
 use leptos::prelude::*;
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Translation};
+use nvvm_reference::{Hover, Search, Section, TermIndex};
 use std::sync::Arc;
 
 /// The last answer to each question; `None` before the first.
 #[derive(Clone, Copy)]
 pub struct Answers {
-    /// The rule page that was asked for last; nothing inside when there is no such rule.
-    pub rule_page: RwSignal<Option<Option<RulePage>>>,
-    /// All rules.
-    pub rules: RwSignal<Vec<RuleEntry>>,
+    /// Entries of the reference, those that were asked for last.
+    pub entries: RwSignal<Entries>,
+    /// The contents list of the reference; empty before it was asked for.
+    pub contents: RwSignal<Arc<Vec<Section>>>,
+    /// What the reference was searched for last, and what was found.
+    pub reference_found: RwSignal<Option<(String, Search)>>,
+    /// The words of the glossary.
+    pub terms: RwSignal<Option<Arc<TermIndex>>>,
+    /// What stands at the place that was asked about last, by its byte in the checked text.
+    pub hovered: RwSignal<Option<(u32, Option<Hover>)>>,
     /// All rules by area.
     pub coverage: RwSignal<Vec<CoverageArea>>,
     /// The rules behind the lines of the log that was asked about last.
@@ -36,8 +44,11 @@ impl Answers {
     /// No answer yet.
     pub fn new() -> Self {
         Self {
-            rule_page: RwSignal::new(None),
-            rules: RwSignal::new(Vec::new()),
+            entries: RwSignal::new(Entries::default()),
+            contents: RwSignal::new(Arc::default()),
+            reference_found: RwSignal::new(None),
+            terms: RwSignal::new(None),
+            hovered: RwSignal::new(None),
             coverage: RwSignal::new(Vec::new()),
             log_matches: RwSignal::new(None),
             translation: RwSignal::new(None),
@@ -53,8 +64,13 @@ impl Answers {
     /// Takes an answer. Gives back what is none of these.
     pub fn take(&self, answer: FromWorker) -> Option<FromWorker> {
         match answer {
-            FromWorker::RulePage(page) => self.rule_page.set(Some(page)),
-            FromWorker::Rules(rules) => self.rules.set(rules),
+            FromWorker::ReferenceEntry { asked, page } => {
+                self.entries.update(|entries| entries.take(asked, page.map(|page| Arc::new(*page))));
+            }
+            FromWorker::ReferenceContents(sections) => self.contents.set(Arc::new(sections)),
+            FromWorker::ReferenceFound { query, search } => self.reference_found.set(Some((query, search))),
+            FromWorker::Terms(terms) => self.terms.set(Some(Arc::new(terms))),
+            FromWorker::Hovered { offset, hover } => self.hovered.set(Some((offset, hover))),
             FromWorker::Coverage(areas) => self.coverage.set(areas),
             FromWorker::LogMatches(matches) => self.log_matches.set(Some(matches)),
             FromWorker::Translation(translation) => self.translation.set(translation.map(Arc::new)),

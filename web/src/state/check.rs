@@ -181,6 +181,10 @@ fn answered(store: Store, checked: Checked) {
     } else {
         store.busy.set(false);
     }
+    // Words are underlined once somebody can read them.
+    if !store.embedded && store.answers.terms.with_untracked(Option::is_none) {
+        ask(&ToWorker::Terms);
+    }
     mark_ready();
 }
 

@@ -8,6 +8,7 @@ pub mod check;
 pub mod checked;
 pub mod clipboard;
 pub mod drafts;
+pub mod entries;
 pub mod expected;
 pub mod languages;
 pub mod mend;

@@ -3,5 +3,4 @@
 #[cfg(feature = "page")]
 pub mod client;
 mod reference;
-mod rule_page;
 pub mod service;

@@ -1,13 +1,13 @@
 //! The worker's end: every message is answered in the order it came.
 
-use super::{reference, rule_page};
+use super::reference;
 use crate::{
     offsets::Offsets,
-    protocol::{Checked, ExportFormat, Failure, FromWorker, RuleEntry, ToWorker, decode, encode},
+    protocol::{Checked, ExportFormat, Failure, FromWorker, ToWorker, decode, encode},
 };
 use js_sys::Array;
 use nvvm_engine::{
-    IntrinsicInsertion, Language, Report, Request, RuleSummary, Timings, Translation,
+    IntrinsicInsertion, Language, Report, Request, Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
     report::GeneratedText,
 };
@@ -47,8 +47,6 @@ pub fn start() {
 pub fn answer(message: ToWorker) -> FromWorker {
     match message {
         ToWorker::Check { id, request } => FromWorker::Checked(Box::new(check(id, request))),
-        ToWorker::RulePage(code) => FromWorker::RulePage(rule_page::of(&code)),
-        ToWorker::Rules => FromWorker::Rules(nvvm_engine::rules().into_iter().map(entry).collect()),
         ToWorker::Coverage => FromWorker::Coverage(nvvm_engine::rule_coverage()),
         ToWorker::MatchLog(log) => FromWorker::LogMatches(LAST.with_borrow(|last| {
             last.as_ref().map_or_else(Vec::new, |(_, report, _)| nvvm_engine::match_log(&log, report))
@@ -122,10 +120,6 @@ fn insertion(name: &str, offset: u32, target: Target) -> Option<IntrinsicInserti
         let text = last.as_ref().map_or("", |(request, ..)| request.text.as_str());
         nvvm_engine::intrinsic_insertion(name, text, offset, target)
     })
-}
-
-fn entry(rule: RuleSummary) -> RuleEntry {
-    RuleEntry { code: rule.code, name: rule.name, message: rule.message }
 }
 
 fn exported(format: ExportFormat, target: Target, reference: Reference) -> Option<String> {

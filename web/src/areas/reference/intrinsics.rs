@@ -3,11 +3,7 @@
 use crate::{
     parts::target_marks::TargetMarks,
     protocol::ToWorker,
-    state::{
-        Area, EngineState, Store, check, navigate,
-        notice::{Notice, Tone},
-        places, store,
-    },
+    state::{Area, EngineState, check, store},
     words::{counted, grouped, plain},
 };
 use leptos::{
@@ -15,7 +11,8 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
-use nvvm_engine::{IntrinsicInsertion, IntrinsicKnown, IntrinsicRow, IntrinsicSearch};
+use nvvm_engine::{IntrinsicKnown, IntrinsicRow, IntrinsicSearch};
+use nvvm_reference::Kind;
 use std::{cell::RefCell, time::Duration};
 use wasm_bindgen::JsCast;
 
@@ -32,31 +29,11 @@ thread_local! {
     static PENDING: RefCell<Option<TimeoutHandle>> = const { RefCell::new(None) };
 }
 
-/// Puts the engine's call into the text, and goes there.
-fn insert(store: Store, insertion: IntrinsicInsertion) {
-    navigate::go_to(store, Area::Check);
-    let text = match (insertion.call, insertion.edits.is_empty()) {
-        (Some(_), _) => format!("A call of {} was inserted. Ctrl-Z takes it back.", insertion.callee),
-        (None, false) => format!("{} was declared; for a call, put the cursor into a function.", insertion.callee),
-        (None, true) => format!("{} is declared; for a call, put the cursor into a function.", insertion.callee),
-    };
-    if !insertion.edits.is_empty() {
-        places::apply(store, &insertion.edits, Some(insertion.call.unwrap_or(0)));
-    }
-    store.notify(Notice::new("insertion", Tone::Remark, text));
-}
-
 /// The search box and what it found.
 #[component]
 pub fn Intrinsics() -> impl IntoView {
     let store = store();
     let found = store.answers.intrinsics;
-    Effect::new(move |_| {
-        if let Some(insertion) = store.answers.insertion.get() {
-            store.answers.insertion.set(None);
-            insert(store, insertion);
-        }
-    });
     let query = RwSignal::new(String::new());
     let only_here = RwSignal::new(false);
     let limit = RwSignal::new(PAGE);
@@ -225,11 +202,12 @@ fn Row(row: IntrinsicRow) -> impl IntoView {
     let label = format!("Insert a call of {name}");
     let missing = (!insertable).then_some("Its types depend on each other in ways the table does not hold.");
     let prefix = if name.starts_with("llvm.nvvm.") { "llvm.nvvm." } else { "llvm." };
+    let entry = Area::Reference(Kind::Intrinsic.id(&name)).fragment();
     let rest = name.strip_prefix(prefix).unwrap_or(&name).to_owned();
     view! {
         <li class="intrinsic" data-testid="intrinsic" data-name=name.clone()>
             <div class="intrinsic-head">
-                <span class="mono intrinsic-name"><span class="quiet">{prefix}</span>{rest}</span>
+                <a class="mono intrinsic-name" href=entry><span class="quiet">{prefix}</span>{rest}</a>
                 <button
                     type="button"
                     class="insert"

@@ -1,18 +1,70 @@
-//! Reference: what is known, readable like a manual and searched like a dictionary.
+//! Reference: readable like a manual, searched like a dictionary. The contents list and the search on the left, one entry
+//! on the right; each has an address, and going from one to another never touches the text in Check.
 
+mod actions;
+mod contents;
+mod insertion;
 mod intrinsics;
+mod page;
+mod search;
 
-use intrinsics::Intrinsics;
+use crate::{
+    protocol::ToWorker,
+    state::{Area, EngineState, check, store},
+};
+use contents::Contents;
 use leptos::prelude::*;
+use page::Place;
+use search::{SearchBox, SearchResults};
 
 /// The area.
 #[component]
 pub fn ReferenceArea() -> impl IntoView {
+    let store = store();
+    insertion::follow(store);
+    Effect::new(move |_| {
+        let unknown = store.answers.contents.with(|contents| contents.is_empty());
+        if unknown && store.engine.get() == EngineState::Ready {
+            check::ask(&ToWorker::ReferenceContents);
+        }
+    });
+    // The place in this area; it stays while another area is in sight.
+    let place = Memo::new(move |before: Option<&String>| match store.area.get() {
+        Area::Reference(place) => place,
+        Area::Check | Area::Learn(_) => before.cloned().unwrap_or_default(),
+    });
+    let query = RwSignal::new(String::new());
+    let unfolded = RwSignal::new(false);
+    // Whoever went to an entry wants to read it.
+    Effect::new(move |_| {
+        place.track();
+        unfolded.set(false);
+    });
+    let searching = Memo::new(move |_| query.with(|query| !query.trim().is_empty()));
     view! {
-        <div class="reading">
-            <h2 tabindex="-1">"Reference"</h2>
-            <h3>"Intrinsics"</h3>
-            <Intrinsics />
+        <div class="reference">
+            <div class="reference-side">
+                <SearchBox query=query />
+                <button
+                    type="button"
+                    class="unfold"
+                    aria-expanded=move || unfolded.get().to_string()
+                    hidden=move || searching.get()
+                    on:click=move |_| unfolded.update(|unfolded| *unfolded = !*unfolded)
+                >
+                    "Contents"
+                </button>
+                <div hidden=move || !searching.get()><SearchResults query=query /></div>
+                <nav
+                    class="reference-contents"
+                    class:unfolded=move || unfolded.get()
+                    hidden=move || searching.get()
+                    aria-label="Contents of the reference"
+                >
+                    <Contents place=place />
+                </nav>
+            </div>
+            <div class="reference-main"><Place place=place /></div>
         </div>
     }
 }

@@ -6,11 +6,11 @@ mod start;
 use super::parameters::gauge::{Gauge, GaugeDrawing};
 use crate::{
     parts::{
-        Place, Term,
+        Place, Sentence, Term,
         more::{More, PAGE},
     },
     state::{DiagnosticKey, Selection, Store, View, clipboard, mend, navigate, store},
-    words::{counted, plain, targets, with_code},
+    words::{counted, plain, targets},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::report::{Finding, Judgement, Report, Severity};
@@ -235,7 +235,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                     <span class="message">{message}</span>
                 </button>
                 {move || first(store, key.finding).map(|words| view! { <p class="first-shown">{words}</p> })}
-                <p class="help">{with_code(&help)}</p>
+                <p class="help"><Sentence text=help /></p>
                 <Buffer code=code.clone() name=function />
                 <p class="actions">
                     <button type="button" class="link" on:click=move |_| go(true)>{format!("Go to line {}", location.line)}</button>
@@ -251,7 +251,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                 {(!notes.is_empty()).then(|| view! {
                     <ul class="notes">
                         {notes.into_iter().map(|note| view! {
-                            <li>{with_code(&note.message)}" "{note.location.map(|location| view! { <Place location=location /> })}</li>
+                            <li><Sentence text=note.message />" "{note.location.map(|location| view! { <Place location=location /> })}</li>
                         }).collect_view()}
                     </ul>
                 })}

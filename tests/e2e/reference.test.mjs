@@ -1,0 +1,191 @@
+// Reference: addresses, search, tables, the way from words and tokens to their entries and back.
+import { pageTest } from "./harness.mjs";
+import { FINE, editorText, textArea } from "./playground.mjs";
+import assert from "node:assert/strict";
+
+const PHONE = { width: 360, height: 740 };
+
+/** Waits until the entry of this id is in sight. */
+const shows = (opened, id) => opened.page.locator(`[data-testid="reference-entry"][data-id="${id}"]`).waitFor();
+const fragment = (opened) => opened.page.evaluate(() => location.hash);
+const entry = (opened) => opened.byTestId("reference-entry");
+
+pageTest("an entry has an address that opens it, and Back and Forward go between them", { path: "#ref/term/padding" }, async (opened) => {
+  const { page } = opened;
+  await shows(opened, "term/padding");
+  assert.equal(await page.getByRole("heading", { level: 2, name: "Padding" }).isVisible(), true);
+  await entry(opened).getByRole("link", { name: "alignment", exact: true }).first().click();
+  await shows(opened, "term/alignment");
+  assert.equal(await fragment(opened), "#ref/term/alignment");
+  await page.goBack();
+  await shows(opened, "term/padding");
+  await page.goForward();
+  await shows(opened, "term/alignment");
+  // Whoever went there by keyboard or ear is at the heading.
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "H2");
+});
+
+pageTest("names are found however they are written, and Enter goes to the first", { path: "#ref" }, async (opened) => {
+  const box = opened.byTestId("reference-search");
+  for (const [words, id] of [
+    ["sm75", "target/sm_75"],
+    ["padding", "term/padding"],
+    ["nv0301", "rule/NV0301"],
+    ["tid.x", "intrinsic/llvm.nvvm.read.ptx.sreg.tid.x"],
+    ["maxntidx", "metadata/maxntid"],
+  ]) {
+    await box.fill(words);
+    await opened.page.locator(`.found a[href="#ref/${id}"]`).waitFor();
+    await box.press("Enter");
+    await shows(opened, id);
+    assert.equal(await fragment(opened), `#ref/${id}`);
+  }
+  await box.fill("paddign");
+  await opened.page.getByText("Nothing is called that. What comes close:").waitFor();
+  await box.press("ArrowDown");
+  assert.match(await opened.page.evaluate(() => document.activeElement.textContent), /padding/i);
+});
+
+pageTest("the draft is not touched by looking something up", {}, async (opened) => {
+  const { page } = opened;
+  await opened.paste(FINE);
+  await opened.settled();
+  await page.getByTestId("area-tab").and(page.locator('[data-area="reference"]')).click();
+  await page.getByRole("heading", { level: 2, name: "Reference" }).waitFor();
+  await entry(opened).or(page.locator(".reference-page")).getByRole("link", { name: "Padding", exact: true }).click();
+  await shows(opened, "term/padding");
+  await page.goBack();
+  await page.goBack();
+  await page.getByTestId("editor").waitFor();
+  assert.equal(await editorText(opened), FINE);
+  await textArea(opened).press("ControlOrMeta+Z");
+  assert.notEqual(await editorText(opened), FINE);
+});
+
+pageTest("rows about the chosen target are lit, and columns are sorted", { path: "#ref/reference/tileiras" }, async (opened) => {
+  const { page } = opened;
+  await shows(opened, "reference/tileiras");
+  const lit = entry(opened).locator("tr.lit");
+  assert.match(await lit.innerText(), /sm_50 to sm_75.*1,024/s);
+  await page.getByRole("button", { name: "Judge my text by it" }).waitFor({ state: "hidden" });
+  const bytes = () => entry(opened).locator("td.number").allInnerTexts();
+  await page.getByRole("button", { name: "Bytes" }).click();
+  const ascending = await bytes();
+  assert.deepEqual(ascending, [...ascending].sort((a, b) => Number(a.replace(",", "")) - Number(b.replace(",", ""))));
+  await page.getByRole("button", { name: "Bytes" }).click();
+  assert.deepEqual(await bytes(), ascending.reverse());
+  assert.equal(await page.getByRole("columnheader", { name: "Bytes" }).getAttribute("aria-sort"), "descending");
+});
+
+pageTest("two targets stand beside each other", { path: "#ref/target/sm_90" }, async (opened) => {
+  await shows(opened, "target/sm_90");
+  await opened.page.getByLabel("beside").selectOption("sm_75");
+  await shows(opened, "target/sm_75,sm_90");
+  const heads = await opened.page.getByRole("table").first().getByRole("columnheader").allInnerTexts();
+  assert.deepEqual(heads, ["sm_75", "sm_90"]);
+});
+
+pageTest("an example opens in Check for its target, and the text before can be brought back", { path: "#ref/rule/NV0101" }, async (opened) => {
+  const { page } = opened;
+  await shows(opened, "rule/NV0101");
+  await entry(opened).getByRole("button", { name: "Open in the editor" }).nth(1).click();
+  await opened.settled();
+  assert.match(await editorText(opened), /10000 x i32/);
+  assert.equal(await opened.byTestId("target-select").inputValue(), "sm_80");
+  await page.goBack();
+  await shows(opened, "rule/NV0101");
+});
+
+pageTest("an intrinsic's entry puts a call into the text", { path: "#ref/intrinsic/llvm.nvvm.barrier0" }, async (opened) => {
+  await shows(opened, "intrinsic/llvm.nvvm.barrier0");
+  await opened.page.getByRole("button", { name: "Insert a call of llvm.nvvm.barrier0" }).click();
+  await opened.page.getByText(/llvm\.nvvm\.barrier0 (was inserted|was declared)/).waitFor();
+  assert.match(await editorText(opened), /declare void @llvm\.nvvm\.barrier0\(\)/);
+});
+
+pageTest("an address without an entry offers what comes close", { path: "#ref/term/paddign" }, async (opened) => {
+  await opened.page.getByRole("heading", { name: "No such entry" }).waitFor();
+  await opened.page.locator(".reference-page").getByRole("link", { name: "Padding", exact: true }).click();
+  await shows(opened, "term/padding");
+});
+
+pageTest("known words of a finding lead to their entries", {}, async (opened) => {
+  const { page } = opened;
+  await opened.settled();
+  const finding = opened.byTestId("diagnostic").first();
+  const word = finding.locator("a.term").first();
+  await word.waitFor();
+  const id = (await word.getAttribute("href")).replace("#ref/", "");
+  await word.click();
+  await shows(opened, id);
+  await page.goBack();
+  assert.equal(await finding.isVisible(), true);
+});
+
+pageTest("pointing at a token tells what it is, and one click tells more", {}, async (opened) => {
+  const { page } = opened;
+  await opened.paste(FINE);
+  await opened.settled();
+  const text = page.getByTestId("editor").getByText("i32", { exact: true }).first();
+  await text.hover();
+  const card = page.locator(".name-card");
+  await card.waitFor();
+  assert.match(await card.innerText(), /^i32\n.*4 bytes, aligned to 4/s);
+  await card.getByRole("link", { name: "More in Reference" }).click();
+  await shows(opened, "type/i32");
+  await page.goBack();
+  assert.equal(await editorText(opened), FINE);
+  // A data layout is told piece by piece.
+  const layout = page.getByTestId("editor").locator(".cm-line").first();
+  const box = await layout.boundingBox();
+  await page.mouse.move(box.x + 190, box.y + box.height / 2);
+  await page.locator(".name-card", { hasText: /Pointers to address space 0 \(generic\) have 64 bits/ }).waitFor();
+});
+
+pageTest("the palette finds what the reference has", {}, async (opened) => {
+  const { page } = opened;
+  await opened.settled();
+  for (const [words, found] of [
+    ["sm75", /^target\s*sm_75/],
+    ["padding", /Padding/],
+    ["theme", /theme/],
+    ["help", /^help/],
+    ["mbarrier.init", /llvm\.nvvm\.mbarrier\.init/],
+  ]) {
+    await page.keyboard.press("ControlOrMeta+K");
+    await page.keyboard.type(words);
+    await page.getByRole("option", { name: found }).first().waitFor();
+    await page.keyboard.press("Escape");
+  }
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.keyboard.type("tail padding");
+  await page.getByRole("option", { name: /Tail padding/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await shows(opened, "term/tail-padding");
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const [name, size] of [["wide", { width: 1400 }], ["phone", PHONE]]) {
+    pageTest(`axe finds nothing in Reference, ${name}, ${colorScheme}`, { colorScheme, ...size, path: "#ref" }, async (opened) => {
+      await opened.page.getByRole("heading", { level: 2, name: "Reference" }).waitFor();
+      assert.deepEqual(await opened.accessibilityProblems(), [], "the beginning");
+      for (const id of ["target/sm_90a", "space/3", "rule/NV0101", "term/address-space"]) {
+        await opened.page.evaluate((id) => { location.hash = `#ref/${id}`; }, id);
+        await shows(opened, id);
+        assert.deepEqual(await opened.accessibilityProblems(), [], id);
+        assert.equal(await opened.overflow(), 0, id);
+      }
+    });
+  }
+}
+
+pageTest("on a phone the contents unfold", { ...PHONE, path: "#ref/term/padding" }, async (opened) => {
+  const { page } = opened;
+  await shows(opened, "term/padding");
+  const contents = page.getByRole("navigation", { name: "Contents of the reference" });
+  assert.equal(await contents.isVisible(), false);
+  await page.getByRole("button", { name: "Contents" }).click();
+  await contents.getByRole("link", { name: "Alignment", exact: true }).click();
+  await shows(opened, "term/alignment");
+  assert.equal(await contents.isVisible(), false);
+});

@@ -1,0 +1,162 @@
+//! What stands at a place of the reference: an entry, the table of intrinsics, or the beginning.
+
+use super::{actions::Actions, intrinsics::Intrinsics};
+use crate::{
+    parts::entry::EntryBody,
+    protocol::{ReferencePage, ToWorker},
+    state::{Area, check, entries, navigate, store},
+    words::grouped,
+};
+use leptos::{html, prelude::*};
+use nvvm_reference::{Heading, Kind, Link};
+use std::sync::Arc;
+
+/// How many entries are offered for an address that none has.
+const SUGGESTIONS: u32 = 6;
+
+/// What most people look up first.
+const STARTS: [(&str, &str); 8] = [
+    ("term/ceiling", "How many bytes of parameters a kernel may have"),
+    ("target/sm_75,sm_90", "Two targets beside each other"),
+    ("term/address-space", "The address spaces"),
+    ("term/phase", "Verify, compile, assemble"),
+    ("term/legacy-dialect", "Text below compute_100"),
+    ("term/kernel-identity", "What makes a kernel"),
+    ("term/padding", "Padding"),
+    ("contradiction/C002", "Where the documents disagree on the ceiling"),
+];
+
+/// The place. A new one is scrolled to its beginning and takes the focus.
+#[component]
+pub fn Place(place: Memo<String>) -> impl IntoView {
+    let store = store();
+    let heading = NodeRef::<html::H2>::new();
+    let in_sight = move || store.area.with(|area| area.id() == "reference");
+    let known = Memo::new(move |_| {
+        let place = place.get();
+        Kind::split(&place).map(|_| entries::entry(store, &place))
+    });
+    Effect::new(move |before: Option<String>| {
+        let place = place.get();
+        let arrived = known.with(|known| known.as_ref().is_none_or(Option::is_some)) && in_sight();
+        // Somebody who opens the page at an entry is at its beginning already.
+        let moved = before.as_ref().is_some_and(|before| *before != place);
+        if arrived && moved {
+            request_animation_frame(move || {
+                if let Some(heading) = heading.get_untracked() {
+                    heading.scroll_into_view();
+                    // A heading with a tab index takes the focus.
+                    let _ = heading.focus();
+                }
+            });
+        }
+        if arrived { place } else { before.unwrap_or_default() }
+    });
+    move || match known.get() {
+        None if place.with(|place| *place == Kind::Intrinsic.prefix()) => view! {
+            <div class="reference-page" data-testid="reference-entry" data-id="intrinsic">
+                <h2 tabindex="-1" node_ref=heading>"Intrinsics"</h2>
+                <Intrinsics />
+            </div>
+        }
+        .into_any(),
+        None => view! { <Beginning heading=heading /> }.into_any(),
+        Some(None) => view! { <p class="quiet reference-page" role="status">"Looking it up …"</p> }.into_any(),
+        Some(Some(None)) => view! { <Missing id=place.get() heading=heading /> }.into_any(),
+        Some(Some(Some(page))) => view! { <Shown page=page heading=heading /> }.into_any(),
+    }
+}
+
+/// An entry.
+#[component]
+fn Shown(page: Arc<ReferencePage>, heading: NodeRef<html::H2>) -> impl IntoView {
+    let Heading { id, kind, title, .. } = page.heading.clone();
+    let near: Vec<AnyView> = page.see_also.iter().map(near).collect();
+    let see_also = (!near.is_empty()).then(|| view! { <h3>"See also"</h3><ul class="entries">{near}</ul> });
+    view! {
+        <article
+            class="reference-page"
+            data-testid="reference-entry"
+            data-id=id.clone()
+            aria-labelledby="reference-title"
+        >
+            <p class="quiet small">{kind.singular()}</p>
+            <h2 id="reference-title" tabindex="-1" node_ref=heading>{title}</h2>
+            <Actions id=id.clone() kind=kind />
+            <EntryBody page=page.clone() />
+            {see_also}
+        </article>
+    }
+    .into_any()
+}
+
+fn near(link: &Link) -> AnyView {
+    let Link { id, title } = link.clone();
+    view! { <li>{to_entry(id, title)}</li> }.into_any()
+}
+
+/// A link to an entry.
+fn to_entry(id: String, title: String) -> AnyView {
+    let store = store();
+    let area = Area::Reference(id);
+    let address = area.fragment();
+    let go = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        navigate::go_to(store, area.clone());
+    };
+    view! { <a href=address on:click=go>{title}</a> }.into_any()
+}
+
+/// An address that no entry has, with what comes close to it.
+#[component]
+fn Missing(id: String, heading: NodeRef<html::H2>) -> impl IntoView {
+    let store = store();
+    let name = Kind::split(&id).map_or(id.as_str(), |(_, name)| name).to_owned();
+    check::ask(&ToWorker::ReferenceSearch { query: name.clone(), limit: SUGGESTIONS });
+    let close = move || {
+        let found = store.answers.reference_found.get().filter(|(query, _)| *query == name);
+        let found = found.map(|(_, search)| search.found).unwrap_or_default();
+        found
+            .into_iter()
+            .map(|heading| view! { <li>{to_entry(heading.id, heading.title)}</li> }.into_any())
+            .collect_view()
+    };
+    view! {
+        <div class="reference-page">
+            <h2 tabindex="-1" node_ref=heading>"No such entry"</h2>
+            <p role="status">"Nothing in the reference is called "<code>{id}</code>"."</p>
+            <ul class="entries">{close}</ul>
+        </div>
+    }
+}
+
+/// What a visitor without an address sees.
+#[component]
+fn Beginning(heading: NodeRef<html::H2>) -> impl IntoView {
+    let store = store();
+    let starts: Vec<AnyView> =
+        STARTS.map(|(id, title)| view! { <li>{to_entry(id.to_owned(), title.to_owned())}</li> }.into_any()).into();
+    let count = move || {
+        let groups = store.answers.contents.with(|contents| {
+            contents.iter().flat_map(|section| &section.groups).map(|group| group.entries.len()).sum::<usize>()
+        });
+        (groups > 0).then(|| format!("{} entries, and every intrinsic. ", grouped(groups as u64)))
+    };
+    view! {
+        <div class="reference-page">
+            <h2 tabindex="-1" node_ref=heading>"Reference"</h2>
+            <p>
+                {count}
+                "What each word, rule, target and number here means and where it comes from. Your text in Check stays as \
+                 it is."
+            </p>
+            <h3>"Often looked up"</h3>
+            <ul class="entries">{starts}</ul>
+            <h3>"Intrinsics"</h3>
+            <p>
+                "Where each exists and who knows it, and a call of it for your text: "
+                {to_entry(Kind::Intrinsic.prefix().to_owned(), "search the table of intrinsics".to_owned())}"."
+            </p>
+        </div>
+    }
+}

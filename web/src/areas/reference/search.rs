@@ -1,0 +1,149 @@
+//! The search: words to entries, the best first; arrow keys go through them.
+
+use crate::{
+    protocol::ToWorker,
+    state::{Area, EngineState, check, navigate, store},
+    words::{grouped, with_code},
+};
+use leptos::{
+    ev,
+    leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
+    prelude::*,
+};
+use nvvm_reference::{Heading, Search};
+use std::{cell::RefCell, time::Duration};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// How long a pause in typing is.
+const PAUSE: Duration = Duration::from_millis(60);
+
+/// How many entries are asked for.
+const LIMIT: u32 = 60;
+
+/// What the keyboard goes through, in order.
+const STOPS: &str = ".reference .search-box, .reference .found a";
+
+thread_local! {
+    static PENDING: RefCell<Option<TimeoutHandle>> = const { RefCell::new(None) };
+}
+
+/// The box. Enter goes to the first entry found.
+#[component]
+pub fn SearchBox(query: RwSignal<String>) -> impl IntoView {
+    let store = store();
+    let found = store.answers.reference_found;
+    Effect::new(move |_| {
+        let query = query.get();
+        let ready = store.engine.get() == EngineState::Ready;
+        if let Some(waiting) = PENDING.take() {
+            waiting.clear();
+        }
+        if ready && !query.trim().is_empty() {
+            let ask = move || {
+                check::ask(&ToWorker::ReferenceSearch { query: query.clone(), limit: LIMIT });
+            };
+            PENDING.replace(set_timeout_with_handle(ask, PAUSE).ok());
+        }
+    });
+    let on_key = move |event: ev::KeyboardEvent| match event.key().as_str() {
+        "Enter" => {
+            let first = found.with_untracked(|found| {
+                let (of, search) = found.as_ref()?;
+                let current = query.with_untracked(|query| query == of);
+                search.found.first().filter(|_| current).map(|heading| heading.id.clone())
+            });
+            if let Some(id) = first {
+                navigate::go_to(store, Area::Reference(id));
+            }
+        }
+        "Escape" => query.set(String::new()),
+        _ => walk(&event),
+    };
+    view! {
+        <input
+            type="search"
+            class="search-box"
+            data-testid="reference-search"
+            aria-label="Search the reference"
+            placeholder="padding, sm75, NV0301, tid.x"
+            autocomplete="off"
+            spellcheck="false"
+            autocapitalize="off"
+            prop:value=move || query.get()
+            on:input=move |event| query.set(event_target_value(&event))
+            on:keydown=on_key
+        />
+    }
+}
+
+/// What was found.
+#[component]
+pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
+    let store = store();
+    let found = store.answers.reference_found;
+    let current = move || found.get().filter(|(of, _)| query.with(|query| query == of)).map(|(_, search)| search);
+    let status = move || current().as_ref().map(summary);
+    let rows = move || {
+        let rows = current().unwrap_or_default().found.into_iter().map(|heading| row(heading, query));
+        rows.collect::<Vec<_>>()
+    };
+    view! {
+        <p class="quiet small" role="status">{status}</p>
+        <ul class="found" on:keydown=move |event| walk(&event)>{rows}</ul>
+    }
+}
+
+fn summary(search: &Search) -> String {
+    match (search.matches, search.found.len()) {
+        (0, 0) => "Nothing has a name like that.".to_owned(),
+        (0, _) => "Nothing is called that. What comes close:".to_owned(),
+        (matches, shown) if shown < matches as usize => {
+            format!("{} entries, the best {}", grouped(matches.into()), grouped(shown as u64))
+        }
+        (1, _) => "1 entry".to_owned(),
+        (matches, _) => format!("{matches} entries"),
+    }
+}
+
+fn row(heading: Heading, query: RwSignal<String>) -> AnyView {
+    let store = store();
+    let Heading { id, kind, title, summary } = heading;
+    let area = Area::Reference(id);
+    let address = area.fragment();
+    let go = move |event: ev::MouseEvent| {
+        event.prevent_default();
+        navigate::go_to(store, area.clone());
+        // The words have done their work: the list shows where the entry stands among others.
+        query.set(String::new());
+    };
+    view! {
+        <li>
+            <a href=address on:click=go><span class="quiet small">{kind.singular()}" "</span>{title}</a>
+            <p class="quiet small">{with_code(&summary)}</p>
+        </li>
+    }
+    .into_any()
+}
+
+/// Arrow keys go from the box through what was found and back.
+fn walk(event: &ev::KeyboardEvent) {
+    let down = match event.key().as_str() {
+        "ArrowDown" => true,
+        "ArrowUp" => false,
+        _ => return,
+    };
+    if event.alt_key() || event.ctrl_key() || event.meta_key() {
+        return;
+    }
+    let Ok(stops) = document().query_selector_all(STOPS) else { return };
+    let stops: Vec<HtmlElement> = (0..stops.length()).filter_map(|place| stops.item(place)?.dyn_into().ok()).collect();
+    let focused = document().active_element();
+    let Some(at) = stops.iter().position(|stop| focused.as_ref() == Some(stop.as_ref())) else { return };
+    let next = if down { at.checked_add(1) } else { at.checked_sub(1) };
+    if let Some(stop) = next.and_then(|next| stops.get(next)) {
+        event.prevent_default();
+        // It is on the page and can take the focus.
+        let _ = stop.focus();
+    }
+}
