@@ -117,7 +117,7 @@ fn m03_opaque_parameter() {
         diagnostics(text, "sm_90", "tileiras").into_iter().filter(|said| said.rule == "param-opaque").collect();
     assert_eq!(only(said).message, "opaque parameter type");
     let help = rules::find("param-opaque").expect("a rule").help;
-    assert!(help.contains("fault of an earlier lowering step"), "{help}");
+    assert!(help.contains("fault of an earlier stage"), "{help}");
 }
 
 #[test]
