@@ -2,7 +2,7 @@
 
 use crate::{
     parts::{Term, entry::EntryBody},
-    state::{Store, entries, store},
+    state::{Store, look_up, store},
 };
 use leptos::{html, prelude::*};
 use nvvm_reference::Kind;
@@ -44,7 +44,7 @@ pub fn Explain() -> impl IntoView {
         }
         code
     });
-    let page = Memo::new(move |_| entries::entry(store, &Kind::Rule.id(&store.explained.get()?)).flatten());
+    let page = Memo::new(move |_| look_up::entry(store, &Kind::Rule.id(&store.explained.get()?)).flatten());
     let title =
         move || page.get().map_or_else(|| store.explained.get().unwrap_or_default(), |page| page.heading.title.clone());
     let in_reference = move || {

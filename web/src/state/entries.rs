@@ -1,8 +1,6 @@
 //! Entries of the reference, asked for once and kept while they are likely to be looked at again.
 
-use super::{check, checked::EngineState, store::Store};
-use crate::protocol::{ReferencePage, ToWorker};
-use leptos::prelude::*;
+use crate::protocol::ReferencePage;
 use std::sync::Arc;
 
 /// So many are kept; the oldest make room.
@@ -31,8 +29,13 @@ impl Entries {
         }
     }
 
+    /// A worker that was replaced answers nothing any more.
+    pub fn forget_questions(&mut self) {
+        self.asked.clear();
+    }
+
     /// Whether an entry still has to be asked for, which is what the caller does then.
-    fn ask(&mut self, id: &str) -> bool {
+    pub fn ask(&mut self, id: &str) -> bool {
         let new = !self.asked.iter().any(|asked| asked == id);
         if new {
             self.asked.push(id.to_owned());
@@ -40,24 +43,10 @@ impl Entries {
         new
     }
 
-    fn get(&self, id: &str) -> Known {
+    /// What is known of an entry.
+    pub fn get(&self, id: &str) -> Known {
         self.known.iter().find(|(asked, _)| asked == id).map(|(_, page)| page.clone())
     }
-}
-
-/// The entry of an id, asked for when it is not known yet and the engine runs. Follows the store.
-pub fn entry(store: Store, id: &str) -> Known {
-    let ready = store.engine.get() == EngineState::Ready;
-    let known = store.answers.entries.with(|entries| entries.get(id));
-    // Nothing here is about what was known: whoever follows the answers need not look again.
-    let entries = store.answers.entries;
-    if !ready {
-        // A worker that was replaced answers nothing any more.
-        entries.update_untracked(|entries| entries.asked.clear());
-    } else if known.is_none() && entries.try_update_untracked(|entries| entries.ask(id)) == Some(true) {
-        check::ask(&ToWorker::ReferenceEntry(id.to_owned()));
-    }
-    known
 }
 
 #[cfg(test)]

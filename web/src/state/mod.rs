@@ -11,6 +11,7 @@ pub mod drafts;
 pub mod entries;
 pub mod expected;
 pub mod languages;
+pub mod look_up;
 pub mod mend;
 pub mod navigate;
 pub mod notice;

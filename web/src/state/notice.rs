@@ -1,8 +1,8 @@
 //! Messages above the views: what happened that the person did not do, and what can be done about it.
 
-use super::{drafts::Draft, view::View};
+use super::drafts::Draft;
 use nvvm_engine::Language;
-use nvvm_target::{Reference, Target};
+use nvvm_target::Reference;
 
 /// How loud a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,14 +31,8 @@ pub enum Act {
     Restore(Box<Draft>),
     /// Read the text in this language, as the choice of language does.
     ChooseLanguage(Language),
-    /// Read the very same text in this language.
-    ReadAs(Language),
     /// Judge by this reference, now and for texts to come.
     JudgeBy(Reference),
-    /// Choose this target.
-    ChooseTarget(Target),
-    /// Show this view.
-    Show(View),
     /// Check the text again.
     CheckAgain,
 }

@@ -1,7 +1,7 @@
 //! Doing what a notice offers.
 
 use super::{
-    check, languages, navigate,
+    check, languages,
     notice::Act,
     preference,
     store::Store,
@@ -18,10 +18,7 @@ pub fn accept(store: Store, act: Act) {
         }
         Act::Restore(draft) => texts::replace(store, (*draft).into(), "The draft is back."),
         Act::ChooseLanguage(language) => languages::choose(store, language),
-        Act::ReadAs(language) => languages::read_as(store, language),
         Act::JudgeBy(reference) => preference::answer(store, reference),
-        Act::ChooseTarget(target) => navigate::choose_target(store, target),
-        Act::Show(view) => navigate::show_view(store, view),
         Act::CheckAgain => check::again(store),
     }
 }

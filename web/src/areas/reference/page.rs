@@ -4,7 +4,7 @@ use super::{actions::Actions, intrinsics::Intrinsics};
 use crate::{
     parts::entry::EntryBody,
     protocol::{ReferencePage, ToWorker},
-    state::{Area, check, entries, navigate, store},
+    state::{Area, check, look_up, navigate, store},
     words::grouped,
 };
 use leptos::{html, prelude::*};
@@ -34,7 +34,7 @@ pub fn Place(place: Memo<String>) -> impl IntoView {
     let in_sight = move || store.area.with(|area| area.id() == "reference");
     let known = Memo::new(move |_| {
         let place = place.get();
-        Kind::split(&place).map(|_| entries::entry(store, &place))
+        Kind::split(&place).map(|_| look_up::entry(store, &place))
     });
     Effect::new(move |before: Option<String>| {
         let place = place.get();
