@@ -26,32 +26,6 @@ pageTest("each target has its own ceiling in the message", {}, async (opened) =>
   }
 });
 
-pageTest("every target has a cell, and choosing one runs no check", { init: countMessages }, async (opened) => {
-  await opened.settled();
-  // A cell may stand for a run of targets with the same verdict.
-  const cells = opened.byTestId("target-cell");
-  const targets = await cells.evaluateAll((cells) =>
-    cells.flatMap(({ dataset }) => (dataset.targets ?? dataset.target).split(" ")),
-  );
-  assert.equal(targets.length, 43);
-  assert.equal(new Set(targets).size, 43);
-  assert.ok((await opened.attributes("target-cell", "data-verdict")).every((word) => word === "rejected"));
-  const messages = () => opened.page.evaluate(() => globalThis.messagesToWorkers);
-  const before = await messages();
-  assert.ok(before > 0);
-  for (const target of targets) {
-    await opened.byTestId("target-select").selectOption(target);
-    assert.equal(await opened.page.locator("body").getAttribute("data-busy"), "false");
-  }
-  for (const cell of await cells.all()) {
-    await cell.click();
-    const run = await cell.evaluate(({ dataset }) => dataset.targets ?? dataset.target);
-    assert.ok(run.split(" ").includes(await opened.byTestId("target-select").inputValue()), run);
-  }
-  await opened.byTestId("reference-select").selectOption("mlir");
-  assert.equal(await messages(), before);
-});
-
 pageTest("typing changes the verdict, and the busy mark tells when", {}, async (opened) => {
   await opened.paste(FINE);
   assert.equal(await opened.page.locator("body").getAttribute("data-busy"), "true");

@@ -31,7 +31,7 @@ pub fn Strip() -> impl IntoView {
             </div>
             <button
                 type="button"
-                class="plain unfold"
+                class="plain strip-unfold"
                 data-testid="unfold-strip"
                 aria-expanded=move || unfolded.get().to_string()
                 aria-controls="strip"
