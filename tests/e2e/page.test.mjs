@@ -100,6 +100,6 @@ pageTest("a text in another language is recognised", {}, async (opened) => {
   ]) {
     await opened.paste(text);
     assert.equal(await verdict(opened), "rejected");
-    await opened.page.getByText(`This looks like ${words}`).waitFor();
+    assert.match(await opened.byTestId("not-read").innerText(), new RegExp(`^This is .*${words.replaceAll("+", "\\+")}`));
   }
 });

@@ -23,7 +23,7 @@ pub fn Help() -> impl IntoView {
     let close = move |_| store.dialog.set(None);
     let keys = KEYS.map(|(keys, what)| view! { <div><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div> });
     view! {
-        <dialog class="help" aria-labelledby="help-title" node_ref=dialog on:close=move |_| closed(store, Dialog::Help)>
+        <dialog class="help" aria-labelledby="help-title" node_ref=dialog on:close=move |_| closed(store, Dialog::Help, dialog)>
             <header>
                 <h2 id="help-title">"Help"</h2>
                 <button type="button" class="plain" aria-label="Close" on:click=close>"✕"</button>

@@ -27,9 +27,10 @@ fn follow(dialog: Dialog, element: NodeRef<html::Dialog>, opened: impl Fn() + 's
     });
 }
 
-/// The browser closed a dialog.
-fn closed(store: Store, dialog: Dialog) {
-    if store.dialog.get_untracked() == Some(dialog) {
+/// The browser closed a dialog. It says so a moment later, when the dialog may be open again.
+fn closed(store: Store, dialog: Dialog, element: NodeRef<html::Dialog>) {
+    let open = element.get_untracked().is_some_and(|element| element.open());
+    if !open && store.dialog.get_untracked() == Some(dialog) {
         store.dialog.set(None);
     }
 }

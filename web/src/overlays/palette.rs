@@ -102,7 +102,7 @@ pub fn Palette() -> impl IntoView {
         show_active();
     };
     let on_close = move |_| {
-        closed(store, Dialog::Palette);
+        closed(store, Dialog::Palette, dialog);
         set_query.set(String::new());
         set_active.set(0);
         if let Some(input) = input.get_untracked() {
