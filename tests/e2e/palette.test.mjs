@@ -14,6 +14,13 @@ async function find(opened, words) {
   );
 }
 
+/** Closes it, and waits until the browser has said so. */
+async function closed(opened) {
+  await opened.page.keyboard.press("Escape");
+  await opened.page.locator("dialog.palette").waitFor({ state: "hidden" });
+  await opened.page.waitForTimeout(100);
+}
+
 const choose = (opened) => opened.page.keyboard.press("Enter");
 
 const ground = (opened) => opened.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -22,7 +29,7 @@ pageTest("a target is found with and without its underscore", {}, async (opened)
   for (const [words, target] of [["sm75", "sm_75"], ["sm_90a", "sm_90a"], ["hopper", "sm_90"], ["100f", "sm_100f"]]) {
     const found = await find(opened, words);
     assert.ok(found.includes(`target: ${target}`), `${words}: ${found.join("; ")}`);
-    await opened.page.keyboard.press("Escape");
+    await closed(opened);
   }
   assert.equal((await find(opened, "sm121a"))[0], "target: sm_121a");
   await choose(opened);
@@ -32,7 +39,7 @@ pageTest("a target is found with and without its underscore", {}, async (opened)
 pageTest("colours are found as theme and by their names", {}, async (opened) => {
   const light = await ground(opened);
   assert.ok((await find(opened, "theme")).filter((entry) => entry.startsWith("theme: ")).length >= 2);
-  await opened.page.keyboard.press("Escape");
+  await closed(opened);
   await find(opened, "theme dark");
   await choose(opened);
   assert.notEqual(await ground(opened), light);
@@ -63,7 +70,7 @@ pageTest("a rule is found by its words, and an example by its group", {}, async 
   const { page } = opened;
   await opened.settled();
   await page.keyboard.press("ControlOrMeta+K");
-  await page.keyboard.type("rule nv0101");
+  await page.keyboard.type("nv0101");
   await page.locator("#palette-list [role=option]", { hasText: "kernel-parameter-space-overflow" }).waitFor();
   await choose(opened);
   assert.match(await page.locator("#explain-title").innerText(), /NV0101/);

@@ -14,7 +14,7 @@ pageTest("an entry has an address that opens it, and Back and Forward go between
   const { page } = opened;
   await shows(opened, "term/padding");
   assert.equal(await page.getByRole("heading", { level: 2, name: "Padding" }).isVisible(), true);
-  await entry(opened).getByRole("link", { name: "alignment", exact: true }).first().click();
+  await entry(opened).getByRole("link", { name: "Alignment", exact: true }).first().click();
   await shows(opened, "term/alignment");
   assert.equal(await fragment(opened), "#ref/term/alignment");
   await page.goBack();
@@ -62,19 +62,12 @@ pageTest("the draft is not touched by looking something up", {}, async (opened) 
   assert.notEqual(await editorText(opened), FINE);
 });
 
-pageTest("rows about the chosen target are lit, and columns are sorted", { path: "#ref/reference/tileiras" }, async (opened) => {
+pageTest("rows about the chosen target are lit", { path: "#ref/reference/tileiras" }, async (opened) => {
   const { page } = opened;
   await shows(opened, "reference/tileiras");
   const lit = entry(opened).locator("tr.lit");
   assert.match(await lit.innerText(), /sm_50 to sm_75.*1,024/s);
   await page.getByRole("button", { name: "Judge my text by it" }).waitFor({ state: "hidden" });
-  const bytes = () => entry(opened).locator("td.number").allInnerTexts();
-  await page.getByRole("button", { name: "Bytes" }).click();
-  const ascending = await bytes();
-  assert.deepEqual(ascending, [...ascending].sort((a, b) => Number(a.replace(",", "")) - Number(b.replace(",", ""))));
-  await page.getByRole("button", { name: "Bytes" }).click();
-  assert.deepEqual(await bytes(), ascending.reverse());
-  assert.equal(await page.getByRole("columnheader", { name: "Bytes" }).getAttribute("aria-sort"), "descending");
 });
 
 pageTest("two targets stand beside each other", { path: "#ref/target/sm_90" }, async (opened) => {
@@ -156,6 +149,8 @@ pageTest("the palette finds what the reference has", {}, async (opened) => {
     await page.keyboard.type(words);
     await page.getByRole("option", { name: found }).first().waitFor();
     await page.keyboard.press("Escape");
+    await page.locator("dialog.palette").waitFor({ state: "hidden" });
+    await page.waitForTimeout(100);
   }
   await page.keyboard.press("ControlOrMeta+K");
   await page.keyboard.type("tail padding");
