@@ -101,7 +101,7 @@ struct Names {
     squeezed: Vec<String>,
     /// How many of them are no mere aliases.
     own: usize,
-    /// Summary and further text.
+    /// What kind of entry it is, summary and further text.
     text: String,
 }
 
@@ -112,7 +112,7 @@ impl Names {
         let own = [heading.title.as_str(), id].into_iter();
         let names: Vec<String> = own.chain(listed.aliases.iter().map(String::as_str)).map(str::to_lowercase).collect();
         let squeezed = names.iter().map(|name| squeeze(name)).collect();
-        let text = format!("{} {}", heading.summary, listed.text).to_lowercase();
+        let text = format!("{} {} {}", heading.kind.singular(), heading.summary, listed.text).to_lowercase();
         Self { names, squeezed, own: OWN_NAMES + listed.names, text }
     }
 }
@@ -267,6 +267,8 @@ mod tests {
             ("byval", "term/byval"),
             ("H100", "target/sm_90"),
             ("cuda-13.5", "reference/cuda-13.5"),
+            ("rule nv0101", "rule/NV0101"),
+            ("attribute byval", "attribute/byval"),
         ] {
             assert_eq!(first(query), id, "{query}: {:?}", search(query, 5).found);
         }

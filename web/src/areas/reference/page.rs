@@ -36,12 +36,15 @@ pub fn Place(place: Memo<String>) -> impl IntoView {
         let place = place.get();
         Kind::split(&place).map(|_| look_up::entry(store, &place))
     });
-    Effect::new(move |before: Option<String>| {
-        let place = place.get();
+    // Somebody who opens the page at an entry is at its beginning already.
+    let opened_here = store.checked.with_untracked(|checked| checked.report.engine.is_empty());
+    Effect::new(move |before: Option<Option<String>>| {
+        let (before, place) = (before.flatten(), place.get());
         let arrived = known.with(|known| known.as_ref().is_none_or(Option::is_some)) && in_sight();
-        // Somebody who opens the page at an entry is at its beginning already.
-        let moved = before.as_ref().is_some_and(|before| *before != place);
-        if arrived && moved {
+        if !arrived {
+            return before;
+        }
+        if before.as_ref().map_or(!opened_here, |before| *before != place) {
             request_animation_frame(move || {
                 if let Some(heading) = heading.get_untracked() {
                     heading.scroll_into_view();
@@ -50,7 +53,7 @@ pub fn Place(place: Memo<String>) -> impl IntoView {
                 }
             });
         }
-        if arrived { place } else { before.unwrap_or_default() }
+        Some(place)
     });
     move || match known.get() {
         None if place.with(|place| *place == Kind::Intrinsic.prefix()) => view! {
@@ -61,9 +64,21 @@ pub fn Place(place: Memo<String>) -> impl IntoView {
         }
         .into_any(),
         None => view! { <Beginning heading=heading /> }.into_any(),
-        Some(None) => view! { <p class="quiet reference-page" role="status">"Looking it up …"</p> }.into_any(),
+        Some(None) => view! { <Awaited id=place.get() /> }.into_any(),
         Some(Some(None)) => view! { <Missing id=place.get() heading=heading /> }.into_any(),
         Some(Some(Some(page))) => view! { <Shown page=page heading=heading /> }.into_any(),
+    }
+}
+
+/// An entry that is on its way.
+#[component]
+fn Awaited(id: String) -> impl IntoView {
+    let name = Kind::split(&id).map_or(id.as_str(), |(_, name)| name).to_owned();
+    view! {
+        <div class="reference-page">
+            <h2>{name}</h2>
+            <p class="quiet" role="status">"Looking it up …"</p>
+        </div>
     }
 }
 
@@ -153,10 +168,7 @@ fn Beginning(heading: NodeRef<html::H2>) -> impl IntoView {
             <h3>"Often looked up"</h3>
             <ul class="entries">{starts}</ul>
             <h3>"Intrinsics"</h3>
-            <p>
-                "Where each exists and who knows it, and a call of it for your text: "
-                {to_entry(Kind::Intrinsic.prefix().to_owned(), "search the table of intrinsics".to_owned())}"."
-            </p>
+            <Intrinsics />
         </div>
     }
 }
