@@ -145,7 +145,7 @@ fn ceilings(kernel: &Kernel, target: Target, chosen: Reference) -> Vec<Ceiling> 
 }
 
 /// `CUDA 12.9, 13.0, 13.5`
-fn short_names(references: &[Reference]) -> String {
+pub fn short_names(references: &[Reference]) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut toolkits: Vec<&str> = Vec::new();
     for reference in references {

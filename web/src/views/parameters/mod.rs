@@ -2,6 +2,7 @@
 
 mod ceilings;
 pub mod gauge;
+mod identity;
 mod now;
 mod snippet;
 mod steps;
@@ -15,10 +16,11 @@ use crate::{
 };
 use ceilings::Ceilings;
 use gauge::{Gauge, GaugeDrawing};
+use identity::Identity;
 use leptos::prelude::*;
 use nvvm_engine::{
     Language,
-    report::{BufferParameter, KernelCriterion},
+    report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer},
 };
 use steps::Steps;
 
@@ -37,24 +39,13 @@ pub fn Parameters() -> impl IntoView {
         }}</p>
         {move || some.get().then(|| view! {
             <KernelChoice />
-            {move || no_kernel(store).map(|words| view! {
-                <p class="callout" data-testid="no-kernel">{words}</p>
-            })}
+            <Identity />
             <Total />
             {move || gauge_of(store).map(|gauge| view! { <GaugeDrawing gauge=gauge.clone() /><Ceilings gauge=gauge /> })}
             <Steps />
             <Facts />
         })}
     }
-}
-
-/// Why the chosen function has no ceiling, when the chosen reference takes it for none of its kernels.
-fn no_kernel(store: Store) -> Option<String> {
-    let (target, reference) = (store.target.get(), store.reference.get());
-    let is_kernel = store.buffer(|kernel, _| kernel.is_kernel(target, reference))?;
-    let judge = reference.title();
-    (!is_kernel)
-        .then(|| format!("{judge}: this function is no kernel on {target}, and its parameters have no ceiling."))
 }
 
 fn gauge_of(store: Store) -> Option<Gauge> {
@@ -74,19 +65,23 @@ fn Total() -> impl IntoView {
     let store = store();
     let numbers = Memo::new(move |_| {
         let (target, reference) = (store.target.get(), store.reference.get());
-        let limit = |kernel: &nvvm_engine::report::Kernel| kernel.limit(target, reference);
-        store.buffer(|kernel, buffer| (buffer.total, limit(kernel))).unwrap_or_default()
+        let read = |kernel: &Kernel, buffer: &ParameterBuffer| {
+            (buffer.total, kernel.limit(target, reference), kernel.is_kernel(target, reference))
+        };
+        store.buffer(read).unwrap_or_default()
     });
     let total = move || numbers.get().0;
     let limit = move || numbers.get().1;
     let sentence = move || match numbers.get() {
-        _ if no_kernel(store).is_some() => "no kernel, no ceiling".to_owned(),
-        (Some(total), Some(limit)) if total > limit => format!("{} too many", counted(total - limit, "byte")),
-        (Some(total), Some(limit)) => format!("{} free", counted(limit - total, "byte")),
-        (None, _) => "a parameter has no size".to_owned(),
-        (_, None) => "no ceiling is known".to_owned(),
+        (_, _, false) if store.reference.get().knows(store.target.get()) => {
+            format!("no kernel for {}, so no ceiling", store.reference.get().name())
+        }
+        (Some(total), Some(limit), _) if total > limit => format!("{} too many", counted(total - limit, "byte")),
+        (Some(total), Some(limit), _) => format!("{} free", counted(limit - total, "byte")),
+        (None, ..) => "a parameter has no size".to_owned(),
+        (_, None, _) => "no ceiling is known".to_owned(),
     };
-    let over = move || matches!(numbers.get(), (Some(total), Some(limit)) if total > limit);
+    let over = move || matches!(numbers.get(), (Some(total), Some(limit), _) if total > limit);
     let counting = move || {
         store.buffer(|kernel, buffer| match kernel.buffers.len() {
             1 => "every reference counts the same here".to_owned(),
