@@ -201,22 +201,27 @@ pageTest("the last twenty texts are kept, and are forgotten when somebody says s
 });
 
 pageTest("a dropped file is opened in its language, and the text before it is kept", {}, async (opened) => {
-  const drop = (name, text) =>
-    textArea(opened).evaluate(
-      (area, { name, text }) => {
+  const drop = async (place, name, text) => {
+    const taken = await place.evaluate(
+      (place, { name, text }) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([text], name));
-        area.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, composed: true }));
+        const options = { dataTransfer, bubbles: true, cancelable: true, composed: true };
+        // What nobody takes, the browser opens in the place of the page.
+        return ["dragover", "drop"].map((type) => !place.dispatchEvent(new DragEvent(type, options)));
       },
       { name, text },
     );
+    assert.deepEqual(taken, [true, true]);
+  };
   await write(opened);
-  await drop("kernel.cu", "__global__ void k(int n) {}\n");
+  await drop(textArea(opened), "kernel.cu", "__global__ void k(int n) {}\n");
   await notice(opened, "draft").getByText("kernel.cu was opened.").waitFor();
   assert.equal(await editorText(opened), "__global__ void k(int n) {}\n", "it takes the place of the text");
   assert.equal(await opened.byTestId("language-select").inputValue(), "cuda");
   assert.equal(await verdict(opened), "accepted");
-  await drop("module.ll", OTHER);
+  // Beside the editor it is the same.
+  await drop(opened.byTestId("verdict"), "module.ll", OTHER);
   await notice(opened, "draft").getByText("module.ll was opened.").waitFor();
   assert.equal(await opened.byTestId("language-select").inputValue(), "nvvm-ir");
   assert.equal(await editorText(opened), OTHER);

@@ -14,8 +14,6 @@ const SIZES = [
 
 const scrollHeight = (opened) => opened.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
-const top = (locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
-
 for (const [name, size] of SIZES) {
   pageTest(`the editor is usable and the page scrolls, ${name}`, size, async (opened) => {
     const { page } = opened;
@@ -36,25 +34,6 @@ for (const [name, size] of SIZES) {
     assert.match(await line.innerText(), /sm_75: /);
     const bottom = await line.evaluate((line) => line.getBoundingClientRect().bottom);
     assert.ok(bottom > 0 && bottom < size.height, `it ends at ${bottom}`);
-  });
-
-  pageTest(`stepping through a buffer does not move the page, ${name}`, size, async (opened) => {
-    const { page } = opened;
-    await opened.settled();
-    await opened.openView("parameters");
-    const step = page.getByRole("button", { name: "Step ▸" });
-    await step.scrollIntoViewIfNeeded();
-    const place = () => Promise.all([page.evaluate(() => scrollY), top(step)]);
-    const before = await place();
-    for (let count = 1; count <= 4; count += 1) {
-      await step.click();
-      assert.match(await page.getByRole("group", { name: "Walk through the steps" }).innerText(), new RegExp(`step ${count} of`));
-      assert.deepEqual(await place(), before, `after step ${count}`);
-    }
-    await page.getByRole("button", { name: "▸ Play" }).click();
-    await page.getByRole("button", { name: "❚❚ Pause" }).click();
-    assert.deepEqual(await place(), before, "after Play");
-    assert.equal(await step.isVisible(), true);
   });
 }
 

@@ -48,7 +48,7 @@ pageTest("the walk begins with the first field, and its total only grows", {}, a
   assert.deepEqual(sizes, ["8", "1", "3", "40000", "4"]);
 });
 
-for (const [width, height] of [[360, 780], [800, 600], [1366, 860]]) {
+for (const [width, height] of [[320, 568], [360, 780], [720, 450], [800, 600], [1366, 860]]) {
   pageTest(`stepping and playing never scroll, ${width} px`, { width, height }, async (opened) => {
     const { page } = opened;
     const step = await showParameters(opened);

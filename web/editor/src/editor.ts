@@ -64,7 +64,7 @@ export class Editor {
         drawSelection(),
         history(),
         belongings,
-        openDroppedFile((name, text) => listener.opened(name, text)),
+        readOnly ? [] : openDroppedFile((name, text) => listener.opened(name, text)),
         EditorState.readOnly.of(readOnly),
         wrap ? EditorView.lineWrapping : [],
         search({ top: true }),

@@ -1,0 +1,4 @@
+// Every view, dark.
+import { testViews } from "./axe.mjs";
+
+testViews("dark");

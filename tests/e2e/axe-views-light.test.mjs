@@ -1,0 +1,4 @@
+// Every view, light.
+import { testViews } from "./axe.mjs";
+
+testViews("light");

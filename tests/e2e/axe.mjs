@@ -1,0 +1,58 @@
+// Accessibility rules that a program can check, on every view: light and dark are two files, because each test file has
+// to end within a test's limit.
+import { pageTest } from "./harness.mjs";
+import { CUDA_DECLARATIONS, VIEWS } from "./playground.mjs";
+import assert from "node:assert/strict";
+
+/** Everything is looked at wide and on a phone, light and dark: words for the test's name, and how the page is opened. */
+export const LOOKS = ["light", "dark"].flatMap((colorScheme) => [
+  [`wide, ${colorScheme}`, { colorScheme, width: 1400, height: 900 }],
+  [`phone, ${colorScheme}`, { colorScheme, width: 360, height: 740 }],
+]);
+
+/** What is opened in a view before it is looked at. */
+const UNFOLD = {
+  async types({ page }) {
+    const type = page.locator('[data-testid="type-row"][data-name="Outer"] .cell-button');
+    if ((await type.count()) === 0) return;
+    await type.click();
+    await page.getByRole("button", { name: "The fields of inner" }).click();
+  },
+  async translation(opened) {
+    await opened.byTestId("translated-type").first().waitFor();
+    for (const summary of (await opened.page.locator("#translation summary").all()).slice(1)) await summary.click();
+    await opened.byTestId("reference-table").first().waitFor();
+  },
+  async coverage(opened) {
+    await opened.page.getByText("All rules by area, and what they rest on").click();
+    await opened.byTestId("rule-area").first().waitFor();
+  },
+  async "what-if"({ page }) {
+    await page.locator("[data-columns=references]").click();
+  },
+};
+
+/** The tests of all views in one colour scheme. */
+export function testViews(colorScheme) {
+  for (const [about, options] of LOOKS.filter(([, options]) => options.colorScheme === colorScheme)) {
+    for (const language of ["nvvm-ir", "cuda"]) {
+      pageTest(`axe finds nothing in any view of ${language}, ${about}`, options, async (opened) => {
+        if (language === "cuda") {
+          await opened.byTestId("language-select").selectOption("cuda");
+          await opened.paste(CUDA_DECLARATIONS);
+        }
+        await opened.settled();
+        for (const [view, only] of VIEWS) {
+          if (only === "cuda" && language !== "cuda") continue;
+          await opened.openView(view);
+          assert.deepEqual(await opened.accessibilityProblems(), [], view);
+          if (view in UNFOLD) {
+            await UNFOLD[view](opened);
+            assert.deepEqual(await opened.accessibilityProblems(), [], `${view}, unfolded`);
+          }
+          assert.equal(await opened.overflow(), 0, view);
+        }
+      });
+    }
+  }
+}
