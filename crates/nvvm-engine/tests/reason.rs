@@ -49,10 +49,7 @@ fn a_ceiling_is_two_numbers_and_whose_they_are() {
         words(&report, "sm_75", Reference::Mlir).1,
         "4,096 bytes on sm_75, says *Tileiras: Pipeline Invariants and Verifiers*"
     );
-    let heavy = report_of(
-        &example("worked-example").expect("an example").text.replace("define void", "define ptx_kernel void"),
-        Language::NvvmIr,
-    );
+    let heavy = of_example("worked-example");
     assert_eq!(
         words(&heavy, "sm_75", Reference::Cuda135),
         ("40,016 of 32,764 bytes".to_owned(), "32,764 bytes, measured with CUDA 13.5".to_owned())
@@ -278,6 +275,14 @@ fn the_kinds_of_differences_are_told_apart() {
     let (kind, sentence) = first_difference(&heavy, "sm_61", Reference::Tileiras, Reference::Cuda135);
     assert_eq!(kind, DifferenceKind::UnknownTarget);
     assert_eq!(sentence, "CUDA 13.5 does not take sm_61: `libnvvm : error: -arch=compute_61 is an unsupported option`");
+    // An attachment `!nvvm.kernel` makes a kernel for the documents only.
+    let text = example("worked-example").expect("an example").text;
+    let attached = text.replace("define ptx_kernel void", "define void").replace("%h) {", "%h) !nvvm.kernel !98 {");
+    let attached = report_of(&format!("{attached}!98 = !{{}}\n"), Language::NvvmIr);
+    let (kind, sentence) = first_difference(&attached, "sm_75", Reference::Tileiras, Reference::Cuda135);
+    assert_eq!(kind, DifferenceKind::KernelIdentity, "{sentence}");
+    assert!(sentence.starts_with("`big_kernel` is a kernel for Tileiras by its "), "{sentence}");
+    assert!(sentence.ends_with(", and none for CUDA 13.5"), "{sentence}");
     let narrow = of_example("narrow-parameter");
     let (kind, sentence) = first_difference(&narrow, "sm_100", Reference::Tileiras, Reference::Cuda135);
     assert_eq!(kind, DifferenceKind::OnlyOne);

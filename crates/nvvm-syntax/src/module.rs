@@ -102,6 +102,8 @@ pub struct Newer {
     pub what: &'static str,
     /// What that reader says there, `{}` for the text at the place.
     pub refusal: &'static str,
+    /// How often it occurs in the text.
+    pub count: u32,
 }
 
 /// The two dialects of NVVM IR.

@@ -159,13 +159,7 @@ fn assigned(sigil: u8, rest: &[u8]) -> u32 {
         {
             CERTAIN
         }
-        b'$' => {
-            if word == b"comdat" {
-                CERTAIN
-            } else {
-                0
-            }
-        }
+        b'$' if word == b"comdat" => CERTAIN,
         b'@' => STRONG,
         _ => 0,
     }

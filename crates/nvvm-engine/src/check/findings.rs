@@ -2,8 +2,8 @@
 
 use super::names::Names;
 use super::places::Places;
-use crate::report::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, TextEdit};
-use nvvm_target::{Reference, Source};
+use crate::report::{Finding, Fix, Judgement, Note, Offer, Phase, Phases, RuleInfo, TextEdit};
+use nvvm_target::{Reference, Source, Target};
 use nvvm_verify::{Rule, Verification};
 use rustc_hash::FxHashMap;
 
@@ -70,7 +70,7 @@ fn judged_by(rule: &Rule) -> Vec<Reference> {
 
 /// One finding, under the rule at this position.
 pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, places: &Places) -> Finding {
-    Finding {
+    let mut finding = Finding {
         rule,
         location: places.location(found.span),
         function: found.function.and_then(|function| names.function(function)),
@@ -91,7 +91,20 @@ pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, pl
                 .collect(),
         }),
         offer: None,
+    };
+    if found.rule.code == LEGACY_FRONT_END {
+        finding.offer = front_end_that_reads(&finding).map(Offer::ChooseTarget);
     }
+    finding
+}
+
+/// `legacy-front-end`
+const LEGACY_FRONT_END: &str = "NV0901";
+
+/// The smallest target for which each toolkit that says this reads the text.
+fn front_end_that_reads(finding: &Finding) -> Option<Target> {
+    let speaking = Reference::ALL.iter().filter(|&&reference| !finding.fires_on(reference).is_empty());
+    speaking.filter_map(|&reference| finding.smallest_passing(reference)).max()
 }
 
 /// One judgement of several references as one for each.

@@ -14,9 +14,10 @@ mod steps;
 mod types;
 
 use crate::demangle::demangled;
-use crate::report::{Coverage, Dialect, Disagreement, NotModelled, Report};
+use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled, Report};
 use crate::{Language, Mode, Request, recognise};
 use names::Names;
+use nvvm_syntax::module::Newer;
 use nvvm_syntax::{Module, Span};
 use nvvm_verify::rule::Reach;
 use nvvm_verify::{Verification, rules};
@@ -139,6 +140,7 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         parses: module.errors.is_empty(),
         is_empty: blank::is_blank(source, Language::NvvmIr),
         recognised: None,
+        newer: newer(module, &places),
         rules,
         findings,
         kernels,
@@ -153,6 +155,17 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         disagreements: disagreements(&verification, &places),
         generated: None,
     }
+}
+
+fn newer(module: &Module, places: &Places) -> Vec<NewerSpelling> {
+    let spelling = |newer: &Newer| NewerSpelling {
+        what: newer.what.to_owned(),
+        count: newer.count,
+        first: places.location(newer.span),
+    };
+    let mut spellings: Vec<NewerSpelling> = module.dialect.after_llvm_7.iter().map(spelling).collect();
+    spellings.sort_by_key(|spelling| spelling.first.offset);
+    spellings
 }
 
 fn coverage(module: &Module, verification: &Verification, places: &Places) -> Coverage {

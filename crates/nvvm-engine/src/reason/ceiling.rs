@@ -60,7 +60,7 @@ pub(super) fn kernel_of<'r>(report: &'r Report, finding: &Finding) -> Option<(u3
     kernels().find(|(_, kernel)| kernel.location == finding.location || noted(kernel))
 }
 
-/// What `reference` counts for a kernel in a phase, and what it allows.
+/// What `reference` counts for a kernel in a phase, and what it allows; `None` for what is no kernel for it.
 pub(super) fn count(
     kernel: &Kernel,
     index: u32,
@@ -68,6 +68,9 @@ pub(super) fn count(
     reference: Reference,
     phase: Option<Phase>,
 ) -> Option<Ceiling> {
+    if !kernel.is_kernel(target, reference) {
+        return None;
+    }
     let of_both = |buffer: &&ParameterBuffer| buffer.references.contains(&reference) && buffer.targets.contains(target);
     let mut buffers = kernel.buffers.iter().filter(of_both);
     // Of two ways of counting ptxas's stands first, libNVVM's last.

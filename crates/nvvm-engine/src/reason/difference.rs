@@ -33,6 +33,8 @@ pub enum DifferenceKind {
     Ceiling,
     /// They count parameters in different ways.
     Counting,
+    /// The function is a kernel for the one only.
+    KernelIdentity,
     /// Only the one has the rule.
     OnlyOne,
     /// Each has a rule of its own for the same place.
@@ -184,7 +186,8 @@ impl<'r> Pair<'r> {
         }
         let (Some(first), Some(second)) = (gravest(&ours), gravest(&theirs)) else {
             let only = gravest(&ours).or_else(|| gravest(&theirs))?;
-            return Some(self.only_one(finding, only, found.instead));
+            let identity = self.identity(finding, only.reference);
+            return Some(identity.unwrap_or_else(|| self.only_one(finding, only, found.instead)));
         };
         Some(self.otherwise(first, second, (&ours, &theirs)))
     }
@@ -280,6 +283,25 @@ impl<'r> Pair<'r> {
             (false, false) => format!("{} lets this pass", speaker::document_or_name(silent)),
         };
         (DifferenceKind::OnlyOne, format!("{whose}; {silence}"))
+    }
+
+    /// What is said of kernels is not said of a function that is none.
+    fn identity(&self, finding: &Finding, speaks: Reference) -> Option<(DifferenceKind, String)> {
+        let silent = if speaks == self.ours { self.theirs } else { self.ours };
+        let rule = self.report.rule_of(finding)?;
+        let about_functions = matches!(rule.layer.as_str(), "parameter" | "function" | "launch");
+        if !about_functions || !rule.judged_by.contains(&silent) {
+            return None;
+        }
+        let (_, kernel) = ceiling::kernel_of(self.report, finding)?;
+        if kernel.is_kernel(self.target, silent) || !kernel.is_kernel(self.target, speaks) {
+            return None;
+        }
+        let by = kernel.criteria.iter().find(|criterion| criterion.makes_kernel(self.target, speaks));
+        let by = by.map_or(String::new(), |criterion| format!(" by its {}", criterion.what));
+        let (speaks, silent) = (speaks.name(), silent.name());
+        let sentence = format!("`{}` is a kernel for {speaks}{by}, and none for {silent}", kernel.demangled);
+        Some((DifferenceKind::KernelIdentity, sentence))
     }
 
     /// A kernel's parameters: other ceilings, or another count.

@@ -18,7 +18,7 @@ pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 pub use reach::Reach;
-pub use recognised::{Offer, Recognised};
+pub use recognised::{NewerSpelling, Offer, Recognised};
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -130,6 +130,8 @@ pub struct Report {
     pub is_empty: bool,
     /// What the text is instead, when it is not what it was taken for.
     pub recognised: Option<Recognised>,
+    /// What the text has that libNVVM reads from sm_100 on only, in source order; none for declarations.
+    pub newer: Vec<NewerSpelling>,
     /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
     pub rules: Vec<RuleInfo>,
     /// All findings of all references and targets, in source order.

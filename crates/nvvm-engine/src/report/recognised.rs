@@ -1,6 +1,6 @@
 //! What a text is, when it is not what it was taken for, and what can be done about it.
 
-use super::Language;
+use super::{Language, Location};
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,17 @@ pub struct Recognised {
     pub offer: Option<Offer>,
     /// Whether there is no doubt. Then the text was not read, and the finding that says so is the only one about it.
     pub certain: bool,
+}
+
+/// A spelling that libNVVM's front end for targets below sm_100 does not read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewerSpelling {
+    /// `opaque pointer`, `noundef`, `numbered block label`, `debug record`, …
+    pub what: String,
+    /// How often it occurs in the text.
+    pub count: u32,
+    /// Where it first occurs.
+    pub first: Location,
 }
 
 /// Something that the page can do.

@@ -200,7 +200,7 @@ impl Parser<'_> {
 
     /// Whether a scalable vector is a member of the struct, at any depth.
     pub(super) fn is_scalable_struct(&mut self, ty: TypeId) -> bool {
-        if !self.seen_keywords[Keyword::Vscale as usize] || self.module.types.struct_fields(ty).is_none() {
+        if self.keyword_evidence[Keyword::Vscale as usize] == 0 || self.module.types.struct_fields(ty).is_none() {
             return false;
         }
         if let Some(&known) = self.scalable_structs.get(&ty) {

@@ -33,16 +33,30 @@ pub(super) const NO_FIELD: &str = "invalid field '{}'";
 impl Parser<'_> {
     /// Notes a spelling newer than LLVM 7, at the place where its reader stops, with what it says.
     pub(super) fn newer(&mut self, what: &'static str, span: Span, refusal: &'static str) {
-        let evidence = &mut self.module.dialect.after_llvm_7;
-        if evidence.iter().all(|known| known.what != what) {
-            evidence.push(Newer { span, what, refusal });
-        }
+        self.note_newer(what, span, refusal);
     }
 
     /// [`newer`](Self::newer) for a frequent keyword: all but the first time it costs one look.
     pub(super) fn newer_keyword(&mut self, keyword: Keyword, span: Span, what: &'static str, refusal: &'static str) {
-        if !std::mem::replace(&mut self.seen_keywords[keyword as usize], true) {
-            self.newer(what, span, refusal);
+        let known = self.keyword_evidence[keyword as usize];
+        match known.checked_sub(1).and_then(|at| self.module.dialect.after_llvm_7.get_mut(at as usize)) {
+            Some(known) => known.count = known.count.saturating_add(1),
+            None => self.keyword_evidence[keyword as usize] = self.note_newer(what, span, refusal) as u32 + 1,
+        }
+    }
+
+    /// Counts a spelling; its position in the evidence.
+    fn note_newer(&mut self, what: &'static str, span: Span, refusal: &'static str) -> usize {
+        let evidence = &mut self.module.dialect.after_llvm_7;
+        match evidence.iter_mut().enumerate().find(|(_, known)| known.what == what) {
+            Some((at, known)) => {
+                known.count = known.count.saturating_add(1);
+                at
+            }
+            None => {
+                evidence.push(Newer { span, what, refusal, count: 1 });
+                evidence.len() - 1
+            }
         }
     }
 }

@@ -45,5 +45,5 @@ pub(super) fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span
             _ => false,
         }
     });
-    (!has_any).then(|| (first.span, "some other kind of text"))
+    (!has_any).then_some((first.span, "some other kind of text"))
 }

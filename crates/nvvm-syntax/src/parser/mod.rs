@@ -177,7 +177,8 @@ struct Parser<'a> {
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
-    seen_keywords: Vec<bool>,
+    /// For each keyword its position in the evidence of the dialect, counted from 1; 0 when it is not there.
+    keyword_evidence: Vec<u32>,
     /// Types that are one keyword.
     keyword_types: Vec<TypeId>,
     /// The last typed pointer to each type: its address space and type.
@@ -234,7 +235,7 @@ impl<'a> Parser<'a> {
             scratch: Vec::new(),
             names: Vec::new(),
             keyword_names: vec![Name::EMPTY; Keyword::ALL.len()],
-            seen_keywords: vec![false; Keyword::ALL.len()],
+            keyword_evidence: vec![0; Keyword::ALL.len()],
             keyword_types: vec![TypeId::ERROR; Keyword::ALL.len()],
             pointer_types: Vec::new(),
             label_names: Vec::new(),

@@ -336,18 +336,18 @@ fn the_dialect_has_its_evidence() {
         clean("define void @f(i32 addrspace(1)* nocapture %p) {\n  store i32 1, i32 addrspace(1)* %p\n  ret void\n}");
     assert_eq!(legacy.dialect(), Some(Dialect::Legacy));
     assert_eq!(legacy.dialect.after_llvm_7, []);
-    let source =
-        "define void @f(ptr noundef %p) willreturn {\n  %x = freeze i32 poison\n  br label %1\n1:\n  ret void\n}";
+    let source = "define void @f(ptr noundef %p, ptr noundef %q) willreturn {\n  %x = freeze i32 poison\n  br label %1\n1:\n  ret void\n}";
     let modern = clean(source);
     assert_eq!(modern.dialect(), Some(Dialect::Modern));
-    let words: Vec<_> = modern.dialect.after_llvm_7.iter().map(|newer| (newer.span.text(source), newer.what)).collect();
+    let evidence = modern.dialect.after_llvm_7.iter();
+    let words: Vec<_> = evidence.map(|newer| (newer.span.text(source), newer.what, newer.count)).collect();
     let expected = [
-        ("ptr", "opaque pointer"),
-        ("noundef", "noundef"),
-        ("willreturn", "willreturn"),
-        ("freeze", "freeze"),
-        ("poison", "poison"),
-        ("1:", "numbered block label"),
+        ("ptr", "opaque pointer", 2),
+        ("noundef", "noundef", 2),
+        ("willreturn", "willreturn", 1),
+        ("freeze", "freeze", 1),
+        ("poison", "poison", 1),
+        ("1:", "numbered block label", 1),
     ];
     assert_eq!(words, expected);
 }

@@ -54,6 +54,7 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         parses: !declarations.is_broken(),
         is_empty: is_blank(source, Language::Cuda),
         recognised: None,
+        newer: Vec::new(),
         rules: used,
         findings,
         kernels: kernels::of(analysis, &places, &limits()),

@@ -6,10 +6,10 @@ use crate::context::Context;
 use crate::facts::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER, TENSOR};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, Reach, References, Rule, Severity};
-use crate::rules::intrinsic::COMPILE;
+use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_abi::Layouts;
-use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Opcode, Ordering};
+use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Instruction, Opcode, Ordering};
 use nvvm_syntax::types::TypeId;
 use nvvm_target::{Dialect, Phase, Source, TargetSet};
 
@@ -50,6 +50,8 @@ pub(in crate::rules) fn metadata_passed() -> Vec<Judgement> {
 struct Outcome {
     unsupported: Vec<Judgement>,
     crash: Vec<Judgement>,
+    /// Whether it is refused for its alignment.
+    unaligned: bool,
 }
 
 const ILLEGAL_INSTRUCTION: u8 = 4;
@@ -91,12 +93,13 @@ pub(super) fn check(context: &mut Context, site: Site) {
             if site.instruction.opcode == Opcode::Store || kept {
                 let value =
                     if site.instruction.opcode == Opcode::Store { operand(0).map(|operand| operand.ty) } else { None };
-                let unaligned = ordering.is_some() && {
+                outcome.unaligned = ordering.is_some() && {
                     let accessed = value.unwrap_or(site.instruction.ty);
                     unaligned(context, &mut outcome, site.instruction.opcode, accessed, align)
                 };
                 // What is not aligned is refused before anything else is looked at.
-                plain(&mut outcome, site.instruction.opcode, ordering.filter(|_| !unaligned), space);
+                let looked_at = ordering.filter(|_| !outcome.unaligned);
+                plain(&mut outcome, site.instruction.opcode, looked_at, space);
             }
         }
         Detail::CompareExchange { .. } => atomic(&mut outcome, None, value_bits(2), space),
@@ -108,9 +111,27 @@ pub(super) fn check(context: &mut Context, site: Site) {
     for (rule, judgements) in [(&COMPILE, outcome.unsupported), (&CRASH, outcome.crash)] {
         if !judgements.is_empty() {
             let finding = Finding::new(rule, site.instruction.opcode_span, rule.messages[0].replace("{}", "4"));
+            let finding = if std::ptr::eq(rule, &COMPILE) {
+                finding.help(help(site.instruction, outcome.unaligned))
+            } else {
+                finding
+            };
             context.report(finding.within(site.function).judged(judgements));
         }
     }
+}
+
+/// What to do about an instruction that is not compiled, by its own name.
+fn help(instruction: &Instruction, unaligned: bool) -> String {
+    let opcode = instruction.opcode.keyword();
+    let what = match instruction.detail {
+        Detail::Memory { ordering: Some(_), .. } => format!("atomic {opcode}"),
+        _ => opcode.to_owned(),
+    };
+    if unaligned {
+        return format!("Align this {what} to its size: an atomic access that is aligned to less is not compiled.");
+    }
+    no_machine_instruction(&what)
 }
 
 /// Whether 13.5's modern back end has stores to the space. Those before it take any space for one that they know.

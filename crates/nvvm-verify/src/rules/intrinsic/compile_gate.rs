@@ -14,8 +14,8 @@ pub static COMPILE: Rule = Rule {
     code: "NV0502",
     name: "unsupported-operation-compile",
     messages: &[UNSUPPORTED_OPERATION[0], UNSUPPORTED_OPERATION[1], "{}"],
-    help: "The module verifies, since nvvmVerifyProgram does not look at the target, but this call does not compile \
-           for it.",
+    help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
+           looks at the target, judges by itself.",
     layer: Layer::Intrinsic,
     severity: Severity::Error,
     judged: &[],
@@ -40,6 +40,11 @@ pub static ASSEMBLE: Rule = Rule {
     reach: Reach::Text,
     page: include_str!("NV0503.md"),
 };
+
+/// [`COMPILE`]'s sentence about a construct of this name.
+pub(crate) fn no_machine_instruction(what: &str) -> String {
+    COMPILE.help.replacen("for this on", &format!("for this {what} on"), 1)
+}
 
 /// What depends on the intrinsic's name alone.
 pub(super) struct Verdicts {
@@ -69,7 +74,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         return;
     }
     if !verdicts.compile.is_empty() {
-        context.report(site.finding(&COMPILE, COMPILE.messages[0]).judged(verdicts.compile.clone()));
+        let finding = site.finding(&COMPILE, COMPILE.messages[0]).help(no_machine_instruction("call"));
+        context.report(finding.judged(verdicts.compile.clone()));
     }
     if !verdicts.assemble.is_empty() {
         let words = ASSEMBLE.messages[0].replace("{}", name);

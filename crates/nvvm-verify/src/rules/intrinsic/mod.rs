@@ -6,7 +6,7 @@ mod sm_gate;
 mod unknown;
 mod unsupported;
 
-pub(crate) use compile_gate::COMPILE;
+pub(crate) use compile_gate::{COMPILE, no_machine_instruction};
 pub(in crate::rules) use known::{both, knowing};
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 

@@ -3,6 +3,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Phase, Reference, TargetSet};
@@ -154,7 +155,10 @@ impl Violations {
             let mut judgements = judges.judgements();
             judgements.extend(violation.further);
             if !judgements.is_empty() {
-                let finding = Finding::new(violation.rule, violation.span, violation.message).within(function);
+                let mut finding = Finding::new(violation.rule, violation.span, violation.message).within(function);
+                if std::ptr::eq(violation.rule, &COMPILE) {
+                    finding = finding.help(no_machine_instruction("call"));
+                }
                 context.report(finding.judged(judgements));
             }
         }

@@ -3,7 +3,10 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_syntax::module::Newer;
 use nvvm_target::Source;
+use prose::{counted, listed};
+use std::cmp::Reverse;
 
 /// A spelling that the reader of LLVM 7 does not know.
 pub static LEGACY_FRONT_END: Rule = Rule {
@@ -23,8 +26,10 @@ pub static LEGACY_FRONT_END: Rule = Rule {
     page: include_str!("NV0901.md"),
 };
 
-/// How many further spellings a finding names.
-const FURTHER: usize = 4;
+/// How many spellings a finding names with their places.
+const PLACED: usize = 8;
+/// How many spellings its sentence names.
+const NAMED: usize = 3;
 
 pub(super) fn check(context: &mut Context) {
     let mut newer = context.module.dialect.after_llvm_7.clone();
@@ -34,10 +39,44 @@ pub(super) fn check(context: &mut Context) {
     let there = first.span.text(context.source).trim_end_matches(':');
     let message = LEGACY_FRONT_END.messages[0].replace("{}", &first.refusal.replace("{}", there));
     // The reader stops at its first error; what else it would have refused stands in the notes.
-    let mut finding =
-        Finding::new(&LEGACY_FRONT_END, first.span, message).remark(format!("newer than LLVM 7: {}", first.what));
-    for further in newer.iter().skip(1).take(FURTHER) {
-        finding = finding.note(format!("newer than LLVM 7 too: {}", further.what), further.span);
+    let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&newer));
+    for newer in newer.iter().take(PLACED) {
+        let note = format!("newer than LLVM 7: {}, {}, first here", called(newer), times(newer.count));
+        finding = finding.note(note, newer.span);
     }
     context.report(finding);
+}
+
+/// What the text has that LLVM 7 does not read, the most frequent first, and what can be done.
+fn help(newer: &[Newer]) -> String {
+    let mut by_count: Vec<&Newer> = newer.iter().collect();
+    by_count.sort_by_key(|newer| Reverse(newer.count));
+    let mut named: Vec<String> =
+        by_count.iter().take(NAMED).map(|newer| format!("{} ({})", called(newer), times(newer.count))).collect();
+    if let Some(others) = by_count.len().checked_sub(NAMED).filter(|&others| others > 0) {
+        named.push(counted(others as u64, "other"));
+    }
+    let kinds = counted(by_count.len() as u64, "spelling");
+    format!(
+        "For targets below sm_100 libNVVM reads LLVM 7 text, and this text has {kinds} that came later: {}. Choose \
+         sm_100 or a later target, or have the text written with typed pointers such as `i32*` and without them.",
+        listed(&named)
+    )
+}
+
+/// What it is, code between grave accents.
+fn called(newer: &Newer) -> String {
+    match newer.what {
+        "opaque pointer" => "the opaque pointer `ptr`".to_owned(),
+        phrase if phrase.contains(' ') => phrase.to_owned(),
+        word => format!("`{word}`"),
+    }
+}
+
+fn times(count: u32) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        count => counted(count.into(), "time"),
+    }
 }
