@@ -19,6 +19,7 @@ mod inline_asm;
 mod layout;
 mod matrix;
 mod memory;
+mod newest_signature;
 mod reduction;
 mod reflect;
 pub(in crate::rules) mod signature;

@@ -2,6 +2,7 @@
 
 use super::call::Call;
 use super::declare::rules;
+use super::newest_signature::{self, MISCOUNTED};
 use super::violation::{Judges, Violations};
 use crate::facts::address_space::SHARED;
 use crate::finding::Judgement;
@@ -35,11 +36,14 @@ rules! {
              without a word")],
         "Declare the intrinsic as LLVM does.";
     CHANGED "NV0674" "intrinsic-signature-of-release" [EMPTY_LOG, "Intrinsic has incorrect argument type!",
-            "Intrinsic has incorrect return type!", "Callsite was not defined with variable arguments!", BROKEN[2]],
+            "Intrinsic has incorrect return type!", "Callsite was not defined with variable arguments!", BROKEN[2],
+            MISCOUNTED, "intrinsic has incorrect number of args. Expected {}, but got {}",
+            "intrinsic return type expected {}, but got {}", "intrinsic argument {} type expected {}, but got {}",
+            BROKEN[1]],
         &[Judged::VERIFY],
         [Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
-        "This release has the intrinsic with another signature: compile with 13.5, for sm_100 or higher.";
+        "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.";
 }
 
 /// The rules of this file.
@@ -97,6 +101,12 @@ impl Answer {
     }
 
     fn ask(&mut self, intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) {
+        let declared = module.globals.get(callee).map(|global| global.value_type);
+        if let Some((words, mut judgements)) = declared.and_then(|ty| newest_signature::ask(intrinsic, module, ty)) {
+            judgements.extend(of_other_signature(intrinsic));
+            self.silent = Judges::MODERN.and(Judges::CUDA_13_5);
+            return self.said.push((&CHANGED, words, judgements));
+        }
         let known = |dialect| matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::Yes));
         let judged = match intrinsic.kind() {
             // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
@@ -167,11 +177,7 @@ impl Answer {
         if intrinsic.kind() != Kind::Nvvm || intrinsic.base_name().starts_with("llvm.nvvm.ptr.") {
             return;
         }
-        let mut judgements = Vec::new();
-        if intrinsic.known_to(Toolkit::Cuda135, Dialect::Legacy) == Some(Known::OtherSignature) {
-            let legacy = Judged::measured(&[Phase::Verify], Targets::LEGACY);
-            judgements.push(Judgement::from(legacy).saying(EMPTY_LOG));
-        }
+        let mut judgements: Vec<Judgement> = of_other_signature(intrinsic).into_iter().collect();
         let verdict = |toolkit| intrinsic.verdict(toolkit, Dialect::Modern);
         let refused =
             verdict(Toolkit::Cuda129).filter(|verdict| !verdict.verify && verdict.evidence != Evidence::OtherToolkit);
@@ -190,6 +196,13 @@ impl Answer {
             self.said.push((&CHANGED, words, judgements));
         }
     }
+}
+
+/// The front end of LLVM 7 has some names with another signature, which was not found.
+fn of_other_signature(intrinsic: Intrinsic) -> Option<Judgement> {
+    let other = intrinsic.known_to(Toolkit::Cuda135, Dialect::Legacy) == Some(Known::OtherSignature);
+    let legacy = Judged::measured(&[Phase::Verify], Targets::LEGACY);
+    other.then(|| Judgement::from(legacy).saying(EMPTY_LOG))
 }
 
 /// A pointer into the shared memory of a cluster.

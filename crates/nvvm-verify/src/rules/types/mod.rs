@@ -3,15 +3,17 @@
 pub(in crate::rules) mod class;
 mod floating;
 mod register;
+mod scalable;
 
 use crate::context::Context;
 use crate::rule::Rule;
 
 /// The rules of this area.
-pub static RULES: &[&Rule] = &[&floating::UNSUPPORTED, &register::REGISTER, &register::EMPTY];
+pub static RULES: &[&Rule] = &[&floating::UNSUPPORTED, &register::REGISTER, &register::EMPTY, &scalable::SCALABLE];
 
 /// Runs the checks of this area.
 pub(crate) fn check(context: &mut Context) {
     floating::check(context);
     register::check(context);
+    scalable::check(context);
 }

@@ -1,0 +1,136 @@
+//! Vectors whose length only the machine knows: LLVM reads them, NVIDIA's back end has no size for them.
+
+use super::class::leaves;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::module::measured::compile_on;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::Value;
+use nvvm_syntax::{Module, Span};
+use nvvm_target::Source;
+
+const SIZE: &str = "error: Invalid size request on a scalable vector.";
+const NEWEST_SIZE: &str =
+    "Cannot implicitly convert a scalable size to a fixed-width size in `TypeSize::operator ScalarTy()`";
+const LOADED: &str = "Scalarization of scalable vectors is not supported.";
+const PASSED: &str = "error: Don't know how to legalize this scalable vector type";
+const NEWEST_PASSED: &str = "Don't know how to legalize this scalable vector type";
+
+/// A scalable vector where code generation asks for its size.
+pub static SCALABLE: Rule = Rule {
+    code: "NV1133",
+    name: "scalable-type-compile",
+    messages: &[SIZE, NEWEST_SIZE, LOADED, PASSED, NEWEST_PASSED],
+    help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
+    layer: Layer::Function,
+    severity: Severity::Error,
+    judged: &[Judged::COMPILE.on(Targets::MODERN)],
+    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: 25 modules")],
+    reach: Reach::Text,
+    page: include_str!("NV1133.md"),
+};
+
+/// What is done with the vector, by the words that it leads to.
+#[derive(Clone, Copy)]
+enum Use {
+    /// It needs room: as parameter or result, on the stack, in memory.
+    Room,
+    /// It is read from memory.
+    Load,
+    /// It is passed to a function.
+    Argument,
+}
+
+pub(super) fn check(context: &mut Context) {
+    let module = context.module;
+    if !module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::Vector { scalable: true, .. })) {
+        return;
+    }
+    for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
+        // libNVVM stops at the first.
+        if let Some((span, found)) = in_signature(module, function).or_else(|| in_body(context, function)) {
+            report(context, id, span, found);
+        }
+    }
+}
+
+fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {
+    let (older, newest) = match found {
+        Use::Room => (SIZE, NEWEST_SIZE),
+        Use::Load => (SIZE, LOADED),
+        Use::Argument => (PASSED, NEWEST_PASSED),
+    };
+    let judgements: Vec<Judgement> = vec![
+        compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(older),
+        compile_on(References::CUDA_13_5, Targets::MODERN).saying(newest),
+    ];
+    context.report(Finding::new(&SCALABLE, span, older).within(id).judged(judgements));
+}
+
+fn is_scalable(module: &Module, ty: TypeId) -> bool {
+    leaves(module, ty).any(|(leaf, _)| matches!(module.types.kind(leaf), TypeKind::Vector { scalable: true, .. }))
+}
+
+fn in_signature(module: &Module, function: &Function) -> Option<(Span, Use)> {
+    let passed = |parameter: &&nvvm_syntax::function::Parameter| {
+        let ty = crate::facts::parameters::by_value_type(module, parameter).unwrap_or(parameter.ty);
+        is_scalable(module, ty)
+    };
+    let parameter = module.parameters_of(function).iter().find(passed).map(|parameter| parameter.type_span);
+    let result = is_scalable(module, function.return_type).then_some(function.return_type_span);
+    parameter.or(result).map(|span| (span, Use::Room))
+}
+
+fn in_body(context: &Context, function: &Function) -> Option<(Span, Use)> {
+    let module = context.module;
+    module.instructions_of(function.instructions).find_map(|(id, instruction)| {
+        let found = of_instruction(context, id, instruction)?;
+        Some((instruction.opcode_span, found))
+    })
+}
+
+fn of_instruction(context: &Context, id: InstructionId, instruction: &Instruction) -> Option<Use> {
+    let module = context.module;
+    let is_read = || context.facts.uses.is_result_used(id);
+    match (instruction.opcode, instruction.detail) {
+        (Opcode::Alloca, Detail::Alloca { allocated, .. }) => {
+            (is_scalable(module, allocated) && is_read()).then_some(Use::Room)
+        }
+        (Opcode::Load, _) => {
+            let stays = instruction.flags.contains(Flags::VOLATILE);
+            (is_scalable(module, instruction.ty) && stays).then_some(Use::Load)
+        }
+        (Opcode::Store, _) => {
+            let [value, address, ..] = module.operands_of(instruction.operands) else { return None };
+            (is_scalable(module, value.ty) && !is_put_back(module, value.value, address.value)).then_some(Use::Room)
+        }
+        (_, Detail::Call(call)) => {
+            let callee = module.calls.get(call)?.callee.value;
+            if !matches!(callee, Value::Global(callee) if !is_intrinsic(module, callee)) {
+                return None;
+            }
+            let arguments = module.operands_of(instruction.operands);
+            if is_scalable(module, instruction.ty) {
+                Some(Use::Room)
+            } else {
+                arguments.iter().any(|argument| is_scalable(module, argument.ty)).then_some(Use::Argument)
+            }
+        }
+        _ => None,
+    }
+}
+
+fn is_intrinsic(module: &Module, callee: nvvm_syntax::global::GlobalId) -> bool {
+    module.globals.get(callee).is_some_and(|callee| module.global_text(callee).starts_with("llvm."))
+}
+
+/// Whether a store puts back what was read from the same place, which is gone before anybody asks for a size.
+fn is_put_back(module: &Module, value: Value, address: Value) -> bool {
+    let Value::Instruction(id) = value else { return false };
+    module.instructions.get(id).is_some_and(|made| {
+        made.opcode == Opcode::Load && module.operand(made, 0).is_some_and(|source| source.value == address)
+    })
+}
