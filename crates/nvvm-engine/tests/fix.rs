@@ -223,7 +223,7 @@ fn opaque_pointers_for_a_legacy_target_are_explained_only() {
     let text = format!("{HEADER}define void @f(ptr %p) {{\n  ret void\n}}\n{VERSION}");
     let report = report(&text);
     let found = report.diagnostics(target("sm_90"), Reference::Cuda135).next().expect("a finding");
-    assert!(found.finding.fix.is_none() && found.finding.help.contains("from sm_100 on"));
+    assert!(found.finding.fix.is_none() && found.finding.help.contains("Choose sm_100 or a later target"));
 }
 
 #[test]

@@ -101,7 +101,7 @@ struct Names {
     squeezed: Vec<String>,
     /// How many of them are no mere aliases.
     own: usize,
-    /// What kind of entry it is, summary and further text.
+    /// Summary and further text.
     text: String,
 }
 
@@ -110,9 +110,12 @@ impl Names {
         let heading = &listed.heading;
         let id = heading.id.split_once('/').map_or("", |(_, name)| name);
         let own = [heading.title.as_str(), id].into_iter();
-        let names: Vec<String> = own.chain(listed.aliases.iter().map(String::as_str)).map(str::to_lowercase).collect();
+        // People also write what it is: "rule nv0101", "attribute byval".
+        let with_kind = format!("{} {id}", heading.kind.singular());
+        let aliases = listed.aliases.iter().map(String::as_str).chain([with_kind.as_str()]);
+        let names: Vec<String> = own.chain(aliases).map(str::to_lowercase).collect();
         let squeezed = names.iter().map(|name| squeeze(name)).collect();
-        let text = format!("{} {} {}", heading.kind.singular(), heading.summary, listed.text).to_lowercase();
+        let text = format!("{} {}", heading.summary, listed.text).to_lowercase();
         Self { names, squeezed, own: OWN_NAMES + listed.names, text }
     }
 }

@@ -54,6 +54,7 @@ pub static RULES: &[&Rule] = &[
     &global::linkage::LINKAGE,
     &global::alias::ALIAS,
     &global::special::SPECIAL,
+    &global::variable::TYPE,
     &constant::SIGNED,
     &metadata::flags::FLAG,
     &metadata::flags::IDENTITY,
@@ -81,7 +82,10 @@ pub(crate) fn check(context: &mut Context) {
         global::linkage::check(context, global);
         match global.kind {
             GlobalKind::Alias(_) | GlobalKind::IFunc(_) => global::alias::check(context, id, global),
-            GlobalKind::Variable { .. } => global::special::check(context, global),
+            GlobalKind::Variable { .. } => {
+                global::special::check(context, global);
+                global::variable::check(context, global);
+            }
             GlobalKind::Function(_) | GlobalKind::Undefined => {}
         }
         if !global.metadata.is_empty() {

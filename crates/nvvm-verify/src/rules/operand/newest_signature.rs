@@ -21,7 +21,8 @@ const OF_13_5: u16 = 22;
 
 /// What is said of a declaration of this type; `None` when it is not of LLVM 24's making.
 pub(super) fn ask(intrinsic: Intrinsic, module: &Module, function: TypeId) -> Option<(String, Vec<Judgement>)> {
-    if intrinsic.kind() != Kind::Nvvm {
+    // Of the matrix products of Blackwell 13.5 takes both forms, and compiles neither as they are public.
+    if intrinsic.kind() != Kind::Nvvm || intrinsic.base_name().starts_with("llvm.nvvm.tcgen05.mma.") {
         return None;
     }
     let (_, before) = intrinsic.older_signatures().filter(|&(release, _)| release >= OF_13_5).last()?;

@@ -3,7 +3,7 @@
 pub(in crate::rules) mod class;
 mod floating;
 mod register;
-mod scalable;
+pub(in crate::rules) mod scalable;
 
 use crate::context::Context;
 use crate::rule::Rule;

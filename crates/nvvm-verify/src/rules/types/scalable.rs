@@ -70,7 +70,8 @@ fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {
     context.report(Finding::new(&SCALABLE, span, older).within(id).judged(judgements));
 }
 
-fn is_scalable(module: &Module, ty: TypeId) -> bool {
+/// Whether a vector of unknown length is in the type.
+pub(in crate::rules) fn is_scalable(module: &Module, ty: TypeId) -> bool {
     leaves(module, ty).any(|(leaf, _)| matches!(module.types.kind(leaf), TypeKind::Vector { scalable: true, .. }))
 }
 

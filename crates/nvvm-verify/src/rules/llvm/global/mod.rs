@@ -4,3 +4,4 @@ pub(super) mod alias;
 pub(super) mod convention;
 pub(super) mod linkage;
 pub(super) mod special;
+pub(super) mod variable;

@@ -1,0 +1,20 @@
+//! Types that a variable cannot have.
+
+use crate::context::Context;
+use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::types::scalable::is_scalable;
+use nvvm_syntax::global::{Global, GlobalKind};
+
+llvm_rule! {
+    /// A variable whose size only the machine would know.
+    TYPE = "LV0045" "llvm-variable-type" Global
+    "A variable needs a size that is known beforehand: write `<4 x i32>` instead of `<vscale x 4 x i32>`."
+    SCALABLE = "Globals cannot contain scalable types",
+}
+
+pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
+    let GlobalKind::Variable { initializer: Some(_), .. } = global.kind else { return };
+    if is_scalable(context.module, global.value_type) {
+        context.report(in_module(&TYPE, global.type_span, SCALABLE));
+    }
+}
