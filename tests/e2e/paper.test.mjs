@@ -22,6 +22,8 @@ for (const [name, size] of [["wide", {}], ["narrow", { width: 720, height: 450 }
     await opened.settled();
     await opened.openView("parameters");
     await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    assert.match(await opened.byTestId("on-paper").innerText(), /sm_75, Tileiras.* · http.*#/);
     for (const id of SCREEN_ONLY) assert.equal(await opened.byTestId(id).isVisible(), false, id);
     for (const place of ["[role=tablist]", ".status", ".notices", ".strip", ".controls"]) {
       assert.equal(await page.locator(place).first().isVisible(), false, place);

@@ -20,6 +20,8 @@ pub struct Example {
     pub target_name: &'static str,
     /// The reference by which it shows it.
     pub reference: Reference,
+    /// The view that shows it, by its name in links.
+    pub view: &'static str,
     /// The text.
     pub text: &'static str,
 }
@@ -42,7 +44,7 @@ pub fn example(id: &str) -> Option<&'static Example> {
 }
 
 macro_rules! examples {
-    ($($language:ident $extension:literal $group:literal { $($id:literal $title:literal, $target:literal, $reference:ident, $about:literal;)* })*) => {
+    ($($language:ident $extension:literal $group:literal { $($id:literal $title:literal, $target:literal, $reference:ident, $view:literal, $about:literal;)* })*) => {
         static EXAMPLES: &[Example] = &[$($(Example {
             id: $id,
             title: $title,
@@ -51,6 +53,7 @@ macro_rules! examples {
             language: Language::$language,
             target_name: $target,
             reference: Reference::$reference,
+            view: $view,
             text: include_str!(concat!("../examples-text/", $id, $extension)),
         }),*),*];
     };
@@ -58,79 +61,79 @@ macro_rules! examples {
 
 examples! {
     NvvmIr ".ll" "Parameter buffer" {
-        "worked-example" "Worked example: 40,016 bytes", "sm_75", Tileiras,
+        "worked-example" "Worked example: 40,016 bytes", "sm_75", Tileiras, "problems",
             "A struct passed by value runs over the ceiling of every target.";
-        "heavy-fits" "The same with data[8000]", "sm_80", Tileiras,
+        "heavy-fits" "The same with data[8000]", "sm_80", Tileiras, "parameters",
             "32,016 bytes fit from sm_80 on, by the document; by CUDA they fit from sm_70 on.";
-        "sample-parameter-space-overflow" "The document's IR sample: 160,016 bytes", "sm_75", Tileiras,
+        "sample-parameter-space-overflow" "The document's IR sample: 160,016 bytes", "sm_75", Tileiras, "problems",
             "The sample has 40,000 elements, its text reckons with 10,000.";
-        "kernel-arguments-4096" "Past 4,096 bytes", "sm_61", Cuda129,
+        "kernel-arguments-4096" "Past 4,096 bytes", "sm_61", Cuda129, "problems",
             "Two structs passed by value are too much below sm_70, and fine from there on.";
-        "scalable-parameter" "A scalable vector as parameter", "sm_100", Mlir,
+        "scalable-parameter" "A scalable vector as parameter", "sm_100", Mlir, "problems",
             "Its size is not known when the kernel is compiled.";
-        "kernel-identity" "What makes a kernel", "sm_100", Tileiras,
+        "kernel-identity" "What makes a kernel", "sm_100", Tileiras, "metadata",
             "Four functions are kernels by the documents, each for another reason; for CUDA one of the reasons is none.";
     }
     NvvmIr ".ll" "Launches" {
-        "sample-launch-address-space" "A pointer to the parent's stack", "sm_100", Tileiras,
+        "sample-launch-address-space" "A pointer to the parent's stack", "sm_100", Tileiras, "problems",
             "A child grid cannot read its parent's local memory.";
-        "sample-launch-non-kernel" "Launching a function that is no kernel", "sm_100", Tileiras,
+        "sample-launch-non-kernel" "Launching a function that is no kernel", "sm_100", Tileiras, "problems",
             "The marker is missing on the function that is launched.";
-        "launch-global-memory" "A pointer to global memory", "sm_100", Tileiras,
+        "launch-global-memory" "A pointer to global memory", "sm_100", Tileiras, "problems",
             "What a child grid may be given.";
-        "launch-shared-memory" "A pointer to shared memory", "sm_100", Mlir,
+        "launch-shared-memory" "A pointer to shared memory", "sm_100", Mlir, "problems",
             "The documents disagree on what it is: an error, a warning or nothing.";
     }
     NvvmIr ".ll" "Targets" {
-        "sample-sm-versioned-intrinsic" "A TMA load on Ampere", "sm_80", Tileiras,
+        "sample-sm-versioned-intrinsic" "A TMA load on Ampere", "sm_80", Tileiras, "problems",
             "The tensor memory accelerator begins with sm_90.";
-        "tensor-core-of-another-generation" "Blackwell's tensor cores on Hopper", "sm_90", Tileiras,
+        "tensor-core-of-another-generation" "Blackwell's tensor cores on Hopper", "sm_90", Tileiras, "problems",
             "tcgen05 needs sm_100 with its a or f suffix.";
-        "block-scaled-mma" "Block-scaled matrix multiplication", "sm_100", Tileiras,
+        "block-scaled-mma" "Block-scaled matrix multiplication", "sm_100", Tileiras, "problems",
             "One document says sm_103; the tools begin at sm_100a.";
-        "shuffle-below-its-target" "A warp shuffle on Fermi", "sm_20", Tileiras,
+        "shuffle-below-its-target" "A warp shuffle on Fermi", "sm_20", Tileiras, "problems",
             "Shuffles begin with sm_30.";
-        "modern-text-below-sm100" "Opaque pointers for sm_80", "sm_80", Cuda135,
+        "modern-text-below-sm100" "Opaque pointers for sm_80", "sm_80", Cuda135, "problems",
             "libNVVM reads typed pointers only for targets below sm_100.";
     }
     NvvmIr ".ll" "Address spaces and memory" {
-        "address-spaces" "Where each pointer points", "sm_100", Tileiras,
+        "address-spaces" "Where each pointer points", "sm_100", Tileiras, "address-spaces",
             "Followed through casts, address arithmetic, a phi and a select.";
-        "cast-shared-to-global" "A cast from shared to global", "sm_100", Tileiras,
+        "cast-shared-to-global" "A cast from shared to global", "sm_100", Tileiras, "problems",
             "Specific address spaces are converted by way of generic only.";
-        "atomic-load" "An atomic load", "sm_80", Tileiras,
+        "atomic-load" "An atomic load", "sm_80", Tileiras, "problems",
             "NVVM IR has no atomic loads and stores.";
-        "fence" "A fence", "sm_80", Tileiras,
+        "fence" "A fence", "sm_80", Tileiras, "problems",
             "NVVM IR has membar intrinsics in place of fences.";
     }
     NvvmIr ".ll" "Functions and modules" {
-        "saxpy" "A kernel that passes", "sm_100", Cuda135,
+        "saxpy" "A kernel that passes", "sm_100", Cuda135, "parameters",
             "Opaque pointers, as clang writes them.";
-        "saxpy-legacy" "The same with typed pointers", "sm_80", Cuda135,
+        "saxpy-legacy" "The same with typed pointers", "sm_80", Cuda135, "problems",
             "As LLVM 7 wrote them; every target reads it.";
-        "narrow-parameter" "A 16-bit parameter", "sm_80", Tileiras,
+        "narrow-parameter" "A 16-bit parameter", "sm_80", Tileiras, "problems",
             "Narrow integers need zeroext or signext, by the document.";
-        "exceptions" "invoke and landingpad", "sm_80", Tileiras,
+        "exceptions" "invoke and landingpad", "sm_80", Tileiras, "problems",
             "GPUs have no exceptions.";
-        "cluster-on-device-function" "Cluster dimensions on a device function", "sm_100", Tileiras,
+        "cluster-on-device-function" "Cluster dimensions on a device function", "sm_100", Tileiras, "problems",
             "Only kernels have clusters.";
-        "version-missing" "No nvvmir.version", "sm_100", Cuda135,
+        "version-missing" "No nvvmir.version", "sm_100", Cuda135, "problems",
             "libNVVM asks for the version of NVVM IR before it looks at anything else.";
     }
     Cuda ".cu" "CUDA declarations" {
-        "cuda-kernel-struct" "A table passed by value: 6,225 bytes", "sm_75", Tileiras,
+        "cuda-kernel-struct" "A table passed by value: 6,225 bytes", "sm_75", Tileiras, "parameters",
             "Too much below sm_70 by CUDA, and below sm_80 by the document.";
-        "cuda-padded-struct" "A struct full of holes", "sm_90", Cuda135,
+        "cuda-padded-struct" "A struct full of holes", "sm_90", Cuda135, "types",
             "Better orders and narrower members, applied by one click.";
-        "cuda-bases-and-bits" "Bases, bit-fields, a union", "sm_90", Cuda135,
+        "cuda-bases-and-bits" "Bases, bit-fields, a union", "sm_90", Cuda135, "types",
             "Inheritance and packing, to the bit.";
-        "cuda-templates" "Parameters of a template kernel", "sm_75", Cuda135,
+        "cuda-templates" "Parameters of a template kernel", "sm_75", Cuda135, "parameters",
             "Instances of templates with half and bfloat16, without a header.";
-        "cuda-builtin-variables" "Writing to threadIdx", "sm_90", Tileiras,
+        "cuda-builtin-variables" "Writing to threadIdx", "sm_90", Tileiras, "problems",
             "Builtin variables, their registers, and what may not be done to them.";
-        "cuda-memory-spaces" "Variables in every memory space", "sm_90", Tileiras,
+        "cuda-memory-spaces" "Variables in every memory space", "sm_90", Tileiras, "address-spaces",
             "Device, constant, shared and managed variables in one kernel.";
-        "cuda-host-and-device" "Host and device disagree", "sm_90", Cuda135,
+        "cuda-host-and-device" "Host and device disagree", "sm_90", Cuda135, "types",
             "Two classes whose members lie elsewhere on the host.";
     }
 }

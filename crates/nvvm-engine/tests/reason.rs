@@ -165,7 +165,7 @@ fn a_strip_says_why_in_each_run() {
         strip(&of_example("tensor-core-of-another-generation"), Reference::Tileiras).get(..5).unwrap_or_default(),
         [
             "- sm_20..sm_90a: needs sm_100a, 1 more",
-            "- sm_100: needs sm_100a",
+            "- sm_100: 1 error fewer: needs sm_100a",
             "+ sm_100a..sm_100f: accepted",
             "- sm_101: needs sm_101a",
             "+ sm_101a..sm_101f: accepted",

@@ -9,6 +9,7 @@ use crate::{
     areas::{Areas, Embedded},
     overlays::{Help, Palette, explain::Explain},
     protocol::Failure,
+    share::OnPaper,
     state::{
         Store, View, address, aside, check, navigate,
         opening::{self, Opening},
@@ -28,15 +29,14 @@ pub fn mount() {
 /// The whole page.
 #[component]
 fn Page() -> impl IntoView {
-    let Opening { area, incoming, view, view_asked, by_reference, expected, notices } = opening::at_start();
+    let Opening { area, incoming, shown, view_asked, expected, notices } = opening::at_start();
     aside::restore();
     let store = Store::new(incoming.language, incoming.target, incoming.reference);
     provide_context(store);
     store.area.set(area);
     store.example.set(texts::example_of(&incoming.text, incoming.language));
-    store.view.set(view);
+    shown.show(store);
     store.shows_result.set(view_asked);
-    store.by_reference.set(by_reference);
     store.expected.set(expected);
     for notice in notices {
         store.notify(notice);
@@ -59,6 +59,7 @@ fn Page() -> impl IntoView {
             focus_view();
         }>"Skip to the problems"</a>
         <Header />
+        <OnPaper />
         <Notices />
         <Areas text=text />
         <Explain />

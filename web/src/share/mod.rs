@@ -2,9 +2,11 @@
 
 mod drawing;
 mod menu;
+mod paper;
 
 pub use drawing::bar_as_svg;
 pub use menu::ShareMenu;
+pub use paper::OnPaper;
 
 use crate::{
     code_mirror,
@@ -15,6 +17,7 @@ use crate::{
         navigate,
         notice::{Notice, Tone},
         places,
+        shown::Shown,
     },
     words,
 };
@@ -46,7 +49,7 @@ fn fragment(store: Store) -> String {
         target,
         reference,
         language: store.language.get_untracked(),
-        view: store.view.get_untracked().id().to_owned(),
+        view: Shown::now(store).words(),
         selection,
         expected,
         counts,

@@ -19,6 +19,7 @@ pub mod offers;
 pub mod opening;
 pub mod places;
 pub mod preference;
+pub mod shown;
 pub mod storage;
 pub mod store;
 pub mod texts;

@@ -7,6 +7,7 @@ use super::{
     checked::Expected,
     drafts,
     notice::{Act, Notice, Offer, Tone},
+    shown::Shown,
     store::Store,
     texts::{self, Incoming},
     view::View,
@@ -26,11 +27,9 @@ pub struct Opening {
     /// The text with its choices.
     pub incoming: Incoming,
     /// The view to show.
-    pub view: View,
+    pub shown: Shown,
     /// Whether the view is one that somebody asked for.
     pub view_asked: bool,
-    /// Whether the matrix has references as its columns.
-    pub by_reference: bool,
     /// The link's word on its result.
     pub expected: Option<Expected>,
     /// What has to be said.
@@ -42,9 +41,8 @@ impl Opening {
         Self {
             area: Area::Check,
             incoming,
-            view: View::default(),
+            shown: Shown::default(),
             view_asked: false,
-            by_reference: false,
             expected: None,
             notices: Vec::new(),
         }
@@ -54,10 +52,12 @@ impl Opening {
     fn showing(mut self, view: &str) -> Self {
         if view == "intrinsics" {
             self.area = Area::Reference("intrinsic".to_owned());
-        } else if let Some(found) = View::parse(view).filter(|view| view.is_for(self.incoming.language)) {
-            self.view = found;
-            self.view_asked = found != View::default();
-            self.by_reference = view == "toolkits";
+        } else if let Some(found) = Shown::parse(view).filter(|shown| shown.view.is_for(self.incoming.language)) {
+            // A frame names its view alone; the link in it has said more of the same one.
+            if found.view != self.shown.view || found.beside.is_some() || found.by_reference {
+                self.shown = found;
+            }
+            self.view_asked = found.view != View::default();
         }
         self
     }
@@ -154,7 +154,7 @@ pub fn address_changed(store: Store) {
     if !is_link || address::shows_link(&fragment) {
         return;
     }
-    let Opening { area, incoming, view, view_asked, by_reference, expected, notices } = from_link(&fragment);
+    let Opening { area, incoming, shown, view_asked, expected, notices } = from_link(&fragment);
     let before = texts::current(store);
     let replaced = before.is_own() && before.text != incoming.text;
     texts::replace(store, incoming, "The link was opened.");
@@ -165,9 +165,8 @@ pub fn address_changed(store: Store) {
     }
     store.area.set(area);
     store.expected.set(expected);
-    store.view.set(view);
+    shown.show(store);
     store.shows_result.set(view_asked);
-    store.by_reference.set(by_reference);
     for notice in notices {
         store.notify(notice);
     }

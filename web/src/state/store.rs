@@ -7,6 +7,7 @@ use super::{
     area::Area,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, Pointed, Selection},
     notice::Notice,
+    shown::RightSide,
     theme::Theme,
     view::View,
 };
@@ -72,6 +73,8 @@ pub struct Store {
     pub log: RwSignal<String>,
     /// Whether the matrix has references as its columns, and not targets.
     pub by_reference: RwSignal<bool>,
+    /// What stands on the right in *Compare*, once it was opened.
+    pub beside: RwSignal<Option<RightSide>>,
     /// The rule in the drawer.
     pub explained: RwSignal<Option<String>>,
     /// The colours.
@@ -130,6 +133,7 @@ impl Store {
             shows_result: RwSignal::new(false),
             log: RwSignal::new(String::new()),
             by_reference: RwSignal::new(false),
+            beside: RwSignal::new(None),
             explained: RwSignal::new(None),
             theme: RwSignal::new(Theme::kept()),
             dialog: RwSignal::new(None),

@@ -7,6 +7,7 @@ use super::{
     drafts::{self, Draft, MAX_DRAFT_BYTES},
     notice::{Act, Notice, Offer, Tone},
     store::Store,
+    view::View,
 };
 use crate::code_mirror;
 use leptos::{
@@ -122,7 +123,7 @@ fn choose(store: Store, incoming: &Incoming) {
     store.target.set(incoming.target);
     store.reference.set(incoming.reference);
     if !store.view.get_untracked().is_for(incoming.language) {
-        store.view.set(super::View::default());
+        store.view.set(View::default());
     }
 }
 
@@ -165,6 +166,7 @@ pub fn open_example(store: Store, id: &str) {
         reference: example.reference,
     };
     replace(store, incoming, "The example was opened.");
+    store.view.set(View::parse(example.view).unwrap_or_default());
 }
 
 /// Opens a file that was dropped on the page. Its name tells the language, where it can.

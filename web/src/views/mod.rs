@@ -54,6 +54,8 @@ pub fn Views() -> impl IntoView {
                 opened.insert(view);
             });
         }
+        // After the tabs have their new state: on a phone they are a row that is scrolled.
+        request_animation_frame(move || scroll_to_tab(view));
     });
     let groups = Group::ALL.map(|group| view! { <Tabs group=group /> }).collect_view();
     let panels = View::ALL.map(|view| view! { <Panel view=view opened=opened /> }).collect_view();
@@ -64,6 +66,14 @@ pub fn Views() -> impl IntoView {
             {panels}
         </div>
     }
+}
+
+fn scroll_to_tab(view: View) {
+    let Some(tab) = document().get_element_by_id(&format!("{}-tab", view.id())) else { return };
+    let options = web_sys::ScrollIntoViewOptions::new();
+    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
+    tab.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 #[component]

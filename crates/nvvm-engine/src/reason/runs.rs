@@ -53,7 +53,10 @@ pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
         }
         match runs.last_mut() {
             Some(run) if is_same(run, &reason, verdict) => run.last = target,
-            _ => runs.push(Run { first: target, last: target, verdict, why: why(&reason, reference), reason }),
+            last => {
+                let why = unlike(last.as_deref(), &reason, verdict).unwrap_or_else(|| why(&reason, reference));
+                runs.push(Run { first: target, last: target, verdict, why, reason });
+            }
         }
     }
     runs
@@ -73,6 +76,18 @@ fn is_same(run: &Run, reason: &Reason, verdict: Verdict) -> bool {
         return run.reason.kind == reason.kind;
     }
     of_run == (verdict.accepted, verdict.errors, verdict.warnings, reason.finding, reason.kind)
+}
+
+/// Of two neighbours with the same first reason, what the second has more or fewer: that is what tells them apart.
+fn unlike(before: Option<&Run>, reason: &Reason, verdict: Verdict) -> Option<String> {
+    let before = before.filter(|run| run.reason.kind == reason.kind && run.reason.finding == reason.finding)?;
+    reason.finding?;
+    let changed = |was: u32, is: u32, thing: &str| {
+        let direction = if is > was { "more" } else { "fewer" };
+        (is != was).then(|| format!("{} {direction}: {}", counted(is.abs_diff(was).into(), thing), reason.headline))
+    };
+    changed(before.verdict.errors, verdict.errors, "error")
+        .or_else(|| changed(before.verdict.warnings, verdict.warnings, "warning"))
 }
 
 fn why(reason: &Reason, reference: Reference) -> String {

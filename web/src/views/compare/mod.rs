@@ -6,7 +6,9 @@ mod difference;
 use crate::{
     protocol::{Beside, ToWorker},
     state::{
-        EngineState, Store, check, drafts, navigate, store,
+        EngineState, Store, check, drafts, navigate,
+        shown::RightSide,
+        store,
         texts::{self, Incoming},
     },
     words::{language, shortened, verdict_word},
@@ -14,7 +16,7 @@ use crate::{
 use difference::{MAX_ROWS, Numbers, Said, Side, findings, numbers};
 use leptos::prelude::*;
 use nvvm_engine::{
-    Report, Request, examples,
+    Report, Request, example, examples,
     report::{Severity, Verdict},
 };
 use nvvm_target::{Reference, Target};
@@ -36,12 +38,21 @@ struct Other {
 #[component]
 pub fn Compare() -> impl IntoView {
     let store = store();
-    let reference = store.reference.get_untracked();
+    // A link says what stands there; else it is the same text, judged by the other world.
+    let beside = store.beside.get_untracked().unwrap_or_else(|| RightSide {
+        target: store.target.get_untracked(),
+        reference: store.reference.get_untracked().second_opinion(),
+        example: None,
+    });
     let other = Other {
-        text: RwSignal::new(None),
-        target: RwSignal::new(store.target.get_untracked()),
-        reference: RwSignal::new(reference.second_opinion()),
+        text: RwSignal::new(beside.example.and_then(incoming)),
+        target: RwSignal::new(beside.target),
+        reference: RwSignal::new(beside.reference),
     };
+    Effect::new(move |_| {
+        let (target, reference) = (other.target.get(), other.reference.get());
+        store.beside.set(Some(RightSide { target, reference, example: other.text.with(example_id) }));
+    });
     Effect::new(move |_| {
         let ready = store.engine.get() == EngineState::Ready;
         if let Some(Incoming { text, language, .. }) = other.text.get().filter(|_| ready) {
@@ -119,6 +130,21 @@ pub fn Compare() -> impl IntoView {
     }
 }
 
+fn incoming(id: &str) -> Option<Incoming> {
+    example(id).map(|example| Incoming {
+        text: example.text.to_owned(),
+        language: example.language,
+        target: example.target(),
+        reference: example.reference,
+    })
+}
+
+/// The example that this text is.
+fn example_id(text: &Option<Incoming>) -> Option<&'static str> {
+    let text = text.as_ref()?;
+    examples().iter().find(|example| example.text == text.text).map(|example| example.id)
+}
+
 /// The choice of the text on the right. Drafts are read when the view opens.
 #[component]
 fn Texts(other: Other) -> impl IntoView {
@@ -136,28 +162,26 @@ fn Texts(other: Other) -> impl IntoView {
                 .ok()
                 .and_then(|index| drafts.with_value(|drafts| drafts.get(index).cloned()))
                 .map(Incoming::from),
-            Some(("example", id)) => examples().iter().find(|example| example.id == id).map(|example| Incoming {
-                text: example.text.to_owned(),
-                language: example.language,
-                target: example.target(),
-                reference: example.reference,
-            }),
+            Some(("example", id)) => incoming(id),
             _ => None,
         };
         other.text.set(chosen);
     };
     let options = labels.into_iter().enumerate();
+    let chosen = other.text.with_untracked(example_id);
     view! {
         <label>
             <span class="sr">"Text on the right"</span>
             <select data-testid="compare-text" on:change=choose>
-                <option value="">"The same text"</option>
+                <option value="" selected=chosen.is_none()>"The same text"</option>
                 <optgroup label="Drafts">
                     {options.map(|(index, label)| view! { <option value=format!("draft {index}")>{label}</option> }).collect_view()}
                 </optgroup>
                 <optgroup label="Examples">
                     {examples().iter().map(|example| view! {
-                        <option value=format!("example {}", example.id)>{example.title}</option>
+                        <option value=format!("example {}", example.id) selected=chosen == Some(example.id)>
+                            {example.title}
+                        </option>
                     }).collect_view()}
                 </optgroup>
             </select>

@@ -2,6 +2,7 @@
 
 mod compile_gate;
 mod known;
+mod no_ptx_name;
 mod sm_gate;
 mod unknown;
 mod unsupported;
@@ -12,7 +13,7 @@ pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
-use crate::finding::Finding;
+use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Rule};
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::{Detail, Instruction};
@@ -27,6 +28,7 @@ pub static RULES: &[&Rule] = &[
     &compile_gate::ASSEMBLE,
     &unsupported::UNSUPPORTED,
     &unknown::UNKNOWN,
+    &no_ptx_name::NO_PTX_NAME,
 ];
 
 /// A call with what the table knows of its callee.
@@ -55,13 +57,19 @@ enum Callee {
     Unknown(Option<String>),
 }
 
+/// A callee with those to whom it is a function.
+struct Judged {
+    callee: Callee,
+    a_function: Vec<Judgement>,
+}
+
 /// For how many unknown names the nearest ones are looked up: each takes about a millisecond.
 const MAXIMUM_SUGGESTIONS: usize = 32;
 
 /// Runs the checks of this area: what depends on the name alone is looked up once per name.
 pub(crate) fn check(context: &mut Context) {
     let module = context.module;
-    let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
+    let mut callees: FxHashMap<Name, Judged> = FxHashMap::default();
     let mut unknown_names = 0;
     for &call in &context.facts.intrinsic_calls {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };
@@ -69,18 +77,23 @@ pub(crate) fn check(context: &mut Context) {
         let Some(details) = module.calls.get(id) else { continue };
         let site = IntrinsicSite { call, instruction, span: details.callee.span };
         let name = module.names.text(call.name);
-        let callee = callees.entry(call.name).or_insert_with(|| match intrinsics::lookup(&name) {
-            Some(intrinsic) => Callee::Known {
-                intrinsic,
-                verdicts: compile_gate::Verdicts::of(intrinsic, &name),
-                refused_by: unsupported::refused_by(intrinsic),
-            },
-            None => {
-                unknown_names += 1;
-                Callee::Unknown((unknown_names <= MAXIMUM_SUGGESTIONS).then(|| unknown::suggest(&name)).flatten())
-            }
+        let judged = callees.entry(call.name).or_insert_with(|| {
+            let found = intrinsics::lookup(&name);
+            let callee = match found {
+                Some(intrinsic) => Callee::Known {
+                    intrinsic,
+                    verdicts: compile_gate::Verdicts::of(intrinsic, &name),
+                    refused_by: unsupported::refused_by(intrinsic),
+                },
+                None => {
+                    unknown_names += 1;
+                    Callee::Unknown((unknown_names <= MAXIMUM_SUGGESTIONS).then(|| unknown::suggest(&name)).flatten())
+                }
+            };
+            Judged { callee, a_function: no_ptx_name::judgements(found, &name) }
         });
-        match callee {
+        no_ptx_name::check(context, site, &judged.a_function);
+        match &judged.callee {
             Callee::Known { intrinsic, verdicts, refused_by } => {
                 sm_gate::check(context, site, *intrinsic);
                 compile_gate::check(context, site, verdicts, &name);

@@ -49,6 +49,7 @@ fn Cell(target: Target) -> impl IntoView {
     let answered = move || store.report(|report| !report.engine.is_empty());
     let said = move || counts().filter(|_| answered());
     let chosen = move || store.target.get() == target;
+    let known = move || store.reference.get().knows(target);
     view! {
         <button
             type="button"
@@ -56,7 +57,7 @@ fn Cell(target: Target) -> impl IntoView {
             class="cell"
             class:fails=move || said().is_some_and(|(errors, _)| errors > 0)
             class:warns=move || said().is_some_and(|(errors, warnings)| errors == 0 && warnings > 0)
-            class:unknown=move || !store.reference.get().knows(target)
+            class:unknown=move || !known()
             data-testid="target-cell"
             data-target=target.name()
             data-verdict=move || said().map(|(errors, _)| verdict_word(errors == 0))
@@ -68,7 +69,7 @@ fn Cell(target: Target) -> impl IntoView {
         >
             <span class="cell-number">{target.number()}</span>
             <span class="cell-mark" aria-hidden="true">
-                {move || said().map_or("·", |(errors, warnings)| mark(errors, warnings))}
+                {move || said().map_or("·", |(errors, warnings)| if known() { mark(errors, warnings) } else { "–" })}
             </span>
         </button>
     }

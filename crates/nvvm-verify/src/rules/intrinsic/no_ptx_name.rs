@@ -1,0 +1,51 @@
+//! Names that a front end does not know as intrinsics become functions; PTX has no spelling for their dots.
+
+use super::{IntrinsicSite, knowing};
+use crate::context::Context;
+use crate::finding::Judgement;
+use crate::rule::{Layer, Reach, References, Rule, Severity};
+use crate::rules::measured::front_end;
+use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::{Dialect, Phase, Source};
+
+/// ptxas cannot read the call.
+pub static NO_PTX_NAME: Rule = Rule {
+    code: "NV0506",
+    name: "unknown-intrinsic-assemble",
+    messages: &["Parsing error near '.nvvm': syntax error"],
+    help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
+           function, whose dots ptxas cannot read.",
+    layer: Layer::Intrinsic,
+    severity: Severity::Error,
+    judged: &[],
+    sources: &[Source::measured(
+        "libNVVM and ptxas 12.9, 13.5",
+        "the PTX of calls of unknown names, for compute_75, 80 and 100",
+    )],
+    reach: Reach::Text,
+    page: include_str!("NV0506.md"),
+};
+
+/// Who takes the name, known to the tables or not, for a function.
+pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
+    if !name.starts_with("llvm.nvvm.") {
+        return Vec::new();
+    }
+    // 13.5's modern front end refuses to compile what it does not know.
+    let asked = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::CUDA_BEFORE_13_5)];
+    let judgement = |(dialect, asked): (Dialect, References)| {
+        let known = intrinsic.map_or(References::NONE, |intrinsic| knowing(intrinsic, dialect));
+        let by = asked.iter().filter(|&reference| !known.contains(reference));
+        let by = by.fold(References::NONE, References::with);
+        let targets = front_end(dialect);
+        (by != References::NONE).then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Assemble]))
+    };
+    asked.into_iter().filter_map(judgement).collect()
+}
+
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, judgements: &[Judgement]) {
+    if !judgements.is_empty() {
+        let finding = site.finding(&NO_PTX_NAME, NO_PTX_NAME.messages[0]);
+        context.report(finding.judged(judgements.to_vec()));
+    }
+}

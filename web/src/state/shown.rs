@@ -1,0 +1,97 @@
+//! What links say of the view: its name, and what was chosen within it.
+//!
+//! `problems` · `toolkits` for the matrix with references as columns · `compare sm_90 cuda-13.5 saxpy` for the right side
+//! of *Compare*, whose text is an example or, without a last word, the same.
+
+use super::{store::Store, view::View};
+use leptos::prelude::*;
+use nvvm_engine::example;
+use nvvm_target::{Reference, Target};
+
+/// A view with what is chosen in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// The view.
+    pub view: View,
+    /// Whether the matrix has references as its columns.
+    pub by_reference: bool,
+    /// The right side of *Compare*.
+    pub beside: Option<RightSide>,
+}
+
+/// The right side of *Compare*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RightSide {
+    /// Its target.
+    pub target: Target,
+    /// Its judge.
+    pub reference: Reference,
+    /// The example that is its text; nothing for the text of the page, or for one that no link carries.
+    pub example: Option<&'static str>,
+}
+
+impl Shown {
+    /// From a link's words; nothing for a view that this page has not.
+    pub fn parse(words: &str) -> Option<Self> {
+        let mut words = words.split(' ');
+        let name = words.next()?;
+        let view = View::parse(name)?;
+        let target = words.next().and_then(Target::parse);
+        let reference = words.next().and_then(Reference::parse);
+        let example = words.next().and_then(example).map(|example| example.id);
+        let beside = target.zip(reference).filter(|_| view == View::Compare);
+        Some(Self {
+            view,
+            by_reference: name == BY_REFERENCE,
+            beside: beside.map(|(target, reference)| RightSide { target, reference, example }),
+        })
+    }
+
+    /// What the page shows.
+    pub fn now(store: Store) -> Self {
+        let view = store.view.get_untracked();
+        Self {
+            view,
+            by_reference: view == View::WhatIf && store.by_reference.get_untracked(),
+            beside: store.beside.get_untracked().filter(|_| view == View::Compare),
+        }
+    }
+
+    /// Shows it.
+    pub fn show(self, store: Store) {
+        store.beside.set(self.beside);
+        store.by_reference.set(self.by_reference);
+        store.view.set(self.view);
+    }
+
+    /// As a link says it.
+    pub fn words(self) -> String {
+        match self.beside {
+            Some(RightSide { target, reference, example }) => {
+                let example = example.map(|example| format!(" {example}")).unwrap_or_default();
+                format!("{} {target} {}{example}", self.view.id(), reference.id())
+            }
+            None if self.by_reference => BY_REFERENCE.to_owned(),
+            None => self.view.id().to_owned(),
+        }
+    }
+}
+
+/// What links call the matrix with references as its columns.
+const BY_REFERENCE: &str = "toolkits";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_as_they_were_written() {
+        for words in
+            ["problems", "what-if", "toolkits", "compare", "compare sm_90 cuda-13.5", "compare sm_20 mlir saxpy"]
+        {
+            assert_eq!(Shown::parse(words).map(Shown::words).as_deref(), Some(words));
+        }
+        assert_eq!(Shown::parse("compare sm_9000 nobody").map(Shown::words).as_deref(), Some("compare"));
+        assert_eq!(Shown::parse("nonsense"), None);
+    }
+}
