@@ -1,8 +1,8 @@
 //! The text itself: what cannot be read, what is passed over.
 
 use super::Rule;
+use super::Severity;
 use super::common::{EVERYONE, NOTES, NVCC, OURS, PAGES, UNMEASURED};
-use crate::diagnostic::Severity;
 
 /// `declaration-syntax`
 pub static SYNTAX: Rule = Rule {

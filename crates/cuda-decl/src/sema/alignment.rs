@@ -1,7 +1,8 @@
 //! `alignas`, `__align__`, `aligned`.
 
-use super::{Entity, ScopeId, Sema};
+use super::Sema;
 use crate::ast::{self, Attribute, AttributeKind, TemplateArgument, TypeName, TypeSpecifier};
+use crate::entities::{Entity, ScopeId};
 use crate::rules;
 use nvvm_syntax::Span;
 

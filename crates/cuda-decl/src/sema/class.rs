@@ -1,10 +1,11 @@
 //! Classes: declarations, members, bases.
 
-use super::{Base, Entity, Field, Record, ScopeId, ScopeKind, Sema, State, Traits};
+use super::Sema;
 use crate::ast::{
     self, Access, Attribute, AttributeKind, Body, ClassKey, DeclarationKind, Declarator, DeclaratorPart, Member,
     PartKind, Specifiers, TypeSpecifier,
 };
+use crate::entities::{Base, Entity, Field, Record, ScopeId, ScopeKind, State, Traits};
 use crate::layout;
 use crate::rules;
 use crate::symbol::Symbol;
@@ -172,12 +173,29 @@ impl<'u> Sema<'u> {
         if let Some((align, _, _)) = asked {
             self.records[record.0 as usize].align = Some(align);
         }
-        layout::lay_out(self, record);
+        self.lay_out(record);
         self.records[record.0 as usize].state = State::Complete;
         if let Some((align, span, true)) = asked
             && self.record(record).layout.as_ref().is_some_and(|it| it.align > align)
         {
             self.say(&rules::ALIGNMENT_REDUCED, 0, &[], span);
+        }
+    }
+
+    fn lay_out(&mut self, record: RecordId) {
+        let (device, host, warnings) = layout::lay_out(self, record);
+        let data = &mut self.records[record.0 as usize];
+        data.layout = Some(device);
+        data.host_layout = Some(host);
+        let whole = data.span;
+        for warning in warnings {
+            match warning {
+                layout::Warning::PackingIgnored(inner, span) => {
+                    let name = crate::print::record_name(self, inner);
+                    self.say(&rules::PACKED_IGNORED, 0, &[&name], span);
+                }
+                layout::Warning::TooLarge => self.say(&rules::LIMIT, 5, &[], whole),
+            }
         }
     }
 

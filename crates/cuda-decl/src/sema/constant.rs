@@ -1,8 +1,9 @@
 //! Constant expressions.
 
-use super::{Entity, ScopeId, Sema, VariableId};
+use super::Sema;
 use crate::ast::{self, Binary, Expression, ExpressionKind as K, Name, TemplateArgument, Unary};
 use crate::diagnostic::Diagnostic;
+use crate::entities::{Entity, ScopeId, VariableId};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;

@@ -1,8 +1,9 @@
 //! Calls of `constexpr` functions: their statements run.
 
+use super::Sema;
 use super::constant::{Frame, Outcome, Problem, Value, ValueKind};
-use super::{Entity, Sema};
 use crate::ast::{self, Expression, ExpressionKind as K, Name, Statement};
+use crate::entities::Entity;
 use crate::limits;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
@@ -69,12 +70,12 @@ impl<'u> Sema<'u> {
                 _ => Err(fail),
             };
         }
-        let fits = |sema: &Self, id: super::FunctionId| {
+        let fits = |sema: &Self, id: crate::entities::FunctionId| {
             let function = &sema.functions[id.0 as usize];
             function.is_constexpr && function.body.is_some() && function.parameters.len() == values.len()
         };
         // Among overloads the one whose types are those of the arguments.
-        let exact = |sema: &Self, id: super::FunctionId| {
+        let exact = |sema: &Self, id: crate::entities::FunctionId| {
             let function = &sema.functions[id.0 as usize];
             function.parameters.iter().zip(&values).all(|(a, b)| sema.types.bare(a.ty) == sema.types.bare(b.ty))
         };
@@ -83,7 +84,7 @@ impl<'u> Sema<'u> {
         self.run_function(chosen, values, span)
     }
 
-    fn run_function(&mut self, id: super::FunctionId, values: Vec<Value>, span: Span) -> Outcome<Value> {
+    fn run_function(&mut self, id: crate::entities::FunctionId, values: Vec<Value>, span: Span) -> Outcome<Value> {
         if self.call_depth >= limits::CALL_DEPTH {
             return Err(Problem::TooLong);
         }

@@ -1,7 +1,8 @@
 //! Declarations in namespaces, in order.
 
-use super::{Entity, ScopeId, ScopeKind, Sema, Specialisation, Template, TemplateKind};
+use super::Sema;
 use crate::ast::{self, Declaration, DeclarationKind, DeclaratorPart, Name, PartKind, Specifiers, TypeSpecifier};
+use crate::entities::{Entity, ScopeId, ScopeKind, Specialisation, Template, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{TemplateId, TypeId, TypeKind};
@@ -252,7 +253,7 @@ impl<'u> Sema<'u> {
             _ => None,
         };
         let id = TemplateId(self.templates.len() as u32);
-        self.templates.push(Template {
+        self.entities.templates.push(Template {
             kind,
             name,
             scope,

@@ -1,7 +1,8 @@
 //! Enumerations.
 
-use super::{Entity, Enumeration, ScopeId, ScopeKind, Sema};
+use super::Sema;
 use crate::ast;
+use crate::entities::{Entity, Enumeration, ScopeId, ScopeKind};
 use crate::rules;
 use crate::types::{Builtin, EnumId, TypeId, TypeKind, Types};
 
@@ -36,7 +37,7 @@ impl<'u> Sema<'u> {
             None => {
                 let members = self.new_scope(Some(scope), ScopeKind::Enum);
                 let id = EnumId(self.enums.len() as u32);
-                self.enums.push(Enumeration {
+                self.entities.enums.push(Enumeration {
                     name,
                     scope: place,
                     scoped: written.scoped,

@@ -1,7 +1,8 @@
 //! Types of expressions, for `sizeof`, `decltype` and launches.
 
-use super::{Entity, ScopeId, Sema};
+use super::Sema;
 use crate::ast::{Binary, Expression, ExpressionKind as K, PartKind, Unary};
+use crate::entities::{Entity, ScopeId};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
 impl<'u> Sema<'u> {

@@ -1,11 +1,12 @@
 //! Types as written to types.
 
-use super::{Entity, ScopeId, ScopeKind, Sema, Space, State};
+use super::Sema;
 use crate::ast::{
     self, Attribute, AttributeKind, ClassKey, Declarator, DeclaratorPart, FunctionPart, Name, NamePart, PartKind,
     Specifiers, TypeName, TypeSpecifier,
 };
 use crate::diagnostic::Diagnostic;
+use crate::entities::{Entity, ScopeId, ScopeKind, Space, State};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, FunctionType, TypeId, TypeKind, Types};

@@ -1,10 +1,11 @@
 //! Templates: arguments, instances, specialisations.
 
+use super::Sema;
 use super::constant::Problem;
-use super::{Entity, ScopeId, ScopeKind, Sema, Specialisation, State, TemplateKind};
 use crate::ast::{
     self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
 };
+use crate::entities::{Entity, ScopeId, ScopeKind, Specialisation, State, TemplateKind};
 use crate::limits;
 use crate::rules;
 use crate::types::{Argument, ParameterRef, RecordId, TemplateId, TypeId, TypeKind, Types};

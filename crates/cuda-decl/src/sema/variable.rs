@@ -1,7 +1,8 @@
 //! Variables.
 
-use super::{Entity, ScopeId, ScopeKind, Sema, Space, Variable, VariableId};
+use super::Sema;
 use crate::ast::{self, Attribute, AttributeKind, DeclarationKind, ExpressionKind, InitialiserStyle, Name, Specifiers};
+use crate::entities::{Entity, ScopeId, ScopeKind, Space, Variable, VariableId};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};
@@ -10,7 +11,7 @@ use nvvm_syntax::Span;
 impl<'u> Sema<'u> {
     pub(super) fn new_variable(&mut self, name: Symbol, scope: ScopeId, ty: TypeId, span: Span) -> VariableId {
         let id = VariableId(self.variables.len() as u32);
-        self.variables.push(Variable {
+        self.entities.variables.push(Variable {
             name,
             scope,
             ty,
@@ -68,12 +69,12 @@ impl<'u> Sema<'u> {
             && !is_function_scope
             && !self.variables[known.0 as usize].prelude
         {
-            let data = &mut self.variables[known.0 as usize];
+            let data = &mut self.entities.variables[known.0 as usize];
             if data.is_extern || specifiers.storage.is_extern {
                 data.is_extern &= specifiers.storage.is_extern;
                 data.space = data.space.or(space);
                 data.initialiser = data.initialiser.or(declarator.initialiser.as_ref());
-                if matches!(self.types.kind(data.ty), TypeKind::OpenArray(_)) {
+                if matches!(self.entities.types.kind(data.ty), TypeKind::OpenArray(_)) {
                     data.ty = ty;
                 }
                 return Some(known);
