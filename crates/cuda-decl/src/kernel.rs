@@ -73,7 +73,7 @@ pub struct LaunchFacts {
 /// Size and alignment of a kernel parameter in PTX, in bytes. It is what nvcc's code generator makes of the type: a
 /// `long double` has 8 bytes there, and its alignment is natural.
 pub(crate) fn parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> {
-    let (size, align) = layout::member_size(sema, ty, Flavour::Device)?;
+    let (size, align) = layout::member_size(sema, ty, Flavour::Device).filter(|_| !layout::is_partial(sema, ty))?;
     let bare = sema.types.bare(ty);
     match sema.types.kind(bare) {
         TypeKind::Builtin(Builtin::LongDouble) => Some((8, 8)),

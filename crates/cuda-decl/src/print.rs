@@ -87,6 +87,7 @@ impl Printer<'_, '_> {
         };
         match entities.types.kind(ty) {
             TypeKind::Error => spaced("<error>".to_owned(), inner),
+            TypeKind::Unknown(place) => spaced(entities.types.unknown_name(*place).to_owned(), inner),
             TypeKind::Builtin(builtin) => {
                 let spelling = match (builtin, self.style) {
                     (Builtin::NullPointer, Style::Source) => "std::nullptr_t",

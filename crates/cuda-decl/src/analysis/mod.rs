@@ -40,6 +40,8 @@ pub struct Analysis {
     pub launches: Vec<Launch>,
     /// Uses of `threadIdx` and its kin.
     pub special_uses: Vec<SpecialUse>,
+    /// Names that nothing in the text declares, by their roots: what rests on them is not known.
+    pub unknown_names: Vec<String>,
     /// Everything that was found, in source order.
     pub diagnostics: Vec<Diagnostic>,
     /// How many more diagnostics there are.
@@ -243,6 +245,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
         analysis.globals.push(global(&sema, id, space, place));
     }
     analysis.launches = std::mem::take(&mut sema.launches);
+    analysis.unknown_names = std::mem::take(&mut sema.unknown_names);
     analysis.special_uses = std::mem::take(&mut sema.special_uses);
     if sema.types.too_deep {
         sema.say(&rules::LIMIT, 4, &[], Span::default());

@@ -27,6 +27,8 @@ pub(crate) struct Layout {
     pub is_empty: bool,
     /// Empty classes in it, as a base: without virtual bases.
     pub empties: Vec<(RecordId, u64)>,
+    /// Whether something in it is not known: sizes and offsets are lower bounds.
+    pub is_partial: bool,
     /// Whether its size went beyond 64 bits or another bound.
     pub overflow: bool,
 }

@@ -49,6 +49,8 @@ pub(crate) enum Entity {
     TemplateParameter(ParameterRef),
     /// The arguments of a pack, by place in [`Entities::packs`].
     Pack(u32),
+    /// Something that nothing in the text declares.
+    Unknown,
 }
 
 /// Everything that a text and the prelude declare.

@@ -110,6 +110,8 @@ pub(crate) struct Record<'u> {
     pub fields: Vec<Field>,
     /// Members and bases whose types are not known, by their names as written: the layout is without them.
     pub missing: Vec<Span>,
+    /// Whether a base is a class that nothing declares.
+    pub unknown_base: bool,
     pub traits: Traits,
     pub pures: Vec<Pure>,
     /// `packed` on the class.

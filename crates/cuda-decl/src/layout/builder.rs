@@ -1,7 +1,7 @@
 //! The layout of one class: bases, then members, then virtual bases.
 
 use super::empty::{Placed, in_type};
-use super::{Flavour, is_union, member_size, of, pod};
+use super::{Flavour, is_partial, is_union, member_size, of, pod};
 use crate::entities::{Entities, Field, Layout};
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;
@@ -59,6 +59,7 @@ impl Builder<'_, '_> {
     fn run(&mut self) {
         self.layout.is_empty = self.is_empty();
         self.layout.is_dynamic = self.is_dynamic();
+        self.layout.is_partial = self.is_partial();
         self.non_virtual_bases();
         let entities = self.entities;
         for field in &entities.record(self.record).fields {
@@ -109,6 +110,17 @@ impl Builder<'_, '_> {
                     field.no_unique_address && is_empty
                 }
             })
+    }
+
+    /// Whether something in the class is not known.
+    fn is_partial(&self) -> bool {
+        let data = self.entities.record(self.record);
+        !data.missing.is_empty()
+            || data
+                .bases
+                .iter()
+                .any(|base| of(self.entities, base.record, self.flavour).is_some_and(|it| it.is_partial))
+            || data.fields.iter().any(|field| is_partial(self.entities, field.ty))
     }
 
     fn is_dynamic(&self) -> bool {

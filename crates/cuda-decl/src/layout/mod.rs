@@ -70,7 +70,7 @@ pub(crate) fn of<'a>(entities: &'a Entities<'_>, record: RecordId, flavour: Flav
 /// Size and alignment of a type in bytes; `None` when it has none. A reference counts as what it refers to.
 pub(crate) fn size_of(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Option<(u64, u64)> {
     match entities.types.kind(ty) {
-        TypeKind::Error => None,
+        TypeKind::Error | TypeKind::Unknown(_) => None,
         TypeKind::Builtin(builtin) if builtin.size() == 0 => None,
         TypeKind::Builtin(builtin) => Some((builtin.size(), builtin.align())),
         TypeKind::Complex(builtin) => Some((2 * builtin.size(), builtin.align())),
@@ -97,6 +97,12 @@ pub(crate) fn size_of(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> 
         TypeKind::Vector { bytes, .. } => Some((*bytes, *bytes)),
         _ => None,
     }
+}
+
+/// Whether a type holds by value something that is not known, so that its size is a lower bound.
+pub(crate) fn is_partial(entities: &Entities<'_>, ty: TypeId) -> bool {
+    let inner = entities.types.as_record(entities.types.innermost(ty));
+    inner.and_then(|it| of(entities, it, Flavour::Device)).is_some_and(|it| it.is_partial)
 }
 
 /// Size and alignment of a member: a reference is a pointer there.

@@ -172,4 +172,5 @@ pub static ALL: &[&Rule] = &[
     &DIRECTIVE,
     &ARCHITECTURE_CONDITION,
     &NOT_CUDA,
+    &UNKNOWN,
 ];

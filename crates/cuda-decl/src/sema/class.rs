@@ -37,6 +37,7 @@ impl<'u> Sema<'u> {
             bases: Vec::new(),
             fields: Vec::new(),
             missing: Vec::new(),
+            unknown_base: false,
             traits: Traits::default(),
             pures: Vec::new(),
             packed: false,
@@ -98,7 +99,7 @@ impl<'u> Sema<'u> {
             Some(record) => record,
             None => {
                 if let (Some(ty), Some(name)) = (existing, name)
-                    && !matches!(self.types.kind(ty), TypeKind::Error)
+                    && !self.types.is_opaque(ty)
                 {
                     let line = self.line(self.scope(place).access.get(&name).map_or(class.name_span, |it| it.1));
                     let text = self.text(name);
@@ -173,6 +174,9 @@ impl<'u> Sema<'u> {
         if let Some((align, _, _)) = asked {
             self.records[record.0 as usize].align = Some(align);
         }
+        if std::mem::take(&mut self.alignment_unread) {
+            self.records[record.0 as usize].missing.push(class.name_span);
+        }
         self.lay_out(record);
         self.records[record.0 as usize].state = State::Complete;
         if let Some((align, span, true)) = asked
@@ -215,7 +219,11 @@ impl<'u> Sema<'u> {
             return;
         };
         let Some(class) = self.types.as_record(ty) else {
-            if !matches!(self.types.kind(ty), TypeKind::Error) && !self.types.is_dependent(ty) {
+            if self.types.is_opaque(ty) {
+                let data = &mut self.records[record.0 as usize];
+                data.missing.push(base.name.span);
+                data.unknown_base = true;
+            } else if !self.types.is_dependent(ty) {
                 self.say(&rules::BASE, 1, &[], base.span);
             }
             return;
@@ -423,13 +431,19 @@ impl<'u> Sema<'u> {
             }
         }
         let is_open = matches!(self.types.kind(self.types.bare(ty)), TypeKind::OpenArray(_));
-        let known = !matches!(self.types.kind(ty), TypeKind::Error)
+        let known = !self.types.is_opaque(ty)
             && (self.types.is_dependent(ty) && !is_open || self.require_complete(ty, specifiers.type_span));
         if !known {
             self.records[record.0 as usize].missing.push(span);
+            if let Some(name) = name {
+                self.declare(scope, name, Entity::Unknown);
+            }
             return;
         }
         let align = self.asked_alignment(scope, attributes());
+        if std::mem::take(&mut self.alignment_unread) {
+            self.records[record.0 as usize].missing.push(span);
+        }
         if let Some(name) = name {
             self.declare_field_name(record, name, span);
             self.field_entity(record, name, ty, member.access, span);
@@ -500,6 +514,10 @@ impl<'u> Sema<'u> {
         if let Some((align, _, _)) = self.asked_alignment(scope, attributes()) {
             ty = self.types.intern(TypeKind::Aligned { base: ty, align });
         }
+        if std::mem::take(&mut self.alignment_unread) {
+            let text = self.text(name);
+            ty = self.types.unknown(text);
+        }
         self.declare_typedef(scope, name, ty, declarator.declarator.span);
     }
 
@@ -509,9 +527,7 @@ impl<'u> Sema<'u> {
         match existing {
             Some(Entity::Type(other)) if other == ty => return,
             Some(Entity::Type(other))
-                if !matches!(self.types.kind(other), TypeKind::Error)
-                    && !matches!(self.types.kind(ty), TypeKind::Error)
-                    && self.quiet == 0 =>
+                if !self.types.is_opaque(other) && !self.types.is_opaque(ty) && self.quiet == 0 =>
             {
                 let line = self.scope(place).access.get(&name).map_or(span, |it| it.1);
                 let line = self.line(line);

@@ -22,6 +22,7 @@ impl<'u> Sema<'u> {
                     Some(function) => self.functions[function.0 as usize].ty,
                     None => return Types::ERROR,
                 },
+                Some(Entity::Unknown) => return self.unknown_type(name),
                 _ => return Types::ERROR,
             };
             let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
@@ -110,7 +111,7 @@ impl<'u> Sema<'u> {
             }
             K::Cast(_, target, _) | K::Construct(target, _) => {
                 let ty = self.type_name(scope, target);
-                if ty == Types::ERROR { return None } else { ty }
+                if self.types.is_opaque(ty) { return None } else { ty }
             }
             K::Braces(values) => match values.as_slice() {
                 [only] => self.expression_type(scope, only)?,

@@ -20,7 +20,7 @@ impl<'u> Sema<'u> {
         let storage = match self.types.kind(bare) {
             TypeKind::Enum(id) => self.types.as_builtin(self.enumeration(*id).underlying),
             TypeKind::Builtin(builtin) if builtin.is_integer() => Some(*builtin),
-            TypeKind::Error => return None,
+            TypeKind::Error | TypeKind::Unknown(_) => return None,
             _ => None,
         };
         let Some(storage) = storage else {

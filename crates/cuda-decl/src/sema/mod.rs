@@ -20,6 +20,7 @@ mod scope;
 mod special;
 mod template;
 mod traits;
+mod unknown;
 mod variable;
 
 use crate::ast::Unit;
@@ -57,6 +58,11 @@ pub(crate) struct Sema<'u> {
     /// Above 0 nothing is reported: in bodies.
     pub quiet: u32,
     pub values: FxHashMap<VariableId, constant::Value>,
+    /// Whether the alignment that was asked for last rests on something unknown.
+    pub alignment_unread: bool,
+    unknowns: unknown::Unknowns,
+    /// The roots of names that nothing declares, in order of their first use.
+    pub unknown_names: Vec<String>,
 }
 
 impl<'u> Deref for Sema<'u> {
@@ -95,6 +101,9 @@ impl<'u> Sema<'u> {
             noted_types: FxHashSet::default(),
             quiet: 0,
             values: FxHashMap::default(),
+            alignment_unread: false,
+            unknowns: unknown::Unknowns::default(),
+            unknown_names: Vec::new(),
         };
         let outer = sema.new_scope(None, ScopeKind::Namespace { name: None, inline: false });
         sema.global = outer;
@@ -104,6 +113,7 @@ impl<'u> Sema<'u> {
         sema.global = global;
         sema.declarations(global, &unit.declarations);
         sema.bodies();
+        sema.say_unknowns();
         sema
     }
 
@@ -151,7 +161,8 @@ impl<'u> Sema<'u> {
 
     /// Size and alignment of a type on the device, in bytes; `None` when it has none.
     pub fn size_of(&self, ty: TypeId) -> Option<(u64, u64)> {
-        crate::layout::size_of(self, ty, crate::layout::Flavour::Device)
+        let measured = crate::layout::size_of(self, ty, crate::layout::Flavour::Device);
+        measured.filter(|_| !crate::layout::is_partial(self, ty))
     }
 
     pub(super) fn new_record(&mut self, record: Record<'u>) -> RecordId {

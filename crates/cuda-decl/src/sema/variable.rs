@@ -132,7 +132,7 @@ impl<'u> Sema<'u> {
         } else if let TypeKind::OpenArray(_) = self.types.kind(bare) {
             let name = crate::print::type_name(self, ty);
             self.say(&rules::INCOMPLETE, 0, &[&name], span);
-        } else if !matches!(self.types.kind(bare), TypeKind::Error) {
+        } else if !self.types.is_opaque(bare) {
             self.require_complete(ty, specifiers.type_span);
         }
     }
@@ -290,7 +290,7 @@ impl<'u> Sema<'u> {
         self.quiet += 1;
         let constant = self.constant(scope, value);
         self.quiet -= 1;
-        if !matches!(constant, Err(super::constant::Problem::NotConstant(_))) {
+        if !matches!(constant, Err(super::constant::Problem::NotConstant(_) | super::constant::Problem::Unread)) {
             return true;
         }
         match &value.kind {
