@@ -353,6 +353,7 @@ impl<'u> Sema<'u> {
             Some(Entity::Variable(variable)) => self.variable_value(variable, span),
             Some(Entity::Type(ty)) if self.types.is_dependent(ty) => Err(Problem::Dependent),
             Some(Entity::Unknown) => Err(Problem::Reported),
+            Some(Entity::Type(ty)) if self.types.is_opaque(ty) => Err(Problem::Reported),
             _ => Err(Problem::Unread),
         }
     }

@@ -111,6 +111,9 @@ impl<'u> Sema<'u> {
         sema.prelude = false;
         let global = sema.new_scope(Some(outer), ScopeKind::Namespace { name: None, inline: false });
         sema.global = global;
+        for &(name, span) in &unit.unknown {
+            sema.unknown_name(global, span, name);
+        }
         sema.declarations(global, &unit.declarations);
         sema.bodies();
         sema.say_unknowns();

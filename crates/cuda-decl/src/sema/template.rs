@@ -296,6 +296,16 @@ impl<'u> Sema<'u> {
                 }
                 own.map(Argument::Template)
             }
+            (_, Argument::Type(ty)) if self.types.is_opaque(ty) => Some(Argument::Type(ty)),
+            // A parameter of an unknown type is perhaps constrained by a concept.
+            (TemplateParameterKind::Value(name, _), it @ Argument::Type(_))
+                if {
+                    let ty = self.type_name(scope, name);
+                    self.types.is_opaque(ty)
+                } =>
+            {
+                Some(it)
+            }
             _ => {
                 let wording = match &parameter.kind {
                     TemplateParameterKind::Type(..) => 8,
