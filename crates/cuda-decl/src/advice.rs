@@ -2,8 +2,9 @@
 
 use crate::ast::ClassKey;
 use crate::diagnostic::Edit;
+use crate::entities::Entities;
+use crate::entities::Field;
 use crate::layout::{self, Flavour};
-use crate::sema::{Field, Sema};
 use crate::types::{RecordId, TypeKind};
 use nvvm_syntax::Span;
 
@@ -38,8 +39,8 @@ const REORDER_WARNING: &str =
 const NARROW_WARNING: &str = "Values that do not fit the smaller type are lost; host code must change with it.";
 
 /// Advice about a class; none that does not save bytes.
-pub(crate) fn advise(sema: &Sema<'_>, record: RecordId) -> Vec<Advice> {
-    let data = sema.record(record);
+pub(crate) fn advise(entities: &Entities<'_>, record: RecordId) -> Vec<Advice> {
+    let data = entities.record(record);
     let plain = data.key != ClassKey::Union
         && data.bases.is_empty()
         && !data.traits.virtual_functions
@@ -50,19 +51,19 @@ pub(crate) fn advise(sema: &Sema<'_>, record: RecordId) -> Vec<Advice> {
     if !plain {
         return Vec::new();
     }
-    [reorder(sema, record), narrow(sema, record)].into_iter().flatten().collect()
+    [reorder(entities, record), narrow(entities, record)].into_iter().flatten().collect()
 }
 
 /// Size and alignment of every field as the class takes it.
-fn measured(sema: &Sema<'_>, record: RecordId) -> Option<Vec<(u64, u64)>> {
-    let data = sema.record(record);
+fn measured(entities: &Entities<'_>, record: RecordId) -> Option<Vec<(u64, u64)>> {
+    let data = entities.record(record);
     let fields = data.fields.iter().map(|field| {
-        if matches!(sema.types.kind(sema.types.bare(field.ty)), TypeKind::OpenArray(_)) {
+        if matches!(entities.types.kind(entities.types.bare(field.ty)), TypeKind::OpenArray(_)) {
             return None;
         }
-        let (size, natural) = layout::member_size(sema, field.ty, Flavour::Device)?;
-        let inner = sema.types.as_record(sema.types.innermost(field.ty));
-        let keeps = inner.is_some_and(|it| layout::keeps_alignment_when_packed(sema, it, Flavour::Device));
+        let (size, natural) = layout::member_size(entities, field.ty, Flavour::Device)?;
+        let inner = entities.types.as_record(entities.types.innermost(field.ty));
+        let keeps = inner.is_some_and(|it| layout::keeps_alignment_when_packed(entities, it, Flavour::Device));
         let natural = if (data.packed || field.packed) && !keeps { 1 } else { natural };
         let natural = if data.pack > 0 { natural.min(data.pack.into()) } else { natural };
         Some((size, natural.max(field.align.unwrap_or(1))))
@@ -79,28 +80,28 @@ fn total(sizes: impl Iterator<Item = (u64, u64)>, least: u64) -> Option<u64> {
     end.max(1).checked_next_multiple_of(widest)
 }
 
-fn reorder(sema: &Sema<'_>, record: RecordId) -> Option<Advice> {
-    let data = sema.record(record);
+fn reorder(entities: &Entities<'_>, record: RecordId) -> Option<Advice> {
+    let data = entities.record(record);
     let before = data.layout.as_ref()?.size;
-    let sizes = measured(sema, record)?;
+    let sizes = measured(entities, record)?;
     let mut order: Vec<usize> = (0..sizes.len()).collect();
     // By falling alignment nothing but the end needs padding.
     order.sort_by_key(|&index| std::cmp::Reverse(sizes[index].1));
     let after = total(order.iter().map(|&index| sizes[index]), data.align.unwrap_or(1))?;
     let saves = before.checked_sub(after).filter(|it| *it > 0)?;
     let names: Vec<&str> =
-        order.iter().map(|&index| data.fields[index].name.map_or("", |name| sema.text(name))).collect();
+        order.iter().map(|&index| data.fields[index].name.map_or("", |name| entities.text(name))).collect();
     let text = match names.len() {
         0..=12 => format!("Put the members in the order {}.", names.join(", ")),
         _ => "Put the members with the widest alignment first.".to_owned(),
     };
-    let edits = reordering(sema, &data.fields, &order);
+    let edits = reordering(entities, &data.fields, &order);
     Some(Advice { kind: AdviceKind::Reorder, text, saves, size: after, warning: REORDER_WARNING, edits })
 }
 
 /// Every declaration's place takes the text of the one that comes there; none when they cannot be moved whole.
-fn reordering(sema: &Sema<'_>, fields: &[Field], order: &[usize]) -> Vec<Edit> {
-    let source = &sema.unit.source;
+fn reordering(entities: &Entities<'_>, fields: &[Field], order: &[usize]) -> Vec<Edit> {
+    let source = &entities.unit.source;
     let movable = fields.iter().all(|field| {
         field.siblings == 1 && !field.declaration.is_empty() && field.declaration.text(source).ends_with(';')
     });
@@ -116,16 +117,16 @@ fn reordering(sema: &Sema<'_>, fields: &[Field], order: &[usize]) -> Vec<Edit> {
 }
 
 /// `double` members as `float`, when that saves bytes: the one narrowing that people make with open eyes.
-fn narrow(sema: &Sema<'_>, record: RecordId) -> Option<Advice> {
+fn narrow(entities: &Entities<'_>, record: RecordId) -> Option<Advice> {
     use crate::types::Builtin;
-    let data = sema.record(record);
+    let data = entities.record(record);
     let before = data.layout.as_ref()?.size;
-    let mut sizes = measured(sema, record)?;
-    let source = &sema.unit.source;
+    let mut sizes = measured(entities, record)?;
+    let source = &entities.unit.source;
     let mut edits = Vec::new();
     let mut names = Vec::new();
     for (index, field) in data.fields.iter().enumerate() {
-        let smaller = match sema.types.as_builtin(field.ty) {
+        let smaller = match entities.types.as_builtin(field.ty) {
             Some(Builtin::Double) => Some(("double", "float", 4)),
             Some(Builtin::LongLong) => Some(("long long", "int", 4)),
             Some(Builtin::Long) => Some(("long", "int", 4)),
@@ -136,7 +137,7 @@ fn narrow(sema: &Sema<'_>, record: RecordId) -> Option<Advice> {
         let Some(at) = text.find(old).filter(|_| field.siblings == 1 && field.align.is_none()) else { continue };
         let start = field.declaration.start + at as u32;
         edits.push(Edit { span: Span::new(start, start + old.len() as u32), text: new.to_owned() });
-        names.push(field.name.map_or("", |name| sema.text(name)));
+        names.push(field.name.map_or("", |name| entities.text(name)));
         sizes[index] = (size, size.min(sizes[index].1));
     }
     let after = total(sizes.into_iter(), data.align.unwrap_or(1))?;

@@ -4,14 +4,7 @@ use crate::rules::{Judged, Rule};
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 
-/// How bad a finding is; only errors reject.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-pub enum Severity {
-    Info,
-    Warning,
-    Error,
-}
+pub use crate::rules::Severity;
 
 /// What some references say on some targets.
 #[derive(Clone, Debug)]

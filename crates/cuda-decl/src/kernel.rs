@@ -1,9 +1,10 @@
 //! Kernels: parameter buffers and the PTX directives that their attributes turn into.
 
-use crate::ast::{AttributeKind, Expression, PartKind};
+use crate::ast::{AttributeKind, Expression};
+use crate::entities::{Function, FunctionId, FunctionParameter, Question};
 use crate::layout::{self, Flavour};
 use crate::rules;
-use crate::sema::{Function, FunctionId, FunctionParameter, Question, Sema};
+use crate::sema::Sema;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
@@ -31,7 +32,7 @@ pub struct Parameter {
     pub grid_constant: bool,
     /// Whether `__restrict__` stands on it.
     pub restrict: bool,
-    /// The class that is passed by value: its place in [`Analysis::records`](crate::Analysis::records).
+    /// The class that is passed by value: its place in [`Analysis::records`](crate::analysis::Analysis::records).
     pub record: Option<usize>,
     /// Why it has no size.
     pub error: Option<String>,
@@ -72,7 +73,7 @@ pub struct LaunchFacts {
 /// Size and alignment of a kernel parameter in PTX, in bytes. It is what nvcc's code generator makes of the type: a
 /// `long double` has 8 bytes there, and its alignment is natural.
 pub(crate) fn parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> {
-    let (size, align) = layout::member_size(sema, ty, Flavour::Device)?;
+    let (size, align) = layout::member_size(sema, ty, Flavour::Device).filter(|_| !layout::is_partial(sema, ty))?;
     let bare = sema.types.bare(ty);
     match sema.types.kind(bare) {
         TypeKind::Builtin(Builtin::LongDouble) => Some((8, 8)),
@@ -302,17 +303,17 @@ impl<'u> Sema<'u> {
         (facts, first)
     }
 
-    fn number(&mut self, scope: crate::sema::ScopeId, value: &'u Expression) -> Option<i128> {
+    fn number(&mut self, scope: crate::entities::ScopeId, value: &'u Expression) -> Option<i128> {
         self.integer_for_attribute(scope, value)
     }
 
-    fn numbers(&mut self, scope: crate::sema::ScopeId, values: &'u [Expression]) -> Vec<i128> {
+    fn numbers(&mut self, scope: crate::entities::ScopeId, values: &'u [Expression]) -> Vec<i128> {
         values.iter().map(|value| self.number(scope, value).unwrap_or(0)).collect()
     }
 
     fn triple(
         &mut self,
-        scope: crate::sema::ScopeId,
+        scope: crate::entities::ScopeId,
         values: &'u [Expression],
         attribute: &str,
         span: Span,
@@ -329,27 +330,5 @@ impl<'u> Sema<'u> {
             }
         }
         Some(all)
-    }
-
-    /// The name of a function as a demangler prints it.
-    pub(crate) fn demangled(&self, id: FunctionId) -> String {
-        let function = &self.functions[id.0 as usize];
-        let PartKind::Identifier(name) = function.name else { return String::new() };
-        let name = self.text(name);
-        if function.extern_c {
-            return name.to_owned();
-        }
-        let scope = crate::print::demangled_scope(self, self.enclosing_named(function.scope));
-        let mut text = format!("{scope}{name}");
-        let TypeKind::Function(ty) = self.types.kind(function.ty) else { return text };
-        if let Some((_, arguments)) = &function.template {
-            let result = crate::print::demangled(self, ty.result);
-            text = format!("{result} {text}{}", crate::print::demangled_arguments(self, arguments));
-        }
-        let mut parameters: Vec<String> = ty.parameters.iter().map(|it| crate::print::demangled(self, *it)).collect();
-        if ty.variadic {
-            parameters.push("...".to_owned());
-        }
-        format!("{text}({})", parameters.join(", "))
     }
 }

@@ -153,7 +153,12 @@ impl Lexer<'_> {
                 TokenKind::Punctuator
             }
         };
-        let text = self.symbols.intern(self.source.get(start..self.at).unwrap_or(""));
+        let spelling = self.source.get(start..self.at).unwrap_or("");
+        let (kind, spelling) = match alternative(spelling).filter(|_| kind == TokenKind::Word) {
+            Some(operator) => (TokenKind::Punctuator, operator),
+            None => (kind, spelling),
+        };
+        let text = self.symbols.intern(spelling);
         let span = self.span(start);
         let token = Token { kind, text, span, glued: self.glued, starts_line: self.starts_line, pack: 0 };
         self.starts_line = false;
@@ -209,6 +214,24 @@ impl Lexer<'_> {
         }
         TokenKind::Text
     }
+}
+
+/// The operator that a word stands for.
+fn alternative(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "and" => "&&",
+        "and_eq" => "&=",
+        "bitand" => "&",
+        "bitor" => "|",
+        "compl" => "~",
+        "not" => "!",
+        "not_eq" => "!=",
+        "or" => "||",
+        "or_eq" => "|=",
+        "xor" => "^",
+        "xor_eq" => "^=",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! Types in a form that translation and generated IR read: no names to look up, no templates left.
 
-use crate::analysis::Global;
+use crate::entities::{Entities, Space};
 use crate::layout::{self, Flavour};
-use crate::sema::{Sema, Space};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
@@ -114,6 +113,8 @@ pub struct Model {
     pub structs: Vec<ModelStruct>,
     /// For each kernel, in order, the types of its parameters.
     pub kernels: Vec<Vec<usize>>,
+    /// The types of variables in device memory, in order.
+    pub globals: Vec<usize>,
     records: FxHashMap<RecordId, usize>,
 }
 
@@ -123,32 +124,29 @@ impl Model {
     }
 }
 
-/// Puts the types together.
+/// Puts the types together: of these classes, of these kernels' parameters, of these variables.
 pub(crate) fn model(
-    sema: &Sema<'_>,
+    entities: &Entities<'_>,
     records: &[RecordId],
-    kernels: &[(u32, Vec<TypeId>)],
-    globals: &mut [Global],
+    kernels: &[Vec<TypeId>],
+    globals: &[TypeId],
 ) -> Model {
-    let mut builder = Builder { sema, model: Model::default(), known: FxHashMap::default(), waiting: Vec::new() };
+    let mut builder = Builder { entities, model: Model::default(), known: FxHashMap::default(), waiting: Vec::new() };
     builder.model.types.push(ModelType::Unknown);
     for record in records {
         builder.structure(*record);
     }
-    for (_, parameters) in kernels {
+    for parameters in kernels {
         let types = parameters.iter().map(|it| builder.ty(*it, None)).collect();
         builder.model.kernels.push(types);
     }
-    for global in globals {
-        let ty = sema.variables[global.model].ty;
-        global.model = builder.ty(ty, None);
-    }
+    builder.model.globals = globals.iter().map(|it| builder.ty(*it, None)).collect();
     builder.finish();
     builder.model
 }
 
 struct Builder<'a, 'u> {
-    sema: &'a Sema<'u>,
+    entities: &'a Entities<'u>,
     model: Model,
     known: FxHashMap<(TypeId, Option<Space>), usize>,
     /// Structs whose parts are not filled in yet.
@@ -165,17 +163,17 @@ impl Builder<'_, '_> {
         if let Some(&place) = self.model.records.get(&record) {
             return place;
         }
-        let data = self.sema.record(record);
-        let (size, align) = layout::size_of(self.sema, data.type_id, Flavour::Device).unwrap_or((0, 1));
+        let data = self.entities.record(record);
+        let (size, align) = layout::size_of(self.entities, data.type_id, Flavour::Device).unwrap_or((0, 1));
         let place = self.model.structs.len();
         self.model.records.insert(record, place);
         self.model.structs.push(ModelStruct {
-            name: crate::print::record_name(self.sema, record),
+            name: crate::print::record_name(self.entities, record),
             keyword: data.key.keyword(),
             size,
             align,
             fields: Vec::new(),
-            is_union: layout::is_union(self.sema, record),
+            is_union: layout::is_union(self.entities, record),
             bases: Vec::new(),
             is_users: !data.prelude,
             arguments: Vec::new(),
@@ -186,11 +184,11 @@ impl Builder<'_, '_> {
     }
 
     fn ty(&mut self, ty: TypeId, space: Option<Space>) -> usize {
-        let ty = self.sema.types.bare(ty);
+        let ty = self.entities.types.bare(ty);
         if let Some(&known) = self.known.get(&(ty, space)) {
             return known;
         }
-        let kind = self.sema.types.kind(ty).clone();
+        let kind = self.entities.types.kind(ty).clone();
         let place = match kind {
             // A pointer may lead back to what is being translated: it gets its number first.
             TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => {
@@ -201,15 +199,15 @@ impl Builder<'_, '_> {
                 return place;
             }
             TypeKind::Record(record) => {
-                if layout::of(self.sema, record, Flavour::Device).is_some_and(|it| !it.overflow) {
+                if layout::of(self.entities, record, Flavour::Device).is_some_and(|it| !it.overflow) {
                     let place = self.structure(record);
                     self.add(ModelType::Struct(place))
                 } else {
-                    let name = crate::print::record_name(self.sema, record);
+                    let name = crate::print::record_name(self.entities, record);
                     self.add(ModelType::Opaque(name))
                 }
             }
-            TypeKind::Enum(id) => return self.ty(self.sema.enumeration(id).underlying, None),
+            TypeKind::Enum(id) => return self.ty(self.entities.enumeration(id).underlying, None),
             TypeKind::Builtin(builtin) => self.add(builtin_type(builtin)),
             TypeKind::Complex(builtin) => match builtin_type(builtin) {
                 ModelType::Float(float) => self.add(ModelType::Complex(float)),
@@ -224,7 +222,7 @@ impl Builder<'_, '_> {
                 self.add(ModelType::Array { element, count: 0 })
             }
             TypeKind::Vector { element, bytes } => {
-                let size = self.sema.size_of(element).map_or(1, |it| it.0.max(1));
+                let size = layout::size_of(self.entities, element, Flavour::Device).map_or(1, |it| it.0.max(1));
                 let element = self.ty(element, None);
                 self.add(ModelType::Vector { element, count: bytes / size })
             }
@@ -234,7 +232,7 @@ impl Builder<'_, '_> {
                 self.add(ModelType::Function { result, parameters, variadic: function.variadic })
             }
             TypeKind::MemberPointer { target, .. } => {
-                let is_function = matches!(self.sema.types.kind(target), TypeKind::Function(_));
+                let is_function = matches!(self.entities.types.kind(target), TypeKind::Function(_));
                 self.add(if is_function { ModelType::MemberFunction } else { ModelType::MemberData })
             }
             _ => self.add(ModelType::Unknown),
@@ -246,7 +244,7 @@ impl Builder<'_, '_> {
     fn finish(&mut self) {
         while let Some(record) = self.waiting.pop() {
             let Some(&place) = self.model.records.get(&record) else { continue };
-            let data = self.sema.record(record);
+            let data = self.entities.record(record);
             let Some(layout) = &data.layout else { continue };
             let mut fields = Vec::new();
             if layout.own_table {
@@ -255,15 +253,15 @@ impl Builder<'_, '_> {
                 fields.push(ModelField { ty: Some(table), offset: 0, size: 8, space: None, span, name });
             }
             for (base, offset) in layout.bases.iter().chain(&layout.virtual_bases).copied() {
-                let Some(inner) = layout::of(self.sema, base, Flavour::Device) else { continue };
+                let Some(inner) = layout::of(self.entities, base, Flavour::Device) else { continue };
                 if inner.is_empty {
                     continue;
                 }
-                let name = crate::print::record_name(self.sema, base);
+                let name = crate::print::record_name(self.entities, base);
                 let span = data.bases.iter().find(|it| it.record == base).map_or(data.span, |it| it.span);
                 // Where derived members lie in the base's tail, or its virtual bases elsewhere, only its own bytes count.
                 let whole = inner.non_virtual_size == inner.size;
-                let ty = if whole { Some(self.ty(self.sema.record(base).type_id, None)) } else { None };
+                let ty = if whole { Some(self.ty(self.entities.record(base).type_id, None)) } else { None };
                 fields.push(ModelField { ty, offset, size: inner.non_virtual_size, space: None, span, name });
             }
             self.members(record, &layout.fields, &mut fields);
@@ -286,10 +284,10 @@ impl Builder<'_, '_> {
     /// The memory space of a pointer to a template argument that was written with one: `Wrapper<__shared__ int>`. nvcc
     /// drops it, and so makes one class of all such arguments.
     fn argument_space(&self, record: RecordId, ty: TypeId) -> Option<Space> {
-        let TypeKind::Pointer(target) = *self.sema.types.kind(self.sema.types.bare(ty)) else { return None };
-        let (_, arguments) = self.sema.record(record).template.as_ref()?;
+        let TypeKind::Pointer(target) = *self.entities.types.kind(self.entities.types.bare(ty)) else { return None };
+        let (_, arguments) = self.entities.record(record).template.as_ref()?;
         let is_argument = arguments.contains(&crate::types::Argument::Type(target));
-        let dropped = self.sema.dropped_spaces.iter().find(|it| it.0 == target && is_argument);
+        let dropped = self.entities.dropped_spaces.iter().find(|it| it.0 == target && is_argument);
         dropped.map(|it| it.1)
     }
 
@@ -300,12 +298,12 @@ impl Builder<'_, '_> {
     }
 
     fn members(&mut self, record: RecordId, places: &[u64], fields: &mut Vec<ModelField>) {
-        let data = self.sema.record(record);
+        let data = self.entities.record(record);
         // Runs of bit-fields share bytes: each run is one piece of storage.
         let mut storage: Option<(u64, u64, Span, String)> = None;
-        let is_union = layout::is_union(self.sema, record);
+        let is_union = layout::is_union(self.entities, record);
         for (field, bits) in data.fields.iter().zip(places) {
-            let name = field.name.map_or("", |name| self.sema.text(name)).to_owned();
+            let name = field.name.map_or("", |name| self.entities.text(name)).to_owned();
             if let Some(width) = field.width {
                 if width == 0 || (field.name.is_none() && is_union) {
                     continue;
@@ -324,12 +322,12 @@ impl Builder<'_, '_> {
                 continue;
             }
             fields.extend(storage.take().map(stored));
-            let Some((size, _)) = layout::member_size(self.sema, field.ty, Flavour::Device) else { continue };
+            let Some((size, _)) = layout::member_size(self.entities, field.ty, Flavour::Device) else { continue };
             let is_empty = self
-                .sema
+                .entities
                 .types
                 .as_record(field.ty)
-                .is_some_and(|it| layout::of(self.sema, it, Flavour::Device).is_some_and(|it| it.is_empty));
+                .is_some_and(|it| layout::of(self.entities, it, Flavour::Device).is_some_and(|it| it.is_empty));
             if size == 0 || (is_empty && field.no_unique_address) {
                 continue;
             }

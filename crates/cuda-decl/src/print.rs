@@ -1,7 +1,8 @@
 //! Names of types, as compilers print them.
 
+use crate::ast::PartKind;
+use crate::entities::{Entities, FunctionId, ScopeId, ScopeKind};
 use crate::limits;
-use crate::sema::{ScopeId, ScopeKind, Sema};
 use crate::types::{Argument, Builtin, EnumId, RecordId, TypeId, TypeKind};
 
 /// How types are spelled.
@@ -14,38 +15,60 @@ enum Style {
 }
 
 /// The name of a type.
-pub(crate) fn type_name(sema: &Sema<'_>, ty: TypeId) -> String {
-    Printer { sema, style: Style::Source }.declared(ty, String::new(), 0)
+pub(crate) fn type_name(entities: &Entities<'_>, ty: TypeId) -> String {
+    Printer { entities, style: Style::Source }.declared(ty, String::new(), 0)
 }
 
 /// The name of a type as a demangler prints it.
-pub(crate) fn demangled(sema: &Sema<'_>, ty: TypeId) -> String {
-    Printer { sema, style: Style::Demangled }.declared(ty, String::new(), 0)
+pub(crate) fn demangled(entities: &Entities<'_>, ty: TypeId) -> String {
+    Printer { entities, style: Style::Demangled }.declared(ty, String::new(), 0)
 }
 
 /// Template arguments as a demangler prints them, with their angles.
-pub(crate) fn demangled_arguments(sema: &Sema<'_>, arguments: &[Argument]) -> String {
-    Printer { sema, style: Style::Demangled }.arguments(arguments, 0)
+pub(crate) fn demangled_arguments(entities: &Entities<'_>, arguments: &[Argument]) -> String {
+    Printer { entities, style: Style::Demangled }.arguments(arguments, 0)
 }
 
 /// The qualified name of a class.
-pub(crate) fn record_name(sema: &Sema<'_>, record: RecordId) -> String {
-    Printer { sema, style: Style::Source }.record(record, 0)
+pub(crate) fn record_name(entities: &Entities<'_>, record: RecordId) -> String {
+    Printer { entities, style: Style::Source }.record(record, 0)
 }
 
 /// The qualified name of a namespace or class; empty for the global one.
-pub(crate) fn scope_name(sema: &Sema<'_>, scope: ScopeId) -> String {
-    Printer { sema, style: Style::Source }.scope(Some(scope), 0)
+pub(crate) fn scope_name(entities: &Entities<'_>, scope: ScopeId) -> String {
+    Printer { entities, style: Style::Source }.scope(Some(scope), 0)
 }
 
 /// The qualified name of a namespace or class as a demangler prints it, with `::` behind it; empty for the global one.
-pub(crate) fn demangled_scope(sema: &Sema<'_>, scope: ScopeId) -> String {
-    let name = Printer { sema, style: Style::Demangled }.scope(Some(scope), 0);
+pub(crate) fn demangled_scope(entities: &Entities<'_>, scope: ScopeId) -> String {
+    let name = Printer { entities, style: Style::Demangled }.scope(Some(scope), 0);
     if name.is_empty() { name } else { name + "::" }
 }
 
+/// The name of a function as a demangler prints it.
+pub(crate) fn demangled_function(entities: &Entities<'_>, id: FunctionId) -> String {
+    let function = &entities.functions[id.0 as usize];
+    let PartKind::Identifier(name) = function.name else { return String::new() };
+    let name = entities.text(name);
+    if function.extern_c {
+        return name.to_owned();
+    }
+    let scope = demangled_scope(entities, entities.enclosing_named(function.scope));
+    let mut text = format!("{scope}{name}");
+    let TypeKind::Function(ty) = entities.types.kind(function.ty) else { return text };
+    if let Some((_, arguments)) = &function.template {
+        let result = demangled(entities, ty.result);
+        text = format!("{result} {text}{}", demangled_arguments(entities, arguments));
+    }
+    let mut parameters: Vec<String> = ty.parameters.iter().map(|it| demangled(entities, *it)).collect();
+    if ty.variadic {
+        parameters.push("...".to_owned());
+    }
+    format!("{text}({})", parameters.join(", "))
+}
+
 struct Printer<'a, 'u> {
-    sema: &'a Sema<'u>,
+    entities: &'a Entities<'u>,
     style: Style,
 }
 
@@ -55,15 +78,16 @@ impl Printer<'_, '_> {
         if depth > 64 || inner.len() > limits::NAME_LENGTH {
             return "…".to_owned();
         }
-        let sema = self.sema;
+        let entities = self.entities;
         let spaced = |base: String, inner: String| {
             // `int *p` and `int &`, but `int[3]`; demanglers write `int*`.
             let tight = inner.is_empty() || inner.starts_with(['[', ' ']);
             let tight = tight || (self.style == Style::Demangled && inner.starts_with(['*', '&']));
             if tight { base + &inner } else { format!("{base} {inner}") }
         };
-        match sema.types.kind(ty) {
+        match entities.types.kind(ty) {
             TypeKind::Error => spaced("<error>".to_owned(), inner),
+            TypeKind::Unknown(place) => spaced(entities.types.unknown_name(*place).to_owned(), inner),
             TypeKind::Builtin(builtin) => {
                 let spelling = match (builtin, self.style) {
                     (Builtin::NullPointer, Style::Source) => "std::nullptr_t",
@@ -81,7 +105,7 @@ impl Printer<'_, '_> {
                     _ => "volatile",
                 };
                 let is_pointer =
-                    matches!(sema.types.kind(*base), TypeKind::Pointer(_) | TypeKind::MemberPointer { .. });
+                    matches!(entities.types.kind(*base), TypeKind::Pointer(_) | TypeKind::MemberPointer { .. });
                 if is_pointer {
                     let target = self.pointer_text(*base);
                     let gap = if self.style == Style::Demangled { " " } else { "" };
@@ -114,7 +138,7 @@ impl Printer<'_, '_> {
                     if self.style == Style::Demangled && (inner.is_empty() || inner.ends_with(')')) { " " } else { "" };
                 let mut bounds = format!("[{count}]");
                 let mut element = *element;
-                while let TypeKind::Array { element: next, count } = sema.types.kind(element) {
+                while let TypeKind::Array { element: next, count } = entities.types.kind(element) {
                     bounds.push_str(&format!("[{count}]"));
                     element = *next;
                     if bounds.len() > limits::NAME_LENGTH {
@@ -158,7 +182,7 @@ impl Printer<'_, '_> {
             TypeKind::Pack(base) => format!("{}...", self.declared(*base, inner, depth + 1)),
             TypeKind::DependentArray { element, .. } => self.declared(*element, format!("{inner}[]"), depth + 1),
             TypeKind::DependentInstance { template, arguments } => {
-                let name = sema.text(sema.template(*template).name);
+                let name = entities.text(entities.template(*template).name);
                 spaced(format!("{name}{}", self.arguments(arguments, depth + 1)), inner)
             }
             _ => spaced("<dependent>".to_owned(), inner),
@@ -166,14 +190,14 @@ impl Printer<'_, '_> {
     }
 
     fn pointer_text(&self, ty: TypeId) -> String {
-        match self.sema.types.kind(ty) {
+        match self.entities.types.kind(ty) {
             TypeKind::MemberPointer { class, .. } => format!("{}::*", self.declared(*class, String::new(), 1)),
             _ => "*".to_owned(),
         }
     }
 
     fn through_pointer(&self, ty: TypeId, text: String, depth: u32) -> String {
-        match self.sema.types.kind(ty) {
+        match self.entities.types.kind(ty) {
             TypeKind::Pointer(target) | TypeKind::MemberPointer { target, .. } => self.around(*target, text, depth),
             _ => text,
         }
@@ -181,17 +205,17 @@ impl Printer<'_, '_> {
 
     /// What a pointer or reference points to: arrays and functions need parentheses.
     fn around(&self, target: TypeId, text: String, depth: u32) -> String {
-        let bare = match self.sema.types.kind(target) {
+        let bare = match self.entities.types.kind(target) {
             TypeKind::Aligned { base, .. } => *base,
             _ => target,
         };
         let needs = matches!(
-            self.sema.types.kind(bare),
+            self.entities.types.kind(bare),
             TypeKind::Array { .. } | TypeKind::OpenArray(_) | TypeKind::Function(_) | TypeKind::DependentArray { .. }
         );
         let text = if !needs {
             text
-        } else if self.style == Style::Source && !matches!(self.sema.types.kind(bare), TypeKind::Function(_)) {
+        } else if self.style == Style::Source && !matches!(self.entities.types.kind(bare), TypeKind::Function(_)) {
             format!(" ({text})").trim_start().to_owned()
         } else {
             format!("({text})")
@@ -200,27 +224,29 @@ impl Printer<'_, '_> {
     }
 
     fn record(&self, record: RecordId, depth: u32) -> String {
-        let data = self.sema.record(record);
+        let data = self.entities.record(record);
         if let (Some((mut outer, member)), None) = (data.unnamed_member, data.name) {
             // Named by the nearest class with a name.
-            while let (Some((next, _)), None) = (self.sema.record(outer).unnamed_member, self.sema.record(outer).name) {
+            while let (Some((next, _)), None) =
+                (self.entities.record(outer).unnamed_member, self.entities.record(outer).name)
+            {
                 outer = next;
             }
             let outer = self.record(outer, depth + 1);
             return match member {
-                Some(member) => format!("{outer}::{}", self.sema.text(member)),
+                Some(member) => format!("{outer}::{}", self.entities.text(member)),
                 None => format!("{outer}::(anonymous {})", data.key.keyword()),
             };
         }
-        let is_local = matches!(self.sema.scope(data.scope).kind, ScopeKind::Block(_));
+        let is_local = matches!(self.entities.scope(data.scope).kind, ScopeKind::Block(_));
         let scope = match data.function {
             // Demanglers name the function around.
-            Some(function) if is_local && self.style == Style::Demangled => self.sema.demangled(function),
+            Some(function) if is_local && self.style == Style::Demangled => demangled_function(self.entities, function),
             _ => self.scope(Some(data.scope), depth + 1),
         };
         let mut name = if scope.is_empty() { scope } else { scope + "::" };
         match data.name {
-            Some(symbol) => name.push_str(self.sema.text(symbol)),
+            Some(symbol) => name.push_str(self.entities.text(symbol)),
             None => name.push_str(&format!("(unnamed {})", data.key.keyword())),
         }
         if let Some((template, arguments)) = &data.template {
@@ -237,7 +263,7 @@ impl Printer<'_, '_> {
     /// Arguments that equal their parameters' defaults are left out at the end.
     fn without_defaults<'b>(&self, template: crate::types::TemplateId, arguments: &'b [Argument]) -> &'b [Argument] {
         use crate::ast::{ExpressionKind, TemplateParameterKind as K, TypeSpecifier};
-        let defaults = self.sema.template(template).defaults;
+        let defaults = self.entities.template(template).defaults;
         let mut end = arguments.len();
         while end > 0 {
             let (Some(parameter), Some(argument)) = (defaults.get(end - 1), arguments.get(end - 1)) else { break };
@@ -253,7 +279,7 @@ impl Printer<'_, '_> {
                     }
                     Some(TypeSpecifier::Named(name)) if default.declarator.parts.is_empty() => {
                         let printed = self.declared(*ty, String::new(), 40);
-                        name.plain().is_some_and(|it| self.sema.text(it) == printed)
+                        name.plain().is_some_and(|it| self.entities.text(it) == printed)
                     }
                     _ => false,
                 },
@@ -268,9 +294,9 @@ impl Printer<'_, '_> {
     }
 
     fn enumeration(&self, id: EnumId, depth: u32) -> String {
-        let data = self.sema.enumeration(id);
+        let data = self.entities.enumeration(id);
         let scope = self.scope(Some(data.scope), depth + 1);
-        let name = data.name.map_or("(unnamed enum)", |name| self.sema.text(name));
+        let name = data.name.map_or("(unnamed enum)", |name| self.entities.text(name));
         if scope.is_empty() { name.to_owned() } else { format!("{scope}::{name}") }
     }
 
@@ -278,10 +304,10 @@ impl Printer<'_, '_> {
         let mut next = scope;
         let mut parts: Vec<String> = Vec::new();
         while let Some(id) = next {
-            let scope = self.sema.scope(id);
+            let scope = self.entities.scope(id);
             match scope.kind {
                 ScopeKind::Namespace { name: Some(name), inline } => {
-                    let text = self.sema.text(name);
+                    let text = self.entities.text(name);
                     // Compilers leave inline namespaces out of names in messages, demanglers do not.
                     if text.is_empty() {
                         parts.push("(anonymous namespace)".to_owned());
@@ -317,7 +343,9 @@ impl Printer<'_, '_> {
             match argument {
                 Argument::Type(ty) => all.push(self.declared(*ty, String::new(), depth + 1)),
                 Argument::Value(value, ty) => all.push(self.value(*value, *ty)),
-                Argument::Template(template) => all.push(self.sema.text(self.sema.template(*template).name).to_owned()),
+                Argument::Template(template) => {
+                    all.push(self.entities.text(self.entities.template(*template).name).to_owned())
+                }
                 Argument::Pack(inner) => self.list(inner, depth, all),
                 Argument::Parameter(parameter) => all.push(format!("T{}", parameter.index)),
                 Argument::Dependent(_) => all.push("…".to_owned()),
@@ -326,20 +354,20 @@ impl Printer<'_, '_> {
     }
 
     fn value(&self, value: i128, ty: TypeId) -> String {
-        let sema = self.sema;
-        match sema.types.kind(sema.types.bare(ty)) {
+        let entities = self.entities;
+        match entities.types.kind(entities.types.bare(ty)) {
             TypeKind::Builtin(Builtin::Bool) => (value != 0).to_string(),
             TypeKind::Builtin(Builtin::Char) => match u8::try_from(value).ok().filter(|it| it.is_ascii_graphic()) {
                 Some(byte) => format!("'{}'", byte as char),
                 None => value.to_string(),
             },
             TypeKind::Enum(id) => {
-                let data = sema.enumeration(*id);
-                let members = &sema.scope(data.members).names;
+                let data = entities.enumeration(*id);
+                let members = &entities.scope(data.members).names;
                 let mut names: Vec<&str> = members
                     .iter()
-                    .filter(|it| matches!(it.1, crate::sema::Entity::Value(number, _) if *number == value))
-                    .map(|it| sema.text(*it.0))
+                    .filter(|it| matches!(it.1, crate::entities::Entity::Value(number, _) if *number == value))
+                    .map(|it| entities.text(*it.0))
                     .collect();
                 names.sort_unstable();
                 match (self.style, names.first()) {

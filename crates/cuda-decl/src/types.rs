@@ -195,6 +195,8 @@ pub struct ParameterRef {
 pub enum TypeKind {
     /// Something that could not be read; said once already.
     Error,
+    /// Named in the text and declared by no part of it: a header may. Place in [`Types::unknown_name`].
+    Unknown(u32),
     Builtin(Builtin),
     /// `_Complex`
     Complex(Builtin),
@@ -269,6 +271,9 @@ pub struct Types {
     pub(crate) record_depths: Vec<u16>,
     /// Whether something was too deep.
     pub(crate) too_deep: bool,
+    /// Types that nothing declares, as written.
+    unknown: Vec<Box<str>>,
+    unknown_places: FxHashMap<Box<str>, u32>,
 }
 
 impl Default for Types {
@@ -279,6 +284,8 @@ impl Default for Types {
             numbers: FxHashMap::default(),
             record_depths: Vec::new(),
             too_deep: false,
+            unknown: Vec::new(),
+            unknown_places: FxHashMap::default(),
         };
         types.intern(TypeKind::Error);
         for &builtin in Builtin::ALL {
@@ -291,6 +298,30 @@ impl Default for Types {
 impl Types {
     /// The type that could not be read.
     pub const ERROR: TypeId = TypeId(0);
+
+    /// The type of that name, which nothing declares.
+    pub fn unknown(&mut self, name: &str) -> TypeId {
+        let place = match self.unknown_places.get(name) {
+            Some(&place) => place,
+            None => {
+                let place = self.unknown.len() as u32;
+                self.unknown.push(name.into());
+                self.unknown_places.insert(name.into(), place);
+                place
+            }
+        };
+        self.intern(TypeKind::Unknown(place))
+    }
+
+    /// What a type that nothing declares is called in the text.
+    pub fn unknown_name(&self, place: u32) -> &str {
+        self.unknown.get(place as usize).map_or("", |name| name)
+    }
+
+    /// Whether nothing is known of the type itself: it could not be read, or nothing declares it.
+    pub fn is_opaque(&self, id: TypeId) -> bool {
+        matches!(self.kind(self.bare(id)), TypeKind::Error | TypeKind::Unknown(_))
+    }
 
     /// A builtin type.
     pub fn builtin(builtin: Builtin) -> TypeId {
@@ -452,7 +483,7 @@ impl Types {
             K::Function(function) => {
                 self.is_dependent(function.result) || function.parameters.iter().any(|it| self.is_dependent(*it))
             }
-            K::Error | K::Builtin(_) | K::Complex(_) | K::Record(_) | K::Enum(_) => false,
+            K::Error | K::Unknown(_) | K::Builtin(_) | K::Complex(_) | K::Record(_) | K::Enum(_) => false,
         }
     }
 

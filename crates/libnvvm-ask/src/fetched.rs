@@ -1,27 +1,25 @@
-//! The libraries that `cargo xtask oracle` fetched.
+//! The tools that `cargo xtask oracle` fetched.
 
-use serde::Deserialize;
+use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The part of a set's `set.json` that is read here.
-#[derive(Deserialize)]
-struct Set {
-    /// The library's path in the set's folder.
-    libnvvm: PathBuf,
-}
 
 /// The libNVVM of a CUDA release (`13.5`) that was fetched into the `target` folder that the running program lies in;
 /// `None` when it was not.
 pub fn fetched(release: &str) -> Option<PathBuf> {
-    let program = std::env::current_exe().ok()?;
-    program.ancestors().find_map(|folder| in_folder(&folder.join("oracle").join(release)))
+    fetched_tool(release, "libnvvm")
 }
 
-fn in_folder(folder: &Path) -> Option<PathBuf> {
-    let set: Set = serde_json::from_slice(&fs::read(folder.join("set.json")).ok()?).ok()?;
-    let library = folder.join(set.libnvvm);
-    library.is_file().then_some(library)
+/// A tool of a release in the same way, by its name in `set.json`: `libnvvm`, `nvcc`, `cicc`, `ptxas`, `tileiras`.
+pub fn fetched_tool(release: &str, tool: &str) -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    program.ancestors().find_map(|folder| in_folder(&folder.join("oracle").join(release), tool))
+}
+
+fn in_folder(folder: &Path, tool: &str) -> Option<PathBuf> {
+    let set: Value = serde_json::from_slice(&fs::read(folder.join("set.json")).ok()?).ok()?;
+    let path = folder.join(set[tool].as_str()?);
+    path.is_file().then_some(path)
 }
 
 #[cfg(test)]
@@ -38,6 +36,7 @@ mod tests {
         fs::write(folder.join("lib/libnvvm.so.4"), "").unwrap();
         assert_eq!(fetched("0.0"), Some(folder.join("lib/libnvvm.so.4")));
         assert_eq!(fetched("0.1"), None);
+        assert_eq!(fetched_tool("0.0", "nvcc"), None, "the set has none");
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -9,7 +9,7 @@ mod fetched;
 mod library;
 
 pub use child::{Asker, CHILD, serve};
-pub use fetched::fetched;
+pub use fetched::{fetched, fetched_tool};
 pub use library::{Answer, Error, ask};
 
 use serde::{Deserialize, Serialize};

@@ -59,7 +59,8 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Compare our verdicts with a real libNVVM, which `cargo xtask oracle` fetches: `[--reference cuda-X.Y] [--fuzz N]`
+    /// Compare our verdicts with a real libNVVM, which `cargo xtask oracle` fetches: `[--reference cuda-X.Y] [--fuzz N]`;
+    /// or our reading of generated CUDA declarations with a real nvcc: `declarations [--sets N] [--seed N]`
     Conformance {
         /// Arguments for the comparison
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

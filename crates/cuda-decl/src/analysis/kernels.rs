@@ -21,7 +21,7 @@ pub(super) fn kernels(sema: &mut Sema<'_>, analysis: &mut Analysis, places: &FxH
         };
         let kernel = Kernel {
             name,
-            demangled: sema.demangled(id),
+            demangled: crate::print::demangled_function(sema, id),
             mangled,
             parameters,
             total,

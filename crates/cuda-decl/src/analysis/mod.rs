@@ -8,18 +8,20 @@ mod unread;
 use crate::advice::{Advice, advise};
 use crate::ast::{ClassKey, PartKind, Unit};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
+use crate::entities::{FunctionId, ScopeKind, Space, State, VariableId};
 use crate::kernel::{Directive, LaunchFacts, Parameter};
 use crate::layout::{self, Flavour};
 use crate::model::{Model, model};
 use crate::rules;
-use crate::sema::{FunctionId, ScopeKind, Sema, Space, State, VariableId};
-use crate::special::SpecialVariable;
-use crate::types::{RecordId, TypeKind};
+use crate::sema::Sema;
+use crate::types::{EnumId, RecordId, TypeKind};
 use nvvm_syntax::Span;
 use nvvm_target::{OverflowMessageForm, Reference, TargetSet};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use globals::globals;
+pub use crate::entities::{Launch, LaunchValue, SpecialUse, UseKind};
+
+use globals::{device_variables, global};
 use kernels::kernels;
 use records::{host_differences, record_layout};
 
@@ -38,6 +40,8 @@ pub struct Analysis {
     pub launches: Vec<Launch>,
     /// Uses of `threadIdx` and its kin.
     pub special_uses: Vec<SpecialUse>,
+    /// Names that nothing in the text declares, by their roots: what rests on them is not known.
+    pub unknown_names: Vec<String>,
     /// Everything that was found, in source order.
     pub diagnostics: Vec<Diagnostic>,
     /// How many more diagnostics there are.
@@ -203,82 +207,6 @@ pub struct Global {
     pub model: usize,
 }
 
-/// A launch in a body.
-#[derive(Clone, Debug)]
-pub struct Launch {
-    /// The function that is launched, for people; `None` when it is not known.
-    pub function: Option<String>,
-    /// The function whose body it stands in, for people.
-    pub from: Option<String>,
-    /// Its arguments.
-    pub arguments: Vec<Span>,
-    /// What its arguments are.
-    pub values: Vec<LaunchValue>,
-    /// Blocks of the grid along x, y and z.
-    pub grid: [LaunchValue; 3],
-    /// Threads of a block along x, y and z.
-    pub block: [LaunchValue; 3],
-    /// Bytes of dynamic shared memory for each block.
-    pub shared_bytes: LaunchValue,
-    /// The stream; 0 for the default one.
-    pub stream: LaunchValue,
-    /// Whether it stands in device code.
-    pub from_device: bool,
-    /// All of it.
-    pub span: Span,
-    /// The text of it.
-    pub text: String,
-    /// What stands before `<<<`.
-    pub callee: Span,
-    /// The function that is launched, and the one whose body it stands in, of the semantic analysis.
-    pub(crate) functions: (Option<u32>, Option<u32>),
-}
-
-/// A value of a launch, as far as it is known without compiling the body that it stands in.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LaunchValue {
-    /// A constant; null is 0.
-    Integer(i128),
-    /// A constant.
-    Float(f64),
-    /// A parameter of the kernel that launches, by its position.
-    Parameter(u32),
-    /// A component of a builtin variable, 0 to 2.
-    Special(SpecialVariable, u8),
-    /// The address of a variable in device memory, by its symbol.
-    Address(String),
-    /// What a local variable of the semantic analysis begins with; [`analyse`] leaves none of these.
-    Local(u32, Box<LaunchValue>),
-    /// Something that the body computes.
-    Computed,
-}
-
-/// What is done to a builtin variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum UseKind {
-    Read,
-    Written,
-    Address,
-}
-
-/// A use of `threadIdx` and its kin.
-#[derive(Clone, Debug)]
-pub struct SpecialUse {
-    /// Which.
-    pub variable: SpecialVariable,
-    /// The member that is used; `None` for the whole.
-    pub component: Option<String>,
-    /// What is done.
-    pub kind: UseKind,
-    /// Where.
-    pub span: Span,
-    /// The function whose body it stands in, for people.
-    pub function: Option<String>,
-    /// That function, of the semantic analysis.
-    pub(crate) within: Option<u32>,
-}
-
 /// Analyses what was read. Never fails; what is wrong is in [`Analysis::diagnostics`].
 pub fn analyse(unit: &Unit) -> Analysis {
     let mut sema = Sema::run(unit);
@@ -292,36 +220,32 @@ pub fn analyse(unit: &Unit) -> Analysis {
             order.push(RecordId(index as u32));
         }
     }
+    kernels(&mut sema, &mut analysis, &places);
+    let variables = device_variables(&sema);
+    let parameter_types = |kernel: &Kernel| {
+        let parameters = &sema.functions[kernel.function as usize].parameters;
+        parameters.iter().map(|it| it.ty).collect()
+    };
+    let kernel_types: Vec<Vec<_>> = analysis.kernels.iter().map(parameter_types).collect();
+    let variable_types: Vec<_> = variables.iter().map(|it| sema.variables[it.0.0 as usize].ty).collect();
+    analysis.model = model(&sema, &order, &kernel_types, &variable_types);
     for &record in &order {
-        let mut layout = record_layout(&sema, record, &places);
+        let place = analysis.model.place_of(record).unwrap_or(usize::MAX);
+        let mut layout = record_layout(&sema, record, &places, place);
         let incomplete = |at: usize| analysis.records.get(at).is_some_and(|it| !it.missing.is_empty());
         let holders = layout.fields.iter().filter(|it| it.record.is_some_and(incomplete)).map(|it| it.span);
         layout.missing.extend(holders.collect::<Vec<_>>());
         layout.missing.sort_by_key(|it| it.start);
+        host_differences(&mut sema, &layout);
+        layout.advice = advise(&sema, record);
         analysis.records.push(layout);
     }
-    for &record in &order {
-        host_differences(&mut sema, &analysis.records[places[&record]]);
-    }
-    for (index, &record) in order.iter().enumerate() {
-        analysis.records[index].advice = advise(&sema, record);
-    }
-    enumerations(&sema, &mut analysis);
-    kernels(&mut sema, &mut analysis, &places);
-    globals(&mut sema, &mut analysis);
-    let function_types: Vec<(u32, Vec<_>)> = analysis
-        .kernels
-        .iter()
-        .map(|kernel| {
-            let function = &sema.functions[kernel.function as usize];
-            (kernel.function, function.parameters.iter().map(|it| it.ty).collect())
-        })
-        .collect();
-    analysis.model = model(&sema, &order, &function_types, &mut analysis.globals);
-    for (index, record) in order.iter().enumerate() {
-        analysis.records[index].model = analysis.model.place_of(*record).unwrap_or(usize::MAX);
+    enumerations(&mut sema, &mut analysis);
+    for (&(id, space), &place) in variables.iter().zip(&analysis.model.globals) {
+        analysis.globals.push(global(&sema, id, space, place));
     }
     analysis.launches = std::mem::take(&mut sema.launches);
+    analysis.unknown_names = std::mem::take(&mut sema.unknown_names);
     analysis.special_uses = std::mem::take(&mut sema.special_uses);
     if sema.types.too_deep {
         sema.say(&rules::LIMIT, 4, &[], Span::default());
@@ -333,17 +257,19 @@ pub fn analyse(unit: &Unit) -> Analysis {
     analysis
 }
 
-fn enumerations(sema: &Sema<'_>, analysis: &mut Analysis) {
-    for (index, data) in sema.enums.iter().enumerate() {
-        if data.prelude || (data.name.is_none()) {
+fn enumerations(sema: &mut Sema<'_>, analysis: &mut Analysis) {
+    for index in 0..sema.enums.len() {
+        let data = &sema.enums[index];
+        if data.prelude || data.name.is_none() {
             continue;
         }
-        let ty = sema.types.clone().intern(TypeKind::Enum(crate::types::EnumId(index as u32)));
+        let (underlying, span) = (data.underlying, data.span);
+        let ty = sema.types.intern(TypeKind::Enum(EnumId(index as u32)));
         analysis.enumerations.push(EnumerationLayout {
             name: crate::print::type_name(sema, ty),
-            underlying: crate::print::type_name(sema, data.underlying),
-            size: sema.size_of(data.underlying).map_or(0, |it| it.0),
-            span: data.span,
+            underlying: crate::print::type_name(sema, underlying),
+            size: sema.size_of(underlying).map_or(0, |it| it.0),
+            span,
         });
     }
 }

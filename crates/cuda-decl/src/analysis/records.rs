@@ -2,7 +2,12 @@
 
 use super::*;
 
-pub(super) fn record_layout(sema: &Sema<'_>, record: RecordId, places: &FxHashMap<RecordId, usize>) -> RecordLayout {
+pub(super) fn record_layout(
+    sema: &Sema<'_>,
+    record: RecordId,
+    places: &FxHashMap<RecordId, usize>,
+    model: usize,
+) -> RecordLayout {
     let data = sema.record(record);
     let Some(device) = &data.layout else {
         return RecordLayout {
@@ -20,7 +25,7 @@ pub(super) fn record_layout(sema: &Sema<'_>, record: RecordId, places: &FxHashMa
             is_instance: data.template.is_some(),
             span: data.span,
             definition: data.definition,
-            model: usize::MAX,
+            model,
         };
     };
     let mut fields = Vec::new();
@@ -58,7 +63,7 @@ pub(super) fn record_layout(sema: &Sema<'_>, record: RecordId, places: &FxHashMa
         is_instance: data.template.is_some(),
         span: data.span,
         definition: data.definition,
-        model: usize::MAX,
+        model,
     }
 }
 

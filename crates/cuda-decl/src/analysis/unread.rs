@@ -1,8 +1,7 @@
 //! Classes of which a part could not be read: their numbers would be those of another class.
 
 use super::Analysis;
-use crate::Severity;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::rules::{self, Rule};
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, Target};

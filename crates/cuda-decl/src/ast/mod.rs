@@ -521,6 +521,10 @@ pub struct Unit {
     pub(crate) prelude: Vec<Declaration>,
     /// Declarations of the text.
     pub declarations: Vec<Declaration>,
+    /// Macros that nothing in the text defines, where they are used.
+    pub(crate) unknown: Vec<(crate::symbol::Symbol, nvvm_syntax::Span)>,
+    /// The headers that the text asks for and that are not read, as written.
+    pub includes: Vec<Box<str>>,
     /// What was wrong or skipped.
     pub diagnostics: Vec<crate::diagnostic::Diagnostic>,
     /// Where lines begin, for messages that name a line.

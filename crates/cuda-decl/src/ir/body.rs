@@ -5,13 +5,14 @@
 //! the arguments stored at the offsets of the parameters unless there is none, and `__cudaCDP2LaunchDeviceV2`.
 
 use super::Writer;
+use super::frame::{Body, Names};
 use super::types::quoted;
 use super::value::Known;
 use crate::analysis::{Kernel, Launch, LaunchValue, SpecialUse, UseKind};
 use crate::special::{self, SpecialVariable};
 use nvvm_syntax::Span;
 use nvvm_target::Dialect;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 const GET_BUFFER: &str = "__cudaCDP2GetParameterBufferV2";
 const LAUNCH: &str = "__cudaCDP2LaunchDeviceV2";
@@ -19,38 +20,6 @@ const LAUNCH: &str = "__cudaCDP2LaunchDeviceV2";
 const EXTENTS: &str = "{ i32, i32, i32 }";
 /// How much of a launch's own text stands in the comment above it, in characters.
 const COMMENT_LENGTH: usize = 100;
-
-/// The names of values and blocks in one function.
-#[derive(Default)]
-pub(super) struct Names {
-    taken: FxHashSet<String>,
-    next: FxHashMap<String, u32>,
-}
-
-impl Names {
-    /// A name that nothing else has, as `%name`: a number behind it where it needs one, as LLVM does.
-    pub(super) fn fresh(&mut self, name: &str) -> String {
-        let mut fresh = name.to_owned();
-        let number = self.next.entry(name.to_owned()).or_default();
-        while !self.taken.insert(fresh.clone()) {
-            *number += 1;
-            fresh = format!("{name}{number}");
-        }
-        format!("%{}", quoted(&fresh))
-    }
-}
-
-/// One body being written.
-pub(super) struct Body<'a> {
-    pub(super) kernel: &'a Kernel,
-    /// The place of the kernel in the analysis.
-    pub(super) place: usize,
-    pub(super) names: Names,
-    /// The parameters, `%n`.
-    pub(super) parameters: &'a [String],
-    /// Components of builtin variables that were read.
-    pub(super) reads: FxHashMap<(SpecialVariable, u8), String>,
-}
 
 enum Event<'a> {
     Read(&'a SpecialUse),

@@ -1,17 +1,12 @@
 //! Kernels: signatures, attributes of the modern dialect, annotations of the legacy one.
 
 use super::Writer;
-use super::body::Names;
-use super::types::quoted;
+use super::frame::Names;
+use super::types::{by_value, quoted};
 use crate::analysis::Kernel;
 use crate::kernel::Parameter;
 use crate::model::{FloatKind, ModelType};
 use nvvm_target::Dialect;
-
-/// Whether a parameter of this type is passed through a pointer with `byval`.
-pub(super) fn by_value(ty: &ModelType) -> bool {
-    matches!(ty, ModelType::Struct(_) | ModelType::MemberFunction | ModelType::Complex(_) | ModelType::Array { .. })
-}
 
 impl Writer<'_> {
     pub(super) fn kernels(&mut self) {

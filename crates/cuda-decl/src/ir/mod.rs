@@ -1,12 +1,13 @@
 //! NVVM IR for declarations: a complete module whose layouts are those of the source.
 
 mod body;
+mod frame;
 mod kernel;
 pub(crate) mod types;
 mod value;
 
 use crate::analysis::Analysis;
-use crate::sema::Space;
+use crate::entities::Space;
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 use nvvm_syntax::Span;
 use nvvm_target::Dialect;

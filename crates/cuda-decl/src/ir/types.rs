@@ -1,7 +1,13 @@
 //! LLVM types for CUDA types, with every byte of padding spelled out where LLVM would not put it by itself.
 
+use crate::entities::Space;
 use crate::model::{FloatKind, Model, ModelStruct, ModelType};
 use nvvm_target::Dialect;
+
+/// Whether a parameter of this type is passed through a pointer with `byval`.
+pub(super) fn by_value(ty: &ModelType) -> bool {
+    matches!(ty, ModelType::Struct(_) | ModelType::MemberFunction | ModelType::Complex(_) | ModelType::Array { .. })
+}
 
 /// The body of a struct.
 #[derive(Clone, Debug, Default)]
@@ -89,8 +95,8 @@ impl<'a> TypeTexts<'a> {
         }
     }
 
-    fn pointer(&self, target: usize, space: Option<crate::Space>, depth: u32) -> String {
-        let space = space.filter(|_| self.documented).map_or(0, crate::Space::address_space);
+    fn pointer(&self, target: usize, space: Option<Space>, depth: u32) -> String {
+        let space = space.filter(|_| self.documented).map_or(0, Space::address_space);
         let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
         if self.dialect == Dialect::Modern {
             return format!("ptr{space}");

@@ -1,9 +1,8 @@
 //! Values of launches in the generated text.
 
 use super::Writer;
-use super::body::Body;
-use super::kernel::by_value;
-use super::types::quoted;
+use super::frame::Body;
+use super::types::{by_value, quoted};
 use crate::analysis::LaunchValue;
 use crate::model::{FloatKind, ModelType};
 use nvvm_target::Dialect;

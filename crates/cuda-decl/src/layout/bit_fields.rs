@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::{Flavour, member_size};
-use crate::sema::Field;
+use crate::entities::Field;
 
 fn round_up_bits(value: u64, align: u64) -> u64 {
     value.checked_next_multiple_of(align.max(1)).unwrap_or(value)
@@ -10,7 +10,7 @@ fn round_up_bits(value: u64, align: u64) -> u64 {
 
 impl Builder<'_, '_> {
     pub(super) fn bit_field(&mut self, field: &Field, width: u64) {
-        let Some((size, natural)) = member_size(self.sema, field.ty, self.flavour) else {
+        let Some((size, natural)) = member_size(self.entities, field.ty, self.flavour) else {
             self.layout.fields.push(self.data_size.saturating_mul(8));
             return;
         };

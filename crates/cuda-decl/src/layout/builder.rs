@@ -1,14 +1,14 @@
 //! The layout of one class: bases, then members, then virtual bases.
 
 use super::empty::{Placed, in_type};
-use super::{Flavour, Layout, is_union, member_size, of, pod};
-use crate::sema::{Field, Sema};
+use super::{Flavour, is_partial, is_union, member_size, of, pod};
+use crate::entities::{Entities, Field, Layout};
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;
 
 /// A layout in the making; sizes in bytes unless said otherwise.
 pub(super) struct Builder<'a, 'u> {
-    pub(super) sema: &'a Sema<'u>,
+    pub(super) entities: &'a Entities<'u>,
     pub(super) record: RecordId,
     pub(super) flavour: Flavour,
     pub(super) union: bool,
@@ -32,13 +32,13 @@ pub(super) fn round_up(value: u64, align: u64) -> Option<u64> {
 }
 
 /// Lays out a class.
-pub(super) fn build(sema: &Sema<'_>, record: RecordId, flavour: Flavour) -> Layout {
-    let data = sema.record(record);
+pub(super) fn build(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> Layout {
+    let data = entities.record(record);
     let mut builder = Builder {
-        sema,
+        entities,
         record,
         flavour,
-        union: is_union(sema, record),
+        union: is_union(entities, record),
         packed: data.packed,
         pack: (data.pack > 0).then_some(data.pack.into()),
         size: 0,
@@ -59,9 +59,10 @@ impl Builder<'_, '_> {
     fn run(&mut self) {
         self.layout.is_empty = self.is_empty();
         self.layout.is_dynamic = self.is_dynamic();
+        self.layout.is_partial = self.is_partial();
         self.non_virtual_bases();
-        let sema = self.sema;
-        for field in &sema.record(self.record).fields {
+        let entities = self.entities;
+        for field in &entities.record(self.record).fields {
             match field.width {
                 Some(width) => self.bit_field(field, width),
                 None => self.field(field),
@@ -83,7 +84,7 @@ impl Builder<'_, '_> {
             self.layout.overflow = true;
             return;
         };
-        let keeps_tail = pod::is_pod(self.sema, self.record, self.flavour, 0);
+        let keeps_tail = pod::is_pod(self.entities, self.record, self.flavour, 0);
         let layout = &mut self.layout;
         layout.size = size;
         layout.align = self.align;
@@ -95,29 +96,39 @@ impl Builder<'_, '_> {
 
     /// Whether a class has no data: no members but bit-fields of width 0, nothing virtual, only empty bases.
     fn is_empty(&self) -> bool {
-        let data = self.sema.record(self.record);
+        let data = self.entities.record(self.record);
         !data.traits.virtual_functions
-            && data
-                .bases
-                .iter()
-                .all(|base| !base.is_virtual && of(self.sema, base.record, self.flavour).is_some_and(|it| it.is_empty))
+            && data.bases.iter().all(|base| {
+                !base.is_virtual && of(self.entities, base.record, self.flavour).is_some_and(|it| it.is_empty)
+            })
             && data.fields.iter().all(|field| match field.width {
                 Some(width) => width == 0,
                 None => {
-                    let inner = self.sema.types.as_record(field.ty);
-                    let is_empty = inner.and_then(|it| of(self.sema, it, self.flavour)).is_some_and(|it| it.is_empty);
+                    let inner = self.entities.types.as_record(field.ty);
+                    let is_empty =
+                        inner.and_then(|it| of(self.entities, it, self.flavour)).is_some_and(|it| it.is_empty);
                     field.no_unique_address && is_empty
                 }
             })
     }
 
-    fn is_dynamic(&self) -> bool {
-        let data = self.sema.record(self.record);
-        data.traits.virtual_functions
+    /// Whether something in the class is not known.
+    fn is_partial(&self) -> bool {
+        let data = self.entities.record(self.record);
+        !data.missing.is_empty()
             || data
                 .bases
                 .iter()
-                .any(|base| base.is_virtual || of(self.sema, base.record, self.flavour).is_some_and(|it| it.is_dynamic))
+                .any(|base| of(self.entities, base.record, self.flavour).is_some_and(|it| it.is_partial))
+            || data.fields.iter().any(|field| is_partial(self.entities, field.ty))
+    }
+
+    fn is_dynamic(&self) -> bool {
+        let data = self.entities.record(self.record);
+        data.traits.virtual_functions
+            || data.bases.iter().any(|base| {
+                base.is_virtual || of(self.entities, base.record, self.flavour).is_some_and(|it| it.is_dynamic)
+            })
     }
 
     fn non_virtual_bases(&mut self) {
@@ -139,8 +150,8 @@ impl Builder<'_, '_> {
             }
             None => {}
         }
-        let sema = self.sema;
-        for base in &sema.record(self.record).bases {
+        let entities = self.entities;
+        for base in &entities.record(self.record).bases {
             if !base.is_virtual && self.layout.primary != Some((base.record, false)) {
                 self.non_virtual_base(base.record);
             }
@@ -155,7 +166,7 @@ impl Builder<'_, '_> {
 
     /// Gives a base its place.
     pub(super) fn place_base(&mut self, base: RecordId) -> u64 {
-        let Some(inner) = of(self.sema, base, self.flavour) else { return 0 };
+        let Some(inner) = of(self.entities, base, self.flavour) else { return 0 };
         let (is_empty, size, non_virtual_size) = (inner.is_empty, inner.size, inner.non_virtual_size);
         let empties = &inner.empties;
         if is_empty && self.placed.allows(empties, 0) {
@@ -196,17 +207,17 @@ impl Builder<'_, '_> {
     }
 
     fn field(&mut self, field: &Field) {
-        let Some((size, natural)) = member_size(self.sema, field.ty, self.flavour) else {
+        let Some((size, natural)) = member_size(self.entities, field.ty, self.flavour) else {
             self.layout.fields.push(self.data_size.saturating_mul(8));
             return;
         };
-        let inner = self.sema.types.as_record(field.ty);
+        let inner = self.entities.types.as_record(field.ty);
         let overlaps = field.no_unique_address && inner.is_some();
-        let inner_layout = inner.and_then(|it| of(self.sema, it, self.flavour));
+        let inner_layout = inner.and_then(|it| of(self.entities, it, self.flavour));
         let is_empty = overlaps && inner_layout.is_some_and(|it| it.is_empty);
         // Others may use the tail of a member that need not have an address of its own.
         let taken = match (inner, inner_layout) {
-            (Some(record), Some(layout)) if overlaps && !pod::is_pod(self.sema, record, self.flavour, 0) => {
+            (Some(record), Some(layout)) if overlaps && !pod::is_pod(self.entities, record, self.flavour, 0) => {
                 layout.non_virtual_size.max(layout.data_size)
             }
             _ => size,
@@ -214,7 +225,7 @@ impl Builder<'_, '_> {
         let align = self.field_align(field, natural);
         let start = if self.union || is_empty { 0 } else { self.data_size };
         let mut offset = round_up(start, align).unwrap_or_else(|| self.overflowed());
-        let empties = in_type(self.sema, field.ty, self.flavour);
+        let empties = in_type(self.entities, field.ty, self.flavour);
         if !self.union {
             while !self.placed.allows(&empties, offset) {
                 offset = if offset == 0 && is_empty && self.data_size > 0 {
@@ -238,10 +249,10 @@ impl Builder<'_, '_> {
 
     fn field_align(&self, field: &Field, natural: u64) -> u64 {
         let packed = self.packed || field.packed;
-        let inner = self.sema.types.as_record(self.sema.types.innermost(field.ty));
+        let inner = self.entities.types.as_record(self.entities.types.innermost(field.ty));
         let keeps = match inner {
             Some(inner) if self.flavour == Flavour::Host || !field.anonymous => {
-                pod::keeps_alignment_when_packed(self.sema, inner, self.flavour)
+                pod::keeps_alignment_when_packed(self.entities, inner, self.flavour)
             }
             _ => false,
         };

@@ -1,7 +1,7 @@
 //! Empty classes: two of one type never share an address.
 
+use crate::entities::Entities;
 use crate::limits;
-use crate::sema::Sema;
 use crate::types::{RecordId, TypeId, TypeKind};
 use rustc_hash::FxHashSet;
 
@@ -35,16 +35,16 @@ impl Placed {
 }
 
 /// The empty classes in an object of a type: elements of arrays count each.
-pub(super) fn in_type(sema: &Sema<'_>, ty: TypeId, flavour: super::Flavour) -> Vec<(RecordId, u64)> {
-    let bare = sema.types.bare(ty);
-    match *sema.types.kind(bare) {
-        TypeKind::Record(record) => complete_object(sema, record, flavour),
+pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: super::Flavour) -> Vec<(RecordId, u64)> {
+    let bare = entities.types.bare(ty);
+    match *entities.types.kind(bare) {
+        TypeKind::Record(record) => complete_object(entities, record, flavour),
         TypeKind::Array { element, count } => {
-            let one = in_type(sema, element, flavour);
+            let one = in_type(entities, element, flavour);
             if one.is_empty() {
                 return one;
             }
-            let size = super::size_of(sema, element, flavour).map_or(0, |it| it.0);
+            let size = super::size_of(entities, element, flavour).map_or(0, |it| it.0);
             let mut all = Vec::new();
             for index in 0..count {
                 if all.len() >= limits::EMPTY_SUBOBJECTS {
@@ -59,11 +59,11 @@ pub(super) fn in_type(sema: &Sema<'_>, ty: TypeId, flavour: super::Flavour) -> V
 }
 
 /// The empty classes in a whole object, virtual bases included.
-fn complete_object(sema: &Sema<'_>, record: RecordId, flavour: super::Flavour) -> Vec<(RecordId, u64)> {
-    let Some(layout) = super::of(sema, record, flavour) else { return Vec::new() };
+fn complete_object(entities: &Entities<'_>, record: RecordId, flavour: super::Flavour) -> Vec<(RecordId, u64)> {
+    let Some(layout) = super::of(entities, record, flavour) else { return Vec::new() };
     let mut all = layout.empties.clone();
     for (base, offset) in &layout.virtual_bases {
-        if let Some(inner) = super::of(sema, *base, flavour) {
+        if let Some(inner) = super::of(entities, *base, flavour) {
             all.extend(inner.empties.iter().map(|(record, at)| (*record, at.saturating_add(*offset))));
         }
     }

@@ -8,7 +8,7 @@ mod pod;
 mod virtual_bases;
 
 use crate::ast::ClassKey;
-use crate::sema::{Sema, State};
+use crate::entities::{Entities, Field, Layout, State};
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -31,77 +31,36 @@ pub enum Flavour {
     Host,
 }
 
-/// A class, laid out; all in bytes unless said otherwise.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Layout {
-    pub size: u64,
-    pub align: u64,
-    /// Up to where another class's parts must not reach when this one is a base.
-    pub non_virtual_size: u64,
-    pub non_virtual_align: u64,
-    /// Without tail padding.
-    pub data_size: u64,
-    /// Where each member begins, in bits; in order of the class's fields.
-    pub fields: Vec<u64>,
-    /// Direct bases that are not virtual.
-    pub bases: Vec<(RecordId, u64)>,
-    /// Virtual bases, direct or not.
-    pub virtual_bases: Vec<(RecordId, u64)>,
-    /// Whether a pointer to the virtual table of its own stands at offset 0.
-    pub own_table: bool,
-    /// Whether it has a pointer to a virtual table at all.
-    pub is_dynamic: bool,
-    /// The base that it shares the pointer with, and whether that is virtual.
-    pub primary: Option<(RecordId, bool)>,
-    pub is_empty: bool,
-    /// Empty classes in it, as a base: without virtual bases.
-    pub empties: Vec<(RecordId, u64)>,
-    /// Whether its size went beyond 64 bits or another bound.
-    pub overflow: bool,
+/// What a layout makes worth saying; said by who asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Warning {
+    /// `packed` has no effect on a member of this class, whose name stands here.
+    PackingIgnored(RecordId, Span),
+    /// No memory is as large.
+    TooLarge,
 }
 
-impl Layout {
-    /// Whether it holds nothing but the pointer to a virtual table.
-    pub(crate) fn is_nearly_empty(&self) -> bool {
-        self.is_dynamic && self.non_virtual_size == 8 && self.fields.is_empty()
-    }
+/// Both layouts of a class whose members are known, and what is to be said about them.
+pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Layout, Vec<Warning>) {
+    let device = builder::build(entities, record, Flavour::Device);
+    let host = builder::build(entities, record, Flavour::Host);
+    let fields = &entities.record(record).fields;
+    let mut warnings: Vec<Warning> = fields.iter().filter_map(|it| ignored_packing(entities, record, it)).collect();
+    warnings.extend(device.overflow.then_some(Warning::TooLarge));
+    (device, host, warnings)
 }
 
-/// Lays out a class both ways.
-pub(crate) fn lay_out(sema: &mut Sema<'_>, record: RecordId) {
-    let device = builder::build(sema, record, Flavour::Device);
-    let host = builder::build(sema, record, Flavour::Host);
-    let overflow = device.overflow;
-    for index in 0..sema.record(record).fields.len() {
-        warn_of_ignored_packing(sema, record, index);
+fn ignored_packing(entities: &Entities<'_>, record: RecordId, field: &Field) -> Option<Warning> {
+    if !(entities.record(record).packed || field.packed) || field.anonymous || field.width.is_some() {
+        return None;
     }
-    let data = &mut sema.records[record.0 as usize];
-    data.layout = Some(device);
-    data.host_layout = Some(host);
-    if overflow {
-        let span = sema.record(record).span;
-        sema.say(&crate::rules::LIMIT, 5, &[], span);
-    }
-}
-
-fn warn_of_ignored_packing(sema: &mut Sema<'_>, record: RecordId, index: usize) {
-    let data = sema.record(record);
-    let field = &data.fields[index];
-    if !(data.packed || field.packed) || field.anonymous || field.width.is_some() {
-        return;
-    }
-    let (ty, span) = (field.ty, field.span);
-    if let Some(inner) = sema.types.as_record(sema.types.innermost(ty))
-        && keeps_alignment_when_packed(sema, inner, Flavour::Device)
-    {
-        let name = crate::print::record_name(sema, inner);
-        sema.say(&crate::rules::PACKED_IGNORED, 0, &[&name], span);
-    }
+    let inner = entities.types.as_record(entities.types.innermost(field.ty))?;
+    keeps_alignment_when_packed(entities, inner, Flavour::Device).then_some(Warning::PackingIgnored(inner, field.span))
 }
 
 /// The layout of a class; `None` while it is not complete.
-pub(crate) fn of<'a>(sema: &'a Sema<'_>, record: RecordId, flavour: Flavour) -> Option<&'a Layout> {
-    let data = sema.record(record);
+pub(crate) fn of<'a>(entities: &'a Entities<'_>, record: RecordId, flavour: Flavour) -> Option<&'a Layout> {
+    let data = entities.record(record);
     match flavour {
         Flavour::Device => data.layout.as_ref(),
         Flavour::Host => data.host_layout.as_ref(),
@@ -109,54 +68,60 @@ pub(crate) fn of<'a>(sema: &'a Sema<'_>, record: RecordId, flavour: Flavour) -> 
 }
 
 /// Size and alignment of a type in bytes; `None` when it has none. A reference counts as what it refers to.
-pub(crate) fn size_of(sema: &Sema<'_>, ty: TypeId, flavour: Flavour) -> Option<(u64, u64)> {
-    match sema.types.kind(ty) {
-        TypeKind::Error => None,
+pub(crate) fn size_of(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Option<(u64, u64)> {
+    match entities.types.kind(ty) {
+        TypeKind::Error | TypeKind::Unknown(_) => None,
         TypeKind::Builtin(builtin) if builtin.size() == 0 => None,
         TypeKind::Builtin(builtin) => Some((builtin.size(), builtin.align())),
         TypeKind::Complex(builtin) => Some((2 * builtin.size(), builtin.align())),
-        TypeKind::Qualified { base, .. } => size_of(sema, *base, flavour),
-        TypeKind::Aligned { base, align } => size_of(sema, *base, flavour).map(|it| (it.0, *align)),
+        TypeKind::Qualified { base, .. } => size_of(entities, *base, flavour),
+        TypeKind::Aligned { base, align } => size_of(entities, *base, flavour).map(|it| (it.0, *align)),
         TypeKind::Pointer(_) => Some((8, 8)),
-        TypeKind::Reference { target, .. } => size_of(sema, *target, flavour),
+        TypeKind::Reference { target, .. } => size_of(entities, *target, flavour),
         TypeKind::Array { element, count } => {
-            let (size, align) = size_of(sema, *element, flavour)?;
+            let (size, align) = size_of(entities, *element, flavour)?;
             Some((size.checked_mul(*count)?, align))
         }
-        TypeKind::OpenArray(element) => size_of(sema, *element, flavour).map(|it| (0, it.1)),
+        TypeKind::OpenArray(element) => size_of(entities, *element, flavour).map(|it| (0, it.1)),
         TypeKind::Function(_) => Some((1, 1)),
         TypeKind::MemberPointer { target, .. } => {
-            let is_function = matches!(sema.types.kind(*target), TypeKind::Function(_));
+            let is_function = matches!(entities.types.kind(*target), TypeKind::Function(_));
             Some(if is_function { (16, 8) } else { (8, 8) })
         }
         TypeKind::Record(record) => {
-            let data = sema.record(*record);
-            let layout = of(sema, *record, flavour).filter(|it| data.state == State::Complete && !it.overflow)?;
+            let data = entities.record(*record);
+            let layout = of(entities, *record, flavour).filter(|it| data.state == State::Complete && !it.overflow)?;
             Some((layout.size, layout.align))
         }
-        TypeKind::Enum(id) => size_of(sema, sema.enumeration(*id).underlying, flavour),
+        TypeKind::Enum(id) => size_of(entities, entities.enumeration(*id).underlying, flavour),
         TypeKind::Vector { bytes, .. } => Some((*bytes, *bytes)),
         _ => None,
     }
 }
 
+/// Whether a type holds by value something that is not known, so that its size is a lower bound.
+pub(crate) fn is_partial(entities: &Entities<'_>, ty: TypeId) -> bool {
+    let inner = entities.types.as_record(entities.types.innermost(ty));
+    inner.and_then(|it| of(entities, it, Flavour::Device)).is_some_and(|it| it.is_partial)
+}
+
 /// Size and alignment of a member: a reference is a pointer there.
-pub(crate) fn member_size(sema: &Sema<'_>, ty: TypeId, flavour: Flavour) -> Option<(u64, u64)> {
-    match sema.types.kind(ty) {
+pub(crate) fn member_size(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Option<(u64, u64)> {
+    match entities.types.kind(ty) {
         TypeKind::Reference { .. } => Some((8, 8)),
-        _ => size_of(sema, ty, flavour),
+        _ => size_of(entities, ty, flavour),
     }
 }
 
 /// The names of an anonymous class's members, which belong to the class around.
-pub(crate) fn promoted_names(sema: &Sema<'_>, record: RecordId) -> Vec<(Symbol, Span)> {
+pub(crate) fn promoted_names(entities: &Entities<'_>, record: RecordId) -> Vec<(Symbol, Span)> {
     let mut all = Vec::new();
     let mut waiting = vec![record];
     while let Some(record) = waiting.pop() {
-        for field in &sema.record(record).fields {
+        for field in &entities.record(record).fields {
             all.extend(field.name.map(|name| (name, field.span)));
             if field.anonymous {
-                waiting.extend(sema.types.as_record(field.ty));
+                waiting.extend(entities.types.as_record(field.ty));
             }
         }
     }
@@ -164,26 +129,31 @@ pub(crate) fn promoted_names(sema: &Sema<'_>, record: RecordId) -> Vec<(Symbol, 
 }
 
 /// Offset in bytes and type of a member, also of a base or an anonymous class.
-pub(crate) fn member_offset(sema: &Sema<'_>, record: RecordId, name: Symbol, depth: u32) -> Option<(u64, TypeId)> {
+pub(crate) fn member_offset(
+    entities: &Entities<'_>,
+    record: RecordId,
+    name: Symbol,
+    depth: u32,
+) -> Option<(u64, TypeId)> {
     if depth > 32 {
         return None;
     }
-    let data = sema.record(record);
+    let data = entities.record(record);
     let layout = data.layout.as_ref()?;
     for (field, bits) in data.fields.iter().zip(&layout.fields) {
         if field.name == Some(name) {
             return Some((bits / 8, field.ty));
         }
         if field.anonymous
-            && let Some(inner) = sema.types.as_record(field.ty)
-            && let Some((offset, ty)) = member_offset(sema, inner, name, depth + 1)
+            && let Some(inner) = entities.types.as_record(field.ty)
+            && let Some((offset, ty)) = member_offset(entities, inner, name, depth + 1)
         {
             return Some((bits / 8 + offset, ty));
         }
     }
     let bases = layout.bases.iter().chain(&layout.virtual_bases);
     bases.copied().find_map(|(base, place)| {
-        let (offset, ty) = member_offset(sema, base, name, depth + 1)?;
+        let (offset, ty) = member_offset(entities, base, name, depth + 1)?;
         Some((place + offset, ty))
     })
 }
@@ -213,6 +183,6 @@ pub(crate) fn is_vector_name(name: &str) -> bool {
 }
 
 /// Whether all members begin at offset 0.
-pub(crate) fn is_union(sema: &Sema<'_>, record: RecordId) -> bool {
-    sema.record(record).key == ClassKey::Union
+pub(crate) fn is_union(entities: &Entities<'_>, record: RecordId) -> bool {
+    entities.record(record).key == ClassKey::Union
 }

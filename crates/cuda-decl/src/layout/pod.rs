@@ -1,7 +1,7 @@
 //! Which classes count as plain data: it decides whether tails are reused and members packed.
 
 use super::Flavour;
-use crate::sema::{Question, Sema};
+use crate::entities::{Entities, Question};
 use crate::types::{RecordId, TypeKind};
 
 /// Whether a class is a POD for the ABI: then nothing is ever put into its tail padding. Measured with nvcc 13.0 and 13.5
@@ -9,19 +9,19 @@ use crate::types::{RecordId, TypeKind};
 ///
 /// Under C++17 functions that are defaulted where they are declared do not count. Under C++20, where they make a class no
 /// aggregate, they do to g++, while nvcc's device side then no longer minds the private members behind them.
-pub(super) fn is_pod(sema: &Sema<'_>, record: RecordId, flavour: Flavour, depth: u32) -> bool {
+pub(super) fn is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour, depth: u32) -> bool {
     let question = match flavour {
         Flavour::Device => Question::PlainData,
         Flavour::Host => Question::PlainDataOnHost,
     };
-    sema.answer(record, question, || find_is_pod(sema, record, flavour, depth))
+    entities.answer(record, question, || find_is_pod(entities, record, flavour, depth))
 }
 
-fn find_is_pod(sema: &Sema<'_>, record: RecordId, flavour: Flavour, depth: u32) -> bool {
-    let data = sema.record(record);
+fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour, depth: u32) -> bool {
+    let data = entities.record(record);
     let traits = &data.traits;
     let (constructor, private) = match flavour {
-        _ if !sema.unit.is_cpp20() => (traits.user_provided_constructor, traits.private_fields),
+        _ if !entities.unit.is_cpp20() => (traits.user_provided_constructor, traits.private_fields),
         Flavour::Device => (traits.user_provided_constructor, traits.private_before_default),
         Flavour::Host => (traits.user_constructor, traits.private_fields),
     };
@@ -34,15 +34,15 @@ fn find_is_pod(sema: &Sema<'_>, record: RecordId, flavour: Flavour, depth: u32) 
         && !traits.user_destructor
         && !traits.user_copy
         && data.fields.iter().all(|field| {
-            let is_reference = matches!(sema.types.kind(field.ty), TypeKind::Reference { .. });
-            let inner = sema.types.as_record(sema.types.innermost(field.ty));
-            !is_reference && inner.is_none_or(|it| is_pod(sema, it, flavour, depth + 1))
+            let is_reference = matches!(entities.types.kind(field.ty), TypeKind::Reference { .. });
+            let inner = entities.types.as_record(entities.types.innermost(field.ty));
+            !is_reference && inner.is_none_or(|it| is_pod(entities, it, flavour, depth + 1))
         })
 }
 
 /// Whether a member of this class keeps its alignment within a packed class.
-pub(crate) fn keeps_alignment_when_packed(sema: &Sema<'_>, record: RecordId, flavour: Flavour) -> bool {
-    let data = sema.record(record);
+pub(crate) fn keeps_alignment_when_packed(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
+    let data = entities.record(record);
     if data.packed {
         return false;
     }
@@ -57,6 +57,6 @@ pub(crate) fn keeps_alignment_when_packed(sema: &Sema<'_>, record: RecordId, fla
                 || traits.user_destructor
                 || traits.user_copy
         }
-        Flavour::Host => !is_pod(sema, record, flavour, 0),
+        Flavour::Host => !is_pod(entities, record, flavour, 0),
     }
 }

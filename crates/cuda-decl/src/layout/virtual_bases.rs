@@ -9,12 +9,12 @@ const DEPTH: u32 = 48;
 impl Builder<'_, '_> {
     /// The primary base: the first dynamic base that is not virtual, else a virtual one that holds nothing else.
     pub(super) fn choose_primary(&mut self) {
-        let sema = self.sema;
-        for base in &sema.record(self.record).bases {
+        let entities = self.entities;
+        for base in &entities.record(self.record).bases {
             self.note_indirect_primaries(base.record, 0);
         }
-        for base in &sema.record(self.record).bases {
-            if !base.is_virtual && of(sema, base.record, self.flavour).is_some_and(|it| it.is_dynamic) {
+        for base in &entities.record(self.record).bases {
+            if !base.is_virtual && of(entities, base.record, self.flavour).is_some_and(|it| it.is_dynamic) {
                 self.layout.primary = Some((base.record, false));
                 return;
             }
@@ -26,20 +26,20 @@ impl Builder<'_, '_> {
 
     /// Virtual bases that are primary bases of bases.
     fn note_indirect_primaries(&mut self, record: RecordId, depth: u32) {
-        let sema = self.sema;
-        if let Some((base, true)) = of(sema, record, self.flavour).and_then(|it| it.primary) {
+        let entities = self.entities;
+        if let Some((base, true)) = of(entities, record, self.flavour).and_then(|it| it.primary) {
             self.indirect_primaries.insert(base);
         }
         if depth < DEPTH {
-            for base in &sema.record(record).bases {
+            for base in &entities.record(record).bases {
                 self.note_indirect_primaries(base.record, depth + 1);
             }
         }
     }
 
     fn nearly_empty_base(&self, record: RecordId, first: &mut Option<RecordId>, depth: u32) -> Option<RecordId> {
-        for base in &self.sema.record(record).bases {
-            let layout = of(self.sema, base.record, self.flavour)?;
+        for base in &self.entities.record(record).bases {
+            let layout = of(self.entities, base.record, self.flavour)?;
             if base.is_virtual && layout.is_nearly_empty() {
                 if !self.indirect_primaries.contains(&base.record) {
                     return Some(base.record);
@@ -57,8 +57,8 @@ impl Builder<'_, '_> {
 
     /// The primary virtual bases of a base that was placed lie where it lies.
     pub(super) fn primary_virtual_bases(&mut self, base: RecordId, offset: u64) {
-        let sema = self.sema;
-        let Some(layout) = of(sema, base, self.flavour) else { return };
+        let entities = self.entities;
+        let Some(layout) = of(entities, base, self.flavour) else { return };
         if let Some((primary, true)) = layout.primary {
             if self.visited.insert(primary) {
                 self.layout.virtual_bases.push((primary, offset));
@@ -78,13 +78,13 @@ impl Builder<'_, '_> {
 
     /// Places the virtual bases of `record` that have no place yet, in order of declaration.
     pub(super) fn virtual_bases(&mut self, record: RecordId, depth: u32) {
-        let sema = self.sema;
+        let entities = self.entities;
         let primary = if record == self.record {
             self.layout.primary
         } else {
-            of(sema, record, self.flavour).and_then(|it| it.primary)
+            of(entities, record, self.flavour).and_then(|it| it.primary)
         };
-        for base in &sema.record(record).bases {
+        for base in &entities.record(record).bases {
             let is_indirect = self.indirect_primaries.contains(&base.record);
             if base.is_virtual
                 && primary != Some((base.record, true))

@@ -2,12 +2,12 @@
 
 use super::Mangler;
 use crate::ast::{Binary, Expression, ExpressionKind, TemplateArgument, TypeSpecifier, Unary};
-use crate::sema::{Entity, ScopeId};
+use crate::entities::{Entity, ScopeId};
 use crate::types::{Builtin, Types};
 
 impl Mangler<'_, '_> {
     pub(super) fn expression_at(&mut self, place: u32) {
-        let Some((expression, scope)) = self.sema.expressions.get(place as usize).copied() else { return };
+        let Some((expression, scope)) = self.entities.expressions.get(place as usize).copied() else { return };
         self.expression(expression, scope);
     }
 
@@ -17,13 +17,13 @@ impl Mangler<'_, '_> {
             ExpressionKind::Integer(value, ty) => self.literal(*value as i128, Types::builtin(*ty)),
             ExpressionKind::Bool(value) => self.literal((*value).into(), Types::builtin(Builtin::Bool)),
             ExpressionKind::Name(name) => {
-                let found = name.plain().and_then(|symbol| self.sema.visible(scope, symbol));
+                let found = name.plain().and_then(|symbol| self.entities.visible(scope, symbol));
                 match found {
                     Some(Entity::Parameter(parameter, _)) => self.parameter(parameter),
                     Some(Entity::Value(value, ty)) => self.literal(value, ty),
                     _ => {
                         if let Some(last) = name.last() {
-                            self.source_name(self.sema.text(last));
+                            self.source_name(self.entities.text(last));
                         }
                     }
                 }
@@ -60,7 +60,7 @@ impl Mangler<'_, '_> {
                         Some(TypeSpecifier::Named(written)) => written.plain(),
                         _ => None,
                     };
-                    match named.and_then(|symbol| self.sema.visible(scope, symbol)) {
+                    match named.and_then(|symbol| self.entities.visible(scope, symbol)) {
                         Some(Entity::Type(ty)) => {
                             self.out.push_str("st");
                             self.ty(ty);
@@ -80,7 +80,7 @@ impl Mangler<'_, '_> {
             },
             ExpressionKind::SizeOfPack(name) => {
                 self.out.push_str("sZ");
-                match self.sema.visible(scope, *name) {
+                match self.entities.visible(scope, *name) {
                     Some(Entity::Type(ty)) => self.ty(ty),
                     Some(Entity::Parameter(parameter, _)) => self.parameter(parameter),
                     _ => {}

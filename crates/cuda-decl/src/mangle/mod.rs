@@ -1,7 +1,8 @@
 //! Symbol names: the Itanium C++ ABI's mangling, as nvcc spells kernels and variables.
 
 use crate::ast::PartKind;
-use crate::sema::{FunctionId, ScopeId, ScopeKind, Sema, VariableId};
+use crate::entities::Entities;
+use crate::entities::{FunctionId, ScopeId, ScopeKind, VariableId};
 use crate::types::{Argument, Builtin, EnumId, FunctionType, ParameterRef, RecordId, TemplateId, TypeId, TypeKind};
 
 /// What can be named again by its number.
@@ -17,29 +18,29 @@ mod expression;
 use expression::overload_code;
 
 struct Mangler<'a, 'u> {
-    sema: &'a Sema<'u>,
+    entities: &'a Entities<'u>,
     out: String,
     seen: Vec<Component>,
 }
 
 /// The symbol of a function.
-pub(crate) fn function(sema: &Sema<'_>, id: FunctionId) -> String {
-    let function = &sema.functions[id.0 as usize];
+pub(crate) fn function(entities: &Entities<'_>, id: FunctionId) -> String {
+    let function = &entities.functions[id.0 as usize];
     if function.extern_c
         && let PartKind::Identifier(name) = function.name
     {
-        return sema.text(name).to_owned();
+        return entities.text(name).to_owned();
     }
-    let mut mangler = Mangler { sema, out: "_Z".to_owned(), seen: Vec::new() };
+    let mut mangler = Mangler { entities, out: "_Z".to_owned(), seen: Vec::new() };
     mangler.encoding(id);
     mangler.out
 }
 
 /// The symbol of a variable.
-pub(crate) fn variable(sema: &Sema<'_>, id: VariableId) -> String {
-    let variable = &sema.variables[id.0 as usize];
-    let name = sema.text(variable.name);
-    let mut mangler = Mangler { sema, out: "_Z".to_owned(), seen: Vec::new() };
+pub(crate) fn variable(entities: &Entities<'_>, id: VariableId) -> String {
+    let variable = &entities.variables[id.0 as usize];
+    let name = entities.text(variable.name);
+    let mut mangler = Mangler { entities, out: "_Z".to_owned(), seen: Vec::new() };
     if let Some((function, before)) = variable.function.filter(|_| !variable.is_extern) {
         mangler.out.push('Z');
         mangler.local_encoding(function);
@@ -48,7 +49,7 @@ pub(crate) fn variable(sema: &Sema<'_>, id: VariableId) -> String {
         mangler.discriminator(before);
         return mangler.out;
     }
-    let place = sema.enclosing_named(variable.scope);
+    let place = entities.enclosing_named(variable.scope);
     let is_global = mangler.is_global(place);
     if variable.extern_c || (is_global && variable.template.is_none()) || variable.function.is_some() {
         return name.to_owned();
@@ -103,15 +104,15 @@ impl Mangler<'_, '_> {
     }
 
     fn is_global(&self, scope: ScopeId) -> bool {
-        scope == self.sema.global || scope == ScopeId(0)
+        scope == self.entities.global || scope == ScopeId(0)
     }
 
     fn is_std(&self, scope: ScopeId) -> bool {
-        let data = self.sema.scope(scope);
+        let data = self.entities.scope(scope);
         match data.kind {
             ScopeKind::Namespace { name: Some(name), .. } => {
-                self.sema.text(name) == "std"
-                    && data.parent.is_some_and(|it| self.is_global(self.sema.enclosing_named(it)))
+                self.entities.text(name) == "std"
+                    && data.parent.is_some_and(|it| self.is_global(self.entities.enclosing_named(it)))
             }
             _ => false,
         }
@@ -126,15 +127,15 @@ impl Mangler<'_, '_> {
             self.out.push_str("St");
             return;
         }
-        match self.sema.scope(scope).kind {
+        match self.entities.scope(scope).kind {
             ScopeKind::Namespace { name, .. } => {
                 if self.again(Component::Namespace(scope)) {
                     return;
                 }
-                if let Some(parent) = self.sema.scope(scope).parent {
-                    self.prefix(self.sema.enclosing_named(parent));
+                if let Some(parent) = self.entities.scope(scope).parent {
+                    self.prefix(self.entities.enclosing_named(parent));
                 }
-                let name = name.map_or("", |name| self.sema.text(name));
+                let name = name.map_or("", |name| self.entities.text(name));
                 self.source_name(if name.is_empty() { "_GLOBAL__N_1" } else { name });
                 self.seen.push(Component::Namespace(scope));
             }
@@ -144,7 +145,7 @@ impl Mangler<'_, '_> {
     }
 
     fn record_prefix(&mut self, record: RecordId) {
-        let data = self.sema.record(record);
+        let data = self.entities.record(record);
         let ty = data.type_id;
         if self.again(Component::Type(ty)) {
             return;
@@ -155,7 +156,7 @@ impl Mangler<'_, '_> {
                 self.arguments(arguments);
             }
             None => {
-                self.prefix(self.sema.enclosing_named(data.scope));
+                self.prefix(self.entities.enclosing_named(data.scope));
                 self.record_source_name(record);
             }
         }
@@ -163,8 +164,8 @@ impl Mangler<'_, '_> {
     }
 
     fn record_source_name(&mut self, record: RecordId) {
-        match self.sema.record(record).name {
-            Some(name) => self.source_name(self.sema.text(name)),
+        match self.entities.record(record).name {
+            Some(name) => self.source_name(self.entities.text(name)),
             None => self.out.push_str("Ut_"),
         }
     }
@@ -173,20 +174,20 @@ impl Mangler<'_, '_> {
         if self.again(Component::Template(template)) {
             return;
         }
-        let data = self.sema.template(template);
-        self.prefix(self.sema.enclosing_named(data.scope));
-        self.source_name(self.sema.text(data.name));
+        let data = self.entities.template(template);
+        self.prefix(self.entities.enclosing_named(data.scope));
+        self.source_name(self.entities.text(data.name));
         self.seen.push(Component::Template(template));
     }
 
     /// The name of a class as a type.
     fn record(&mut self, record: RecordId) {
-        let data = self.sema.record(record);
+        let data = self.entities.record(record);
         if self.again(Component::Type(data.type_id)) {
             return;
         }
         if let Some(function) = data.function
-            && matches!(self.sema.scope(data.scope).kind, ScopeKind::Block(_))
+            && matches!(self.entities.scope(data.scope).kind, ScopeKind::Block(_))
         {
             self.out.push('Z');
             self.local_encoding(function);
@@ -195,7 +196,7 @@ impl Mangler<'_, '_> {
             self.seen.push(Component::Type(data.type_id));
             return;
         }
-        let place = self.sema.enclosing_named(data.scope);
+        let place = self.entities.enclosing_named(data.scope);
         let nested = !self.is_global(place) && !self.is_std(place);
         if nested {
             self.out.push('N');
@@ -207,20 +208,20 @@ impl Mangler<'_, '_> {
     }
 
     fn enumeration(&mut self, id: EnumId, ty: TypeId) {
-        let data = self.sema.enumeration(id);
-        let name = data.name.map_or("", |name| self.sema.text(name));
+        let data = self.entities.enumeration(id);
+        let name = data.name.map_or("", |name| self.entities.text(name));
         let named = |mangler: &mut Self| {
             if name.is_empty() { mangler.out.push_str("Ut_") } else { mangler.source_name(name) }
         };
         if let Some(function) = data.function
-            && matches!(self.sema.scope(data.scope).kind, ScopeKind::Block(_))
+            && matches!(self.entities.scope(data.scope).kind, ScopeKind::Block(_))
         {
             self.out.push('Z');
             self.local_encoding(function);
             self.out.push('E');
             named(self);
         } else {
-            let place = self.sema.enclosing_named(data.scope);
+            let place = self.entities.enclosing_named(data.scope);
             let nested = !self.is_global(place) && !self.is_std(place);
             if nested {
                 self.out.push('N');
@@ -235,8 +236,8 @@ impl Mangler<'_, '_> {
     }
 
     fn ty(&mut self, ty: TypeId) {
-        let ty = self.sema.types.unaligned(ty);
-        let kind = self.sema.types.kind(ty).clone();
+        let ty = self.entities.types.unaligned(ty);
+        let kind = self.entities.types.kind(ty).clone();
         if let TypeKind::Builtin(builtin) = kind {
             if builtin == Builtin::ArgumentList && self.again(Component::Type(ty)) {
                 return;
@@ -304,7 +305,8 @@ impl Mangler<'_, '_> {
                 self.ty(target);
             }
             TypeKind::Vector { element, bytes } => {
-                let size = self.sema.size_of(element).map_or(1, |it| it.0.max(1));
+                let size = crate::layout::size_of(self.entities, element, crate::layout::Flavour::Device)
+                    .map_or(1, |it| it.0.max(1));
                 self.out.push_str(&format!("Dv{}_", bytes / size));
                 self.ty(element);
             }
@@ -314,7 +316,7 @@ impl Mangler<'_, '_> {
                 self.ty(base);
             }
             TypeKind::DependentInstance { template, arguments } => {
-                let place = self.sema.enclosing_named(self.sema.template(template).scope);
+                let place = self.entities.enclosing_named(self.entities.template(template).scope);
                 let nested = !self.is_global(place) && !self.is_std(place);
                 if nested {
                     self.out.push('N');
@@ -332,7 +334,7 @@ impl Mangler<'_, '_> {
             TypeKind::DependentMember { scope, name } => {
                 self.out.push('N');
                 self.member_prefix(scope);
-                self.source_name(self.sema.text(name));
+                self.source_name(self.entities.text(name));
                 self.out.push('E');
             }
             TypeKind::DependentOther(place) => {
@@ -347,11 +349,11 @@ impl Mangler<'_, '_> {
 
     /// The scope of a dependent member: a parameter, an instance, or a member itself.
     fn member_prefix(&mut self, scope: TypeId) {
-        match self.sema.types.kind(scope).clone() {
+        match self.entities.types.kind(scope).clone() {
             TypeKind::DependentMember { scope: outer, name } => {
                 if !self.again(Component::Type(scope)) {
                     self.member_prefix(outer);
-                    self.source_name(self.sema.text(name));
+                    self.source_name(self.entities.text(name));
                     self.seen.push(Component::Type(scope));
                 }
             }
@@ -416,7 +418,7 @@ impl Mangler<'_, '_> {
             Argument::Type(ty) => self.ty(*ty),
             Argument::Value(value, ty) => self.literal(*value, *ty),
             Argument::Template(template) => {
-                let place = self.sema.enclosing_named(self.sema.template(*template).scope);
+                let place = self.entities.enclosing_named(self.entities.template(*template).scope);
                 let nested = !self.is_global(place) && !self.is_std(place);
                 if self.again(Component::Template(*template)) {
                     return;
@@ -470,12 +472,12 @@ impl Mangler<'_, '_> {
 
     /// A function with its scope, arguments and parameters.
     fn encoding(&mut self, id: FunctionId) {
-        let function = &self.sema.functions[id.0 as usize];
-        let place = self.sema.enclosing_named(function.scope);
+        let function = &self.entities.functions[id.0 as usize];
+        let place = self.entities.enclosing_named(function.scope);
         let nested = !self.is_global(place) && !self.is_std(place);
         if nested {
             self.out.push('N');
-            let method = match self.sema.types.kind(function.ty) {
+            let method = match self.entities.types.kind(function.ty) {
                 TypeKind::Function(ty) => ty.is_const,
                 _ => false,
             };
@@ -485,8 +487,8 @@ impl Mangler<'_, '_> {
         }
         self.prefix(place);
         match &function.name {
-            PartKind::Identifier(name) => self.source_name(self.sema.text(*name)),
-            PartKind::Operator(symbol) => self.out.push_str(overload_code(self.sema.text(*symbol))),
+            PartKind::Identifier(name) => self.source_name(self.entities.text(*name)),
+            PartKind::Operator(symbol) => self.out.push_str(overload_code(self.entities.text(*symbol))),
             _ => self.out.push_str("cv"),
         }
         if let Some((template, arguments)) = &function.template {
@@ -497,7 +499,7 @@ impl Mangler<'_, '_> {
             self.out.push('E');
         }
         let ty = function.pattern.unwrap_or(function.ty);
-        if let TypeKind::Function(ty) = self.sema.types.kind(ty).clone() {
+        if let TypeKind::Function(ty) = self.entities.types.kind(ty).clone() {
             if function.template.is_some() {
                 self.ty(ty.result);
             }
@@ -507,11 +509,11 @@ impl Mangler<'_, '_> {
 
     /// The function around a local name.
     fn local_encoding(&mut self, id: FunctionId) {
-        let function = &self.sema.functions[id.0 as usize];
+        let function = &self.entities.functions[id.0 as usize];
         if function.extern_c
             && let PartKind::Identifier(name) = function.name
         {
-            return self.source_name(self.sema.text(name));
+            return self.source_name(self.entities.text(name));
         }
         self.encoding(id);
     }

@@ -30,6 +30,7 @@ impl<'a> Parser<'a> {
             at: 0,
             symbols,
             diagnostics: Vec::new(),
+            unknown: Vec::new(),
             muted: 0,
             depth: 0,
             steps,

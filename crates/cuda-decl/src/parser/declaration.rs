@@ -39,6 +39,9 @@ impl Parser<'_> {
     /// One declaration; also a member's.
     pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
         let start = self.span();
+        if self.skip_declaring_macro() {
+            return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
+        }
         let kind = match self.text() {
             ";" => {
                 self.bump();
@@ -184,10 +187,9 @@ impl Parser<'_> {
             if !has_type && !declares_without_type(&declarator) {
                 return self.fail("a type");
             }
-            if specifiers.storage.is_typedef
-                && let Some(name) = Self::declared(declarator.name.as_ref())
-            {
-                self.known.types.insert(name);
+            if let Some(name) = Self::declared(declarator.name.as_ref()) {
+                let names = if specifiers.storage.is_typedef { &mut self.known.types } else { &mut self.known.names };
+                names.insert(name);
             }
             let is_function = matches!(declarator.parts.first(), Some(DeclaratorPart::Function(_)));
             if is_function && declarators.is_empty() {

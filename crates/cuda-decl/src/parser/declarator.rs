@@ -56,9 +56,14 @@ impl Parser<'_> {
             declarator.span = inner.span;
             declarator.pack |= inner.pack;
         } else if form != Form::Abstract && self.starts_declared_name() {
+            self.skip_macros_before_name();
+            let is_made = form == Form::Named && self.makes_a_name();
             let name = self.name(NameUse::Declarator)?;
             declarator.span = name.span;
             declarator.name = Some(name);
+            if is_made {
+                self.skip_group();
+            }
         } else if form == Form::Named {
             return self.fail("an identifier");
         }

@@ -7,6 +7,7 @@ mod cursor;
 mod declaration;
 mod declarator;
 mod expression;
+mod macros;
 mod name;
 mod primary;
 mod specifiers;
@@ -50,21 +51,25 @@ fn unit(source: &str, read_of_it: &str, mut diagnostics: Vec<Diagnostic>) -> Uni
     let mut known = Known::default();
     let place = Some(Span::default());
     let prelude = preprocess(PRELUDE, &mut symbols, place);
-    let (prelude, prelude_diagnostics) = read(&prelude.tokens, &mut symbols, &mut known);
+    let (prelude, prelude_diagnostics, _) = read(&prelude.tokens, &mut symbols, &mut known);
     debug_assert!(prelude_diagnostics.is_empty(), "{prelude_diagnostics:?}");
     let preprocessed = preprocess(read_of_it, &mut symbols, None);
     diagnostics.extend(preprocessed.diagnostics);
-    let (declarations, more) = read(&preprocessed.tokens, &mut symbols, &mut known);
+    let (declarations, more, unknown) = read(&preprocessed.tokens, &mut symbols, &mut known);
     diagnostics.extend(more);
     diagnostics.truncate(limits::DIAGNOSTICS);
-    Unit { symbols, prelude, declarations, diagnostics, lines: LineIndex::new(source), source: source.into() }
+    let includes = preprocessed.includes;
+    let lines = LineIndex::new(source);
+    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, lines, source: source.into() }
 }
 
-fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known) -> (Vec<Declaration>, Vec<Diagnostic>) {
+type Read = (Vec<Declaration>, Vec<Diagnostic>, Vec<(Symbol, Span)>);
+
+fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known) -> Read {
     let mut parser = Parser::new(tokens, symbols, std::mem::take(known));
     let declarations = parser.unit();
     *known = std::mem::take(&mut parser.known);
-    (declarations, parser.diagnostics)
+    (declarations, parser.diagnostics, parser.unknown)
 }
 
 /// Names that were declared so far, in any scope: enough to tell a type from a value where syntax alone does not.
@@ -73,6 +78,8 @@ struct Known {
     types: FxHashSet<Symbol>,
     templates: FxHashSet<Symbol>,
     concepts: FxHashSet<Symbol>,
+    /// Functions and variables.
+    names: FxHashSet<Symbol>,
 }
 
 struct Parser<'a> {
@@ -80,6 +87,8 @@ struct Parser<'a> {
     at: usize,
     symbols: &'a mut Symbols,
     diagnostics: Vec<Diagnostic>,
+    /// Macros that nothing defines.
+    unknown: Vec<(Symbol, Span)>,
     /// Above 0 nothing is reported.
     muted: u32,
     depth: u32,

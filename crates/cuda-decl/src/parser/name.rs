@@ -75,7 +75,27 @@ impl Parser<'_> {
         }
         Ok(self.attempt(|parser| {
             let arguments = parser.template_arguments()?;
-            if matches!(parser.text(), "(" | "::" | "<<<" | "{") { Ok(arguments) } else { parser.fail("a call") }
+            // Nothing that could be compared follows: `a < b > )` is no expression.
+            let ends = matches!(
+                parser.text(),
+                "(" | "::"
+                    | "<<<"
+                    | "{"
+                    | ")"
+                    | "]"
+                    | "}"
+                    | ";"
+                    | ","
+                    | "?"
+                    | ":"
+                    | "=="
+                    | "!="
+                    | "||"
+                    | "|"
+                    | "/"
+                    | "%"
+            );
+            if ends || parser.at_end() { Ok(arguments) } else { parser.fail("a call") }
         }))
     }
 

@@ -156,11 +156,7 @@ impl Parser<'_> {
                     if self.is_constructor() {
                         break;
                     }
-                    if self.is_unknown_macro() {
-                        self.bump();
-                        if self.is("(") {
-                            self.skip_group();
-                        }
+                    if self.skip_specifying_macro() {
                         continue;
                     }
                     if !self.is_identifier_at(0) && !self.is("::") {
@@ -213,28 +209,6 @@ impl Parser<'_> {
             && self.text_at(1) == "("
             // `S (*f)(S)` is a member whose type is S.
             && !(self.text_at(2) == "*" || (self.text_at(2) == "&" && self.text_at(3) != ")"))
-    }
-
-    /// Whether a macro stands here that is defined in a header: all capitals, and a declaration follows.
-    fn is_unknown_macro(&self) -> bool {
-        let Some(token) = self.token(0) else { return false };
-        let word = self.symbols.text(token.text);
-        if self.known.types.contains(&token.text)
-            || word.len() < 3
-            || !word.bytes().all(|it| it.is_ascii_uppercase() || it.is_ascii_digit() || it == b'_')
-        {
-            return false;
-        }
-        match self.kind_at(1) {
-            TokenKind::Word if !self.is_identifier_at(1) => {
-                !matches!(self.text_at(1), "operator" | "const" | "volatile")
-            }
-            TokenKind::Word => {
-                self.token(1).is_some_and(|next| self.known.types.contains(&next.text))
-                    || (self.is_identifier_at(2) || matches!(self.text_at(2), "::" | "<"))
-            }
-            _ => false,
-        }
     }
 
     fn computed_type(&mut self) -> Parsed<TypeSpecifier> {

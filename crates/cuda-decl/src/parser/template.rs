@@ -50,7 +50,7 @@ impl Parser<'_> {
             self.bump();
             let (name, _) = self.identifier()?;
             self.known.concepts.insert(name);
-            self.recover();
+            self.skip_statement();
             return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
         }
         let declaration = self.nested(Self::declaration)?;
@@ -151,14 +151,35 @@ impl Parser<'_> {
         let name = Self::declared(declarator.name.as_ref());
         let type_span = specifiers.span;
         declarator.name = None;
-        let default = if self.eat("=") {
+        // What constrains a type is perhaps a concept that a header declares.
+        let is_unknown = match &specifiers.ty {
+            Some(TypeSpecifier::Named(written)) => {
+                written.last().is_some_and(|it| !self.known.types.contains(&it)) && declarator.parts.is_empty()
+            }
+            _ => false,
+        };
+        let mut default = None;
+        if self.eat("=") {
+            let ends = |parser: &Self| matches!(parser.text(), "," | ">");
+            if is_unknown {
+                let constrained = self.attempt(|parser| {
+                    let ty = parser.type_name()?;
+                    if ends(parser) { Ok(ty) } else { parser.fail("a \",\"") }
+                });
+                if let Some(ty) = constrained {
+                    let kind = TemplateParameterKind::Type(Some(ty));
+                    return Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) });
+                }
+            }
             let before = std::mem::replace(&mut self.greater_ends, true);
             let value = self.assignment_expression();
             self.greater_ends = before;
-            Some(Box::new(value?))
-        } else {
-            None
-        };
+            default = Some(Box::new(value?));
+        }
+        if is_unknown && name.is_some_and(|it| self.symbols.text(it).starts_with(|it: char| it.is_uppercase())) {
+            let kind = TemplateParameterKind::Type(None);
+            return Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) });
+        }
         let ty = crate::ast::TypeName { specifiers, declarator, span: type_span };
         let kind = TemplateParameterKind::Value(ty, default);
         Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) })

@@ -26,6 +26,8 @@ pub const ASSUMED_ARCHITECTURE: u16 = 100;
 pub struct Preprocessed {
     /// The tokens, ended by one of kind [`TokenKind::End`].
     pub tokens: Vec<Token>,
+    /// The headers that are asked for, as written.
+    pub includes: Vec<Box<str>>,
     /// What was wrong or skipped.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -41,6 +43,7 @@ struct Preprocessor<'a> {
     output: Vec<Token>,
     produced: usize,
     diagnostics: Vec<Diagnostic>,
+    includes: Vec<Box<str>>,
     architecture_noted: bool,
 }
 
@@ -66,6 +69,7 @@ pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> P
         output: Vec::with_capacity(tokens.len() + 1),
         produced: 0,
         diagnostics: Vec::new(),
+        includes: Vec::new(),
         architecture_noted: false,
     };
     for (error, span) in errors {
@@ -82,7 +86,7 @@ pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> P
     let text = state.symbols.intern("");
     let pack = state.pack;
     state.output.push(Token { kind: TokenKind::End, text, span: end, glued: false, starts_line: true, pack });
-    Preprocessed { tokens: state.output, diagnostics: state.diagnostics }
+    Preprocessed { tokens: state.output, includes: state.includes, diagnostics: state.diagnostics }
 }
 
 impl Preprocessor<'_> {
@@ -191,6 +195,7 @@ impl Preprocessor<'_> {
                 let end = rest.last().map_or(name.span, |last| last.span);
                 let first = rest.first().map_or(end, |first| first.span);
                 let file = first.to(end).text(self.source).to_owned();
+                self.includes.push(file.as_str().into());
                 let message = rules::INCLUDE.say(0, &[&file]);
                 // One finding for all of them: there are many, and they say the same.
                 match self.diagnostics.iter_mut().find(|it| std::ptr::eq(it.rule, &rules::INCLUDE)) {

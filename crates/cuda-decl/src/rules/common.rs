@@ -1,7 +1,7 @@
 //! Who judges, and sources, that rules share.
 
+use super::Severity;
 use super::{Judged, Targets};
-use crate::diagnostic::Severity;
 use nvvm_target::{Document, Reference, Source};
 
 /// The toolkits. nvcc was measured in versions 13.0 and 13.5; 12.9 is judged alike, but for types that its headers do not

@@ -1,8 +1,8 @@
 //! Classes, enumerations, templates and constants.
 
 use super::Rule;
+use super::Severity;
 use super::common::{EVERYONE, NVCC, PAGES};
-use crate::diagnostic::Severity;
 
 /// `incomplete-type`
 pub static INCOMPLETE: Rule = Rule {

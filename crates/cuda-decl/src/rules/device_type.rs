@@ -1,8 +1,8 @@
 //! Types that device code has on some targets only, or not at all.
 
 use super::Rule;
+use super::Severity;
 use super::common::{DOCUMENTS_WARN, KEYWORDS, NVCC, NVCC_13_WARNS, NVCC_REJECTS, PAGES};
-use crate::diagnostic::Severity;
 
 /// `device-type`
 pub static DEVICE_TYPE: Rule = Rule {

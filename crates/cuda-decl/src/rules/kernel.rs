@@ -1,8 +1,8 @@
 //! Kernels, their parameters and attributes.
 
 use super::Rule;
+use super::Severity;
 use super::common::{CLUSTERS, EVERYONE, NVCC, NVCC_REJECTS, PAGES, TILEIRAS_LIMIT, UNMEASURED, below_90};
-use crate::diagnostic::Severity;
 
 /// `kernel-return-type`
 pub static KERNEL_RETURN: Rule = Rule {

@@ -1,8 +1,8 @@
 //! Launches `k<<<…>>>(…)`.
 
 use super::Rule;
+use super::Severity;
 use super::common::{EVERYONE, LAUNCHES, NVCC, NVCC_REJECTS, PAGES, TILEIRAS_LAUNCH};
-use crate::diagnostic::Severity;
 
 /// `cuda-launch-non-kernel`
 pub static LAUNCH_TARGET: Rule = Rule {

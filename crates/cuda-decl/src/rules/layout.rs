@@ -1,8 +1,8 @@
 //! Layout: bit-fields, alignment, and where host and device differ.
 
 use super::Rule;
+use super::Severity;
 use super::common::{EVERYONE, GXX, NVCC, NVCC_WARNS};
-use crate::diagnostic::Severity;
 
 /// `bit-field`
 pub static BIT_FIELD: Rule = Rule {

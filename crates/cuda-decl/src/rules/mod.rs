@@ -10,7 +10,6 @@ mod layout;
 mod text;
 mod variable;
 
-use crate::diagnostic::Severity;
 use nvvm_target::{Reference, Source, TargetSet};
 
 pub use common::{DOCUMENTS, TOOLKITS};
@@ -22,6 +21,15 @@ pub use launch::*;
 pub use layout::*;
 pub use text::*;
 pub use variable::*;
+
+/// How bad a finding is; only errors reject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Severity {
+    Info,
+    Warning,
+    Error,
+}
 
 /// A rule.
 #[derive(Debug)]
@@ -164,4 +172,5 @@ pub static ALL: &[&Rule] = &[
     &DIRECTIVE,
     &ARCHITECTURE_CONDITION,
     &NOT_CUDA,
+    &UNKNOWN,
 ];

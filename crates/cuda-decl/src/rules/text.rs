@@ -1,8 +1,8 @@
 //! The text itself: what cannot be read, what is passed over.
 
 use super::Rule;
+use super::Severity;
 use super::common::{EVERYONE, NOTES, NVCC, OURS, PAGES, UNMEASURED};
-use crate::diagnostic::Severity;
 
 /// `declaration-syntax`
 pub static SYNTAX: Rule = Rule {
@@ -44,12 +44,8 @@ pub static NOT_CUDA: Rule = Rule {
 pub static UNDEFINED: Rule = Rule {
     code: "NV1002",
     name: "undefined-identifier",
-    messages: &[
-        "identifier \"{}\" is undefined",
-        "namespace \"{}\" has no member \"{}\"",
-        "class \"{}\" has no member \"{}\"",
-    ],
-    help: "Nothing of this name is declared before its use; headers are not read.",
+    messages: &["identifier \"{}\" is undefined", "class \"{}\" has no member \"{}\""],
+    help: "No header could declare it: a class has the members of its definition, and a toolkit the types that it came with.",
     severity: Severity::Error,
     judged: EVERYONE,
     unmeasured: &[],
@@ -57,6 +53,21 @@ pub static UNDEFINED: Rule = Rule {
     superseded_by: None,
     sources: &[NVCC, PAGES],
     page: include_str!("pages/NV1002.md"),
+};
+
+/// `unknown-name`
+pub static UNKNOWN: Rule = Rule {
+    code: "NV1065",
+    name: "unknown-name",
+    messages: &["{} is not declared in this text", "{} and {} are not declared in this text"],
+    help: "A header that is not read may declare it. What rests on it has no size here; everything else is judged.",
+    severity: Severity::Info,
+    judged: NOTES,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS],
+    page: include_str!("pages/NV1065.md"),
 };
 
 /// `declaration-limit`

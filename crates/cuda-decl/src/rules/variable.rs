@@ -1,8 +1,8 @@
 //! Variables: memory spaces, initialisers, builtin variables.
 
 use super::Rule;
+use super::Severity;
 use super::common::{ADDRESS_SPACE, DOCUMENTS_SAY, EVERYONE, NVCC, NVCC_REJECTS, NVCC_WARNS, PAGES, SPECIAL};
-use crate::diagnostic::Severity;
 
 /// `special-variable-assigned`
 pub static SPECIAL_ASSIGNED: Rule = Rule {

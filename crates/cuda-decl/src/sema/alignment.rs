@@ -1,7 +1,8 @@
 //! `alignas`, `__align__`, `aligned`.
 
-use super::{Entity, ScopeId, Sema};
+use super::Sema;
 use crate::ast::{self, Attribute, AttributeKind, TemplateArgument, TypeName, TypeSpecifier};
+use crate::entities::{Entity, ScopeId};
 use crate::rules;
 use nvvm_syntax::Span;
 
@@ -16,14 +17,15 @@ impl<'u> Sema<'u> {
         let mut strongest: Option<(u64, Span, bool)> = None;
         for attribute in attributes {
             let (align, is_alignas) = match &attribute.kind {
-                AttributeKind::Aligned(None) => (16, false),
-                AttributeKind::Aligned(Some(value)) => (self.alignment_value(scope, value)?, false),
+                AttributeKind::Aligned(None) => (Some(16), false),
+                AttributeKind::Aligned(Some(value)) => (self.alignment_value(scope, value), false),
                 AttributeKind::AlignAs(TemplateArgument::Expression { value, .. }) => {
-                    (self.alignment_value(scope, value)?, true)
+                    (self.alignment_value(scope, value), true)
                 }
-                AttributeKind::AlignAs(TemplateArgument::Type { name, .. }) => (self.alignas_type(scope, name)?, true),
+                AttributeKind::AlignAs(TemplateArgument::Type { name, .. }) => (self.alignas_type(scope, name), true),
                 _ => continue,
             };
+            let Some(align) = align else { continue };
             if align > 0 && strongest.is_none_or(|it| it.0 < align) {
                 strongest = Some((align, attribute.span, is_alignas));
             }
@@ -46,6 +48,7 @@ impl<'u> Sema<'u> {
             return match value {
                 Some(value) => self.checked_alignment(value, name.span),
                 None => {
+                    self.alignment_unread = true;
                     self.say(&rules::CONSTANT, 0, &[], name.span);
                     None
                 }
@@ -53,13 +56,18 @@ impl<'u> Sema<'u> {
         }
         let ty = self.type_name(scope, name);
         if self.types.is_dependent(ty) || !self.require_complete(ty, name.span) {
+            self.alignment_unread = true;
             return None;
         }
-        self.size_of(ty).map(|it| it.1)
+        let found = self.size_of(ty).map(|it| it.1);
+        self.alignment_unread |= found.is_none();
+        found
     }
 
     fn alignment_value(&mut self, scope: ScopeId, value: &'u ast::Expression) -> Option<u64> {
-        let number = self.constant_integer(scope, value)?;
+        let number = self.constant_integer(scope, value);
+        self.alignment_unread |= number.is_none();
+        let number = number?;
         self.checked_alignment(number, value.span)
     }
 

@@ -1,9 +1,10 @@
 //! Bodies of functions, as far as they matter: variables in memory spaces, launches, builtin variables, writes.
 
-use super::{Entity, FunctionId, ScopeId, ScopeKind, Sema};
+use super::Sema;
 use crate::ast::{
     Declaration, DeclarationKind, Expression, ExpressionKind as K, Name, Statement, TemplateArgument, Unary,
 };
+use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
 use crate::types::{TypeKind, Types};
 
 impl<'u> Sema<'u> {
@@ -226,7 +227,7 @@ impl<'u> Sema<'u> {
         let K::Name(name) = &callee.kind else { return true };
         match self.used(scope, name) {
             Some(Entity::Functions(set)) => self.overloads[set as usize].len() > 1,
-            Some(Entity::Template(template)) => self.template(template).kind == super::TemplateKind::Function,
+            Some(Entity::Template(template)) => self.template(template).kind == crate::entities::TemplateKind::Function,
             Some(_) => false,
             None => true,
         }

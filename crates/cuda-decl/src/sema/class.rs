@@ -1,10 +1,11 @@
 //! Classes: declarations, members, bases.
 
-use super::{Base, Entity, Field, Record, ScopeId, ScopeKind, Sema, State, Traits};
+use super::Sema;
 use crate::ast::{
     self, Access, Attribute, AttributeKind, Body, ClassKey, DeclarationKind, Declarator, DeclaratorPart, Member,
     PartKind, Specifiers, TypeSpecifier,
 };
+use crate::entities::{Base, Entity, Field, Record, ScopeId, ScopeKind, State, Traits};
 use crate::layout;
 use crate::rules;
 use crate::symbol::Symbol;
@@ -36,6 +37,7 @@ impl<'u> Sema<'u> {
             bases: Vec::new(),
             fields: Vec::new(),
             missing: Vec::new(),
+            unknown_base: false,
             traits: Traits::default(),
             pures: Vec::new(),
             packed: false,
@@ -97,7 +99,7 @@ impl<'u> Sema<'u> {
             Some(record) => record,
             None => {
                 if let (Some(ty), Some(name)) = (existing, name)
-                    && !matches!(self.types.kind(ty), TypeKind::Error)
+                    && !self.types.is_opaque(ty)
                 {
                     let line = self.line(self.scope(place).access.get(&name).map_or(class.name_span, |it| it.1));
                     let text = self.text(name);
@@ -172,12 +174,32 @@ impl<'u> Sema<'u> {
         if let Some((align, _, _)) = asked {
             self.records[record.0 as usize].align = Some(align);
         }
-        layout::lay_out(self, record);
+        if std::mem::take(&mut self.alignment_unread) {
+            self.records[record.0 as usize].missing.push(class.name_span);
+        }
+        self.lay_out(record);
         self.records[record.0 as usize].state = State::Complete;
         if let Some((align, span, true)) = asked
             && self.record(record).layout.as_ref().is_some_and(|it| it.align > align)
         {
             self.say(&rules::ALIGNMENT_REDUCED, 0, &[], span);
+        }
+    }
+
+    fn lay_out(&mut self, record: RecordId) {
+        let (device, host, warnings) = layout::lay_out(self, record);
+        let data = &mut self.records[record.0 as usize];
+        data.layout = Some(device);
+        data.host_layout = Some(host);
+        let whole = data.span;
+        for warning in warnings {
+            match warning {
+                layout::Warning::PackingIgnored(inner, span) => {
+                    let name = crate::print::record_name(self, inner);
+                    self.say(&rules::PACKED_IGNORED, 0, &[&name], span);
+                }
+                layout::Warning::TooLarge => self.say(&rules::LIMIT, 5, &[], whole),
+            }
         }
     }
 
@@ -197,7 +219,11 @@ impl<'u> Sema<'u> {
             return;
         };
         let Some(class) = self.types.as_record(ty) else {
-            if !matches!(self.types.kind(ty), TypeKind::Error) && !self.types.is_dependent(ty) {
+            if self.types.is_opaque(ty) {
+                let data = &mut self.records[record.0 as usize];
+                data.missing.push(base.name.span);
+                data.unknown_base = true;
+            } else if !self.types.is_dependent(ty) {
                 self.say(&rules::BASE, 1, &[], base.span);
             }
             return;
@@ -405,13 +431,19 @@ impl<'u> Sema<'u> {
             }
         }
         let is_open = matches!(self.types.kind(self.types.bare(ty)), TypeKind::OpenArray(_));
-        let known = !matches!(self.types.kind(ty), TypeKind::Error)
+        let known = !self.types.is_opaque(ty)
             && (self.types.is_dependent(ty) && !is_open || self.require_complete(ty, specifiers.type_span));
         if !known {
             self.records[record.0 as usize].missing.push(span);
+            if let Some(name) = name {
+                self.declare(scope, name, Entity::Unknown);
+            }
             return;
         }
         let align = self.asked_alignment(scope, attributes());
+        if std::mem::take(&mut self.alignment_unread) {
+            self.records[record.0 as usize].missing.push(span);
+        }
         if let Some(name) = name {
             self.declare_field_name(record, name, span);
             self.field_entity(record, name, ty, member.access, span);
@@ -482,6 +514,10 @@ impl<'u> Sema<'u> {
         if let Some((align, _, _)) = self.asked_alignment(scope, attributes()) {
             ty = self.types.intern(TypeKind::Aligned { base: ty, align });
         }
+        if std::mem::take(&mut self.alignment_unread) {
+            let text = self.text(name);
+            ty = self.types.unknown(text);
+        }
         self.declare_typedef(scope, name, ty, declarator.declarator.span);
     }
 
@@ -491,9 +527,7 @@ impl<'u> Sema<'u> {
         match existing {
             Some(Entity::Type(other)) if other == ty => return,
             Some(Entity::Type(other))
-                if !matches!(self.types.kind(other), TypeKind::Error)
-                    && !matches!(self.types.kind(ty), TypeKind::Error)
-                    && self.quiet == 0 =>
+                if !self.types.is_opaque(other) && !self.types.is_opaque(ty) && self.quiet == 0 =>
             {
                 let line = self.scope(place).access.get(&name).map_or(span, |it| it.1);
                 let line = self.line(line);

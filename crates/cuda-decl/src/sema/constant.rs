@@ -1,8 +1,9 @@
 //! Constant expressions.
 
-use super::{Entity, ScopeId, Sema, VariableId};
+use super::Sema;
 use crate::ast::{self, Binary, Expression, ExpressionKind as K, Name, TemplateArgument, Unary};
 use crate::diagnostic::Diagnostic;
+use crate::entities::{Entity, ScopeId, VariableId};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
@@ -61,8 +62,11 @@ pub(crate) enum Problem {
     /// It is not constant; the place, and the variable that is not.
     NotConstant(Option<(Span, Option<VariableId>)>),
     DivisionByZero(Span),
+    /// It may have one, which is not computed here.
+    Unread,
+    /// Its evaluation takes more steps than are taken here.
     TooLong,
-    /// Said already.
+    /// Said already, or noted as something that nothing declares.
     Reported,
 }
 
@@ -117,8 +121,10 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn not_constant(&mut self, span: Span, why: &str) {
-        self.report(Diagnostic::new(&rules::CONSTANT, span, rules::CONSTANT.say(0, &[])).help(why));
+    /// Says that a value is not computed, which is no fault of the text.
+    fn not_computed(&mut self, span: Span, why: &str) {
+        let diagnostic = Diagnostic::new(&rules::NOT_LOOKED_AT, span, rules::NOT_LOOKED_AT.say(0, &[why]));
+        self.report(diagnostic.help("What rests on it is not known; everything else is judged."));
     }
 
     pub(super) fn report_problem(&mut self, problem: Problem, span: Span) {
@@ -136,7 +142,10 @@ impl<'u> Sema<'u> {
                 diagnostic.judgements.append(&mut own);
                 self.report(diagnostic.help("A division by zero has no value."));
             }
-            Problem::TooLong => self.not_constant(span, "Its evaluation takes more steps than are allowed here."),
+            Problem::Unread => self.not_computed(span, "the value of this expression is not computed here"),
+            Problem::TooLong => {
+                self.not_computed(span, "the value of this expression takes more steps than are taken here")
+            }
             Problem::NotConstant(culprit) => {
                 let mut diagnostic = Diagnostic::new(&rules::CONSTANT, span, rules::CONSTANT.say(0, &[]));
                 if let Some((place, variable)) = culprit {
@@ -190,7 +199,7 @@ impl<'u> Sema<'u> {
     pub(super) fn evaluate(&mut self, expression: &'u Expression, frame: &mut Frame) -> Outcome<Value> {
         self.step()?;
         let integer = |value: i128, ty: Builtin| Value { kind: ValueKind::Integer(value), ty: Types::builtin(ty) };
-        let not_constant = || Problem::NotConstant(Some((expression.span, None)));
+        let not_constant = || Problem::Unread;
         match &expression.kind {
             K::Integer(value, ty) => Ok(integer(*value as i128, *ty)),
             K::Float(value, ty) => Ok(Value { kind: ValueKind::Float(*value), ty: Types::builtin(*ty) }),
@@ -198,7 +207,7 @@ impl<'u> Sema<'u> {
             K::Null => Ok(Value { kind: ValueKind::Null, ty: Types::builtin(Builtin::NullPointer) }),
             K::NoExcept => Ok(integer(1, Builtin::Bool)),
             K::Name(name) => self.name_value(name, frame),
-            K::Unary(operator, operand) => self.unary(*operator, operand, frame, expression.span),
+            K::Unary(operator, operand) => self.unary(*operator, operand, frame),
             K::Binary(operator, a, b) => self.binary(*operator, a, b, frame, expression.span),
             K::Assign(operator, target, value) => self.assign(*operator, target, value, frame, expression.span),
             K::Conditional(condition, yes, no) => {
@@ -221,11 +230,11 @@ impl<'u> Sema<'u> {
                 match self.types.kind(bare) {
                     TypeKind::Builtin(_) | TypeKind::Enum(_) => Ok(self.convert(value, bare)),
                     TypeKind::Pointer(_) => Ok(Value { kind: value.kind, ty: bare }),
-                    TypeKind::Error => Err(Problem::Reported),
+                    TypeKind::Error | TypeKind::Unknown(_) => Err(Problem::Reported),
                     _ => Err(not_constant()),
                 }
             }
-            K::Construct(target, values) => self.construct(target, values, frame, expression.span),
+            K::Construct(target, values) => self.construct(target, values, frame),
             K::Braces(values) => match values.as_slice() {
                 [only] => self.evaluate(only, frame),
                 [] => Ok(integer(0, Builtin::Int)),
@@ -251,7 +260,7 @@ impl<'u> Sema<'u> {
                 Some(Entity::Pack(pack)) => Ok(integer(self.packs[pack as usize].len() as i128, Builtin::UnsignedLong)),
                 Some(_) => Err(Problem::Dependent),
                 None => {
-                    self.undefined(frame.scope, expression.span, *name);
+                    self.unknown_name(frame.scope, expression.span, *name);
                     Err(Problem::Reported)
                 }
             },
@@ -267,6 +276,9 @@ impl<'u> Sema<'u> {
                 }
                 if given.iter().any(|it| self.types.is_dependent(*it)) {
                     return Err(Problem::Dependent);
+                }
+                if given.iter().any(|it| self.is_unknown(*it, 0)) {
+                    return Err(Problem::Reported);
                 }
                 let value = self.type_trait(*name, &given, expression.span).ok_or_else(not_constant)?;
                 Ok(integer(value.into(), Builtin::Bool))
@@ -296,7 +308,7 @@ impl<'u> Sema<'u> {
         if !self.require_complete(target, span) {
             return Err(Problem::Reported);
         }
-        self.size_of(target).ok_or(Problem::NotConstant(Some((span, None))))
+        self.size_of(target).ok_or(Problem::Unread)
     }
 
     /// The type that `sizeof` and `alignof` measure.
@@ -313,15 +325,14 @@ impl<'u> Sema<'u> {
                             Ok(self.variables[variable.0 as usize].ty)
                         }
                         Entity::Value(_, ty) | Entity::Parameter(_, ty) => Ok(ty),
-                        _ => Err(Problem::NotConstant(Some((name.span, None)))),
+                        Entity::Unknown => Err(Problem::Reported),
+                        _ => Err(Problem::Unread),
                     };
                 }
                 let ty = self.type_name(scope, name);
-                if ty == Types::ERROR { Err(Problem::Reported) } else { Ok(ty) }
+                if self.types.is_opaque(ty) { Err(Problem::Reported) } else { Ok(ty) }
             }
-            TemplateArgument::Expression { value, .. } => {
-                self.expression_type(scope, value).ok_or(Problem::NotConstant(Some((value.span, None))))
-            }
+            TemplateArgument::Expression { value, .. } => self.expression_type(scope, value).ok_or(Problem::Unread),
         }
     }
 
@@ -341,7 +352,9 @@ impl<'u> Sema<'u> {
             Some(Entity::Parameter(..)) => Err(Problem::Dependent),
             Some(Entity::Variable(variable)) => self.variable_value(variable, span),
             Some(Entity::Type(ty)) if self.types.is_dependent(ty) => Err(Problem::Dependent),
-            _ => Err(Problem::NotConstant(Some((span, None)))),
+            Some(Entity::Unknown) => Err(Problem::Reported),
+            Some(Entity::Type(ty)) if self.types.is_opaque(ty) => Err(Problem::Reported),
+            _ => Err(Problem::Unread),
         }
     }
 
@@ -364,12 +377,13 @@ impl<'u> Sema<'u> {
                 self.quiet -= 1;
                 match found {
                     Ok(found) => found,
-                    Err(Problem::Dependent) => return Err(Problem::Dependent),
-                    Err(_) => return Err(problem),
+                    Err(Problem::NotConstant(_) | Problem::DivisionByZero(_)) => return Err(problem),
+                    Err(other) => return Err(other),
                 }
             }
             Some([]) => Value { kind: ValueKind::Integer(0), ty },
-            _ => return Err(problem),
+            Some(_) => return Err(Problem::Unread),
+            None => return Err(problem),
         };
         let is_auto = ty == Types::ERROR;
         let value = if is_auto { value } else { self.convert(value, ty) };
@@ -384,20 +398,14 @@ impl<'u> Sema<'u> {
         self.deeper(span, |sema| sema.evaluate(expression, &mut frame)).unwrap_or(Err(Problem::Reported))
     }
 
-    fn construct(
-        &mut self,
-        target: &'u ast::TypeName,
-        values: &'u [Expression],
-        frame: &mut Frame,
-        span: Span,
-    ) -> Outcome<Value> {
+    fn construct(&mut self, target: &'u ast::TypeName, values: &'u [Expression], frame: &mut Frame) -> Outcome<Value> {
         let ty = self.type_name(frame.scope, target);
         if self.types.is_dependent(ty) {
             return Err(Problem::Dependent);
         }
         let bare = self.types.bare(ty);
         match (self.types.kind(bare), values) {
-            (TypeKind::Error, _) => Err(Problem::Reported),
+            (TypeKind::Error | TypeKind::Unknown(_), _) => Err(Problem::Reported),
             (TypeKind::Builtin(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), [only]) => {
                 let value = self.evaluate(only, frame)?;
                 Ok(self.convert(value, bare))
@@ -407,12 +415,12 @@ impl<'u> Sema<'u> {
                 Ok(self.convert(zero, bare))
             }
             (TypeKind::Record(_), []) => Ok(Value { kind: ValueKind::Object, ty: bare }),
-            _ => Err(Problem::NotConstant(Some((span, None)))),
+            _ => Err(Problem::Unread),
         }
     }
 
-    fn unary(&mut self, operator: Unary, operand: &'u Expression, frame: &mut Frame, span: Span) -> Outcome<Value> {
-        let fail = Problem::NotConstant(Some((span, None)));
+    fn unary(&mut self, operator: Unary, operand: &'u Expression, frame: &mut Frame) -> Outcome<Value> {
+        let fail = Problem::Unread;
         if matches!(operator, Unary::Increment | Unary::Decrement | Unary::PostIncrement | Unary::PostDecrement) {
             let K::Name(name) = &operand.kind else { return Err(fail) };
             let symbol = name.plain().ok_or(fail.clone())?;
@@ -483,7 +491,7 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        let fail = Problem::NotConstant(Some((span, None)));
+        let fail = Problem::Unread;
         let truth = |value: bool| Value { kind: ValueKind::Integer(value.into()), ty: Types::builtin(Builtin::Bool) };
         if let Binary::LogicalAnd | Binary::LogicalOr = operator {
             let left = self.evaluate(a, frame)?.is_true().ok_or(fail.clone())?;
@@ -498,7 +506,7 @@ impl<'u> Sema<'u> {
     }
 
     fn combine(&self, operator: Binary, left: Value, right: Value, span: Span) -> Outcome<Value> {
-        let fail = Problem::NotConstant(Some((span, None)));
+        let fail = Problem::Unread;
         let truth =
             |value: bool| Ok(Value { kind: ValueKind::Integer(value.into()), ty: Types::builtin(Builtin::Bool) });
         if operator == Binary::Comma {
@@ -546,7 +554,9 @@ impl<'u> Sema<'u> {
             Binary::Remainder if unsigned_128 => ((x as u128) % (y as u128)) as i128,
             Binary::Divide => x.wrapping_div(y),
             Binary::Remainder => x.wrapping_rem(y),
-            Binary::ShiftLeft | Binary::ShiftRight if y < 0 || y >= (common.size() * 8) as i128 => return Err(fail),
+            Binary::ShiftLeft | Binary::ShiftRight if y < 0 || y >= (common.size() * 8) as i128 => {
+                return Err(Problem::NotConstant(Some((span, None))));
+            }
             Binary::ShiftLeft => x.wrapping_shl(y as u32),
             Binary::ShiftRight if unsigned_128 => ((x as u128) >> y) as i128,
             Binary::ShiftRight => x >> y,
@@ -574,7 +584,7 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        let fail = Problem::NotConstant(Some((span, None)));
+        let fail = Problem::Unread;
         let K::Name(name) = &target.kind else { return Err(fail) };
         let symbol = name.plain().ok_or(fail.clone())?;
         let new = self.evaluate(value, frame)?;
@@ -619,7 +629,7 @@ impl<'u> Sema<'u> {
                 Binary::LogicalOr => Some(empty(false)),
                 _ => None,
             })
-            .ok_or(Problem::NotConstant(Some((span, None))))
+            .ok_or(Problem::Unread)
     }
 }
 

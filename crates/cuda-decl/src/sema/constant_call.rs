@@ -1,8 +1,9 @@
 //! Calls of `constexpr` functions: their statements run.
 
+use super::Sema;
 use super::constant::{Frame, Outcome, Problem, Value, ValueKind};
-use super::{Entity, Sema};
 use crate::ast::{self, Expression, ExpressionKind as K, Name, Statement};
+use crate::entities::Entity;
 use crate::limits;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
@@ -23,7 +24,7 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        let fail = Problem::NotConstant(Some((span, None)));
+        let fail = Problem::Unread;
         let name = match &callee.kind {
             K::Name(name) => name,
             _ => return Err(fail),
@@ -42,6 +43,9 @@ impl<'u> Sema<'u> {
             values.push(self.evaluate(argument, frame)?);
         }
         let found = self.find(frame.scope, name, false).ok_or(Problem::Reported)?;
+        if found == Entity::Unknown {
+            return Err(Problem::Reported);
+        }
         let mut candidates = Vec::new();
         if let Entity::Functions(set) = found {
             candidates.extend(self.overloads[set as usize].iter().copied());
@@ -69,25 +73,31 @@ impl<'u> Sema<'u> {
                 _ => Err(fail),
             };
         }
-        let fits = |sema: &Self, id: super::FunctionId| {
+        let fits = |sema: &Self, id: crate::entities::FunctionId| {
             let function = &sema.functions[id.0 as usize];
             function.is_constexpr && function.body.is_some() && function.parameters.len() == values.len()
         };
         // Among overloads the one whose types are those of the arguments.
-        let exact = |sema: &Self, id: super::FunctionId| {
+        let exact = |sema: &Self, id: crate::entities::FunctionId| {
             let function = &sema.functions[id.0 as usize];
             function.parameters.iter().zip(&values).all(|(a, b)| sema.types.bare(a.ty) == sema.types.bare(b.ty))
         };
         let chosen = candidates.iter().copied().find(|&it| fits(self, it) && exact(self, it));
-        let chosen = chosen.or_else(|| candidates.iter().copied().find(|&it| fits(self, it))).ok_or(fail.clone())?;
+        let chosen = chosen.or_else(|| candidates.iter().copied().find(|&it| fits(self, it)));
+        let Some(chosen) = chosen else {
+            // A function that is not constexpr is surely none of a constant.
+            let ordinary = |id: &crate::entities::FunctionId| !self.functions[id.0 as usize].is_constexpr;
+            let surely = !candidates.is_empty() && candidates.iter().all(ordinary);
+            return Err(if surely { Problem::NotConstant(Some((span, None))) } else { Problem::Unread });
+        };
         self.run_function(chosen, values, span)
     }
 
-    fn run_function(&mut self, id: super::FunctionId, values: Vec<Value>, span: Span) -> Outcome<Value> {
+    fn run_function(&mut self, id: crate::entities::FunctionId, values: Vec<Value>, span: Span) -> Outcome<Value> {
         if self.call_depth >= limits::CALL_DEPTH {
             return Err(Problem::TooLong);
         }
-        let fail = Problem::NotConstant(Some((span, None)));
+        let fail = Problem::Unread;
         let function = &self.functions[id.0 as usize];
         let (scope, body) = (function.scope, function.body.ok_or(fail.clone())?);
         let parameters = function.parameters.clone();
@@ -147,8 +157,8 @@ impl<'u> Sema<'u> {
             }
             Statement::If(before, condition, yes, no) => {
                 self.statements(before, frame)?;
-                let condition = condition.as_ref().ok_or(Problem::NotConstant(None))?;
-                let holds = self.evaluate(condition, frame)?.is_true().ok_or(Problem::NotConstant(None))?;
+                let condition = condition.as_ref().ok_or(Problem::Unread)?;
+                let holds = self.evaluate(condition, frame)?.is_true().ok_or(Problem::Unread)?;
                 let branch = if holds { Some(&**yes) } else { no.as_deref() };
                 let flow = match branch {
                     Some(branch) => self.statement(branch, frame),
@@ -165,7 +175,7 @@ impl<'u> Sema<'u> {
             Statement::Break => Ok(Flow::Break),
             Statement::Continue => Ok(Flow::Continue),
             Statement::Declaration(declaration) => self.local(declaration, frame),
-            Statement::Switch(..) | Statement::Case(_) => Err(Problem::NotConstant(None)),
+            Statement::Switch(..) | Statement::Case(_) => Err(Problem::Unread),
         }
     }
 
@@ -184,7 +194,7 @@ impl<'u> Sema<'u> {
         loop {
             self.step()?;
             if let (Some(condition), true) = (condition, tests)
-                && !self.evaluate(condition, frame)?.is_true().ok_or(Problem::NotConstant(None))?
+                && !self.evaluate(condition, frame)?.is_true().ok_or(Problem::Unread)?
             {
                 break;
             }
@@ -211,12 +221,12 @@ impl<'u> Sema<'u> {
                 let base = self.specified(frame.scope, specifiers);
                 for declarator in declarators {
                     let name = declarator.declarator.name.as_ref().and_then(Name::plain);
-                    let name = name.ok_or(Problem::NotConstant(None))?;
+                    let name = name.ok_or(Problem::Unread)?;
                     let ty = self.derived(frame.scope, base, &declarator.declarator);
                     let value = match declarator.initialiser.as_ref().map(|it| it.values.as_slice()) {
                         Some([only]) => self.evaluate(only, frame)?,
                         Some([]) | None => Value { kind: ValueKind::Integer(0), ty: Types::builtin(Builtin::Int) },
-                        _ => return Err(Problem::NotConstant(None)),
+                        _ => return Err(Problem::Unread),
                     };
                     let value = if ty == Types::ERROR { value } else { self.convert(value, ty) };
                     frame.locals.push((name, value));
@@ -224,7 +234,7 @@ impl<'u> Sema<'u> {
                 Ok(Flow::Next)
             }
             ast::DeclarationKind::StaticAssertion(..) | ast::DeclarationKind::Nothing => Ok(Flow::Next),
-            _ => Err(Problem::NotConstant(None)),
+            _ => Err(Problem::Unread),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Declarations in namespaces, in order.
 
-use super::{Entity, ScopeId, ScopeKind, Sema, Specialisation, Template, TemplateKind};
+use super::Sema;
 use crate::ast::{self, Declaration, DeclarationKind, DeclaratorPart, Name, PartKind, Specifiers, TypeSpecifier};
+use crate::entities::{Entity, ScopeId, ScopeKind, Specialisation, Template, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{TemplateId, TypeId, TypeKind};
@@ -28,8 +29,8 @@ impl<'u> Sema<'u> {
             }
             DeclarationKind::Namespace { names, declarations } => self.namespace(scope, names, declarations),
             DeclarationKind::NamespaceAlias(name, target) => {
-                if let Some(Entity::Namespace(target)) = self.find(scope, target, false) {
-                    self.declare(scope, *name, Entity::Namespace(target));
+                if let Some(target @ (Entity::Namespace(_) | Entity::Unknown)) = self.find(scope, target, false) {
+                    self.declare(scope, *name, target);
                 }
             }
             DeclarationKind::Linkage { is_c, declarations } => {
@@ -52,6 +53,10 @@ impl<'u> Sema<'u> {
                 let mut ty = self.type_name(scope, target);
                 if let Some((align, _, _)) = self.asked_alignment(scope, attributes.iter()) {
                     ty = self.types.intern(TypeKind::Aligned { base: ty, align });
+                }
+                if std::mem::take(&mut self.alignment_unread) {
+                    let text = self.text(*name);
+                    ty = self.types.unknown(text);
                 }
                 if let Some(record) = self.types.as_record(ty)
                     && self.record(record).name.is_none()
@@ -252,7 +257,7 @@ impl<'u> Sema<'u> {
             _ => None,
         };
         let id = TemplateId(self.templates.len() as u32);
-        self.templates.push(Template {
+        self.entities.templates.push(Template {
             kind,
             name,
             scope,
@@ -320,7 +325,12 @@ impl<'u> Sema<'u> {
                 Some(inner) => self.lookup_member(inner, symbol),
             };
             let Some(found) = found else {
-                self.undefined(scope, part.span, symbol);
+                match place {
+                    Some(place) if matches!(self.scope(place).kind, ScopeKind::Namespace { .. }) => {
+                        self.unknown_member(place, part.span, symbol);
+                    }
+                    _ => self.unknown_name(scope, part.span, symbol),
+                }
                 return None;
             };
             if index + 1 == name.parts.len() {
@@ -399,7 +409,7 @@ impl<'u> Sema<'u> {
 
     /// Reports the type of a variable or parameter that is only forward-declared.
     pub(super) fn is_known_type(&self, ty: TypeId) -> bool {
-        !matches!(self.types.kind(ty), TypeKind::Error)
+        !self.types.is_opaque(ty)
     }
 }
 

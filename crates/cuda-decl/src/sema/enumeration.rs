@@ -1,7 +1,8 @@
 //! Enumerations.
 
-use super::{Entity, Enumeration, ScopeId, ScopeKind, Sema};
+use super::Sema;
 use crate::ast;
+use crate::entities::{Entity, Enumeration, ScopeId, ScopeKind};
 use crate::rules;
 use crate::types::{Builtin, EnumId, TypeId, TypeKind, Types};
 
@@ -36,7 +37,7 @@ impl<'u> Sema<'u> {
             None => {
                 let members = self.new_scope(Some(scope), ScopeKind::Enum);
                 let id = EnumId(self.enums.len() as u32);
-                self.enums.push(Enumeration {
+                self.entities.enums.push(Enumeration {
                     name,
                     scope: place,
                     scoped: written.scoped,
@@ -69,16 +70,26 @@ impl<'u> Sema<'u> {
         self.scopes[members.0 as usize].parent = Some(scope);
         let mut next: i128 = 0;
         let (mut lowest, mut highest) = (0i128, 0i128);
+        // From a value that is not known on the next ones are not, either.
+        let mut is_known = true;
         let mut value_type = Types::builtin(Builtin::Int);
         for enumerator in written {
             if let Some(value) = &enumerator.value {
                 match self.constant(members, value) {
                     Ok(found) => {
+                        is_known = true;
                         next = found.integer().unwrap_or(next);
                         value_type = found.ty;
                     }
-                    Err(problem) => self.report_problem(problem, value.span),
+                    Err(problem) => {
+                        self.report_problem(problem, value.span);
+                        is_known = false;
+                    }
                 }
+            }
+            if !is_known {
+                self.declare(members, enumerator.name, Entity::Unknown);
+                continue;
             }
             if fixed {
                 let underlying = self.enumeration(id).underlying;
@@ -112,8 +123,12 @@ impl<'u> Sema<'u> {
         }
         data.complete = true;
         for enumerator in written {
-            if let Some(Entity::Value(value, _)) = self.scope(members).names.get(&enumerator.name).copied() {
-                let entity = Entity::Value(value, ty);
+            let entity = match self.scope(members).names.get(&enumerator.name).copied() {
+                Some(Entity::Value(value, _)) => Some(Entity::Value(value, ty)),
+                Some(Entity::Unknown) => Some(Entity::Unknown),
+                _ => None,
+            };
+            if let Some(entity) = entity {
                 self.declare(members, enumerator.name, entity);
                 if !scoped {
                     if self.scope(place).names.contains_key(&enumerator.name) && self.quiet == 0 {

@@ -1,7 +1,8 @@
 //! Types of expressions, for `sizeof`, `decltype` and launches.
 
-use super::{Entity, ScopeId, Sema};
+use super::Sema;
 use crate::ast::{Binary, Expression, ExpressionKind as K, PartKind, Unary};
+use crate::entities::{Entity, ScopeId};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
 impl<'u> Sema<'u> {
@@ -21,6 +22,7 @@ impl<'u> Sema<'u> {
                     Some(function) => self.functions[function.0 as usize].ty,
                     None => return Types::ERROR,
                 },
+                Some(Entity::Unknown) => return self.unknown_type(name),
                 _ => return Types::ERROR,
             };
             let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
@@ -109,7 +111,7 @@ impl<'u> Sema<'u> {
             }
             K::Cast(_, target, _) | K::Construct(target, _) => {
                 let ty = self.type_name(scope, target);
-                if ty == Types::ERROR { return None } else { ty }
+                if self.types.is_opaque(ty) { return None } else { ty }
             }
             K::Braces(values) => match values.as_slice() {
                 [only] => self.expression_type(scope, only)?,

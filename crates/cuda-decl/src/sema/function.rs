@@ -1,11 +1,12 @@
 //! Functions and kernels.
 
-use super::{Entity, Function, FunctionId, FunctionParameter, ScopeId, ScopeKind, Sema};
+use super::Sema;
 use crate::ast::{
     self, Attribute, AttributeKind, Body, DeclarationKind, Declarator, DeclaratorPart, FunctionPart, Name, PartKind,
     Specifiers,
 };
 use crate::diagnostic::Diagnostic;
+use crate::entities::{Entity, Function, FunctionId, FunctionParameter, ScopeId, ScopeKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind, Types};
@@ -102,6 +103,7 @@ impl<'u> Sema<'u> {
                     ty,
                     grid_constant: attributes().any(|it| matches!(it.kind, AttributeKind::GridConstant)),
                     restrict,
+                    has_default: parameter.default.is_some(),
                     span: parameter.span,
                     name_span: parameter.declarator.span,
                 });

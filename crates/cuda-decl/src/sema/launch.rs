@@ -1,9 +1,10 @@
 //! Launches `k<<<…>>>(…)` and calls.
 
-use super::{Entity, FunctionId, ScopeId, ScopeKind, Sema, VariableId};
-use crate::analysis::{Launch, LaunchValue};
+use super::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
+use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind, VariableId};
+use crate::entities::{Launch, LaunchValue};
 use crate::rules::{self, TOOLKITS};
 use crate::types::{Argument, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -72,8 +73,8 @@ impl<'u> Sema<'u> {
         let (shared_bytes, stream) = (known(configuration.get(2)), known(configuration.get(3)));
         let values = arguments.iter().map(|it| known(Some(it))).collect();
         self.launches.push(Launch {
-            function: chosen.map(|it| self.demangled(it)),
-            from: self.function.map(|it| self.demangled(it)),
+            function: chosen.map(|it| crate::print::demangled_function(self, it)),
+            from: self.function.map(|it| crate::print::demangled_function(self, it)),
             arguments: arguments.iter().map(|it| it.span).collect(),
             values,
             grid,
@@ -90,13 +91,8 @@ impl<'u> Sema<'u> {
 
     fn accepts(&self, function: FunctionId, count: usize) -> bool {
         let function = &self.functions[function.0 as usize];
-        // Defaults are not kept: fewer arguments than parameters may be right only with them.
-        count == function.parameters.len() || (count < function.parameters.len() && self.has_defaults(function, count))
-    }
-
-    fn has_defaults(&self, function: &super::Function<'u>, count: usize) -> bool {
-        let source = &self.unit.source;
-        function.parameters.get(count..).is_some_and(|rest| rest.iter().all(|it| it.span.text(source).contains('=')))
+        let rest = function.parameters.get(count..);
+        rest.is_some_and(|rest| rest.iter().all(|it| it.has_default))
     }
 
     fn not_a_kernel(&mut self, span: Span, device_only: bool) {

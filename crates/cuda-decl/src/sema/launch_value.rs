@@ -1,9 +1,10 @@
 //! What stands between `<<<` and `>>>` and in the parentheses behind, as far as it is known without compiling bodies.
 
+use super::Sema;
 use super::constant::ValueKind;
-use super::{Entity, ScopeId, Sema, VariableId};
-use crate::analysis::LaunchValue;
 use crate::ast::{Expression, ExpressionKind as K, Name, TypeName, TypeSpecifier, Unary};
+use crate::entities::LaunchValue;
+use crate::entities::{Entity, ScopeId, VariableId};
 use crate::special::{self, SpecialVariable};
 use crate::types::TypeKind;
 

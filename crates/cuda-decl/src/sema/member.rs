@@ -1,7 +1,8 @@
 //! Members of classes: bit-fields, functions, flexible arrays.
 
-use super::{Entity, Pure, ScopeId, Sema};
+use super::Sema;
 use crate::ast::{self, AttributeKind, Body, ClassKey, Declarator, PartKind, Specifiers};
+use crate::entities::{Entity, Pure, ScopeId};
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -19,7 +20,7 @@ impl<'u> Sema<'u> {
         let storage = match self.types.kind(bare) {
             TypeKind::Enum(id) => self.types.as_builtin(self.enumeration(*id).underlying),
             TypeKind::Builtin(builtin) if builtin.is_integer() => Some(*builtin),
-            TypeKind::Error => return None,
+            TypeKind::Error | TypeKind::Unknown(_) => return None,
             _ => None,
         };
         let Some(storage) = storage else {
@@ -55,7 +56,7 @@ impl<'u> Sema<'u> {
     ) {
         let scope = self.record(record).members;
         let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
-        let data = &mut self.records[record.0 as usize];
+        let data = &mut self.entities.records[record.0 as usize];
         let provided = !matches!(body, Some(Body::Default | Body::Delete));
         let own_name = data.name;
         match &part.kind {
@@ -66,7 +67,9 @@ impl<'u> Sema<'u> {
                 data.traits.defaulted_constructor |= defaulted;
                 data.traits.user_provided_constructor |= provided;
             }
-            PartKind::Operator(symbol) if self.unit.symbols.text(*symbol) == "=" => data.traits.user_copy |= provided,
+            PartKind::Operator(symbol) if self.entities.unit.symbols.text(*symbol) == "=" => {
+                data.traits.user_copy |= provided
+            }
             _ => {}
         }
         let data = &mut self.records[record.0 as usize];

@@ -1,7 +1,8 @@
 //! Parameter packs and their expansion.
 
-use super::{Entity, ScopeId, ScopeKind, Sema};
+use super::Sema;
 use crate::ast::{self, Expression, ExpressionKind as K, Name, PartKind, TemplateArgument, TypeName, TypeSpecifier};
+use crate::entities::{Entity, ScopeId, ScopeKind};
 use crate::symbol::Symbol;
 use crate::types::Argument;
 

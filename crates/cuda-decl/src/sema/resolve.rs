@@ -1,11 +1,12 @@
 //! Types as written to types.
 
-use super::{Entity, ScopeId, ScopeKind, Sema, Space, State};
+use super::Sema;
 use crate::ast::{
     self, Attribute, AttributeKind, ClassKey, Declarator, DeclaratorPart, FunctionPart, Name, NamePart, PartKind,
     Specifiers, TypeName, TypeSpecifier,
 };
 use crate::diagnostic::Diagnostic;
+use crate::entities::{Entity, ScopeId, ScopeKind, Space, State};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, FunctionType, TypeId, TypeKind, Types};
@@ -57,7 +58,7 @@ impl<'u> Sema<'u> {
             TypeSpecifier::Complex(builtin) => self.types.intern(TypeKind::Complex(*builtin)),
             TypeSpecifier::Named(name) => match self.named(scope, name) {
                 Named::Type(ty) => ty,
-                Named::Failed => Types::ERROR,
+                Named::Failed => self.unknown_type(name),
                 Named::Other(Entity::Template(template)) => {
                     let text = self.text(self.template(template).name);
                     self.say(&rules::TEMPLATE_ARGUMENTS, 4, &[text], name.span);
@@ -93,9 +94,10 @@ impl<'u> Sema<'u> {
         if let Some(symbol) = name.plain() {
             return match self.lookup_type(scope, symbol) {
                 Some(Entity::Type(ty)) => ty,
+                Some(Entity::Unknown) => self.unknown_type(name),
                 _ if key == ClassKey::Enum => {
-                    self.undefined(scope, name.span, symbol);
-                    Types::ERROR
+                    self.unknown_name(scope, name.span, symbol);
+                    self.unknown_type(name)
                 }
                 _ => {
                     // It belongs to the nearest namespace or block.
@@ -110,7 +112,8 @@ impl<'u> Sema<'u> {
         }
         match self.named(scope, name) {
             Named::Type(ty) => ty,
-            _ => Types::ERROR,
+            Named::Failed => self.unknown_type(name),
+            Named::Other(_) => Types::ERROR,
         }
     }
 
@@ -121,12 +124,14 @@ impl<'u> Sema<'u> {
                 self.note_type(name, ty);
                 Named::Type(ty)
             }
+            Some(Entity::Unknown) => Named::Type(self.unknown_type(name)),
             Some(entity) => Named::Other(entity),
             None => Named::Failed,
         }
     }
 
-    /// Finds what a name stands for, with template arguments applied. Reports when there is nothing.
+    /// Finds what a name stands for, with template arguments applied. What nothing declares is noted; `None` when
+    /// something was reported.
     pub(super) fn find(&mut self, scope: ScopeId, name: &'u Name, as_type: bool) -> Option<Entity> {
         let mut context: Option<Entity> = name.global.then_some(Entity::Namespace(self.global));
         for (index, part) in name.parts.iter().enumerate() {
@@ -164,15 +169,18 @@ impl<'u> Sema<'u> {
                 }
                 found => found,
             };
-            if found.is_none() {
-                self.undefined(scope, span, symbol);
-            }
-            return found;
+            return Some(found.unwrap_or_else(|| {
+                self.unknown_name(scope, span, symbol);
+                Entity::Unknown
+            }));
         };
+        if context == Entity::Unknown {
+            return Some(Entity::Unknown);
+        }
         if let Entity::Type(ty) = context {
             let bare = self.types.bare(ty);
-            if matches!(self.types.kind(bare), TypeKind::Error) {
-                return None;
+            if self.types.is_opaque(bare) {
+                return Some(Entity::Unknown);
             }
             if self.types.is_dependent(bare) {
                 return Some(Entity::Type(self.types.intern(TypeKind::DependentMember { scope: bare, name: symbol })));
@@ -188,10 +196,7 @@ impl<'u> Sema<'u> {
                 self.check_access(scope, members, symbol, span);
                 Some(found)
             }
-            _ => {
-                self.no_member(context, symbol, span);
-                None
-            }
+            _ => self.no_member(context, symbol, span),
         }
     }
 
@@ -219,24 +224,27 @@ impl<'u> Sema<'u> {
         self.say(&rules::INACCESSIBLE, wording, &[&name, &line], span);
     }
 
-    fn no_member(&mut self, context: Entity, symbol: Symbol, span: Span) {
-        let text = self.text(symbol);
-        let (wording, owner) = match context {
-            Entity::Namespace(scope) => (1, crate::print::scope_name(self, scope)),
-            Entity::Type(ty) => (2, crate::print::type_name(self, ty)),
-            _ => (0, String::new()),
-        };
-        let values: &[&str] = if wording == 0 { &[text] } else { &[&owner, text] };
-        self.say(&rules::UNDEFINED, wording, values, span);
-    }
-
-    pub(super) fn undefined(&mut self, scope: ScopeId, span: Span, symbol: Symbol) {
-        let text = self.text(symbol);
-        let mut diagnostic = Diagnostic::new(&rules::UNDEFINED, span, rules::UNDEFINED.say(0, &[text]));
-        if let Some(near) = crate::suggest::nearest(text, &self.visible_types(scope)) {
-            diagnostic = diagnostic.help(format!("Did you mean {near}? Headers are not read."));
+    /// What a name stands for that its class or namespace does not have.
+    fn no_member(&mut self, context: Entity, symbol: Symbol, span: Span) -> Option<Entity> {
+        match context {
+            Entity::Namespace(scope) => {
+                self.unknown_member(scope, span, symbol);
+                Some(Entity::Unknown)
+            }
+            Entity::Type(ty) => {
+                // A class may have it from what is not known of it.
+                if let Some(record) = self.types.as_record(ty)
+                    && (self.record(record).state != State::Complete || self.inherits_unknown(record, 0))
+                {
+                    return Some(Entity::Unknown);
+                }
+                let owner = crate::print::type_name(self, ty);
+                let text = self.text(symbol);
+                self.say(&rules::UNDEFINED, 1, &[&owner, text], span);
+                None
+            }
+            _ => Some(Entity::Unknown),
         }
-        self.report(diagnostic);
     }
 
     /// A type that the name's derivation makes of a base.
@@ -451,7 +459,7 @@ impl<'u> Sema<'u> {
     pub(super) fn require_complete(&mut self, ty: TypeId, span: Span) -> bool {
         let inner = self.types.innermost(ty);
         match self.types.kind(inner).clone() {
-            TypeKind::Error => false,
+            TypeKind::Error | TypeKind::Unknown(_) => false,
             TypeKind::Record(record) => {
                 self.complete(record, span);
                 if self.record(record).state == State::Complete {

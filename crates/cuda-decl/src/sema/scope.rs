@@ -1,46 +1,14 @@
 //! Scopes and the lookup of names in them.
 
-use super::{Entity, FunctionId, Sema};
-use crate::ast::Access;
+use super::Sema;
+use crate::entities::{Entity, Scope, ScopeId, ScopeKind};
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// A scope, by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ScopeId(pub u32);
-
-/// What a scope belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ScopeKind {
-    Namespace {
-        name: Option<Symbol>,
-        inline: bool,
-    },
-    Class(RecordId),
-    /// Parameters of a template, bound or not.
-    Parameters,
-    Enum,
-    Block(Option<FunctionId>),
-}
-
-/// A scope.
-#[derive(Clone, Debug)]
-pub(crate) struct Scope {
-    pub parent: Option<ScopeId>,
-    pub kind: ScopeKind,
-    pub names: FxHashMap<Symbol, Entity>,
-    /// Classes and enumerations that a variable or function of the same name hides.
-    pub tags: FxHashMap<Symbol, Entity>,
-    /// Namespaces whose names are visible here: `using namespace`, inline namespaces.
-    pub also: Vec<ScopeId>,
-    /// Access and place of member types.
-    pub access: FxHashMap<Symbol, (Access, Span)>,
-}
-
 impl<'u> Sema<'u> {
-    pub(crate) fn new_scope(&mut self, parent: Option<ScopeId>, kind: ScopeKind) -> ScopeId {
+    pub(super) fn new_scope(&mut self, parent: Option<ScopeId>, kind: ScopeKind) -> ScopeId {
         let id = ScopeId(self.scopes.len() as u32);
         self.scopes.push(Scope {
             parent,
@@ -51,10 +19,6 @@ impl<'u> Sema<'u> {
             access: FxHashMap::default(),
         });
         id
-    }
-
-    pub(crate) fn scope(&self, id: ScopeId) -> &Scope {
-        &self.scopes[id.0 as usize]
     }
 
     pub(super) fn declare(&mut self, scope: ScopeId, name: Symbol, entity: Entity) {
@@ -190,15 +154,6 @@ impl<'u> Sema<'u> {
         false
     }
 
-    pub(crate) fn derives_from(&self, record: RecordId, base: RecordId, depth: u32) -> bool {
-        depth < 64
-            && self
-                .record(record)
-                .bases
-                .iter()
-                .any(|it| it.record == base || self.derives_from(it.record, base, depth + 1))
-    }
-
     /// The nearest scope outward that is a namespace or class.
     pub(super) fn enclosing(&self, mut scope: ScopeId) -> ScopeId {
         while matches!(self.scope(scope).kind, ScopeKind::Parameters) {
@@ -223,30 +178,5 @@ impl<'u> Sema<'u> {
         all.sort_unstable();
         all.dedup();
         all
-    }
-}
-
-impl Sema<'_> {
-    /// The namespace or class that a name's full spelling begins with.
-    pub(crate) fn enclosing_named(&self, mut scope: ScopeId) -> ScopeId {
-        while matches!(self.scope(scope).kind, ScopeKind::Parameters | ScopeKind::Block(_) | ScopeKind::Enum) {
-            match self.scope(scope).parent {
-                Some(parent) => scope = parent,
-                None => break,
-            }
-        }
-        scope
-    }
-
-    /// What a name means from a scope outward, through scopes alone.
-    pub(crate) fn visible(&self, scope: ScopeId, name: Symbol) -> Option<Entity> {
-        let mut next = Some(scope);
-        while let Some(id) = next {
-            if let Some(found) = self.scope(id).names.get(&name) {
-                return Some(*found);
-            }
-            next = self.scope(id).parent;
-        }
-        None
     }
 }

@@ -1,10 +1,11 @@
 //! The builtin variables `threadIdx`, `blockIdx`, `blockDim`, `gridDim`, `warpSize`, memory that cannot be written, and
 //! host variables in device code.
 
-use super::{Entity, ScopeId, Sema, Space, VariableId};
-use crate::analysis::{SpecialUse, UseKind};
+use super::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
+use crate::entities::{Entity, ScopeId, Space, VariableId};
+use crate::entities::{SpecialUse, UseKind};
 use crate::rules::{self, DOCUMENTS, TOOLKITS};
 use crate::special::SpecialVariable;
 use crate::types::TypeKind;
@@ -50,7 +51,7 @@ impl<'u> Sema<'u> {
                 component: None,
                 kind: UseKind::Read,
                 span: name.span,
-                function: self.function.map(|it| self.demangled(it)),
+                function: self.function.map(|it| crate::print::demangled_function(self, it)),
                 within: self.function.map(|it| it.0),
             });
             return;
@@ -67,7 +68,7 @@ impl<'u> Sema<'u> {
             component: component.map(str::to_owned),
             kind: UseKind::Read,
             span: value.span,
-            function: self.function.map(|it| self.demangled(it)),
+            function: self.function.map(|it| crate::print::demangled_function(self, it)),
             within: self.function.map(|it| it.0),
         });
         true
@@ -86,7 +87,7 @@ impl<'u> Sema<'u> {
             || variable.is_constexpr
             || !matches!(
                 self.scope(self.enclosing(variable.scope)).kind,
-                super::ScopeKind::Namespace { .. } | super::ScopeKind::Class(_)
+                crate::entities::ScopeKind::Namespace { .. } | crate::entities::ScopeKind::Class(_)
             )
         {
             return;
@@ -127,7 +128,7 @@ impl<'u> Sema<'u> {
                 component: component.map(str::to_owned),
                 kind: UseKind::Written,
                 span: whole,
-                function: self.function.map(|it| self.demangled(it)),
+                function: self.function.map(|it| crate::print::demangled_function(self, it)),
                 within: self.function.map(|it| it.0),
             });
             return;
@@ -187,7 +188,7 @@ impl<'u> Sema<'u> {
             component: component.map(str::to_owned),
             kind: UseKind::Address,
             span: whole,
-            function: self.function.map(|it| self.demangled(it)),
+            function: self.function.map(|it| crate::print::demangled_function(self, it)),
             within: self.function.map(|it| it.0),
         });
     }

@@ -1,10 +1,11 @@
 //! Templates: arguments, instances, specialisations.
 
+use super::Sema;
 use super::constant::Problem;
-use super::{Entity, ScopeId, ScopeKind, Sema, Specialisation, State, TemplateKind};
 use crate::ast::{
     self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
 };
+use crate::entities::{Entity, ScopeId, ScopeKind, Specialisation, State, TemplateKind};
 use crate::limits;
 use crate::rules;
 use crate::types::{Argument, ParameterRef, RecordId, TemplateId, TypeId, TypeKind, Types};
@@ -31,7 +32,8 @@ impl<'u> Sema<'u> {
                 let arguments = self.written_arguments(scope, written)?;
                 Some(Entity::Type(self.types.intern(TypeKind::DependentTemplate { parameter, arguments })))
             }
-            Entity::Functions(_) => Some(entity),
+            Entity::Functions(_) | Entity::Unknown => Some(entity),
+            Entity::Type(ty) if self.types.is_opaque(ty) => Some(Entity::Unknown),
             Entity::Type(ty) if matches!(self.types.kind(ty), TypeKind::DependentMember { .. }) => Some(entity),
             _ => {
                 self.say(&rules::SYNTAX, 0, &["a template before \"<\""], span);
@@ -46,6 +48,12 @@ impl<'u> Sema<'u> {
         match self.template(template).kind {
             TemplateKind::Class if dependent => {
                 Some(Entity::Type(self.types.intern(TypeKind::DependentInstance { template, arguments })))
+            }
+            // Which specialisation is meant is not known.
+            TemplateKind::Class
+                if !self.template(template).specialisations.is_empty() && self.holds_unknown(&arguments, 0) =>
+            {
+                Some(Entity::Unknown)
             }
             TemplateKind::Class => {
                 self.instance(template, arguments, span).map(|it| Entity::Type(self.record(it).type_id))
@@ -113,6 +121,7 @@ impl<'u> Sema<'u> {
                             self.dropped_spaces.extend(dropped.map(|space| (ty, space)));
                             return Some(Argument::Type(ty));
                         }
+                        Entity::Unknown => return Some(Argument::Type(self.unknown_type(written))),
                         Entity::Template(template) => return Some(Argument::Template(template)),
                         Entity::Value(value, ty) => return Some(Argument::Value(value, ty)),
                         Entity::Parameter(parameter, _) => return Some(Argument::Parameter(parameter)),
@@ -286,6 +295,16 @@ impl<'u> Sema<'u> {
                     self.say(&rules::TEMPLATE_ARGUMENTS, 10, &[], span);
                 }
                 own.map(Argument::Template)
+            }
+            (_, Argument::Type(ty)) if self.types.is_opaque(ty) => Some(Argument::Type(ty)),
+            // A parameter of an unknown type is perhaps constrained by a concept.
+            (TemplateParameterKind::Value(name, _), it @ Argument::Type(_))
+                if {
+                    let ty = self.type_name(scope, name);
+                    self.types.is_opaque(ty)
+                } =>
+            {
+                Some(it)
             }
             _ => {
                 let wording = match &parameter.kind {

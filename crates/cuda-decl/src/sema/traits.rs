@@ -1,7 +1,8 @@
 //! Type traits, `offsetof`, and properties of classes.
 
+use super::Sema;
 use super::constant::Problem;
-use super::{Entity, FunctionId, Sema};
+use crate::entities::{Entity, FunctionId};
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -22,7 +23,7 @@ impl<'u> Sema<'u> {
             let Some((place, member)) = crate::layout::member_offset(self, record, name, 0) else {
                 let owner = crate::print::record_name(self, record);
                 let text = self.text(name);
-                self.say(&crate::rules::UNDEFINED, 2, &[&owner, text], span);
+                self.say(&crate::rules::UNDEFINED, 1, &[&owner, text], span);
                 return Err(Problem::Reported);
             };
             offset = offset.checked_add(place).ok_or(Problem::TooLong)?;
@@ -78,7 +79,9 @@ impl<'u> Sema<'u> {
 
     /// Whether objects can be copied as bytes.
     pub(crate) fn is_trivially_copyable(&self, record: RecordId, depth: u32) -> bool {
-        self.answer(record, super::Question::TriviallyCopyable, || self.find_is_trivially_copyable(record, depth))
+        self.answer(record, crate::entities::Question::TriviallyCopyable, || {
+            self.find_is_trivially_copyable(record, depth)
+        })
     }
 
     fn find_is_trivially_copyable(&self, record: RecordId, depth: u32) -> bool {
@@ -96,7 +99,7 @@ impl<'u> Sema<'u> {
 
     /// Whether, besides, nothing runs when an object is made.
     pub(crate) fn is_trivial(&self, record: RecordId, depth: u32) -> bool {
-        self.answer(record, super::Question::Trivial, || self.find_is_trivial(record, depth))
+        self.answer(record, crate::entities::Question::Trivial, || self.find_is_trivial(record, depth))
     }
 
     fn find_is_trivial(&self, record: RecordId, depth: u32) -> bool {
@@ -113,7 +116,7 @@ impl<'u> Sema<'u> {
 
     /// Whether all members have one access, one class holds them all, and nothing is virtual.
     pub(crate) fn is_standard_layout(&self, record: RecordId, depth: u32) -> bool {
-        self.answer(record, super::Question::StandardLayout, || self.find_is_standard_layout(record, depth))
+        self.answer(record, crate::entities::Question::StandardLayout, || self.find_is_standard_layout(record, depth))
     }
 
     fn find_is_standard_layout(&self, record: RecordId, depth: u32) -> bool {
@@ -190,7 +193,7 @@ impl<'u> Sema<'u> {
             }
         }
         let scope = self.template(template).scope;
-        let inner = self.new_scope(Some(scope), super::ScopeKind::Parameters);
+        let inner = self.new_scope(Some(scope), crate::entities::ScopeKind::Parameters);
         let mut complete = Vec::with_capacity(bindings.len());
         for (parameter, binding) in parameters.iter().zip(bindings) {
             let argument = match binding {
@@ -208,7 +211,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Marks what a name in a body uses; what it stands for.
-    pub(super) fn used(&mut self, scope: super::ScopeId, name: &'u crate::ast::Name) -> Option<Entity> {
+    pub(super) fn used(&mut self, scope: crate::entities::ScopeId, name: &'u crate::ast::Name) -> Option<Entity> {
         self.quiet += 1;
         let found = self.find(scope, name, false);
         self.quiet -= 1;

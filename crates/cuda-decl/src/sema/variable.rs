@@ -1,7 +1,8 @@
 //! Variables.
 
-use super::{Entity, ScopeId, ScopeKind, Sema, Space, Variable, VariableId};
+use super::Sema;
 use crate::ast::{self, Attribute, AttributeKind, DeclarationKind, ExpressionKind, InitialiserStyle, Name, Specifiers};
+use crate::entities::{Entity, ScopeId, ScopeKind, Space, Variable, VariableId};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};
@@ -10,7 +11,7 @@ use nvvm_syntax::Span;
 impl<'u> Sema<'u> {
     pub(super) fn new_variable(&mut self, name: Symbol, scope: ScopeId, ty: TypeId, span: Span) -> VariableId {
         let id = VariableId(self.variables.len() as u32);
-        self.variables.push(Variable {
+        self.entities.variables.push(Variable {
             name,
             scope,
             ty,
@@ -68,12 +69,12 @@ impl<'u> Sema<'u> {
             && !is_function_scope
             && !self.variables[known.0 as usize].prelude
         {
-            let data = &mut self.variables[known.0 as usize];
+            let data = &mut self.entities.variables[known.0 as usize];
             if data.is_extern || specifiers.storage.is_extern {
                 data.is_extern &= specifiers.storage.is_extern;
                 data.space = data.space.or(space);
                 data.initialiser = data.initialiser.or(declarator.initialiser.as_ref());
-                if matches!(self.types.kind(data.ty), TypeKind::OpenArray(_)) {
+                if matches!(self.entities.types.kind(data.ty), TypeKind::OpenArray(_)) {
                     data.ty = ty;
                 }
                 return Some(known);
@@ -131,7 +132,7 @@ impl<'u> Sema<'u> {
         } else if let TypeKind::OpenArray(_) = self.types.kind(bare) {
             let name = crate::print::type_name(self, ty);
             self.say(&rules::INCOMPLETE, 0, &[&name], span);
-        } else if !matches!(self.types.kind(bare), TypeKind::Error) {
+        } else if !self.types.is_opaque(bare) {
             self.require_complete(ty, specifiers.type_span);
         }
     }
@@ -289,7 +290,7 @@ impl<'u> Sema<'u> {
         self.quiet += 1;
         let constant = self.constant(scope, value);
         self.quiet -= 1;
-        if !matches!(constant, Err(super::constant::Problem::NotConstant(_))) {
+        if !matches!(constant, Err(super::constant::Problem::NotConstant(_) | super::constant::Problem::Unread)) {
             return true;
         }
         match &value.kind {

@@ -1,7 +1,7 @@
 //! Global variables: categories, address spaces, creation.
 
 use crate::analysis::Analysis;
-use crate::sema::Space;
+use crate::entities::Space;
 
 /// A category of the module-level driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,7 +1,7 @@
 //! The way of each type: EDG kind, handler, LLVM type, address space.
 
+use crate::entities::Space;
 use crate::model::{FloatKind, Model, ModelType};
-use crate::sema::Space;
 use crate::translate::kinds;
 
 /// A step on the way.

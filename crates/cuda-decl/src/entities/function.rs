@@ -1,0 +1,46 @@
+//! Functions.
+
+use super::ScopeId;
+use crate::ast;
+use crate::symbol::Symbol;
+use crate::types::{Argument, RecordId, TemplateId, TypeId};
+use nvvm_syntax::Span;
+
+/// A parameter of a function.
+#[derive(Clone, Debug)]
+pub(crate) struct FunctionParameter {
+    pub name: Option<Symbol>,
+    /// As declared, arrays and functions decayed.
+    pub ty: TypeId,
+    pub grid_constant: bool,
+    pub restrict: bool,
+    /// Whether a call may leave it out.
+    pub has_default: bool,
+    pub span: Span,
+    pub name_span: Span,
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub(crate) struct Function<'u> {
+    pub name: ast::PartKind,
+    pub scope: ScopeId,
+    pub ty: TypeId,
+    /// The type with the template's parameters in it, for names of instances.
+    pub pattern: Option<TypeId>,
+    pub parameters: Vec<FunctionParameter>,
+    pub attributes: Vec<&'u ast::Attribute>,
+    pub is_global: bool,
+    pub is_device: bool,
+    pub is_host: bool,
+    pub is_static: bool,
+    pub is_constexpr: bool,
+    pub extern_c: bool,
+    pub body: Option<&'u [ast::Statement]>,
+    pub template: Option<(TemplateId, Vec<Argument>)>,
+    pub record: Option<RecordId>,
+    pub span: Span,
+    pub prelude: bool,
+    /// Whether an explicit instantiation or a launch asks for it.
+    pub emitted: bool,
+}

@@ -1,0 +1,41 @@
+//! Where the parts of a class lie, as the class keeps it.
+
+use crate::types::RecordId;
+
+/// A class, laid out; all in bytes unless said otherwise.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Layout {
+    pub size: u64,
+    pub align: u64,
+    /// Up to where another class's parts must not reach when this one is a base.
+    pub non_virtual_size: u64,
+    pub non_virtual_align: u64,
+    /// Without tail padding.
+    pub data_size: u64,
+    /// Where each member begins, in bits; in order of the class's fields.
+    pub fields: Vec<u64>,
+    /// Direct bases that are not virtual.
+    pub bases: Vec<(RecordId, u64)>,
+    /// Virtual bases, direct or not.
+    pub virtual_bases: Vec<(RecordId, u64)>,
+    /// Whether a pointer to the virtual table of its own stands at offset 0.
+    pub own_table: bool,
+    /// Whether it has a pointer to a virtual table at all.
+    pub is_dynamic: bool,
+    /// The base that it shares the pointer with, and whether that is virtual.
+    pub primary: Option<(RecordId, bool)>,
+    pub is_empty: bool,
+    /// Empty classes in it, as a base: without virtual bases.
+    pub empties: Vec<(RecordId, u64)>,
+    /// Whether something in it is not known: sizes and offsets are lower bounds.
+    pub is_partial: bool,
+    /// Whether its size went beyond 64 bits or another bound.
+    pub overflow: bool,
+}
+
+impl Layout {
+    /// Whether it holds nothing but the pointer to a virtual table.
+    pub(crate) fn is_nearly_empty(&self) -> bool {
+        self.is_dynamic && self.non_virtual_size == 8 && self.fields.is_empty()
+    }
+}

@@ -1,0 +1,173 @@
+//! What a text declares, as tables that refer to one another by number: classes, functions, variables, templates, scopes.
+//!
+//! The semantic analysis fills them; layout, names and output read them and know nothing of how they came about.
+
+mod body;
+mod function;
+mod layout;
+mod record;
+mod scope;
+mod template;
+mod variable;
+
+use crate::ast::{self, Unit};
+use crate::symbol::Symbol;
+use crate::types::{Argument, EnumId, ParameterRef, RecordId, TemplateId, TypeId, Types};
+use nvvm_syntax::Span;
+
+pub use body::{Launch, LaunchValue, SpecialUse, UseKind};
+pub(crate) use function::{Function, FunctionParameter};
+pub(crate) use layout::Layout;
+pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State, Traits};
+pub(crate) use scope::{Scope, ScopeId, ScopeKind};
+pub(crate) use template::{Specialisation, Template, TemplateKind};
+pub use variable::Space;
+pub(crate) use variable::Variable;
+
+/// A function, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct FunctionId(pub u32);
+
+/// A variable, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct VariableId(pub u32);
+
+/// What a name stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entity {
+    Type(TypeId),
+    Namespace(ScopeId),
+    Variable(VariableId),
+    /// Place in [`Entities::overloads`].
+    Functions(u32),
+    Template(TemplateId),
+    /// An enumerator or a value argument.
+    Value(i128, TypeId),
+    /// A value parameter of the template around, with its type.
+    Parameter(ParameterRef, TypeId),
+    /// A template parameter of the template around.
+    TemplateParameter(ParameterRef),
+    /// The arguments of a pack, by place in [`Entities::packs`].
+    Pack(u32),
+    /// Something that nothing in the text declares.
+    Unknown,
+}
+
+/// Everything that a text and the prelude declare.
+pub(crate) struct Entities<'u> {
+    pub unit: &'u Unit,
+    pub types: Types,
+    pub records: Vec<Record<'u>>,
+    pub enums: Vec<Enumeration>,
+    pub variables: Vec<Variable<'u>>,
+    pub functions: Vec<Function<'u>>,
+    pub overloads: Vec<Vec<FunctionId>>,
+    pub templates: Vec<Template<'u>>,
+    pub packs: Vec<Vec<Argument>>,
+    pub scopes: Vec<Scope>,
+    /// Expressions in dependent types, with the scope they stand in.
+    pub expressions: Vec<(&'u ast::Expression, ScopeId)>,
+    /// The scope of the text's own declarations.
+    pub global: ScopeId,
+    /// Classes made by arguments with a memory space that nvcc drops.
+    pub dropped_spaces: Vec<(TypeId, Space)>,
+}
+
+impl<'u> Entities<'u> {
+    pub fn new(unit: &'u Unit) -> Self {
+        Entities {
+            unit,
+            types: Types::default(),
+            records: Vec::new(),
+            enums: Vec::new(),
+            variables: Vec::new(),
+            functions: Vec::new(),
+            overloads: Vec::new(),
+            templates: Vec::new(),
+            packs: Vec::new(),
+            scopes: Vec::new(),
+            expressions: Vec::new(),
+            global: ScopeId(0),
+            dropped_spaces: Vec::new(),
+        }
+    }
+
+    pub fn text(&self, symbol: Symbol) -> &'u str {
+        self.unit.symbols.text(symbol)
+    }
+
+    /// The symbol of a spelling that the text holds.
+    pub fn symbol(&self, text: &str) -> Option<Symbol> {
+        self.unit.symbols.find(text)
+    }
+
+    /// The answer to a question about a class: the one that was given before, or a new one.
+    pub fn answer(&self, id: RecordId, question: Question, ask: impl FnOnce() -> bool) -> bool {
+        let record = self.record(id);
+        let at = question as usize;
+        let mut answers = record.answers.get();
+        if let Some(known) = answers.get(at).copied().flatten() {
+            return known;
+        }
+        let new = ask();
+        if record.state == State::Complete {
+            // Others may have been answered on the way.
+            answers = record.answers.get();
+            answers[at] = Some(new);
+            record.answers.set(answers);
+        }
+        new
+    }
+
+    pub fn record(&self, id: RecordId) -> &Record<'u> {
+        &self.records[id.0 as usize]
+    }
+
+    pub fn enumeration(&self, id: EnumId) -> &Enumeration {
+        &self.enums[id.0 as usize]
+    }
+
+    pub fn template(&self, id: TemplateId) -> &Template<'u> {
+        &self.templates[id.0 as usize]
+    }
+
+    pub fn line(&self, span: Span) -> String {
+        self.unit.lines.position(&self.unit.source, span.start).line.to_string()
+    }
+
+    pub(crate) fn scope(&self, id: ScopeId) -> &Scope {
+        &self.scopes[id.0 as usize]
+    }
+
+    /// The namespace or class that a name's full spelling begins with.
+    pub(crate) fn enclosing_named(&self, mut scope: ScopeId) -> ScopeId {
+        while matches!(self.scope(scope).kind, ScopeKind::Parameters | ScopeKind::Block(_) | ScopeKind::Enum) {
+            match self.scope(scope).parent {
+                Some(parent) => scope = parent,
+                None => break,
+            }
+        }
+        scope
+    }
+
+    /// What a name means from a scope outward, through scopes alone.
+    pub(crate) fn visible(&self, scope: ScopeId, name: Symbol) -> Option<Entity> {
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            if let Some(found) = self.scope(id).names.get(&name) {
+                return Some(*found);
+            }
+            next = self.scope(id).parent;
+        }
+        None
+    }
+
+    pub(crate) fn derives_from(&self, record: RecordId, base: RecordId, depth: u32) -> bool {
+        depth < 64
+            && self
+                .record(record)
+                .bases
+                .iter()
+                .any(|it| it.record == base || self.derives_from(it.record, base, depth + 1))
+    }
+}

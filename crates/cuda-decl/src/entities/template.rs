@@ -1,0 +1,46 @@
+//! Templates.
+
+use super::{FunctionId, ScopeId, VariableId};
+use crate::ast;
+use crate::symbol::Symbol;
+use crate::types::{Argument, RecordId};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
+
+/// What a template is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TemplateKind {
+    Class,
+    Alias,
+    Function,
+    Variable,
+}
+
+/// A partial or full specialisation.
+#[derive(Clone, Debug)]
+pub(crate) struct Specialisation<'u> {
+    pub parameters: &'u [ast::TemplateParameter],
+    pub pattern: Vec<Argument>,
+    pub class: Option<&'u ast::Class>,
+    pub scope: ScopeId,
+}
+
+/// A template.
+#[derive(Clone, Debug)]
+pub(crate) struct Template<'u> {
+    pub kind: TemplateKind,
+    pub name: Symbol,
+    pub scope: ScopeId,
+    pub parameters: &'u [ast::TemplateParameter],
+    pub defaults: &'u [ast::TemplateParameter],
+    pub declaration: &'u ast::Declaration,
+    /// Whether a class template has its members.
+    pub defined: bool,
+    pub specialisations: Vec<Specialisation<'u>>,
+    pub instances: FxHashMap<Vec<Argument>, RecordId>,
+    pub variables: FxHashMap<Vec<Argument>, VariableId>,
+    pub functions: FxHashMap<Vec<Argument>, FunctionId>,
+    pub record: Option<RecordId>,
+    pub span: Span,
+    pub prelude: bool,
+}

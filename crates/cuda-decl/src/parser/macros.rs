@@ -1,0 +1,224 @@
+//! Uses of macros that no directive of the text defines: a header that is not read may. Where a name can be nothing else,
+//! it is passed over and noted as unknown.
+
+use super::Parser;
+use crate::lexer::TokenKind;
+
+/// How far the `)` of a macro's call is looked for, in tokens.
+const CALL_LENGTH: usize = 20_000;
+
+impl Parser<'_> {
+    /// Notes the name at the cursor as one that nothing declares.
+    fn note_macro(&mut self) {
+        if self.muted == 0
+            && let Some(token) = self.token(0)
+        {
+            self.unknown.push((token.text, token.span));
+        }
+    }
+
+    /// Whether a name stands `ahead` that the text has not declared.
+    fn is_undeclared_at(&self, ahead: usize) -> bool {
+        self.is_identifier_at(ahead)
+            && self.token(ahead).is_some_and(|token| {
+                !self.known.types.contains(&token.text)
+                    && !self.known.templates.contains(&token.text)
+                    && !self.known.names.contains(&token.text)
+                    && !self.known.concepts.contains(&token.text)
+            })
+    }
+
+    /// Whether a name is written as macros are: without small letters.
+    fn is_capital_at(&self, ahead: usize) -> bool {
+        let word = self.text_at(ahead);
+        let fits = |it: u8| it.is_ascii_uppercase() || it.is_ascii_digit() || it == b'_';
+        (word.len() >= 3 && word.bytes().all(fits)) || word.starts_with("__")
+    }
+
+    /// How many tokens the group at `ahead` has, with its brackets; `None` when it does not end.
+    fn group_length(&self, ahead: usize) -> Option<usize> {
+        let mut depth = 0u32;
+        for length in 0..CALL_LENGTH {
+            let token = self.token(ahead + length)?;
+            if token.kind == TokenKind::Punctuator {
+                match self.symbols.text(token.text) {
+                    "(" | "[" | "{" => depth += 1,
+                    ")" | "]" | "}" => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+            }
+            if depth == 0 {
+                return Some(length + 1);
+            }
+        }
+        None
+    }
+
+    /// Passes over a macro that stands for whole declarations; whether one was there.
+    pub(super) fn skip_declaring_macro(&mut self) -> bool {
+        if self.in_body || !self.is_undeclared_at(0) || self.classes.last() == self.token(0).map(|it| &it.text) {
+            return false;
+        }
+        if self.text_at(1) != "(" {
+            let alone = self.is_capital_at(0) && (self.begins_no_specifier(1) || self.stands_alone());
+            if alone {
+                self.note_macro();
+                self.bump();
+                self.eat(";");
+            }
+            return alone;
+        }
+        // A declarator in parentheses: `T (*f)(int)`.
+        if matches!(self.text_at(2), "*" | "&" | "&&") && self.text_at(3) != ")" && !self.is_capital_at(0) {
+            return false;
+        }
+        let Some(length) = self.group_length(1) else { return false };
+        let after = 1 + length;
+        let whole = match self.text_at(after) {
+            ";" | "{" | "." | "->" | "[" => self.kind_at(after) == TokenKind::Punctuator,
+            _ => self.begins_no_specifier(after) || (self.is_undeclared_at(after) && self.starts_line_at(after)),
+        };
+        if !whole {
+            return false;
+        }
+        self.note_macro();
+        self.bump();
+        self.skip_group();
+        match self.text() {
+            ";" => {
+                self.bump();
+            }
+            "{" => self.skip_group(),
+            "." | "->" | "[" => self.skip_statement(),
+            _ => {}
+        }
+        true
+    }
+
+    /// Whether nothing else stands on the line of the name at the cursor, and the next line begins a declaration.
+    fn stands_alone(&self) -> bool {
+        let next_line = self.starts_line_at(1) && (self.kind_at(1) == TokenKind::Word || self.is(";"));
+        self.starts_line_at(0) && next_line && !matches!(self.text_at(1), "const" | "volatile" | "operator")
+            || self.text_at(1) == ";"
+    }
+
+    fn starts_line_at(&self, ahead: usize) -> bool {
+        self.token(ahead).is_some_and(|token| token.starts_line)
+    }
+
+    /// Whether what stands `ahead` ends declarations or begins one that has no specifiers.
+    fn begins_no_specifier(&self, ahead: usize) -> bool {
+        self.kind_at(ahead) == TokenKind::End
+            || self.text_at(ahead) == "}"
+            || (self.starts_line_at(ahead)
+                && matches!(
+                    self.text_at(ahead),
+                    "template" | "namespace" | "using" | "static_assert" | "public" | "private" | "protected"
+                ))
+    }
+
+    /// Goes behind the `;` that ends what stands at the cursor.
+    pub(super) fn skip_statement(&mut self) {
+        while !self.at_end() && !self.is("}") {
+            if self.is(";") {
+                self.bump();
+                return;
+            }
+            if matches!(self.text(), "(" | "[" | "{") { self.skip_group() } else { self.bump().map_or((), |_| ()) }
+        }
+    }
+
+    /// Passes over a macro among specifiers, before the type or behind it; whether one was there.
+    pub(super) fn skip_specifying_macro(&mut self) -> bool {
+        if !self.is_undeclared_at(0) || !self.is_specifying_macro() {
+            return false;
+        }
+        self.note_macro();
+        self.bump();
+        if self.is("(") {
+            self.skip_group();
+        }
+        true
+    }
+
+    fn is_specifying_macro(&self) -> bool {
+        let next = match self.text_at(1) {
+            // `ATTRIBUTE(8) int x`
+            "(" => match self.group_length(1) {
+                Some(length) if self.is_word_of_declaration(1 + length) => return !self.in_body,
+                _ => return false,
+            },
+            next => next,
+        };
+        if self.kind_at(1) != TokenKind::Word {
+            return false;
+        }
+        if self.is_builtin_word_at(1) {
+            return true;
+        }
+        if !self.is_capital_at(0) {
+            return false;
+        }
+        match next {
+            "operator" | "volatile" => false,
+            // `FILE const x` is a type, `API const T& f()` is none.
+            "const" => {
+                self.is_identifier_at(2)
+                    && (self.is_identifier_at(3) || matches!(self.text_at(3), "&" | "*" | "&&" | "::" | "<"))
+            }
+            _ if !self.is_identifier_at(1) => true,
+            _ => {
+                self.token(1).is_some_and(|next| self.known.types.contains(&next.text))
+                    || self.is_identifier_at(2)
+                    || matches!(self.text_at(2), "::" | "<" | "operator" | "*" | "&" | "&&")
+            }
+        }
+    }
+
+    fn is_word_of_declaration(&self, ahead: usize) -> bool {
+        self.kind_at(ahead) == TokenKind::Word && !matches!(self.text_at(ahead), "template" | "namespace" | "using")
+    }
+
+    fn is_builtin_word_at(&self, ahead: usize) -> bool {
+        matches!(
+            self.text_at(ahead),
+            "void"
+                | "bool"
+                | "char"
+                | "short"
+                | "int"
+                | "long"
+                | "float"
+                | "double"
+                | "unsigned"
+                | "signed"
+                | "auto"
+                | "struct"
+                | "class"
+                | "union"
+                | "enum"
+                | "typename"
+                | "decltype"
+        ) && !self.starts_line_at(ahead)
+    }
+
+    /// Passes over macros before the name that a declarator declares: `void API f()`, `float3 UNUSED x`.
+    pub(super) fn skip_macros_before_name(&mut self) {
+        while self.is_undeclared_at(0)
+            && (self.is_identifier_at(1) || self.text_at(1) == "operator")
+            && !matches!(self.text_at(1), "final" | "override")
+            && (!self.starts_line_at(1) || self.is_capital_at(0))
+        {
+            self.note_macro();
+            self.bump();
+        }
+    }
+
+    /// Whether the name at the cursor is a macro that makes the name of a function: `NAME(a, b)(int x)`.
+    pub(super) fn makes_a_name(&self) -> bool {
+        self.is_undeclared_at(0)
+            && self.text_at(1) == "("
+            && self.group_length(1).is_some_and(|length| self.text_at(1 + length) == "(")
+            && !matches!(self.text_at(2), "*" | "&")
+    }
+}

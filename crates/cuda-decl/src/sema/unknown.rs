@@ -1,0 +1,176 @@
+//! Names that nothing in the text declares. A header that is not read may declare them: they are noted, once for each
+//! root, and what rests on them is not known.
+
+use super::Sema;
+use crate::ast::{Name, PartKind};
+use crate::diagnostic::Diagnostic;
+use crate::entities::{ScopeId, ScopeKind};
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{Argument, TypeId, TypeKind};
+use nvvm_syntax::Span;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// How many names of one namespace a note spells out.
+const NAMES_SHOWN: usize = 6;
+
+/// The names that were met and not found, by their roots: the name itself, or the namespace that should have it.
+#[derive(Default)]
+pub(super) struct Unknowns {
+    places: FxHashMap<String, usize>,
+    roots: Vec<Root>,
+}
+
+struct Root {
+    /// Names in order of their first use, with the place of it.
+    names: Vec<(String, Span)>,
+    seen: FxHashSet<String>,
+    /// What was perhaps meant.
+    near: Option<String>,
+}
+
+impl Unknowns {
+    fn note(&mut self, root: &str, name: String, span: Span) -> Option<&mut Root> {
+        let roots = &mut self.roots;
+        let place = *self.places.entry(root.to_owned()).or_insert_with(|| {
+            roots.push(Root { names: Vec::new(), seen: FxHashSet::default(), near: None });
+            roots.len() - 1
+        });
+        let root = roots.get_mut(place)?;
+        if !root.seen.insert(name.clone()) {
+            return None;
+        }
+        root.names.push((name, span));
+        Some(root)
+    }
+}
+
+impl<'u> Sema<'u> {
+    /// Notes a name that no scope has.
+    pub(super) fn unknown_name(&mut self, scope: ScopeId, span: Span, symbol: Symbol) {
+        if !self.may_note() || self.has_unknown_base(scope) {
+            return;
+        }
+        let text = self.text(symbol);
+        if let Some(root) = self.unknowns.note(text, text.to_owned(), span) {
+            root.near = None;
+            let near = crate::suggest::nearest(text, &self.visible_types(scope)).map(str::to_owned);
+            if let Some(&place) = self.unknowns.places.get(text) {
+                self.unknowns.roots[place].near = near;
+            }
+        }
+    }
+
+    /// Notes a name that a namespace does not have.
+    pub(super) fn unknown_member(&mut self, namespace: ScopeId, span: Span, symbol: Symbol) {
+        if !self.may_note() {
+            return;
+        }
+        let owner = crate::print::scope_name(self, namespace);
+        let text = self.text(symbol);
+        let name = if owner.is_empty() { text.to_owned() } else { format!("{owner}::{text}") };
+        let root = if owner.is_empty() { text } else { &owner };
+        self.unknowns.note(root, name, span);
+    }
+
+    fn may_note(&self) -> bool {
+        debug_assert!(!self.prelude || self.quiet > 0, "the prelude names what it does not declare");
+        self.quiet == 0 && !self.prelude
+    }
+
+    /// Whether a class around has a base that nothing declares: the name may be a member of it.
+    fn has_unknown_base(&self, scope: ScopeId) -> bool {
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            if let ScopeKind::Class(record) = self.scope(id).kind
+                && self.inherits_unknown(record, 0)
+            {
+                return true;
+            }
+            next = self.scope(id).parent;
+        }
+        false
+    }
+
+    /// Whether a class has a base, direct or not, that nothing declares.
+    pub(super) fn inherits_unknown(&self, record: crate::types::RecordId, depth: u32) -> bool {
+        let data = self.record(record);
+        data.unknown_base || (depth < 64 && data.bases.iter().any(|it| self.inherits_unknown(it.record, depth + 1)))
+    }
+
+    /// The type that a name stands for which nothing declares, called as in the text.
+    pub(super) fn unknown_type(&mut self, name: &Name) -> TypeId {
+        let text = name.span.text(&self.unit.source);
+        let spaced = |it: &str| it.split_whitespace().collect::<Vec<_>>().join(" ");
+        // What a macro made has the macro's place.
+        let is_own = name.last().is_some_and(|last| text.contains(self.text(last)));
+        let text = if is_own { spaced(text) } else { self.parts_text(name) };
+        let text = text.trim_start_matches("typename ").to_owned();
+        self.types.unknown(&text)
+    }
+
+    fn parts_text(&self, name: &Name) -> String {
+        let part = |kind: &PartKind| match kind {
+            PartKind::Identifier(symbol) => self.text(*symbol),
+            _ => "…",
+        };
+        name.parts.iter().map(|it| part(&it.kind)).collect::<Vec<_>>().join("::")
+    }
+
+    /// Whether arguments hold something that nothing declares.
+    pub(super) fn holds_unknown(&self, arguments: &[Argument], depth: u32) -> bool {
+        arguments.iter().any(|it| match it {
+            Argument::Type(ty) => self.is_unknown(*ty, depth),
+            Argument::Pack(all) => self.holds_unknown(all, depth),
+            _ => false,
+        })
+    }
+
+    /// Whether a type is or names something that nothing declares.
+    pub(super) fn is_unknown(&self, ty: TypeId, depth: u32) -> bool {
+        if depth > 32 {
+            return false;
+        }
+        match self.types.kind(ty) {
+            TypeKind::Unknown(_) => true,
+            TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } | TypeKind::Pointer(base) => {
+                self.is_unknown(*base, depth + 1)
+            }
+            TypeKind::Reference { target, .. } => self.is_unknown(*target, depth + 1),
+            TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => self.is_unknown(*element, depth + 1),
+            TypeKind::Function(function) => {
+                self.is_unknown(function.result, depth + 1)
+                    || function.parameters.iter().any(|it| self.is_unknown(*it, depth + 1))
+            }
+            TypeKind::Record(record) => {
+                let data = self.record(*record);
+                data.template.as_ref().is_some_and(|it| self.holds_unknown(&it.1, depth + 1))
+            }
+            _ => false,
+        }
+    }
+
+    /// Says what was not found: one note for each root.
+    pub(super) fn say_unknowns(&mut self) {
+        let roots = std::mem::take(&mut self.unknowns).roots;
+        for root in roots {
+            let Some(first) = root.names.first() else { continue };
+            let shown: Vec<String> = root.names.iter().take(NAMES_SHOWN).map(|it| format!("\"{}\"", it.0)).collect();
+            let rest = root.names.len().saturating_sub(shown.len());
+            let message = match shown.as_slice() {
+                [only] => rules::UNKNOWN.say(0, &[only]),
+                [first @ .., last] if rest == 0 => rules::UNKNOWN.say(1, &[&first.join(", "), last]),
+                all => rules::UNKNOWN.say(1, &[&all.join(", "), &format!("{rest} more")]),
+            };
+            let mut diagnostic = Diagnostic::new(&rules::UNKNOWN, first.1, message);
+            for (name, span) in root.names.iter().skip(1).take(4 * NAMES_SHOWN) {
+                diagnostic.notes.push((format!("\"{name}\" is used"), Some(*span)));
+            }
+            if let Some(near) = root.near {
+                diagnostic = diagnostic.help(format!("Did you mean {near}? Headers are not read."));
+            }
+            self.unknown_names.push(root.names[0].0.clone());
+            self.report(diagnostic);
+        }
+    }
+}

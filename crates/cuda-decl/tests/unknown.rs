@@ -1,0 +1,79 @@
+//! What nothing in the text declares is not known, which is no error: one note for each root, everything else judged.
+
+use cuda_decl::{Analysis, Severity};
+
+fn analysed(text: &str) -> Analysis {
+    cuda_decl::analyse(&cuda_decl::parse(text))
+}
+
+fn errors(analysis: &Analysis) -> Vec<&str> {
+    let errors = analysis.diagnostics.iter().filter(|it| it.severity == Severity::Error);
+    errors.map(|it| it.message.as_str()).collect()
+}
+
+fn notes(analysis: &Analysis) -> usize {
+    analysis.diagnostics.iter().filter(|it| it.rule.code == "NV1065").count()
+}
+
+#[test]
+fn names_of_headers_are_no_errors() {
+    let texts = [
+        "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n__device__ void f(cg::thread_block b, cg::grid_group g);",
+        "struct R : ext::Base<int> { using T = typename ext::Base<int>::type; T t; R(size_type n); };",
+        "template <> struct ext::hash<int> { int x; }; using namespace ext; void f(FILE* f, clock_t t, CUcontext c);",
+        "int table[UNDECLARED_MAX]; enum E { A = UNDECLARED_A, B }; static_assert(B > 3, \"\");",
+        "__global__ void __launch_bounds__(UNDECLARED_THREADS) k(float* p) { ext::load(p, WARP); }",
+        "template <class T> struct S { typename ext::Traits<T>::type x; }; __global__ void k(S<float> s);",
+        "using Tensor = ext::Tensor; void f(const Tensor& a, Tensor b);",
+    ];
+    for text in texts {
+        assert_eq!(errors(&analysed(text)), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn each_root_is_noted_once() {
+    let analysis = analysed("ext::A a; ext::B b; ext::A c; Foo d; Foo* e; void f(Foo, Bar&);");
+    assert_eq!(analysis.unknown_names, ["ext", "Foo", "Bar"]);
+    assert_eq!(notes(&analysis), 3);
+}
+
+#[test]
+fn sizes_rest_on_what_is_known() {
+    let analysis = analysed(
+        "struct A { Foo* p; int n; }; struct B { Foo f; int n; }; struct C { B b; }; struct D { int a[sizeof(B)]; };
+         struct E { alignas(FOO) int x; }; enum Kind { K = FOO };
+         __global__ void a(A x, Foo& r); __global__ void b(B x); __global__ void c(int n, Foo f); __global__ void e(Kind k);",
+    );
+    assert_eq!(errors(&analysis), [""; 0]);
+    let sizes: Vec<_> = analysis.records.iter().map(|it| (it.name.as_str(), it.size)).collect();
+    assert_eq!(sizes, [("A", Some(16)), ("B", None), ("C", None), ("D", None), ("E", None)]);
+    let totals: Vec<_> = analysis.kernels.iter().map(|it| it.total).collect();
+    assert_eq!(totals, [Some(24), None, None, Some(4)]);
+    assert_eq!(analysis.kernels[2].parameters[1].ty, "Foo");
+}
+
+#[test]
+fn a_specialisation_is_not_chosen_by_something_unknown() {
+    let analysis = analysed(
+        "template <class T> struct Pick { typedef char type; }; template <> struct Pick<float> { typedef double type; };
+         struct S { typename Pick<Foo>::type x; }; struct T { int x[std::is_same_v<Foo, float> ? 1 : 2]; };",
+    );
+    assert_eq!(errors(&analysis), [""; 0]);
+    assert!(analysis.records.iter().filter(|it| it.name == "S" || it.name == "T").all(|it| it.size.is_none()));
+}
+
+#[test]
+fn what_no_header_can_mend_is_an_error() {
+    let texts = [
+        "struct A { int a; }; A::B b;",
+        "int n; int table[n];",
+        "struct A { Foo f; int f; int f; };",
+        "struct A; struct B { A a; };",
+        "struct A { int x };",
+        "int f(int n); int table[f(3)];",
+    ];
+    for text in texts {
+        assert!(!errors(&analysed(text)).is_empty(), "{text}");
+    }
+}

@@ -1,0 +1,121 @@
+//! Our reading of a set beside nvcc's.
+
+use crate::nvcc::Answer;
+use crate::ours::Reading;
+
+/// What was compared, and the kinds of disagreement, each once.
+#[derive(Debug, Default)]
+pub struct Comparison {
+    /// Verdicts of compiling and assembling agree.
+    pub same_verdict: bool,
+    /// Both refuse, and the first thing that nvcc says is among what we say.
+    pub same_words: Option<bool>,
+    /// Numbers that both could give, and those that agree.
+    pub numbers: u32,
+    pub same_numbers: u32,
+    pub kinds: Vec<String>,
+}
+
+impl Comparison {
+    pub fn of(ours: &Reading, theirs: &Answer) -> Self {
+        let mut comparison = Comparison::default();
+        comparison.verdicts(ours, theirs);
+        if theirs.compiles && ours.compiles {
+            comparison.all_numbers(ours, theirs);
+        }
+        comparison
+    }
+
+    fn verdicts(&mut self, ours: &Reading, theirs: &Answer) {
+        let said = theirs.errors.first().map(|it| general(it)).unwrap_or_default();
+        let our_code = ours.errors.first().map(|(code, text)| format!("{code} {}", general(text))).unwrap_or_default();
+        match (theirs.compiles, ours.compiles) {
+            (false, true) => self.kinds.push(format!("nvcc refuses, we do not: {said}")),
+            (true, false) => self.kinds.push(format!("we refuse, nvcc does not: {our_code}")),
+            (false, false) => {
+                let same = theirs.errors.first().is_some_and(|it| ours.errors.iter().any(|(_, text)| text == it));
+                self.same_words = Some(same);
+            }
+            (true, true) if theirs.assembles != ours.assembles => {
+                let who = if ours.assembles { "ptxas refuses, we do not" } else { "we refuse what ptxas does not" };
+                self.kinds.push(format!("{who}: {said}{our_code}"));
+            }
+            (true, true) => {}
+        }
+        self.same_verdict = self.kinds.is_empty();
+    }
+
+    fn all_numbers(&mut self, ours: &Reading, theirs: &Answer) {
+        for (what, number) in &theirs.numbers.records {
+            let kind = what.rsplit_once(": ").map_or("", |(_, it)| it.split(' ').next().unwrap_or_default());
+            self.number(ours.numbers.records.get(what), number, &format!("{kind} of a class"));
+        }
+        for (name, kernel) in &theirs.numbers.kernels {
+            let found = ours.numbers.kernels.get(name);
+            self.number(found.map(|it| &it.total), &kernel.total, "total of a kernel");
+            if let Some(found) = found {
+                self.number(Some(&found.parameters), &kernel.parameters, "parameters of a kernel");
+            }
+        }
+    }
+
+    fn number<T: PartialEq>(&mut self, ours: Option<&T>, theirs: &T, what: &str) {
+        self.numbers += 1;
+        let kind = match ours {
+            Some(ours) if ours == theirs => {
+                self.same_numbers += 1;
+                return;
+            }
+            Some(_) => format!("another {what}"),
+            None => format!("no {what}"),
+        };
+        if !self.kinds.contains(&kind) {
+            self.kinds.push(kind);
+        }
+    }
+
+    pub fn agrees(&self) -> bool {
+        self.kinds.is_empty()
+    }
+}
+
+/// A message without the names and numbers in it.
+fn general(message: &str) -> String {
+    let mut text = String::new();
+    let mut quoted = false;
+    for character in message.chars() {
+        match character {
+            '"' if quoted => text.push_str("…\""),
+            '"' => text.push('"'),
+            _ if quoted => continue,
+            _ if character.is_ascii_digit() && text.ends_with('#') => continue,
+            _ if character.is_ascii_digit() => text.push('#'),
+            _ => text.push(character),
+        }
+        quoted ^= character == '"';
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_grouped_without_names_and_numbers() {
+        assert_eq!(general("identifier \"Missing12\" is undefined"), "identifier \"…\" is undefined");
+        assert_eq!(general("needs 40016 bytes"), "needs # bytes");
+    }
+
+    #[test]
+    fn a_number_that_only_nvcc_gives_is_a_disagreement() {
+        let mut theirs = Answer { compiles: true, assembles: true, ..Answer::default() };
+        theirs.numbers.records.insert("S: size".to_owned(), 8);
+        let mut ours = Reading { compiles: true, assembles: true, ..Reading::default() };
+        assert_eq!(Comparison::of(&ours, &theirs).kinds, ["no size of a class"]);
+        ours.numbers.records.insert("S: size".to_owned(), 4);
+        assert_eq!(Comparison::of(&ours, &theirs).kinds, ["another size of a class"]);
+        ours.numbers.records.insert("S: size".to_owned(), 8);
+        assert!(Comparison::of(&ours, &theirs).agrees());
+    }
+}

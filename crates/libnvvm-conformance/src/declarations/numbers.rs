@@ -1,0 +1,21 @@
+//! The numbers that are compared, whoever they are from.
+
+use std::collections::BTreeMap;
+
+/// Numbers of a set, in bytes.
+#[derive(Debug, Default)]
+pub struct Numbers {
+    /// `n1::S: size`, `n1::S: align`, `n1::S: offset of f0`.
+    pub records: BTreeMap<String, u64>,
+    /// Kernels by their mangled names.
+    pub kernels: BTreeMap<String, KernelNumbers>,
+}
+
+/// The parameter buffer of a kernel.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct KernelNumbers {
+    /// End of the last parameter.
+    pub total: u64,
+    /// Offset and size of each parameter.
+    pub parameters: Vec<(u64, u64)>,
+}

@@ -1,0 +1,215 @@
+//! Asking nvcc: whether it takes a set, what ptxas says then, and the numbers of its classes and kernels.
+
+use crate::generate::{Probe, Set};
+use crate::numbers::{KernelNumbers, Numbers};
+use anyhow::{Context, Result, ensure};
+use nvvm_target::Target;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// Seconds after which a compilation is ended; most take half a second.
+const LIMIT_SECONDS: &str = "60";
+
+/// An nvcc with a folder for its files.
+pub struct Nvcc {
+    nvcc: PathBuf,
+    folder: PathBuf,
+}
+
+/// What nvcc and ptxas say of a set.
+#[derive(Debug, Default)]
+pub struct Answer {
+    /// The device front end and code generation took it.
+    pub compiles: bool,
+    /// And ptxas took what came out.
+    pub assembles: bool,
+    /// The errors, without their places.
+    pub errors: Vec<String>,
+    pub numbers: Numbers,
+}
+
+impl Nvcc {
+    /// # Errors
+    /// When there is no such program, or the folder cannot be made.
+    pub fn new(nvcc: &Path, folder: &Path) -> Result<Self> {
+        ensure!(nvcc.is_file(), "there is no {}", nvcc.display());
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        Ok(Self { nvcc: nvcc.to_owned(), folder: folder.to_owned() })
+    }
+
+    /// # Errors
+    /// When nvcc cannot be run or its files cannot be written.
+    pub fn ask(&self, set: &Set, target: Target) -> Result<Answer> {
+        // Numbers ask that the set be right: what was made wrong on purpose is tried without them first.
+        let probed = set.mistake.is_none().then(|| self.compiled(&set.text, &set.probes, target)).transpose()?;
+        if let Some((_, Some(ptx))) = probed {
+            return self.assembled(&set.probes, &ptx, target);
+        }
+        let (errors, ptx) = self.compiled(&set.text, &[], target)?;
+        let Some(plain) = ptx else { return Ok(Answer { errors, ..Answer::default() }) };
+        let probes = match set.mistake {
+            Some(_) => self.compiled(&set.text, &set.probes, target)?.1.map(|ptx| (ptx, set.probes.clone())),
+            None => None,
+        };
+        // An offset that cannot be asked for (a hidden member) leaves the sizes.
+        let sizes: Vec<Probe> =
+            set.probes.iter().map(|it| Probe { record: it.record.clone(), members: Vec::new() }).collect();
+        let (ptx, probes) = match probes {
+            Some(found) => found,
+            None => match self.compiled(&set.text, &sizes, target)?.1 {
+                Some(ptx) => (ptx, sizes),
+                None => (plain, Vec::new()),
+            },
+        };
+        self.assembled(&probes, &ptx, target)
+    }
+
+    /// The errors, and the PTX when there are none.
+    fn compiled(&self, text: &str, probes: &[Probe], target: Target) -> Result<(Vec<String>, Option<String>)> {
+        let source = self.folder.join("set.cu");
+        let ptx = self.folder.join("set.ptx");
+        fs::write(&source, format!("{text}{}", probe_text(probes)))?;
+        let output = self.run(&self.nvcc, &["-ptx", "-w", "-std=c++17"], target, &source, &ptx)?;
+        if output.status.success() {
+            return Ok((Vec::new(), Some(fs::read_to_string(&ptx)?)));
+        }
+        Ok((errors(&output), None))
+    }
+
+    fn assembled(&self, probes: &[Probe], ptx: &str, target: Target) -> Result<Answer> {
+        let ptxas = self.nvcc.with_file_name("ptxas");
+        let cubin = self.folder.join("set.cubin");
+        let output = self.run(&ptxas, &[], target, &self.folder.join("set.ptx"), &cubin)?;
+        let numbers = Numbers { records: record_numbers(probes, ptx), kernels: kernels(ptx) };
+        Ok(Answer { compiles: true, assembles: output.status.success(), errors: errors(&output), numbers })
+    }
+
+    fn run(&self, program: &Path, options: &[&str], target: Target, from: &Path, to: &Path) -> Result<Output> {
+        Command::new("timeout")
+            .arg(LIMIT_SECONDS)
+            .arg(program)
+            .args(options)
+            .arg(format!("-arch={target}"))
+            .args([Path::new("-o"), to, from])
+            .output()
+            .with_context(|| format!("cannot run {}", program.display()))
+    }
+}
+
+/// Variables that hold what is asked for; only their initialisers are read.
+fn probe_text(probes: &[Probe]) -> String {
+    let mut text = String::new();
+    for (index, Probe { record, members }) in probes.iter().enumerate() {
+        let mut probe = |what: &str, value: String| {
+            writeln!(text, "__device__ unsigned long long probe_{index}_{what}_ = {value};").expect("a string");
+        };
+        probe("size", format!("sizeof({record})"));
+        probe("align", format!("alignof({record})"));
+        for (member, name) in members.iter().enumerate() {
+            probe(&member.to_string(), format!("__builtin_offsetof({record}, {name})"));
+        }
+    }
+    text
+}
+
+fn record_numbers(probes: &[Probe], ptx: &str) -> BTreeMap<String, u64> {
+    let mut found = BTreeMap::new();
+    for line in ptx.lines().filter(|it| it.contains(".global") && it.contains("probe_")) {
+        let Some(name) = line.split_whitespace().find(|it| it.starts_with("probe_")) else { continue };
+        let name = name.trim_end_matches(';');
+        let mut parts = name.split('_').skip(1);
+        let Some(probe) = parts.next().and_then(|it| it.parse::<usize>().ok()).and_then(|it| probes.get(it)) else {
+            continue;
+        };
+        let what = match parts.next() {
+            Some(number) if number.parse::<usize>().is_ok() => {
+                format!("offset of {}", probe.members[number.parse::<usize>().unwrap_or_default()])
+            }
+            Some(what) => what.to_owned(),
+            None => continue,
+        };
+        // Zero is not written.
+        let value = line.split_once('=').map_or(Some(0), |(_, it)| it.trim().trim_end_matches(';').parse().ok());
+        if let Some(value) = value {
+            found.insert(format!("{}: {what}", probe.record), value);
+        }
+    }
+    found
+}
+
+/// Kernels with the lines of their parameters.
+fn kernels(ptx: &str) -> BTreeMap<String, KernelNumbers> {
+    let mut found = BTreeMap::new();
+    for entry in ptx.split(".entry ").skip(1) {
+        let Some((name, rest)) = entry.split_once('(') else { continue };
+        let parameters = rest.split(')').next().unwrap_or_default();
+        let mut kernel = KernelNumbers::default();
+        for line in parameters.lines().filter(|it| it.contains(".param")) {
+            let Some((size, align)) = parameter(line) else { continue };
+            let offset = kernel.total.next_multiple_of(align);
+            kernel.parameters.push((offset, size));
+            kernel.total = offset + size;
+        }
+        found.insert(name.trim().to_owned(), kernel);
+    }
+    found
+}
+
+/// Size and alignment of a `.param` line, in bytes.
+fn parameter(line: &str) -> Option<(u64, u64)> {
+    let line = line.split(".ptr").next().unwrap_or(line).trim().trim_end_matches(',');
+    let ty = line.split_whitespace().find(|it| {
+        it.len() > 2 && it[1..2].contains(['b', 'u', 's', 'f']) && it[2..].bytes().all(|byte| byte.is_ascii_digit())
+    })?;
+    let bytes = ty[2..].parse::<u64>().ok()? / 8;
+    let count = line.rsplit_once('[').and_then(|(_, it)| it.trim_end_matches(']').parse::<u64>().ok());
+    let align = line.split_once(".align ").and_then(|(_, it)| it.split_whitespace().next()?.parse().ok());
+    Some((bytes * count.unwrap_or(1), align.unwrap_or(bytes)))
+}
+
+/// The texts of errors: `file(3): error: text`, `ptxas error   : text`.
+fn errors(output: &Output) -> Vec<String> {
+    let text = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
+    let mut found: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let Some((before, said)) = line.split_once("rror") else { continue };
+        if !before.ends_with(['e', 'E']) {
+            continue;
+        }
+        if let Some((_, said)) = said.split_once(':') {
+            found.push(said.trim().to_owned());
+        }
+    }
+    if found.is_empty() && !output.status.success() {
+        found.push(text.lines().next().unwrap_or("ended without a word").to_owned());
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_laid_out_as_their_lines_say() {
+        let ptx = ".visible .entry _Z1kcPi4Pair(\n\t.param .u8 _Z1k_param_0,\n\t.param .u64 .ptr .align 1 _Z1k_param_1,\n\
+            \t.param .align 4 .b8 _Z1k_param_2[12]\n)\n{\n}\n.visible .entry none()\n{\n}\n";
+        let kernels = kernels(ptx);
+        let expected = KernelNumbers { total: 28, parameters: vec![(0, 1), (8, 8), (16, 12)] };
+        assert_eq!(kernels.get("_Z1kcPi4Pair"), Some(&expected));
+        assert_eq!(kernels.get("none"), Some(&KernelNumbers::default()));
+    }
+
+    #[test]
+    fn probes_are_read_back_by_their_names() {
+        let probe = Probe { record: "n1::S".to_owned(), members: vec!["f0".to_owned(), "f1".to_owned()] };
+        let ptx = ".visible .global .align 8 .u64 probe_0_size_ = 24;\n.visible .global .align 8 .u64 probe_0_0_;\n\
+            .visible .global .align 8 .u64 probe_0_1_ = 8;\n";
+        let numbers: Vec<(String, u64)> = record_numbers(&[probe], ptx).into_iter().collect();
+        let expected = [("n1::S: offset of f0", 0), ("n1::S: offset of f1", 8), ("n1::S: size", 24)];
+        assert_eq!(numbers, expected.map(|(what, value)| (what.to_owned(), value)));
+    }
+}

@@ -1,0 +1,53 @@
+//! What our reader says of a set.
+
+use crate::numbers::{KernelNumbers, Numbers};
+use nvvm_engine::report::{FieldRole, PhaseVerdict, Severity};
+use nvvm_engine::{Language, Request, check};
+use nvvm_target::{Reference, Target};
+
+/// Verdict, errors and numbers.
+#[derive(Debug, Default)]
+pub struct Reading {
+    pub compiles: bool,
+    pub assembles: bool,
+    /// The errors' codes and texts.
+    pub errors: Vec<(String, String)>,
+    pub numbers: Numbers,
+}
+
+impl Reading {
+    pub fn of(text: &str, reference: Reference, target: Target) -> Self {
+        let request = Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() };
+        let report = check(&request);
+        let mut reading = Reading::default();
+        if let Some(phases) = report.verdict(target, reference).phases {
+            reading.compiles = phases.compile == PhaseVerdict::Accepted;
+            reading.assembles = phases.assemble == PhaseVerdict::Accepted;
+        }
+        for diagnostic in report.diagnostics(target, reference) {
+            if diagnostic.judgement.severity == Severity::Error {
+                let code = report.rule_of(diagnostic.finding).map(|it| it.code.clone()).unwrap_or_default();
+                reading.errors.push((code, diagnostic.judgement.message.clone()));
+            }
+        }
+        for ty in &report.types {
+            let mut note = |what: &str, value: Option<u64>| {
+                if let Some(value) = value {
+                    reading.numbers.records.insert(format!("{}: {what}", ty.name), value);
+                }
+            };
+            note("size", ty.size);
+            note("align", ty.align);
+            for field in ty.fields.iter().filter(|it| it.role == FieldRole::Member && it.bit_width.is_none()) {
+                note(&format!("offset of {}", field.name), (!field.at_least).then_some(field.offset));
+            }
+        }
+        for kernel in report.kernels_of(target, reference) {
+            let Some(buffer) = kernel.buffer(target, reference) else { continue };
+            let Some(total) = buffer.total else { continue };
+            let parameters = buffer.parameters.iter().map(|it| (it.offset, it.size)).collect();
+            reading.numbers.kernels.insert(kernel.name.clone(), KernelNumbers { total, parameters });
+        }
+        reading
+    }
+}
