@@ -1,8 +1,10 @@
 //! What the report and the translation say of CUDA declarations.
 
+use nvvm_engine::export::{Timings, View, json_file};
+use nvvm_engine::reason::reason;
 use nvvm_engine::report::FieldRole;
 use nvvm_engine::{Language, Report, Request, Translation, check, translation, translation_tables};
-use nvvm_target::Target;
+use nvvm_target::{Reference, Target};
 
 fn report_of(text: &str) -> Report {
     check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() })
@@ -26,6 +28,24 @@ fn a_class_with_an_unknown_member_has_no_size_and_lower_bounds_behind_it() {
     let buffer = &report.kernels[0].buffers[0];
     assert_eq!(buffer.total, None);
     assert!(buffer.parameters[0].error.as_deref().is_some_and(|error| error.contains("Out")));
+}
+
+#[test]
+fn a_name_of_a_header_is_unknown_and_no_error() {
+    let report = report_of(
+        "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\nstruct S { foo_t a; int b; };\n__global__ void k(int n, S s, float *x) {}\n",
+    );
+    let unknown: Vec<_> = report.unknown.iter().map(|name| (name.name.as_str(), name.line)).collect();
+    assert!(unknown.contains(&("foo_t", 3)), "{unknown:?}");
+    let judged = reason(&report, target("sm_75"), Reference::Cuda135);
+    assert!(judged.headline.starts_with("accepted by what is known, "), "{}", judged.headline);
+    assert!(report.verdict(target("sm_75"), Reference::Cuda135).accepted);
+    let view = View { path: "k.cu", target: target("sm_75"), reference: Reference::Cuda135 };
+    let json = serde_json::to_value(json_file(&report, view, false, Timings::default())).expect("plain data");
+    let parameters = json["kernels"][0]["parameters"].as_array().expect("a list");
+    let places: Vec<_> = parameters.iter().map(|it| (it["offset"].as_u64(), it["size"].as_u64())).collect();
+    assert_eq!(places, [(Some(0), Some(4)), (None, None), (None, Some(8))]);
+    assert_eq!(json["kernels"][0]["parameter_bytes"], serde_json::Value::Null);
 }
 
 #[test]

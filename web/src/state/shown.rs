@@ -3,7 +3,10 @@
 //! `problems` · `toolkits` for the matrix with references as columns · `compare sm_90 cuda-13.5 saxpy` for the right side
 //! of *Compare*, whose text is an example or, without a last word, the same.
 
-use super::{store::Store, view::View};
+use super::{
+    store::Store,
+    view::{RightSide, View},
+};
 use leptos::prelude::*;
 use nvvm_engine::example;
 use nvvm_target::{Reference, Target};
@@ -17,17 +20,6 @@ pub struct Shown {
     pub by_reference: bool,
     /// The right side of *Compare*.
     pub beside: Option<RightSide>,
-}
-
-/// The right side of *Compare*.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RightSide {
-    /// Its target.
-    pub target: Target,
-    /// Its judge.
-    pub reference: Reference,
-    /// The example that is its text; nothing for the text of the page, or for one that no link carries.
-    pub example: Option<&'static str>,
 }
 
 impl Shown {

@@ -7,8 +7,8 @@ use super::{
     area::Area,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, Pointed, Selection},
     notice::Notice,
-    shown::RightSide,
     theme::Theme,
+    view::RightSide,
     view::View,
 };
 use leptos::prelude::*;

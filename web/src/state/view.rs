@@ -1,6 +1,7 @@
 //! The views of Check, in their groups.
 
 use nvvm_engine::Language;
+use nvvm_target::{Reference, Target};
 
 /// A view of what was found in the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,6 +29,17 @@ pub enum View {
     Translation,
     /// Two texts, two targets or two references side by side.
     Compare,
+}
+
+/// The right side of *Compare*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RightSide {
+    /// Its target.
+    pub target: Target,
+    /// Its judge.
+    pub reference: Reference,
+    /// The example that is its text; nothing for the text of the page, or for one that no link carries.
+    pub example: Option<&'static str>,
 }
 
 /// What a group of views is about.

@@ -140,6 +140,7 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         parses: module.errors.is_empty(),
         is_empty: blank::is_blank(source, Language::NvvmIr),
         recognised: None,
+        unknown: Vec::new(),
         newer: newer(module, &places),
         rules,
         findings,

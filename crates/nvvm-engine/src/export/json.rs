@@ -4,8 +4,8 @@ use super::View;
 use crate::first_shown::{first_shown, rejection};
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
-    Dialect, Judgement, Kernel, Language, Location, NotModelled, ParameterBuffer, Phase, PhaseVerdicts, Report,
-    Severity,
+    BufferParameter, Dialect, Judgement, Kernel, Language, Location, NewerSpelling, NotModelled, ParameterBuffer,
+    Phase, PhaseVerdicts, Report, Severity, UnknownName,
 };
 use nvvm_target::{Reference, Target};
 use serde::Serialize;
@@ -52,6 +52,10 @@ pub struct FileDocument<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<Vec<RunDocument>>,
     not_modelled: Vec<NotModelledDocument<'r>>,
+    /// Names that a header may declare which was not given.
+    unknown: &'r [UnknownName],
+    /// What libNVVM reads from sm_100 on only.
+    newer: Vec<NewerDocument<'r>>,
     timings_ms: Timings,
 }
 
@@ -77,6 +81,14 @@ struct DiagnosticDocument<'r> {
     reach: ReachDocument,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
     first_shown: bool,
+}
+
+/// A spelling that only the modern front end reads.
+#[derive(Serialize)]
+struct NewerDocument<'r> {
+    what: &'r str,
+    count: u32,
+    line: u32,
 }
 
 /// Why the verdict is as it is.
@@ -144,9 +156,11 @@ struct ParameterDocument<'r> {
     name: &'r str,
     #[serde(rename = "type")]
     ty: &'r str,
-    offset: u64,
-    size: u64,
-    align: u64,
+    /// `None` behind a parameter whose size is not known.
+    offset: Option<u64>,
+    /// `None` where it rests on something unknown.
+    size: Option<u64>,
+    align: Option<u64>,
     error: Option<&'r str>,
 }
 
@@ -238,8 +252,14 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         targets: every_target.then(|| targets(report, reference)),
         runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
+        unknown: &report.unknown,
+        newer: report.newer.iter().map(newer).collect(),
         timings_ms: timings,
     }
+}
+
+fn newer(newer: &NewerSpelling) -> NewerDocument<'_> {
+    NewerDocument { what: &newer.what, count: newer.count, line: newer.first.line }
 }
 
 fn second_opinion(report: &Report, target: Target, reference: Reference) -> SecondOpinionDocument {
@@ -337,20 +357,23 @@ fn metadata(kernel: &Kernel, target: Target, reference: Reference) -> Vec<Metada
     .collect()
 }
 
-fn parameters(buffer: &ParameterBuffer) -> Vec<ParameterDocument<'_>> {
-    buffer
-        .parameters
-        .iter()
-        .map(|parameter| ParameterDocument {
-            index: parameter.index,
-            name: &parameter.name,
-            ty: &parameter.ty,
-            offset: parameter.offset,
-            size: parameter.size,
-            align: parameter.align,
-            error: parameter.error.as_deref(),
-        })
-        .collect()
+fn parameters<'r>(buffer: &'r ParameterBuffer) -> Vec<ParameterDocument<'r>> {
+    let mut is_place_known = true;
+    let document = |parameter: &'r BufferParameter| {
+        let BufferParameter { index, name, ty, offset, size, align, error, .. } = parameter;
+        let is_known = error.is_none();
+        is_place_known &= is_known;
+        ParameterDocument {
+            index: *index,
+            name,
+            ty,
+            offset: is_place_known.then_some(*offset),
+            size: is_known.then_some(*size),
+            align: is_known.then_some(*align),
+            error: error.as_deref(),
+        }
+    };
+    buffer.parameters.iter().map(document).collect()
 }
 
 fn types(report: &Report) -> Vec<TypeDocument<'_>> {

@@ -110,6 +110,17 @@ pub struct Disagreement {
     pub location: Option<Location>,
 }
 
+/// A name that a header may declare which was not given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnknownName {
+    /// As it stands in the text; of a namespace's members the namespace.
+    pub name: String,
+    /// The header that is known to declare it.
+    pub header: Option<String>,
+    /// Where it is first used, from 1; 0 when the place is not known.
+    pub line: u32,
+}
+
 /// Everything that was found in one text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Report {
@@ -132,6 +143,8 @@ pub struct Report {
     pub recognised: Option<Recognised>,
     /// What the text has that libNVVM reads from sm_100 on only, in source order; none for declarations.
     pub newer: Vec<NewerSpelling>,
+    /// Names that nothing in the text declares, so that what rests on them is not known; none for IR.
+    pub unknown: Vec<UnknownName>,
     /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
     pub rules: Vec<RuleInfo>,
     /// All findings of all references and targets, in source order.

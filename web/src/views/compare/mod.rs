@@ -6,10 +6,9 @@ mod difference;
 use crate::{
     protocol::{Beside, ToWorker},
     state::{
-        EngineState, Store, check, drafts, navigate,
-        shown::RightSide,
-        store,
+        EngineState, Store, check, drafts, navigate, store,
         texts::{self, Incoming},
+        view::RightSide,
     },
     words::{language, shortened, verdict_word},
 };

@@ -9,7 +9,7 @@ use super::kernels::limits;
 use super::places::Places;
 use crate::Language;
 use crate::demangle::demangled;
-use crate::report::{Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Report};
+use crate::report::{Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Report, UnknownName};
 use cuda_decl::{Analysis, GeneratedModule, Severity, analyse, ir_text, rules};
 use nvvm_syntax::Span;
 use nvvm_target::Dialect;
@@ -55,6 +55,7 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         is_empty: is_blank(source, Language::Cuda),
         recognised: None,
         newer: Vec::new(),
+        unknown: unknown(analysis, &places),
         rules: used,
         findings,
         kernels: kernels::of(analysis, &places, &limits()),
@@ -69,6 +70,19 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         disagreements: Vec::new(),
         generated: Some(GeneratedIr { modern: generated(modern), legacy: generated(legacy) }),
     }
+}
+
+/// The names that nothing declares, with their first uses.
+fn unknown(analysis: &Analysis, places: &Places) -> Vec<UnknownName> {
+    let notes: Vec<_> =
+        analysis.diagnostics.iter().filter(|diagnostic| std::ptr::eq(diagnostic.rule, &rules::UNKNOWN)).collect();
+    let unknown = |name: &String| {
+        let quoted = format!("\"{name}\"");
+        let note = notes.iter().find(|note| note.message.contains(&quoted));
+        let line = note.map_or(0, |note| places.location(note.span).line);
+        UnknownName { name: name.clone(), header: None, line }
+    };
+    analysis.unknown_names.iter().map(unknown).collect()
 }
 
 /// What was not looked at: headers, branches for other targets, and most of what stands in bodies.

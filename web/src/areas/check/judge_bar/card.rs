@@ -59,6 +59,7 @@ pub fn Card(world: World) -> impl IntoView {
     });
     let verdict = Memo::new(move |_| store.report(|report| report.verdict(store.target.get(), reference.get())));
     let judged = move || store.answered() && !store.blank();
+    let unknown = move || store.report(|report| report.unknown.len());
     let knows = move || reference.get().knows(store.target.get());
     let attribute =
         move |value: fn(&Verdict) -> u32| (chosen.get() && store.answered()).then(|| verdict.with(value).to_string());
@@ -69,13 +70,20 @@ pub fn Card(world: World) -> impl IntoView {
             class:stale=move || store.gave_up.get()
             class:silent=move || !judged() || !knows()
             data-testid=move || if chosen.get() { "verdict" } else { "second-opinion" }
+            class:partly={move || unknown() > 0}
             data-reference=move || reference.get().id()
+            data-unknown=move || (chosen.get() && store.answered()).then(|| unknown().to_string())
             data-verdict=move || store.answered().then(|| verdict_word(verdict.get().errors == 0))
             data-errors=move || attribute(|verdict| verdict.errors)
             data-warnings=move || attribute(|verdict| verdict.warnings)
         >
             <span class="verdict-mark" aria-hidden="true">
-                {move || if !judged() { "…" } else if knows() { mark(verdict.get().errors, verdict.get().warnings) } else { "–" }}
+                {move || match verdict.get() {
+                    _ if !judged() => "…",
+                    _ if !knows() => "–",
+                    verdict if verdict.errors == 0 && unknown() > 0 => "?",
+                    verdict => mark(verdict.errors, verdict.warnings),
+                }}
             </span>
             <span class="verdict-words">
                 <button
