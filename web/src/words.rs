@@ -55,6 +55,20 @@ pub fn plain(citation: &str) -> String {
     citation.replace('*', "")
 }
 
+/// A text whose characters that turn the direction of writing are shown, and do nothing: a name could hide what it is.
+pub fn visible(text: &str) -> String {
+    let turns = |character| matches!(character, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        if turns(character) {
+            shown.push_str(&format!("⟨U+{:04X}⟩", u32::from(character)));
+        } else {
+            shown.push(character);
+        }
+    }
+    shown
+}
+
 /// A name cut in the middle to at most so many characters: both ends tell names apart.
 pub fn shortened(name: &str, most: usize) -> String {
     let length = name.chars().count();
@@ -109,7 +123,13 @@ pub fn with_code(sentence: &str) -> impl IntoView + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::shortened;
+    use super::{shortened, visible};
+
+    #[test]
+    fn what_turns_the_direction_of_writing_is_shown() {
+        assert_eq!(visible("a\u{202e}b\u{2069}"), "a⟨U+202E⟩b⟨U+2069⟩");
+        assert_eq!(visible("plain äöü"), "plain äöü");
+    }
 
     #[test]
     fn long_names_keep_both_ends() {

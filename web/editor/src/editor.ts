@@ -7,6 +7,7 @@ import type { ChangeDesc } from "@codemirror/state";
 import {
   EditorView,
   drawSelection,
+  highlightSpecialChars,
   highlightActiveLine,
   highlightActiveLineGutter,
   keymap,
@@ -59,6 +60,8 @@ export class Editor {
       extensions: [
         lintGutter(),
         lineNumbers(),
+        // Also what turns the direction of writing, so that a text cannot look like another.
+        highlightSpecialChars({ addSpecialChars: /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu }),
         highlightActiveLine(),
         highlightActiveLineGutter(),
         drawSelection(),

@@ -195,6 +195,8 @@ fn show(store: Store, text: Arc<str>, checked: Checked) {
     store.selection.set(None);
     store.kernel.update(|kernel| *kernel = (*kernel).min(kernels.saturating_sub(1)));
     store.gave_up.set(false);
+    // What an earlier text did to the engine is not said beside this one.
+    store.dismiss_alert("engine");
     store.checked.set(Arc::new(CheckedText { text, offsets, report, milliseconds, generated_tokens }));
     store.hovered.set(None);
     // After the places of the new text are known: the editor tells where its cursor is.

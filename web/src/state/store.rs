@@ -6,7 +6,7 @@ use super::{
     answers::Answers,
     area::Area,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, Pointed, Selection},
-    notice::Notice,
+    notice::{Notice, Tone},
     theme::Theme,
     view::RightSide,
     view::View,
@@ -194,6 +194,14 @@ impl Store {
             notices.retain(|other| other.kind != notice.kind);
             notices.push(notice);
         });
+    }
+
+    /// Takes an alert away; a remark of this kind stays.
+    pub fn dismiss_alert(&self, kind: &'static str) {
+        let is_meant = |notice: &Notice| notice.kind == kind && notice.tone == Tone::Alert;
+        if self.notices.with_untracked(|notices| notices.iter().any(is_meant)) {
+            self.dismiss(kind);
+        }
     }
 
     /// Takes a notice away.

@@ -10,7 +10,7 @@ use crate::{
         more::{More, PAGE},
     },
     state::{DiagnosticKey, Selection, Store, View, clipboard, mend, navigate, store},
-    words::{counted, plain, targets},
+    words::{counted, plain, targets, visible},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::report::{Finding, Judgement, Report, Severity};
@@ -232,7 +232,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                     on:keydown=on_key
                 >
                     <span class="sr">{format!("{}, line {}: ", severity.name(), location.line)}</span>
-                    <span class="message">{message}</span>
+                    <span class="message">{visible(&message)}</span>
                 </button>
                 {move || first(store, key.finding).map(|words| view! { <p class="first-shown">{words}</p> })}
                 <p class="help"><Sentence text=help /></p>
