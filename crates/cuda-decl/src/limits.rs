@@ -1,7 +1,7 @@
 //! Bounds that keep every input finite in time, memory and stack. Each ends in a clear diagnostic.
 
 /// Nesting of declarations, declarators, types and expressions in the source.
-pub const NESTING: u32 = 64;
+pub const NESTING: u32 = 160;
 /// Depth of one expression tree, long chains such as `a + b + c` included.
 pub const EXPRESSION_DEPTH: u16 = 128;
 /// Pointers, arrays and functions within one declarator.
@@ -14,16 +14,23 @@ pub const EXPANDED_TOKENS: usize = 400_000;
 pub const MACRO_DEPTH: u32 = 32;
 /// Steps of the parser for each token: trying one reading and going back to another costs steps again.
 pub const STEPS_PER_TOKEN: u64 = 64;
-/// Template instances that wait for one another.
-pub const INSTANTIATION_DEPTH: u32 = 64;
+/// Template instances that wait for one another: nvcc takes 200.
+pub const INSTANTIATION_DEPTH: u32 = 200;
+/// Levels of the analysis within one another, of which an instance takes up to four: what the stack of a web worker, one
+/// megabyte, carries.
+pub const STACK_DEPTH: u32 = 360;
+/// How many of these levels a call of a `constexpr` function takes.
+pub const CALL_LEVELS: u32 = 4;
+/// Instances of one template within one another from which on it has no end, when nothing specialises it.
+pub const ENDLESS: u32 = 64;
 /// Template instances in all.
 pub const INSTANCES: usize = 20_000;
 /// Steps of one constant expression, calls of `constexpr` functions included.
-pub const CONSTANT_STEPS: u32 = 200_000;
+pub const CONSTANT_STEPS: u32 = 1_000_000;
 /// Steps of all constant expressions of a text.
-pub const ALL_CONSTANT_STEPS: u32 = 5_000_000;
-/// Calls of `constexpr` functions within one another.
-pub const CALL_DEPTH: u32 = 48;
+pub const ALL_CONSTANT_STEPS: u32 = 8_000_000;
+/// Calls of `constexpr` functions within one another: nvcc takes 511.
+pub const CALL_DEPTH: u32 = 511;
 /// Bytes of a printed name; longer ones end in `…`.
 pub const NAME_LENGTH: usize = 4096;
 /// Elements of a parameter pack.

@@ -248,7 +248,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     analysis.unknown_names = std::mem::take(&mut sema.unknown_names);
     analysis.special_uses = std::mem::take(&mut sema.special_uses);
     if sema.types.too_deep {
-        sema.say(&rules::LIMIT, 4, &[], Span::default());
+        sema.say(&rules::STOPPED, 3, &[], Span::default());
     }
     analysis.diagnostics_left_out = sema.left_out;
     analysis.diagnostics = sema.diagnostics;

@@ -54,6 +54,9 @@ static LOSING: [&Rule; 3] = [&rules::SYNTAX, &rules::BASE, &rules::LIMIT];
 
 /// Whether what it is about is missing from its class afterwards.
 fn loses_a_part(diagnostic: &Diagnostic) -> bool {
+    if std::ptr::eq(diagnostic.rule, &rules::STOPPED) {
+        return true;
+    }
     let is_error = Target::ALL
         .last()
         .is_some_and(|&newest| diagnostic.severity_for(Reference::Cuda135, newest) == Some(Severity::Error));

@@ -46,6 +46,12 @@ pub enum PartKind {
 }
 
 impl Name {
+    /// One identifier.
+    pub(crate) fn of(symbol: Symbol, span: Span) -> Self {
+        let part = NamePart { kind: PartKind::Identifier(symbol), arguments: None, span };
+        Name { global: false, parts: vec![part], span }
+    }
+
     /// The identifier of an unqualified name without arguments.
     pub fn plain(&self) -> Option<Symbol> {
         match self.parts.as_slice() {
@@ -93,6 +99,24 @@ pub struct TypeName {
     pub span: Span,
 }
 
+impl TypeName {
+    /// A type without qualifiers that stands for itself.
+    pub(crate) fn of(ty: TypeSpecifier, span: Span) -> Self {
+        let specifiers = Specifiers {
+            storage: Storage::default(),
+            attributes: Vec::new(),
+            ty: Some(ty),
+            is_const: false,
+            is_volatile: false,
+            has_unknown_macro: false,
+            span,
+            type_span: span,
+        };
+        let declarator = Declarator { span: Span::at(span.end), ..Declarator::default() };
+        TypeName { specifiers: Box::new(specifiers), declarator, span }
+    }
+}
+
 /// `static`, `inline` and the like.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
@@ -121,6 +145,8 @@ pub struct Specifiers {
     pub is_const: bool,
     /// Whether `volatile` stands among them.
     pub is_volatile: bool,
+    /// Whether a macro that nothing defines stands among them or before the name: it may bring any qualifier.
+    pub has_unknown_macro: bool,
     /// All of them.
     pub span: Span,
     /// The type alone.

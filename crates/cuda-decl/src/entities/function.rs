@@ -33,6 +33,8 @@ pub(crate) struct Function<'u> {
     pub is_global: bool,
     pub is_device: bool,
     pub is_host: bool,
+    /// Whether a macro that nothing defines may have made it a kernel or device function.
+    pub may_be_on_device: bool,
     pub is_static: bool,
     pub is_constexpr: bool,
     pub extern_c: bool,

@@ -110,6 +110,8 @@ pub(crate) struct Record<'u> {
     pub fields: Vec<Field>,
     /// Members and bases whose types are not known, by their names as written: the layout is without them.
     pub missing: Vec<Span>,
+    /// Whether only a use of it declares it, `struct S* s`, and no declaration of its own.
+    pub by_use: bool,
     /// Whether a base is a class that nothing declares.
     pub unknown_base: bool,
     pub traits: Traits,

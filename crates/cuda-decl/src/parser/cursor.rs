@@ -31,6 +31,7 @@ impl<'a> Parser<'a> {
             symbols,
             diagnostics: Vec::new(),
             unknown: Vec::new(),
+            macros_passed: 0,
             muted: 0,
             depth: 0,
             steps,
@@ -95,8 +96,8 @@ impl<'a> Parser<'a> {
         let span = self.span();
         self.steps = self.steps.saturating_sub(steps);
         if self.steps == 0 {
-            let message = rules::LIMIT.say(3, &[]);
-            self.diagnostics.push(Diagnostic::new(&rules::LIMIT, span, message));
+            let message = rules::STOPPED.say(2, &[]);
+            self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
         }
     }
 
@@ -154,8 +155,8 @@ impl<'a> Parser<'a> {
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= limits::NESTING {
             if self.muted == 0 {
-                let message = rules::SYNTAX.say(1, &[]);
-                self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, self.span(), message));
+                let message = rules::STOPPED.say(4, &[]);
+                self.diagnostics.push(Diagnostic::new(&rules::STOPPED, self.span(), message));
             }
             return Err(Failed);
         }
@@ -186,8 +187,8 @@ impl<'a> Parser<'a> {
             }
             None => {
                 if self.muted == 0 {
-                    let message = rules::SYNTAX.say(1, &[]);
-                    self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, message));
+                    let message = rules::STOPPED.say(4, &[]);
+                    self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
                 }
                 Err(Failed)
             }

@@ -166,6 +166,7 @@ impl Parser<'_> {
 
     fn simple_or_function(&mut self) -> Parsed<Declaration> {
         let start = self.span();
+        let macros_before = self.macros_passed;
         let mut specifiers = self.specifiers()?;
         let has_type = specifiers.ty.is_some();
         let mut declarators = Vec::new();
@@ -184,6 +185,7 @@ impl Parser<'_> {
         loop {
             let at = self.span();
             let declarator = if self.is(":") { self.unnamed_bit_field(has_type)? } else { self.declarator()? };
+            specifiers.has_unknown_macro |= self.macros_passed > macros_before;
             if !has_type && !declares_without_type(&declarator) {
                 return self.fail("a type");
             }

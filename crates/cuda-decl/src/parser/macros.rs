@@ -2,6 +2,7 @@
 //! it is passed over and noted as unknown.
 
 use super::Parser;
+use crate::ast::{Name, TemplateParameter, TemplateParameterKind, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 
 /// How far the `)` of a macro's call is looked for, in tokens.
@@ -134,6 +135,7 @@ impl Parser<'_> {
             return false;
         }
         self.note_macro();
+        self.macros_passed += 1;
         self.bump();
         if self.is("(") {
             self.skip_group();
@@ -167,6 +169,9 @@ impl Parser<'_> {
                     && (self.is_identifier_at(3) || matches!(self.text_at(3), "&" | "*" | "&&" | "::" | "<"))
             }
             _ if !self.is_identifier_at(1) => true,
+            _ if self.is_undeclared_at(1) && self.is_capital_at(1) => {
+                !matches!(self.text_at(2), ";" | "," | "=" | ")" | "(" | "[" | "{" | ":" | ">")
+            }
             _ => {
                 self.token(1).is_some_and(|next| self.known.types.contains(&next.text))
                     || self.is_identifier_at(2)
@@ -210,8 +215,41 @@ impl Parser<'_> {
             && (!self.starts_line_at(1) || self.is_capital_at(0))
         {
             self.note_macro();
+            self.macros_passed += 1;
             self.bump();
         }
+    }
+
+    /// The name of a macro whose call at the cursor stands for a type: `TYPE_OF(x) y;`.
+    pub(super) fn type_of_macro(&mut self) -> Option<Name> {
+        if self.in_body || !self.is_undeclared_at(0) || self.text_at(1) != "(" {
+            return None;
+        }
+        let after = 1 + self.group_length(1)?;
+        if !self.is_identifier_at(after) || !matches!(self.text_at(after + 1), ";" | "," | "=" | "[" | "{" | "(") {
+            return None;
+        }
+        self.note_macro();
+        let token = self.bump()?;
+        self.skip_group();
+        Some(Name::of(token.text, token.span))
+    }
+
+    /// A template parameter that a macro's call stands for: it may be anything that has a default.
+    pub(super) fn parameter_of_macro(&mut self) -> Option<TemplateParameter> {
+        if !self.is_undeclared_at(0) || self.text_at(1) != "(" {
+            return None;
+        }
+        let after = 1 + self.group_length(1)?;
+        if !matches!(self.text_at(after), "," | ">") {
+            return None;
+        }
+        self.note_macro();
+        let token = self.bump()?;
+        self.skip_group();
+        let span = token.span.to(self.previous());
+        let default = TypeName::of(TypeSpecifier::Named(Name::of(token.text, token.span)), token.span);
+        Some(TemplateParameter { kind: TemplateParameterKind::Type(Some(default)), name: None, pack: false, span })
     }
 
     /// Whether the name at the cursor is a macro that makes the name of a function: `NAME(a, b)(int x)`.

@@ -89,6 +89,8 @@ struct Parser<'a> {
     diagnostics: Vec<Diagnostic>,
     /// Macros that nothing defines.
     unknown: Vec<(Symbol, Span)>,
+    /// How many of them stood among specifiers or before names so far.
+    macros_passed: u32,
     /// Above 0 nothing is reported.
     muted: u32,
     depth: u32,

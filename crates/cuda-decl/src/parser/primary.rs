@@ -2,10 +2,7 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{
-    CastKind, Declarator, Expression, ExpressionKind as K, Specifiers, Storage, TemplateArgument, TypeName,
-    TypeSpecifier, Unary,
-};
+use crate::ast::{CastKind, Expression, ExpressionKind as K, TemplateArgument, TypeName, TypeSpecifier, Unary};
 use crate::lexer::TokenKind;
 use crate::number::{self, Number};
 use nvvm_syntax::Span;
@@ -298,17 +295,7 @@ impl Parser<'_> {
 
     fn construct(&mut self, ty: TypeSpecifier, start: Span) -> Parsed<K> {
         let span = start.to(self.previous());
-        let specifiers = Specifiers {
-            storage: Storage::default(),
-            attributes: Vec::new(),
-            ty: Some(ty),
-            is_const: false,
-            is_volatile: false,
-            span,
-            type_span: span,
-        };
-        let declarator = Declarator { span: Span::at(span.end), ..Declarator::default() };
-        let target = TypeName { specifiers: Box::new(specifiers), declarator, span };
+        let target = TypeName::of(ty, span);
         let values = if self.is("{") {
             match self.braces()?.kind {
                 K::Braces(values) => values,

@@ -108,6 +108,7 @@ impl Parser<'_> {
         let mut ty: Option<TypeSpecifier> = None;
         let mut type_span = start;
         let (mut is_const, mut is_volatile) = (false, false);
+        let macros_before = self.macros_passed;
         loop {
             if self.attribute(&mut attributes)? {
                 continue;
@@ -159,6 +160,11 @@ impl Parser<'_> {
                     if self.skip_specifying_macro() {
                         continue;
                     }
+                    if let Some(name) = self.type_of_macro() {
+                        ty = Some(TypeSpecifier::Named(name));
+                        type_span = span.to(self.previous());
+                        continue;
+                    }
                     if !self.is_identifier_at(0) && !self.is("::") {
                         break;
                     }
@@ -177,7 +183,8 @@ impl Parser<'_> {
             ty = Some(if words.complex { TypeSpecifier::Complex(builtin) } else { TypeSpecifier::Builtin(builtin) });
         }
         let span = start.to(self.previous());
-        Ok(Box::new(Specifiers { storage, attributes, ty, is_const, is_volatile, span, type_span }))
+        let has_unknown_macro = self.macros_passed > macros_before;
+        Ok(Box::new(Specifiers { storage, attributes, ty, is_const, is_volatile, has_unknown_macro, span, type_span }))
     }
 
     /// A name as a type; `None` when it is the name of an out-of-class constructor or destructor, `S<T>::S(`.

@@ -99,6 +99,9 @@ impl Parser<'_> {
     }
 
     fn template_parameter(&mut self) -> Parsed<TemplateParameter> {
+        if let Some(parameter) = self.parameter_of_macro() {
+            return Ok(parameter);
+        }
         let start = self.span();
         let is_template = self.is("template");
         let mut ahead = 0;

@@ -13,11 +13,13 @@ impl Preprocessor<'_> {
         match directive {
             "ifdef" | "ifndef" => {
                 let defined = line.first().is_some_and(|name| self.macros.contains_key(&name.text));
+                self.asks_undefined |= !defined;
                 defined == (directive == "ifdef")
             }
             _ => {
                 let resolved = self.resolve_defined(line);
                 let expanded = self.expand(&resolved, &mut Vec::new(), 0);
+                self.asks_undefined |= expanded.iter().any(|it| it.kind == TokenKind::Word);
                 let texts = expanded.iter().map(|it| (it.kind, self.symbols.text(it.text), it.glued)).collect();
                 Evaluator { tokens: texts, at: 0, depth: 0 }.conditional() != 0
             }
@@ -49,6 +51,7 @@ impl Preprocessor<'_> {
             let parenthesised = line.get(at).is_some_and(|it| self.symbols.text(it.text) == "(");
             at += usize::from(parenthesised);
             let defined = line.get(at).is_some_and(|it| self.macros.contains_key(&it.text));
+            self.asks_undefined |= !defined;
             at += 1 + usize::from(parenthesised);
             output.push(Token { kind: TokenKind::Number, text: if defined { one } else { zero }, ..*token });
         }

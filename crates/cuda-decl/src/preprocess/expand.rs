@@ -48,9 +48,9 @@ impl Preprocessor<'_> {
     }
 
     fn too_much(&mut self, span: Span) {
-        let message = rules::LIMIT.say(2, &[]);
+        let message = rules::STOPPED.say(1, &[]);
         if !self.diagnostics.iter().any(|it| it.message == message) {
-            self.diagnostics.push(Diagnostic::new(&rules::LIMIT, span, message));
+            self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
         }
     }
 

@@ -45,12 +45,16 @@ struct Preprocessor<'a> {
     diagnostics: Vec<Diagnostic>,
     includes: Vec<Box<str>>,
     architecture_noted: bool,
+    /// Whether the condition that was read last asks for a name that nothing defines.
+    asks_undefined: bool,
 }
 
 struct Condition {
     live: bool,
     taken: bool,
     parent_live: bool,
+    /// Whether one of its conditions so far asks for a name that nothing defines, so that a header may decide it.
+    is_open: bool,
     span: Span,
     /// `if`, `ifdef`, `ifndef`
     word: String,
@@ -71,12 +75,13 @@ pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> P
         diagnostics: Vec::new(),
         includes: Vec::new(),
         architecture_noted: false,
+        asks_undefined: false,
     };
     for (error, span) in errors {
         let wording = match error {
-            LexicalError::StrayByte => 2,
-            LexicalError::OpenQuote => 3,
-            LexicalError::OpenComment => 4,
+            LexicalError::StrayByte => 1,
+            LexicalError::OpenQuote => 2,
+            LexicalError::OpenComment => 3,
         };
         state.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, rules::SYNTAX.say(wording, &[])));
     }
@@ -165,16 +170,21 @@ impl Preprocessor<'_> {
         match word.as_str() {
             "if" | "ifdef" | "ifndef" => {
                 let parent_live = self.live();
+                self.asks_undefined = false;
                 let holds = parent_live && self.condition(&word, rest);
-                self.conditions.push(Condition { live: holds, taken: holds, parent_live, span, word });
+                let is_open = self.asks_undefined;
+                self.conditions.push(Condition { live: holds, taken: holds, parent_live, is_open, span, word });
             }
             "elif" | "else" => {
                 let open = self.conditions.last().is_some_and(|it| it.parent_live && !it.taken);
+                self.asks_undefined = false;
                 let holds = open && (word == "else" || self.condition("if", rest));
+                let asks_undefined = self.asks_undefined;
                 match self.conditions.last_mut() {
                     Some(condition) => {
                         condition.live = holds;
                         condition.taken |= holds;
+                        condition.is_open |= asks_undefined;
                     }
                     None => self.report(span, 3, &[&word]),
                 }
@@ -207,7 +217,14 @@ impl Preprocessor<'_> {
             "error" => {
                 let text = rest.first().map(|first| first.span.to(rest[rest.len() - 1].span).text(self.source));
                 let text = text.unwrap_or("").to_owned();
-                self.report(span, 0, &[&text]);
+                if self.conditions.iter().any(|it| it.is_open) {
+                    let what = format!("#error {text} is passed over: a header may decide otherwise");
+                    let message = rules::NOT_LOOKED_AT.say(0, &[&what]);
+                    let help = "A condition around it asks for a name that nothing in the text defines.";
+                    self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, span, message).help(help));
+                } else {
+                    self.report(span, 0, &[&text]);
+                }
             }
             "warning" | "line" | "ident" => {}
             _ => self.report(span, 1, &[&word]),

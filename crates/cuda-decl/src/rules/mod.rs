@@ -173,4 +173,5 @@ pub static ALL: &[&Rule] = &[
     &ARCHITECTURE_CONDITION,
     &NOT_CUDA,
     &UNKNOWN,
+    &STOPPED,
 ];

@@ -2,26 +2,20 @@
 
 use super::Rule;
 use super::Severity;
-use super::common::{EVERYONE, NOTES, NVCC, OURS, PAGES, UNMEASURED};
+use super::common::{EVERYONE, NOTES, NVCC, OURS, PAGES};
 
 /// `declaration-syntax`
 pub static SYNTAX: Rule = Rule {
     code: "NV1001",
     name: "declaration-syntax",
-    messages: &[
-        "expected {}",
-        "declaration is nested too deeply",
-        "unrecognized token",
-        "missing closing quote",
-        "unterminated comment",
-    ],
+    messages: &["expected {}", "unrecognized token", "missing closing quote", "unterminated comment"],
     help: "The declaration could not be read from here on; reading goes on after the next ; or }.",
     severity: Severity::Error,
     judged: EVERYONE,
-    unmeasured: &[1],
+    unmeasured: &[],
     unreachable: None,
     superseded_by: None,
-    sources: &[NVCC, UNMEASURED],
+    sources: &[NVCC, PAGES],
     page: include_str!("pages/NV1001.md"),
 };
 
@@ -59,7 +53,11 @@ pub static UNDEFINED: Rule = Rule {
 pub static UNKNOWN: Rule = Rule {
     code: "NV1065",
     name: "unknown-name",
-    messages: &["{} is not declared in this text", "{} and {} are not declared in this text"],
+    messages: &[
+        "{} is not declared in this text",
+        "{} and {} are not declared in this text",
+        "{} is declared in this text and not defined",
+    ],
     help: "A header that is not read may declare it. What rests on it has no size here; everything else is judged.",
     severity: Severity::Info,
     judged: NOTES,
@@ -74,15 +72,8 @@ pub static UNKNOWN: Rule = Rule {
 pub static LIMIT: Rule = Rule {
     code: "NV1016",
     name: "declaration-limit",
-    messages: &[
-        "excessive recursion at instantiation of {}",
-        "too many template instances",
-        "macros expand to too many tokens",
-        "the text takes too long to read",
-        "type is nested too deeply",
-        "type is too large",
-    ],
-    help: "A bound of this playground, so that every text ends; compilers have similar ones.",
+    messages: &["excessive recursion at instantiation of {}", "type is too large"],
+    help: "nvcc follows 200 instances within one another, and no memory is as large.",
     severity: Severity::Error,
     judged: EVERYONE,
     unmeasured: &[],
@@ -90,6 +81,27 @@ pub static LIMIT: Rule = Rule {
     superseded_by: None,
     sources: &[OURS],
     page: include_str!("pages/NV1016.md"),
+};
+
+/// `reading-stopped`
+pub static STOPPED: Rule = Rule {
+    code: "NV1066",
+    name: "reading-stopped",
+    messages: &[
+        "too many template instances are needed here",
+        "macros expand to too many tokens",
+        "the text takes too long to read",
+        "a type is nested too deeply to be read",
+        "a declaration is nested too deeply to be read",
+    ],
+    help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",
+    severity: Severity::Info,
+    judged: NOTES,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS],
+    page: include_str!("pages/NV1066.md"),
 };
 
 /// `include-skipped`

@@ -37,6 +37,7 @@ impl<'u> Sema<'u> {
             bases: Vec::new(),
             fields: Vec::new(),
             missing: Vec::new(),
+            by_use: false,
             unknown_base: false,
             traits: Traits::default(),
             pures: Vec::new(),
@@ -198,7 +199,7 @@ impl<'u> Sema<'u> {
                     let name = crate::print::record_name(self, inner);
                     self.say(&rules::PACKED_IGNORED, 0, &[&name], span);
                 }
-                layout::Warning::TooLarge => self.say(&rules::LIMIT, 5, &[], whole),
+                layout::Warning::TooLarge => self.say(&rules::LIMIT, 1, &[], whole),
             }
         }
     }

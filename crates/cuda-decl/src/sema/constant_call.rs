@@ -90,11 +90,11 @@ impl<'u> Sema<'u> {
             let surely = !candidates.is_empty() && candidates.iter().all(ordinary);
             return Err(if surely { Problem::NotConstant(Some((span, None))) } else { Problem::Unread });
         };
-        self.run_function(chosen, values, span)
+        self.run_function(chosen, values)
     }
 
-    fn run_function(&mut self, id: crate::entities::FunctionId, values: Vec<Value>, span: Span) -> Outcome<Value> {
-        if self.call_depth >= limits::CALL_DEPTH {
+    fn run_function(&mut self, id: crate::entities::FunctionId, values: Vec<Value>) -> Outcome<Value> {
+        if self.call_depth >= limits::CALL_DEPTH || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH {
             return Err(Problem::TooLong);
         }
         let fail = Problem::Unread;
@@ -113,7 +113,7 @@ impl<'u> Sema<'u> {
             }
         }
         self.call_depth += 1;
-        let flow = self.deeper(span, |sema| sema.statements(body, &mut frame)).unwrap_or(Err(Problem::Reported));
+        let flow = self.deeper_by(limits::CALL_LEVELS, |sema| sema.statements(body, &mut frame));
         self.call_depth -= 1;
         match flow? {
             Flow::Return(Some(value)) => {

@@ -376,14 +376,19 @@ impl<'u> Sema<'u> {
             },
             None => Vec::new(),
         };
+        // What rests on a name that nothing declares matches for all that is known.
+        let mut is_known = !self.is_unknown(ty, 0) && !self.holds_unknown(&given, 0);
         for template in candidates {
             if let Some(function) = self.function_instance(template, &given, Some(ty), name.span) {
                 self.functions[function.0 as usize].emitted = true;
                 return;
             }
+            is_known &= self.function_pattern(template).is_some_and(|it| !self.is_unknown(it, 0));
         }
-        let text = name.last().map_or("", |it| self.text(it));
-        self.say(&rules::TEMPLATE_ARGUMENTS, 5, &[text], name.span);
+        if is_known && name.parts.len() == 1 {
+            let text = name.last().map_or("", |it| self.text(it));
+            self.say(&rules::TEMPLATE_ARGUMENTS, 5, &[text], name.span);
+        }
     }
 
     /// Every function template that a name means; `None` after a report when it means nothing.

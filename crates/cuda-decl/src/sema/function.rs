@@ -60,6 +60,7 @@ impl<'u> Sema<'u> {
             is_global,
             is_device,
             is_host,
+            may_be_on_device: specifiers.has_unknown_macro,
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
             extern_c: self.extern_c && record.is_none(),
@@ -160,6 +161,7 @@ impl<'u> Sema<'u> {
                 function.is_global |= entry.is_global;
                 function.is_device |= entry.is_device;
                 function.is_host |= entry.is_host;
+                function.may_be_on_device |= entry.may_be_on_device;
                 function.is_static |= entry.is_static;
                 if entry.body.is_some() {
                     function.body = entry.body;
@@ -352,6 +354,23 @@ impl<'u> Sema<'u> {
         }
     }
 
+    /// The type of a function template in its own parameters.
+    pub(super) fn function_pattern(&mut self, template: TemplateId) -> Option<TypeId> {
+        let data = self.template(template);
+        let (outer, parameters) = (data.scope, data.parameters);
+        let (specifiers, declarator) = match &data.declaration.kind {
+            DeclarationKind::Function(function) => (&function.specifiers, &function.declarator),
+            DeclarationKind::Simple(specifiers, all) => (specifiers, &all.first()?.declarator),
+            _ => return None,
+        };
+        let pattern_scope = self.pattern_scope(outer, parameters);
+        self.quiet += 1;
+        let base = self.specified(pattern_scope, specifiers);
+        let pattern = self.derived(pattern_scope, base, declarator);
+        self.quiet -= 1;
+        Some(pattern)
+    }
+
     /// The function that a template makes of arguments; those not given are deduced from a function type.
     pub(super) fn function_instance(
         &mut self,
@@ -367,11 +386,7 @@ impl<'u> Sema<'u> {
             DeclarationKind::Simple(specifiers, all) => (specifiers, &all.first()?.declarator, None),
             _ => return None,
         };
-        let pattern_scope = self.pattern_scope(outer, parameters);
-        self.quiet += 1;
-        let base = self.specified(pattern_scope, specifiers);
-        let pattern = self.derived(pattern_scope, base, declarator);
-        self.quiet -= 1;
+        let pattern = self.function_pattern(template)?;
         let mut bindings: Vec<Option<Argument>> = vec![None; parameters.len()];
         let mut rest = given.iter().cloned();
         for (index, parameter) in parameters.iter().enumerate() {
@@ -437,6 +452,7 @@ impl<'u> Sema<'u> {
             is_global: has(|it| matches!(it, AttributeKind::Global)),
             is_device: has(|it| matches!(it, AttributeKind::Device)),
             is_host: has(|it| matches!(it, AttributeKind::Host)),
+            may_be_on_device: specifiers.has_unknown_macro,
             attributes,
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,

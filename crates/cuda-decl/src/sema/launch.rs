@@ -31,12 +31,22 @@ impl<'u> Sema<'u> {
             Entity::Template(_) => self.launched_instance(scope, name, arguments, callee.span),
             _ => None,
         };
+        if let Some(function) = chosen {
+            let function = &mut self.functions[function.0 as usize];
+            // Nothing else can be launched.
+            function.is_global |= function.may_be_on_device;
+        }
         let kernel = chosen.map(|it| &self.functions[it.0 as usize]);
         let is_kernel = match (kernel, found) {
             (Some(function), _) => function.is_global,
             (None, Entity::Template(_)) => true,
             _ => return,
         };
+        // A kernel template of that name may stand in a header.
+        let is_instance = name.parts.last().is_some_and(|it| it.arguments.is_some());
+        if let (false, true, Entity::Functions(_)) = (is_kernel, is_instance, found) {
+            return;
+        }
         if let (false, Some(function)) = (is_kernel, kernel) {
             let device_only = function.is_device && !function.is_host;
             self.not_a_kernel(callee.span, device_only);

@@ -60,6 +60,8 @@ pub(crate) struct Sema<'u> {
     pub values: FxHashMap<VariableId, constant::Value>,
     /// Whether the alignment that was asked for last rests on something unknown.
     pub alignment_unread: bool,
+    /// Whether endless recursion was said.
+    pub recursion_said: bool,
     unknowns: unknown::Unknowns,
     /// The roots of names that nothing declares, in order of their first use.
     pub unknown_names: Vec<String>,
@@ -102,6 +104,7 @@ impl<'u> Sema<'u> {
             quiet: 0,
             values: FxHashMap::default(),
             alignment_unread: false,
+            recursion_said: false,
             unknowns: unknown::Unknowns::default(),
             unknown_names: Vec::new(),
         };
@@ -151,15 +154,37 @@ impl<'u> Sema<'u> {
 
     /// Runs `work` one level deeper; `None` when that is too deep.
     pub fn deeper<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
-        // Every level may hold several nested calls: the bound is on what the stack of a web worker carries.
-        if self.depth >= 4 * limits::INSTANTIATION_DEPTH {
-            self.say(&rules::LIMIT, 4, &[], span);
+        if self.depth >= limits::STACK_DEPTH {
+            self.stop_at_depth(span);
             return None;
         }
-        self.depth += 1;
+        Some(self.deeper_by(1, work))
+    }
+
+    /// Runs `work` so many levels deeper, as measured by the stack that it takes.
+    pub fn deeper_by<T>(&mut self, levels: u32, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.depth += levels;
         let result = work(self);
-        self.depth -= 1;
-        Some(result)
+        self.depth -= levels;
+        result
+    }
+
+    /// Says that something is nested too deeply. A template that nothing specialises asks for itself without end.
+    fn stop_at_depth(&mut self, span: Span) {
+        let endless = match self.instantiating.last() {
+            Some(&(record, _)) => {
+                let of = |it: RecordId| self.record(it).template.as_ref().map(|it| it.0);
+                let template = of(record);
+                let same = self.instantiating.iter().filter(|it| of(it.0) == template).count();
+                template.is_some_and(|it| self.template(it).specialisations.is_empty())
+                    && same as u32 >= limits::ENDLESS
+            }
+            None => false,
+        };
+        match self.instantiating.last() {
+            Some(&(record, _)) if endless => self.excessive_recursion(record, span),
+            _ => self.say(&rules::STOPPED, 3, &[], span),
+        }
     }
 
     /// Size and alignment of a type on the device, in bytes; `None` when it has none.

@@ -106,7 +106,11 @@ impl<'u> Sema<'u> {
                         let Some(parent) = self.scope(place).parent else { break };
                         place = parent;
                     }
-                    self.declare_class(place, key, symbol, name.span)
+                    let ty = self.declare_class(place, key, symbol, name.span);
+                    if let Some(record) = self.types.as_record(ty) {
+                        self.records[record.0 as usize].by_use = true;
+                    }
+                    ty
                 }
             };
         }
@@ -466,7 +470,12 @@ impl<'u> Sema<'u> {
                     return true;
                 }
                 let name = crate::print::record_name(self, record);
-                self.say(&rules::INCOMPLETE, 0, &[&name], span);
+                // A header that is not read may define it.
+                if self.record(record).by_use || !self.unit.includes.is_empty() {
+                    self.undefined_class(&name, span);
+                } else {
+                    self.say(&rules::INCOMPLETE, 0, &[&name], span);
+                }
                 false
             }
             TypeKind::Builtin(Builtin::Void) => {

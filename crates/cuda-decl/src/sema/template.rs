@@ -358,7 +358,7 @@ impl<'u> Sema<'u> {
             return Some(found);
         }
         if self.records.len() >= limits::INSTANCES {
-            self.say(&rules::LIMIT, 1, &[], span);
+            self.say(&rules::STOPPED, 0, &[], span);
             return None;
         }
         let data = self.template(template);
@@ -372,11 +372,12 @@ impl<'u> Sema<'u> {
             _ => ast::ClassKey::Struct,
         };
         if self.types.argument_depth(&arguments) >= limits::TYPE_DEPTH {
-            self.say(&rules::LIMIT, 4, &[], span);
+            self.say(&rules::STOPPED, 3, &[], span);
             return None;
         }
         let record = self.declare_record(scope, key, Some(name), place, Some((template, arguments.clone())));
         self.records[record.0 as usize].prelude = prelude;
+        self.records[record.0 as usize].function = None;
         self.templates[template.0 as usize].instances.insert(arguments, record);
         Some(record)
     }
@@ -386,16 +387,26 @@ impl<'u> Sema<'u> {
         let data = self.record(record);
         let (Some((template, arguments)), State::Declared) = (data.template.clone(), data.state) else { return };
         if self.instantiating.len() as u32 >= limits::INSTANTIATION_DEPTH {
-            let name = crate::print::record_name(self, record);
-            self.say(&rules::LIMIT, 0, &[&format!("class \"{name}\"")], span);
+            self.excessive_recursion(record, span);
             return;
         }
         let Some((class, scope)) = self.definition(template, &arguments) else { return };
         self.instantiating.push((record, span));
+        // Its members belong to no function, wherever it is asked for.
+        let function = self.function.take();
         let members = self.record(record).members;
         self.scopes[members.0 as usize].parent = Some(scope);
         self.define_members(record, class, scope);
+        self.function = function;
         self.instantiating.pop();
+    }
+
+    /// Says that instances ask for one another without end, once.
+    pub(super) fn excessive_recursion(&mut self, record: RecordId, span: Span) {
+        if !std::mem::replace(&mut self.recursion_said, true) {
+            let name = crate::print::record_name(self, record);
+            self.say(&rules::LIMIT, 0, &[&format!("class \"{name}\"")], span);
+        }
     }
 
     /// The class that defines a template for arguments and the scope of its parameters: the most specialised one.

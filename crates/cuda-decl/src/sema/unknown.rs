@@ -25,6 +25,8 @@ struct Root {
     /// Names in order of their first use, with the place of it.
     names: Vec<(String, Span)>,
     seen: FxHashSet<String>,
+    /// Whether it is declared, and only its definition is missing.
+    is_declared: bool,
     /// What was perhaps meant.
     near: Option<String>,
 }
@@ -33,7 +35,7 @@ impl Unknowns {
     fn note(&mut self, root: &str, name: String, span: Span) -> Option<&mut Root> {
         let roots = &mut self.roots;
         let place = *self.places.entry(root.to_owned()).or_insert_with(|| {
-            roots.push(Root { names: Vec::new(), seen: FxHashSet::default(), near: None });
+            roots.push(Root { names: Vec::new(), seen: FxHashSet::default(), is_declared: false, near: None });
             roots.len() - 1
         });
         let root = roots.get_mut(place)?;
@@ -71,6 +73,15 @@ impl<'u> Sema<'u> {
         let name = if owner.is_empty() { text.to_owned() } else { format!("{owner}::{text}") };
         let root = if owner.is_empty() { text } else { &owner };
         self.unknowns.note(root, name, span);
+    }
+
+    /// Notes a class that is declared and defined nowhere in the text.
+    pub(super) fn undefined_class(&mut self, name: &str, span: Span) {
+        if self.may_note()
+            && let Some(root) = self.unknowns.note(name, name.to_owned(), span)
+        {
+            root.is_declared = true;
+        }
     }
 
     fn may_note(&self) -> bool {
@@ -142,6 +153,11 @@ impl<'u> Sema<'u> {
                 self.is_unknown(function.result, depth + 1)
                     || function.parameters.iter().any(|it| self.is_unknown(*it, depth + 1))
             }
+            TypeKind::DependentArray { element, .. } | TypeKind::Pack(element) => self.is_unknown(*element, depth + 1),
+            TypeKind::DependentInstance { arguments, .. } | TypeKind::DependentTemplate { arguments, .. } => {
+                self.holds_unknown(arguments, depth + 1)
+            }
+            TypeKind::DependentMember { scope, .. } => self.is_unknown(*scope, depth + 1),
             TypeKind::Record(record) => {
                 let data = self.record(*record);
                 data.template.as_ref().is_some_and(|it| self.holds_unknown(&it.1, depth + 1))
@@ -158,6 +174,7 @@ impl<'u> Sema<'u> {
             let shown: Vec<String> = root.names.iter().take(NAMES_SHOWN).map(|it| format!("\"{}\"", it.0)).collect();
             let rest = root.names.len().saturating_sub(shown.len());
             let message = match shown.as_slice() {
+                [only] if root.is_declared => rules::UNKNOWN.say(2, &[only]),
                 [only] => rules::UNKNOWN.say(0, &[only]),
                 [first @ .., last] if rest == 0 => rules::UNKNOWN.say(1, &[&first.join(", "), last]),
                 all => rules::UNKNOWN.say(1, &[&all.join(", "), &format!("{rest} more")]),

@@ -209,7 +209,7 @@ impl<'u> Sema<'u> {
             && matches!(self.scope(self.variables[id.0 as usize].scope).kind, ScopeKind::Block(_));
         let on_device = self.function.is_some_and(|function| {
             let function = &self.functions[function.0 as usize];
-            function.is_global || function.is_device
+            function.is_global || function.is_device || function.may_be_on_device
         });
         if in_body && space == Space::Shared && !on_device {
             self.say(&rules::AUTOMATIC_SPACE, 2, &[space.keyword()], span);
