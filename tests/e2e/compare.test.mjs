@@ -39,3 +39,39 @@ pageTest("two texts stand side by side, and change places without loss", {}, asy
   await opened.page.getByRole("button", { name: "Bring it back" }).click();
   assert.equal(await editorText(opened), FINE);
 });
+
+pageTest("a link brings the right side along, and the columns of the matrix", {}, async (opened) => {
+  const { page } = opened;
+  await opened.settled();
+  await opened.openView("compare");
+  await opened.byTestId("compare-target").selectOption("sm_90");
+  await opened.byTestId("compare-reference").selectOption("cuda-12.9");
+  await opened.byTestId("compare-text").selectOption("example heavy-fits");
+  await page.keyboard.press("Control+s");
+  const link = page.url();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await opened.settled();
+  await opened.byTestId("comparison").waitFor();
+  assert.deepEqual((await heads(opened))[2], "sm_90, CUDA 12.9, measured");
+  assert.equal(await opened.byTestId("compare-text").inputValue(), "example heavy-fits");
+
+  await opened.openView("what-if");
+  await page.getByRole("button", { name: "Documents and toolkits" }).click();
+  await page.keyboard.press("Control+s");
+  const columns = page.url();
+  await page.goto("about:blank");
+  await page.goto(columns);
+  await opened.settled();
+  assert.equal(await page.locator("[data-columns=references]").getAttribute("aria-pressed"), "true");
+});
+
+pageTest("an example opens in the view that shows it", {}, async (opened) => {
+  const inSight = () => opened.page.locator("[data-testid=view-tab][aria-selected=true]").getAttribute("data-view");
+  await opened.settled();
+  for (const [example, view] of [["address-spaces", "address-spaces"], ["kernel-identity", "metadata"], ["fence", "problems"]]) {
+    await opened.byTestId("example-select").selectOption(example);
+    await opened.settled();
+    assert.equal(await inSight(), view, example);
+  }
+});

@@ -230,3 +230,12 @@ pageTest("an example of a rule about declarations opens as CUDA, and keeps the I
   assert.match(await editorText(opened), /foo_t/);
   assert.equal(await verdict(opened), "accepted");
 });
+
+pageTest("a name of a header that was not pasted is unknown, which is neither wrong nor green", {}, async (opened) => {
+  await opened.byTestId("language-select").selectOption("cuda");
+  await opened.paste("namespace cg = cooperative_groups;\n__global__ void k(gone_t g) { cg::sync(g); }\n");
+  await opened.settled();
+  assert.equal(await opened.attribute("verdict", "data-verdict"), "accepted");
+  assert.ok(Number(await opened.attribute("verdict", "data-unknown")) >= 1);
+  assert.match(await opened.byTestId("verdict").innerText(), /by what is known/);
+});
