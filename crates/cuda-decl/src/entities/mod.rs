@@ -14,6 +14,7 @@ use crate::ast::{self, Unit};
 use crate::symbol::Symbol;
 use crate::types::{Argument, EnumId, ParameterRef, RecordId, TemplateId, TypeId, Types};
 use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
 
 pub use body::{Launch, LaunchValue, SpecialUse, UseKind};
 pub(crate) use function::{Function, FunctionParameter};
@@ -162,12 +163,24 @@ impl<'u> Entities<'u> {
         None
     }
 
-    pub(crate) fn derives_from(&self, record: RecordId, base: RecordId, depth: u32) -> bool {
-        depth < 64
-            && self
-                .record(record)
-                .bases
-                .iter()
-                .any(|it| it.record == base || self.derives_from(it.record, base, depth + 1))
+    /// What `look` finds first among the bases of a class, direct or not: each once, in the order of a walk downward. A
+    /// base may be there in more ways than can be counted, and deeper than a stack reaches.
+    pub(crate) fn find_base<T>(&self, record: RecordId, mut look: impl FnMut(RecordId) -> Option<T>) -> Option<T> {
+        let direct = |of: RecordId| self.record(of).bases.iter().rev().map(|it| it.record);
+        let mut waiting: Vec<RecordId> = direct(record).collect();
+        let mut seen = FxHashSet::default();
+        while let Some(base) = waiting.pop() {
+            if seen.insert(base) {
+                if let Some(found) = look(base) {
+                    return Some(found);
+                }
+                waiting.extend(direct(base));
+            }
+        }
+        None
+    }
+
+    pub(crate) fn derives_from(&self, record: RecordId, base: RecordId) -> bool {
+        self.find_base(record, |it| (it == base).then_some(())).is_some()
     }
 }

@@ -57,10 +57,14 @@ pub(crate) enum Question {
     Trivial,
     StandardLayout,
     GeneratedOtherwise,
+    Polymorphic,
+    HasFields,
+    RunsConstructor,
+    InheritsUnknown,
 }
 
 impl Question {
-    pub const COUNT: usize = 6;
+    pub const COUNT: usize = 10;
 }
 
 /// What a class has that decides about layout.

@@ -11,6 +11,7 @@ use crate::entities::Space;
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 use nvvm_syntax::Span;
 use nvvm_target::Dialect;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use types::{TypeTexts, quoted};
 
@@ -44,6 +45,8 @@ pub struct Mapping {
 pub struct GeneratedStruct {
     /// The class, by its place in [`Analysis::records`]; `None` for one of CUDA's headers.
     pub record: Option<usize>,
+    /// Its definition in the text, without the end of the line.
+    pub definition: Span,
     /// Its name without `%` and quotes.
     pub name: String,
     /// Bytes, by the source.
@@ -140,6 +143,12 @@ impl Writer<'_> {
         if !model.structs.is_empty() {
             self.text.push('\n');
         }
+        let mut records = vec![None; model.structs.len()];
+        for (index, record) in self.analysis.records.iter().enumerate() {
+            if let Some(slot @ None) = records.get_mut(record.model) {
+                *slot = Some(index);
+            }
+        }
         for place in types::order(model) {
             let structure = &model.structs[place];
             let body = self.texts.bodies[place].clone();
@@ -159,13 +168,14 @@ impl Writer<'_> {
                 }
             }
             self.text.push_str(if body.packed { " }>" } else { " }" });
-            let record = self.analysis.records.iter().position(|it| it.model == place);
+            let definition = Span::new(start, self.here());
             if structure.is_users {
                 self.mapped(structure.span, start);
             }
             self.text.push('\n');
             self.structs.push(GeneratedStruct {
-                record,
+                record: records[place],
+                definition,
                 name: name.trim_start_matches('%').trim_matches('"').to_owned(),
                 size: structure.size,
                 offsets: body.elements.iter().map(|it| it.offset).collect(),
@@ -174,7 +184,7 @@ impl Writer<'_> {
     }
 
     fn globals(&mut self) {
-        let mut written = rustc_hash::FxHashSet::default();
+        let mut written = FxHashSet::default();
         for place in materialisation_order(self.analysis) {
             let global = &self.analysis.globals[place];
             if !written.insert(global.name.clone()) || global.size.is_none() {
@@ -285,7 +295,10 @@ impl Writer<'_> {
 
 /// Globals so that each comes behind those that its initialiser names; of a cycle the first comes first.
 pub(crate) fn materialisation_order(analysis: &Analysis) -> Vec<usize> {
-    let place_of = |name: &String| analysis.globals.iter().position(|it| it.name == *name);
+    let mut places = FxHashMap::default();
+    for (place, global) in analysis.globals.iter().enumerate() {
+        places.entry(&global.name).or_insert(place);
+    }
     let mut done = vec![0u8; analysis.globals.len()];
     let mut all = Vec::with_capacity(done.len());
     let mut stack = Vec::new();
@@ -295,7 +308,7 @@ pub(crate) fn materialisation_order(analysis: &Analysis) -> Vec<usize> {
             match done[place] {
                 0 => {
                     done[place] = 1;
-                    let needed = analysis.globals[place].depends_on.iter().filter_map(place_of);
+                    let needed = analysis.globals[place].depends_on.iter().filter_map(|it| places.get(it).copied());
                     stack.extend(needed.filter(|it| done[*it] == 0));
                 }
                 1 => {

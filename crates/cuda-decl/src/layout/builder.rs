@@ -74,7 +74,7 @@ impl Builder<'_, '_> {
             self.placed.add(&[(self.record, 0)], 0);
         }
         self.layout.empties = self.placed.list();
-        self.virtual_bases(self.record, 0);
+        self.virtual_bases();
         // A class without anything takes a byte all the same.
         if self.size == 0 {
             self.size = 1;
@@ -84,7 +84,7 @@ impl Builder<'_, '_> {
             self.layout.overflow = true;
             return;
         };
-        let keeps_tail = pod::is_pod(self.entities, self.record, self.flavour, 0);
+        let keeps_tail = pod::is_pod(self.entities, self.record, self.flavour);
         let layout = &mut self.layout;
         layout.size = size;
         layout.align = self.align;
@@ -217,7 +217,7 @@ impl Builder<'_, '_> {
         let is_empty = overlaps && inner_layout.is_some_and(|it| it.is_empty);
         // Others may use the tail of a member that need not have an address of its own.
         let taken = match (inner, inner_layout) {
-            (Some(record), Some(layout)) if overlaps && !pod::is_pod(self.entities, record, self.flavour, 0) => {
+            (Some(record), Some(layout)) if overlaps && !pod::is_pod(self.entities, record, self.flavour) => {
                 layout.non_virtual_size.max(layout.data_size)
             }
             _ => size,

@@ -9,15 +9,15 @@ use crate::types::{RecordId, TypeKind};
 ///
 /// Under C++17 functions that are defaulted where they are declared do not count. Under C++20, where they make a class no
 /// aggregate, they do to g++, while nvcc's device side then no longer minds the private members behind them.
-pub(super) fn is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour, depth: u32) -> bool {
+pub(super) fn is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
     let question = match flavour {
         Flavour::Device => Question::PlainData,
         Flavour::Host => Question::PlainDataOnHost,
     };
-    entities.answer(record, question, || find_is_pod(entities, record, flavour, depth))
+    entities.answer(record, question, || find_is_pod(entities, record, flavour))
 }
 
-fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour, depth: u32) -> bool {
+fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
     let data = entities.record(record);
     let traits = &data.traits;
     let (constructor, private) = match flavour {
@@ -25,8 +25,7 @@ fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour, dept
         Flavour::Device => (traits.user_provided_constructor, traits.private_before_default),
         Flavour::Host => (traits.user_constructor, traits.private_fields),
     };
-    depth < 64
-        && data.bases.is_empty()
+    data.bases.is_empty()
         && !traits.virtual_functions
         && !private
         && !constructor
@@ -36,7 +35,7 @@ fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour, dept
         && data.fields.iter().all(|field| {
             let is_reference = matches!(entities.types.kind(field.ty), TypeKind::Reference { .. });
             let inner = entities.types.as_record(entities.types.innermost(field.ty));
-            !is_reference && inner.is_none_or(|it| is_pod(entities, it, flavour, depth + 1))
+            !is_reference && inner.is_none_or(|it| is_pod(entities, it, flavour))
         })
 }
 
@@ -57,6 +56,6 @@ pub(crate) fn keeps_alignment_when_packed(entities: &Entities<'_>, record: Recor
                 || traits.user_destructor
                 || traits.user_copy
         }
-        Flavour::Host => !is_pod(entities, record, flavour, 0),
+        Flavour::Host => !is_pod(entities, record, flavour),
     }
 }

@@ -3,53 +3,76 @@
 use super::builder::Builder;
 use super::of;
 use crate::types::RecordId;
-
-const DEPTH: u32 = 48;
+use rustc_hash::FxHashSet;
 
 impl Builder<'_, '_> {
     /// The primary base: the first dynamic base that is not virtual, else a virtual one that holds nothing else.
     pub(super) fn choose_primary(&mut self) {
         let entities = self.entities;
-        for base in &entities.record(self.record).bases {
-            self.note_indirect_primaries(base.record, 0);
+        let dynamic = |base: RecordId| of(entities, base, self.flavour).is_some_and(|it| it.is_dynamic);
+        let bases = &entities.record(self.record).bases;
+        let first_dynamic = bases.iter().find(|it| !it.is_virtual && dynamic(it.record));
+        if self.has_virtual_bases(self.record) {
+            self.note_indirect_primaries();
         }
-        for base in &entities.record(self.record).bases {
-            if !base.is_virtual && of(entities, base.record, self.flavour).is_some_and(|it| it.is_dynamic) {
-                self.layout.primary = Some((base.record, false));
-                return;
-            }
+        if let Some(base) = first_dynamic {
+            self.layout.primary = Some((base.record, false));
+            return;
         }
         let mut first = None;
-        let chosen = self.nearly_empty_base(self.record, &mut first, 0);
+        let chosen = self.nearly_empty_base(&mut first);
         self.layout.primary = chosen.or(first).map(|base| (base, true));
     }
 
-    /// Virtual bases that are primary bases of bases.
-    fn note_indirect_primaries(&mut self, record: RecordId, depth: u32) {
-        let entities = self.entities;
-        if let Some((base, true)) = of(entities, record, self.flavour).and_then(|it| it.primary) {
-            self.indirect_primaries.insert(base);
-        }
-        if depth < DEPTH {
-            for base in &entities.record(record).bases {
-                self.note_indirect_primaries(base.record, depth + 1);
-            }
-        }
+    /// Whether a class has a virtual base, direct or not.
+    fn has_virtual_bases(&self, record: RecordId) -> bool {
+        self.entities.record(record).bases.iter().any(|base| {
+            let inner = of(self.entities, base.record, self.flavour);
+            base.is_virtual || inner.is_some_and(|it| !it.virtual_bases.is_empty())
+        })
     }
 
-    fn nearly_empty_base(&self, record: RecordId, first: &mut Option<RecordId>, depth: u32) -> Option<RecordId> {
-        for base in &self.entities.record(record).bases {
-            let layout = of(self.entities, base.record, self.flavour)?;
-            if base.is_virtual && layout.is_nearly_empty() {
-                if !self.indirect_primaries.contains(&base.record) {
-                    return Some(base.record);
-                }
-                first.get_or_insert(base.record);
+    /// Virtual bases that are primary bases of bases.
+    fn note_indirect_primaries(&mut self) {
+        let (entities, flavour) = (self.entities, self.flavour);
+        let found = &mut self.indirect_primaries;
+        entities.find_base(self.record, |base| {
+            if let Some((primary, true)) = of(entities, base, flavour).and_then(|it| it.primary) {
+                found.insert(primary);
             }
-            if depth < DEPTH
-                && let Some(found) = self.nearly_empty_base(base.record, first, depth + 1)
+            None::<()>
+        });
+    }
+
+    /// The first virtual base that holds nothing but its table and is nobody's primary base yet; `first` is the first
+    /// that is somebody's.
+    fn nearly_empty_base(&self, first: &mut Option<RecordId>) -> Option<RecordId> {
+        self.virtual_base(self.record, |base| {
+            if !of(self.entities, base, self.flavour)?.is_nearly_empty() {
+                return None;
+            }
+            if self.indirect_primaries.contains(&base) {
+                first.get_or_insert(base);
+                return None;
+            }
+            Some(base)
+        })
+    }
+
+    /// What `look` finds first among the virtual bases of a class, each in each class that names it, in order of
+    /// declaration; what is not virtual and holds nothing virtual is left out.
+    fn virtual_base<T>(&self, record: RecordId, mut look: impl FnMut(RecordId) -> Option<T>) -> Option<T> {
+        let bases = |of: RecordId| self.entities.record(of).bases.iter().rev();
+        let mut waiting: Vec<_> = bases(record).collect();
+        let mut seen = FxHashSet::default();
+        while let Some(base) = waiting.pop() {
+            if base.is_virtual
+                && let Some(found) = look(base.record)
             {
                 return Some(found);
+            }
+            if seen.insert(base.record) && self.has_virtual_bases(base.record) {
+                waiting.extend(bases(base.record));
             }
         }
         None
@@ -58,15 +81,21 @@ impl Builder<'_, '_> {
     /// The primary virtual bases of a base that was placed lie where it lies.
     pub(super) fn primary_virtual_bases(&mut self, base: RecordId, offset: u64) {
         let entities = self.entities;
-        let Some(layout) = of(entities, base, self.flavour) else { return };
-        if let Some((primary, true)) = layout.primary {
-            if self.visited.insert(primary) {
-                self.layout.virtual_bases.push((primary, offset));
+        let mut waiting = vec![(base, offset)];
+        // A base that lies at two places has its primary bases with the first.
+        let mut seen = FxHashSet::default();
+        while let Some((base, offset)) = waiting.pop() {
+            if !self.has_virtual_bases(base) || !seen.insert(base) {
+                continue;
             }
-            self.primary_virtual_bases(primary, offset);
-        }
-        for (inner, at) in &layout.bases {
-            self.primary_virtual_bases(*inner, offset.saturating_add(*at));
+            let Some(layout) = of(entities, base, self.flavour) else { continue };
+            waiting.extend(layout.bases.iter().rev().map(|(inner, at)| (*inner, offset.saturating_add(*at))));
+            if let Some((primary, true)) = layout.primary {
+                if self.visited.insert(primary) {
+                    self.layout.virtual_bases.push((primary, offset));
+                }
+                waiting.push((primary, offset));
+            }
         }
     }
 
@@ -76,25 +105,16 @@ impl Builder<'_, '_> {
         self.primary_virtual_bases(base, offset);
     }
 
-    /// Places the virtual bases of `record` that have no place yet, in order of declaration.
-    pub(super) fn virtual_bases(&mut self, record: RecordId, depth: u32) {
-        let entities = self.entities;
-        let primary = if record == self.record {
-            self.layout.primary
-        } else {
-            of(entities, record, self.flavour).and_then(|it| it.primary)
-        };
-        for base in &entities.record(record).bases {
-            let is_indirect = self.indirect_primaries.contains(&base.record);
-            if base.is_virtual
-                && primary != Some((base.record, true))
-                && !is_indirect
-                && self.visited.insert(base.record)
-            {
-                self.place_virtual(base.record);
-            }
-            if depth < DEPTH {
-                self.virtual_bases(base.record, depth + 1);
+    /// Places the virtual bases that have no place yet, in order of declaration.
+    pub(super) fn virtual_bases(&mut self) {
+        let mut all = Vec::new();
+        self.virtual_base(self.record, |base| {
+            all.push(base);
+            None::<()>
+        });
+        for base in all {
+            if !self.indirect_primaries.contains(&base) && self.visited.insert(base) {
+                self.place_virtual(base);
             }
         }
     }

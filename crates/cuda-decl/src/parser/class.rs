@@ -68,16 +68,15 @@ impl Parser<'_> {
     }
 
     /// Whether the `:` at the cursor begins a list of bases, and no bit-field's width.
-    fn finds_body(&self) -> bool {
+    fn finds_body(&mut self) -> bool {
         let mut ahead = 1;
-        while ahead < 400 {
-            match self.text_at(ahead) {
-                "{" => return true,
-                ";" | "" | "=" => return false,
-                _ => ahead += 1,
-            }
+        while !matches!(self.text_at(ahead), "{" | ";" | "" | "=") {
+            ahead += 1;
         }
-        false
+        let found = self.text_at(ahead) == "{";
+        // Looking far ahead again and again would cost more than reading.
+        self.steps = self.steps.saturating_sub(ahead as u64);
+        found
     }
 
     fn bases(&mut self) -> Parsed<Vec<Base>> {

@@ -180,6 +180,7 @@ impl<'u> Sema<'u> {
         }
         self.lay_out(record);
         self.records[record.0 as usize].state = State::Complete;
+        self.answer_all(record);
         if let Some((align, span, true)) = asked
             && self.record(record).layout.as_ref().is_some_and(|it| it.align > align)
         {

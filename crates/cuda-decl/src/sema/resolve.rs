@@ -238,7 +238,7 @@ impl<'u> Sema<'u> {
             Entity::Type(ty) => {
                 // A class may have it from what is not known of it.
                 if let Some(record) = self.types.as_record(ty)
-                    && (self.record(record).state != State::Complete || self.inherits_unknown(record, 0))
+                    && (self.record(record).state != State::Complete || self.inherits_unknown(record))
                 {
                     return Some(Entity::Unknown);
                 }

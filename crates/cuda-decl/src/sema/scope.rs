@@ -5,7 +5,7 @@ use crate::entities::{Entity, Scope, ScopeId, ScopeKind};
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeKind};
 use nvvm_syntax::Span;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 impl<'u> Sema<'u> {
     pub(super) fn new_scope(&mut self, parent: Option<ScopeId>, kind: ScopeKind) -> ScopeId {
@@ -59,7 +59,7 @@ impl<'u> Sema<'u> {
     fn lookup_where(&mut self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
         let mut next = Some(scope);
         while let Some(scope) = next {
-            if let Some(found) = self.lookup_in(scope, name, wanted, 0) {
+            if let Some(found) = self.lookup_in(scope, name, wanted) {
                 return Some(found);
             }
             next = self.scope(scope).parent;
@@ -69,52 +69,40 @@ impl<'u> Sema<'u> {
 
     /// What a name means as a member of a scope.
     pub(super) fn lookup_member(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
-        self.lookup_in(scope, name, &|_| true, 0)
+        self.lookup_in(scope, name, &|_| true)
     }
 
     /// The type that a name means as a member of a scope.
     pub(super) fn lookup_member_type(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
-        self.lookup_in(scope, name, &|it| matches!(it, Entity::Type(_) | Entity::Template(_)), 0)
+        self.lookup_in(scope, name, &|it| matches!(it, Entity::Type(_) | Entity::Template(_)))
     }
 
-    fn lookup_in(
-        &mut self,
-        scope: ScopeId,
-        name: Symbol,
-        wanted: &dyn Fn(&Entity) -> bool,
-        depth: u32,
-    ) -> Option<Entity> {
-        let data = self.scope(scope);
-        let found = data.names.get(&name).copied().filter(|it| wanted(it));
-        if let Some(found) = found.or_else(|| data.tags.get(&name).copied().filter(|it| wanted(it))) {
-            return Some(found);
-        }
-        if depth > 32 {
-            return None;
-        }
-        for index in 0..data.also.len() {
-            let also = self.scope(scope).also[index];
-            if let Some(found) = self.lookup_in(also, name, wanted, depth + 1) {
+    /// What a name means in a scope, in the namespaces that it uses, and in the bases of its class: each is looked into
+    /// once, however many ways lead there.
+    fn lookup_in(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
+        let mut waiting = vec![scope];
+        let mut seen = FxHashSet::default();
+        while let Some(scope) = waiting.pop() {
+            if !seen.insert(scope) {
+                continue;
+            }
+            let data = self.scope(scope);
+            let found = data.names.get(&name).copied().filter(|it| wanted(it));
+            if let Some(found) = found.or_else(|| data.tags.get(&name).copied().filter(|it| wanted(it))) {
                 return Some(found);
             }
-        }
-        if let ScopeKind::Class(record) = self.scope(scope).kind {
-            if self.record(record).name == Some(name) {
-                // The class's own name stands for the class in it.
-                let own = match &self.record(record).template {
-                    Some((template, _)) if !wanted(&Entity::Type(self.record(record).type_id)) => {
-                        Entity::Template(*template)
-                    }
-                    _ => Entity::Type(self.record(record).type_id),
-                };
-                return Some(own);
-            }
-            for index in 0..self.record(record).bases.len() {
-                let members = self.record(self.record(record).bases[index].record).members;
-                if let Some(found) = self.lookup_in(members, name, wanted, depth + 1) {
-                    return Some(found);
+            if let ScopeKind::Class(record) = data.kind {
+                let class = self.record(record);
+                if class.name == Some(name) {
+                    // The class's own name stands for the class in it.
+                    return Some(match &class.template {
+                        Some((template, _)) if !wanted(&Entity::Type(class.type_id)) => Entity::Template(*template),
+                        _ => Entity::Type(class.type_id),
+                    });
                 }
+                waiting.extend(class.bases.iter().rev().map(|it| self.record(it.record).members));
             }
+            waiting.extend(data.also.iter().rev());
         }
         None
     }
@@ -140,7 +128,7 @@ impl<'u> Sema<'u> {
         let mut next = Some(scope);
         while let Some(scope) = next {
             if let ScopeKind::Class(inner) = self.scope(scope).kind
-                && (inner == record || self.derives_from(inner, record, 0))
+                && (inner == record || self.derives_from(inner, record))
             {
                 return true;
             }

@@ -2,7 +2,7 @@
 
 use super::Sema;
 use super::constant::Problem;
-use crate::entities::{Entity, FunctionId};
+use crate::entities::{Entity, Field, FunctionId, Question};
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -56,90 +56,90 @@ impl<'u> Sema<'u> {
             "is_const" => self.types.is_const(first),
             "is_base_of" => {
                 let derived = self.types.as_record(*types.get(1)?)?;
-                record.is_some_and(|it| it == derived || self.derives_from(derived, it, 0))
+                record.is_some_and(|it| it == derived || self.derives_from(derived, it))
             }
             "is_empty" => record.is_some_and(|it| self.record(it).layout.as_ref().is_some_and(|it| it.is_empty)),
-            "is_polymorphic" => record.is_some_and(|it| self.is_polymorphic(it, 0)),
+            "is_polymorphic" => record.is_some_and(|it| self.is_polymorphic(it)),
             "is_abstract" => record.is_some_and(|it| !self.record(it).pures.is_empty()),
-            "is_standard_layout" => record.map_or(arithmetic.is_some(), |it| self.is_standard_layout(it, 0)),
+            "is_standard_layout" => record.map_or(arithmetic.is_some(), |it| self.is_standard_layout(it)),
             "is_trivially_copyable" | "is_trivial" | "has_trivial_copy" => {
-                record.is_none_or(|it| self.is_trivially_copyable(it, 0))
+                record.is_none_or(|it| self.is_trivially_copyable(it))
             }
-            "is_pod" => record.is_none_or(|it| self.is_standard_layout(it, 0) && self.is_trivial(it, 0)),
+            "is_pod" => record.is_none_or(|it| self.is_standard_layout(it) && self.is_trivial(it)),
             _ => return None,
         })
     }
 
-    /// Whether a class has virtual functions, its own or inherited.
-    pub(crate) fn is_polymorphic(&self, record: RecordId, depth: u32) -> bool {
-        let data = self.record(record);
-        data.traits.virtual_functions
-            || (depth < 64 && data.bases.iter().any(|it| self.is_polymorphic(it.record, depth + 1)))
+    /// Answers what is asked about classes while this one's parts have their answers: later nobody has to walk down.
+    pub(super) fn answer_all(&self, record: RecordId) {
+        self.is_polymorphic(record);
+        self.is_trivial(record);
+        self.is_standard_layout(record);
+        self.runs_constructor(record);
+        self.inherits_unknown(record);
     }
 
-    /// Whether objects can be copied as bytes.
-    pub(crate) fn is_trivially_copyable(&self, record: RecordId, depth: u32) -> bool {
-        self.answer(record, crate::entities::Question::TriviallyCopyable, || {
-            self.find_is_trivially_copyable(record, depth)
+    /// Whether a class has virtual functions, its own or inherited.
+    pub(crate) fn is_polymorphic(&self, record: RecordId) -> bool {
+        self.answer(record, Question::Polymorphic, || {
+            let data = self.record(record);
+            data.traits.virtual_functions || data.bases.iter().any(|it| self.is_polymorphic(it.record))
         })
     }
 
-    fn find_is_trivially_copyable(&self, record: RecordId, depth: u32) -> bool {
-        let data = self.record(record);
-        depth < 64
-            && !data.traits.virtual_functions
-            && !data.traits.user_destructor
-            && !data.traits.user_copy
-            && data.bases.iter().all(|it| !it.is_virtual && self.is_trivially_copyable(it.record, depth + 1))
-            && data.fields.iter().all(|field| {
-                let inner = self.types.as_record(self.types.innermost(field.ty));
-                inner.is_none_or(|it| self.is_trivially_copyable(it, depth + 1))
-            })
+    /// Whether objects can be copied as bytes.
+    pub(crate) fn is_trivially_copyable(&self, record: RecordId) -> bool {
+        self.answer(record, Question::TriviallyCopyable, || {
+            let data = self.record(record);
+            !data.traits.virtual_functions
+                && !data.traits.user_destructor
+                && !data.traits.user_copy
+                && data.bases.iter().all(|it| !it.is_virtual && self.is_trivially_copyable(it.record))
+                && data.fields.iter().all(|it| self.class_in(it).is_none_or(|it| self.is_trivially_copyable(it)))
+        })
     }
 
     /// Whether, besides, nothing runs when an object is made.
-    pub(crate) fn is_trivial(&self, record: RecordId, depth: u32) -> bool {
-        self.answer(record, crate::entities::Question::Trivial, || self.find_is_trivial(record, depth))
-    }
-
-    fn find_is_trivial(&self, record: RecordId, depth: u32) -> bool {
-        let data = self.record(record);
-        self.is_trivially_copyable(record, depth)
-            && !data.traits.user_provided_constructor
-            && !data.traits.member_initialiser
-            && data.bases.iter().all(|it| self.is_trivial(it.record, depth + 1))
-            && data.fields.iter().all(|field| {
-                let inner = self.types.as_record(self.types.innermost(field.ty));
-                inner.is_none_or(|it| self.is_trivial(it, depth + 1))
-            })
+    pub(crate) fn is_trivial(&self, record: RecordId) -> bool {
+        self.answer(record, Question::Trivial, || {
+            let data = self.record(record);
+            self.is_trivially_copyable(record)
+                && !data.traits.user_provided_constructor
+                && !data.traits.member_initialiser
+                && data.bases.iter().all(|it| self.is_trivial(it.record))
+                && data.fields.iter().all(|it| self.class_in(it).is_none_or(|it| self.is_trivial(it)))
+        })
     }
 
     /// Whether all members have one access, one class holds them all, and nothing is virtual.
-    pub(crate) fn is_standard_layout(&self, record: RecordId, depth: u32) -> bool {
-        self.answer(record, crate::entities::Question::StandardLayout, || self.find_is_standard_layout(record, depth))
+    pub(crate) fn is_standard_layout(&self, record: RecordId) -> bool {
+        self.answer(record, Question::StandardLayout, || {
+            let data = self.record(record);
+            let mut access = data.fields.iter().map(|it| it.access);
+            let first = access.next();
+            let own = !data.fields.is_empty();
+            let holders = data.bases.iter().filter(|it| self.has_fields(it.record)).count();
+            !data.traits.virtual_functions
+                && access.all(|it| Some(it) == first)
+                && holders + usize::from(own) <= 1
+                && data.bases.iter().all(|it| !it.is_virtual && self.is_standard_layout(it.record))
+                && data.fields.iter().all(|field| {
+                    let is_reference = matches!(self.types.kind(field.ty), TypeKind::Reference { .. });
+                    !is_reference && self.class_in(field).is_none_or(|it| self.is_standard_layout(it))
+                })
+        })
     }
 
-    fn find_is_standard_layout(&self, record: RecordId, depth: u32) -> bool {
-        let data = self.record(record);
-        let mut access = data.fields.iter().map(|it| it.access);
-        let first = access.next();
-        let own = !data.fields.is_empty();
-        let holders = data.bases.iter().filter(|it| self.has_fields(it.record, depth + 1)).count();
-        depth < 64
-            && !data.traits.virtual_functions
-            && access.all(|it| Some(it) == first)
-            && holders + usize::from(own) <= 1
-            && data.bases.iter().all(|it| !it.is_virtual && self.is_standard_layout(it.record, depth + 1))
-            && data.fields.iter().all(|field| {
-                let is_reference = matches!(self.types.kind(field.ty), TypeKind::Reference { .. });
-                let inner = self.types.as_record(self.types.innermost(field.ty));
-                !is_reference && inner.is_none_or(|it| self.is_standard_layout(it, depth + 1))
-            })
+    fn has_fields(&self, record: RecordId) -> bool {
+        self.answer(record, Question::HasFields, || {
+            let data = self.record(record);
+            !data.fields.is_empty() || data.bases.iter().any(|it| self.has_fields(it.record))
+        })
     }
 
-    fn has_fields(&self, record: RecordId, depth: u32) -> bool {
-        let data = self.record(record);
-        !data.fields.is_empty() || (depth < 64 && data.bases.iter().any(|it| self.has_fields(it.record, depth + 1)))
+    /// The class that a member is of, itself or as elements of an array.
+    pub(super) fn class_in(&self, field: &Field) -> Option<RecordId> {
+        self.types.as_record(self.types.innermost(field.ty))
     }
 
     /// The instance of a function template whose parameters fit the types of arguments.

@@ -4,7 +4,7 @@
 use super::Sema;
 use crate::ast::{Name, PartKind};
 use crate::diagnostic::Diagnostic;
-use crate::entities::{ScopeId, ScopeKind};
+use crate::entities::{Question, ScopeId, ScopeKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TypeId, TypeKind};
@@ -94,7 +94,7 @@ impl<'u> Sema<'u> {
         let mut next = Some(scope);
         while let Some(id) = next {
             if let ScopeKind::Class(record) = self.scope(id).kind
-                && self.inherits_unknown(record, 0)
+                && self.inherits_unknown(record)
             {
                 return true;
             }
@@ -104,9 +104,11 @@ impl<'u> Sema<'u> {
     }
 
     /// Whether a class has a base, direct or not, that nothing declares.
-    pub(super) fn inherits_unknown(&self, record: crate::types::RecordId, depth: u32) -> bool {
-        let data = self.record(record);
-        data.unknown_base || (depth < 64 && data.bases.iter().any(|it| self.inherits_unknown(it.record, depth + 1)))
+    pub(super) fn inherits_unknown(&self, record: crate::types::RecordId) -> bool {
+        self.answer(record, Question::InheritsUnknown, || {
+            let data = self.record(record);
+            data.unknown_base || data.bases.iter().any(|it| self.inherits_unknown(it.record))
+        })
     }
 
     /// The type that a name stands for which nothing declares, called as in the text.

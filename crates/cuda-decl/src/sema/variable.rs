@@ -2,7 +2,7 @@
 
 use super::Sema;
 use crate::ast::{self, Attribute, AttributeKind, DeclarationKind, ExpressionKind, InitialiserStyle, Name, Specifiers};
-use crate::entities::{Entity, ScopeId, ScopeKind, Space, Variable, VariableId};
+use crate::entities::{Entity, Question, ScopeId, ScopeKind, Space, Variable, VariableId};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};
@@ -243,13 +243,15 @@ impl<'u> Sema<'u> {
         }
         // A constructor with something in it.
         let Some(record) = self.types.as_record(self.types.innermost(ty)) else { return false };
-        self.runs_constructor(record, 0)
+        self.runs_constructor(record)
     }
 
-    fn runs_constructor(&self, record: crate::types::RecordId, depth: u32) -> bool {
-        if depth > 16 {
-            return false;
-        }
+    /// Whether making an object of a class runs a constructor with something in it.
+    pub(super) fn runs_constructor(&self, record: crate::types::RecordId) -> bool {
+        self.answer(record, Question::RunsConstructor, || self.find_runs_constructor(record))
+    }
+
+    fn find_runs_constructor(&self, record: crate::types::RecordId) -> bool {
         let data = self.record(record);
         let own = data.ast.is_some_and(|class| {
             class.members.iter().any(|member| match &member.declaration.kind {
@@ -273,12 +275,8 @@ impl<'u> Sema<'u> {
                 _ => false,
             })
         });
-        own || data.bases.iter().any(|it| self.runs_constructor(it.record, depth + 1))
-            || data.fields.iter().any(|field| {
-                self.types
-                    .as_record(self.types.innermost(field.ty))
-                    .is_some_and(|it| self.runs_constructor(it, depth + 1))
-            })
+        own || data.bases.iter().any(|it| self.runs_constructor(it.record))
+            || data.fields.iter().any(|it| self.class_in(it).is_some_and(|it| self.runs_constructor(it)))
     }
 
     /// Whether an initialiser is constant: literals, addresses, constant calls.

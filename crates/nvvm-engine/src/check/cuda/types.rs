@@ -9,11 +9,13 @@ use nvvm_verify::facts::address_space;
 
 /// Classes in the order of the analysis, then enumerations.
 pub fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> Vec<TypeLayout> {
-    let llvm = |record: usize| {
-        let found = generated.structs.iter().find(|candidate| candidate.record == Some(record));
-        found.map(|found| definition(&generated.text, &found.name)).unwrap_or_default()
-    };
-    let classes = analysis.records.iter().enumerate().map(|(index, record)| class(record, llvm(index), places));
+    let mut llvm = vec![String::new(); analysis.records.len()];
+    for structure in &generated.structs {
+        if let Some(slot) = structure.record.and_then(|record| llvm.get_mut(record)) {
+            *slot = structure.definition.text(&generated.text).to_owned();
+        }
+    }
+    let classes = analysis.records.iter().zip(llvm).map(|(record, llvm)| class(record, llvm, places));
     let enumerations = analysis.enumerations.iter().map(|enumeration| TypeLayout {
         keyword: format!("enum : {}", enumeration.underlying),
         name: enumeration.name.clone(),
@@ -29,14 +31,6 @@ pub fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> 
         host: None,
     });
     classes.chain(enumerations).collect()
-}
-
-/// The line of the generated text that defines a struct.
-fn definition(text: &str, name: &str) -> String {
-    let plain = format!("%{name} = type");
-    let quoted = format!("%\"{name}\" = type");
-    let line = text.lines().find(|line| line.starts_with(&plain) || line.starts_with(&quoted));
-    line.unwrap_or_default().to_owned()
 }
 
 fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
