@@ -22,6 +22,7 @@ pub mod model;
 pub mod narrow;
 mod number;
 mod parser;
+mod prelude;
 mod preprocess;
 mod print;
 pub mod rules;

@@ -30,6 +30,11 @@ impl Symbols {
         self.numbers.get(text).map(|&number| Symbol(number))
     }
 
+    /// Whether a spelling of the text is wanted.
+    pub fn any(&self, wanted: impl Fn(&str) -> bool) -> bool {
+        self.texts.iter().any(|text| wanted(text))
+    }
+
     /// The spelling of a symbol.
     pub fn text(&self, symbol: Symbol) -> &str {
         self.texts.get(symbol.0 as usize).map_or("", |text| text)

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom up. What a file or folder imports stands above it in this list, or is itself.
-const LAYERS: [&str; 26] = [
+const LAYERS: [&str; 27] = [
     // Text.
     "limits",
     "symbol",
@@ -16,6 +16,7 @@ const LAYERS: [&str; 26] = [
     "types",
     "number",
     "lexer",
+    "prelude",
     "preprocess",
     "ast",
     "parser",

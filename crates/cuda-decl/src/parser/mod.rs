@@ -27,8 +27,6 @@ use nvvm_syntax::{LineIndex, Span};
 use rustc_hash::FxHashSet;
 use text_kind::TextKind;
 
-const PRELUDE: &str = include_str!("../prelude.cuh");
-
 /// Reads a text. Never fails; what is wrong is in [`Unit::diagnostics`].
 pub fn parse(source: &str) -> Unit {
     match text_kind::recognise(source.as_bytes()) {
@@ -49,11 +47,16 @@ pub fn not_cuda(source: &str, looks_like: &str, span: Span) -> Unit {
 fn unit(source: &str, read_of_it: &str, mut diagnostics: Vec<Diagnostic>) -> Unit {
     let mut symbols = Symbols::default();
     let mut known = Known::default();
-    let place = Some(Span::default());
-    let prelude = preprocess(PRELUDE, &mut symbols, place);
-    let (prelude, prelude_diagnostics, _) = read(&prelude.tokens, &mut symbols, &mut known);
-    debug_assert!(prelude_diagnostics.is_empty(), "{prelude_diagnostics:?}");
     let preprocessed = preprocess(read_of_it, &mut symbols, None);
+    let mut prelude = Vec::new();
+    for part in crate::prelude::parts(&symbols) {
+        let tokens = preprocess(part.text, &mut symbols, Some(Span::default())).tokens;
+        let (declarations, wrong, _) = read(&tokens, &mut symbols, &mut known);
+        debug_assert!(wrong.is_empty(), "{wrong:?} in {:.80}", part.text);
+        prelude.extend(declarations);
+    }
+    // What a header declares may be a macro of another header or a variable of the text all the same.
+    known.names.clear();
     diagnostics.extend(preprocessed.diagnostics);
     let (declarations, more, unknown) = read(&preprocessed.tokens, &mut symbols, &mut known);
     diagnostics.extend(more);

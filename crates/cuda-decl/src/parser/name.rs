@@ -157,7 +157,8 @@ impl Parser<'_> {
     }
 
     fn template_argument(&mut self) -> Parsed<TemplateArgument> {
-        if self.starts_type() {
+        let is_trait = self.text().starts_with("__is_") || self.text().starts_with("__has_");
+        if self.starts_type() && !is_trait {
             let read = self.attempt(|parser| {
                 let mut name = parser.type_name()?;
                 let pack = std::mem::take(&mut name.declarator.pack) || parser.eat("...");

@@ -323,7 +323,8 @@ impl Parser<'_> {
                 parser.bump();
                 let target = parser.with_angles(Self::type_before_parenthesis)?;
                 parser.expect(")")?;
-                Ok(target)
+                // `(B::value && ...)` is a fold.
+                if target.declarator.pack { parser.fail("a type") } else { Ok(target) }
             });
             if let Some(target) = target {
                 if self.starts_operand() {

@@ -107,10 +107,7 @@ impl<'u> Sema<'u> {
                 _ => {
                     let new = self.new_scope(Some(inner), ScopeKind::Namespace { name: Some(name), inline });
                     // What the headers declare in `std` is visible in the user's `std`.
-                    if inner == self.global
-                        && !self.prelude
-                        && let Some(Entity::Namespace(known)) = self.scope(ScopeId(0)).names.get(&name).copied()
-                    {
+                    if let Some(known) = self.header_namespace(inner, name) {
                         self.scopes[new.0 as usize].also.push(known);
                     }
                     self.declare(inner, name, Entity::Namespace(new));
@@ -122,6 +119,19 @@ impl<'u> Sema<'u> {
             };
         }
         self.declarations(inner, declarations);
+    }
+
+    /// The namespace of that name that headers have in a namespace of the text.
+    fn header_namespace(&self, scope: ScopeId, name: Symbol) -> Option<ScopeId> {
+        let all: Vec<ScopeId> = match scope {
+            _ if self.prelude => Vec::new(),
+            global if global == self.global => vec![ScopeId(0)],
+            inner => self.scope(inner).also.clone(),
+        };
+        all.into_iter().find_map(|it| match self.scope(it).names.get(&name) {
+            Some(Entity::Namespace(known)) => Some(*known),
+            _ => None,
+        })
     }
 
     /// `using a::b;`

@@ -195,6 +195,11 @@ impl<'u> Sema<'u> {
             if as_type { self.lookup_member_type(members, symbol) } else { None }
                 .or_else(|| self.lookup_member(members, symbol))
         });
+        // The headers' own names stand outside of the text's.
+        let found = match context {
+            Entity::Namespace(scope) if scope == self.global => found.or_else(|| self.lookup(scope, symbol)),
+            _ => found,
+        };
         match (found, members) {
             (Some(found), Some(members)) => {
                 self.check_access(scope, members, symbol, span);

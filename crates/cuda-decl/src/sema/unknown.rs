@@ -103,12 +103,15 @@ impl<'u> Sema<'u> {
         false
     }
 
-    /// Whether a class has a base, direct or not, that nothing declares.
+    /// Whether a class has members that are not known: it comes from a header, or a base of it, direct or not, does or is
+    /// declared by nothing.
     pub(super) fn inherits_unknown(&self, record: crate::types::RecordId) -> bool {
-        self.answer(record, Question::InheritsUnknown, || {
-            let data = self.record(record);
-            data.unknown_base || data.bases.iter().any(|it| self.inherits_unknown(it.record))
-        })
+        let of_header = self.record(record).prelude && !self.prelude;
+        of_header
+            || self.answer(record, Question::InheritsUnknown, || {
+                let data = self.record(record);
+                data.unknown_base || data.bases.iter().any(|it| self.inherits_unknown(it.record))
+            })
     }
 
     /// The type that a name stands for which nothing declares, called as in the text.

@@ -1,0 +1,24 @@
+// Handles, states and enumerations of cuBLAS, cuFFT, cuRAND, cuSOLVER, by size and alignment, measured with nvcc 13.5.
+struct cublasContext; typedef struct cublasContext* cublasHandle_t; struct cublasLtContext; typedef struct cublasLtContext* cublasLtHandle_t;
+typedef enum {} cublasStatus_t; typedef enum {} cublasOperation_t; typedef enum {} cublasComputeType_t; typedef enum {} cublasGemmAlgo_t;
+typedef enum {} cublasFillMode_t; typedef enum {} cublasDiagType_t; typedef enum {} cublasSideMode_t; typedef enum {} cublasPointerMode_t; typedef enum {} cublasMath_t;
+typedef enum {} cublasLtEpilogue_t; typedef enum {} cublasLtOrder_t;
+typedef struct { unsigned long data[8]; } cublasLtMatmulAlgo_t; typedef struct { unsigned long opaque[12]; } cublasLtMatmulHeuristicResult_t;
+struct cublasLtMatmulDescOpaque; typedef struct cublasLtMatmulDescOpaque* cublasLtMatmulDesc_t;
+struct cublasLtMatrixLayoutOpaque; typedef struct cublasLtMatrixLayoutOpaque* cublasLtMatrixLayout_t;
+struct cublasLtMatmulPreferenceOpaque; typedef struct cublasLtMatmulPreferenceOpaque* cublasLtMatmulPreference_t;
+typedef int cufftHandle; enum cufftResult_t {}; typedef enum cufftResult_t cufftResult; enum cufftType_t {}; typedef enum cufftType_t cufftType;
+typedef float cufftReal; typedef double cufftDoubleReal; typedef float2 cufftComplex; typedef double2 cufftDoubleComplex;
+struct curandGenerator_st; typedef struct curandGenerator_st* curandGenerator_t; struct curandDiscreteDistribution_st; typedef struct curandDiscreteDistribution_st* curandDiscreteDistribution_t;
+enum curandStatus {}; typedef enum curandStatus curandStatus_t; enum curandRngType {}; typedef enum curandRngType curandRngType_t;
+struct curandStateMRG32k3a { unsigned int s1[3]; unsigned int s2[3]; int boxmuller_flag; int boxmuller_flag_double; float boxmuller_extra; double boxmuller_extra_double; };
+typedef struct curandStateMRG32k3a curandStateMRG32k3a_t;
+struct curandStateMtgp32 { unsigned long opaque[514]; }; typedef struct curandStateMtgp32 curandStateMtgp32_t;
+struct curandStateSobol32 { unsigned int opaque[35]; }; typedef struct curandStateSobol32 curandStateSobol32_t;
+struct curandStateScrambledSobol32 { unsigned int opaque[35]; }; typedef struct curandStateScrambledSobol32 curandStateScrambledSobol32_t;
+struct curandStateSobol64 { unsigned long opaque[67]; }; typedef struct curandStateSobol64 curandStateSobol64_t;
+struct curandStateScrambledSobol64 { unsigned long opaque[67]; }; typedef struct curandStateScrambledSobol64 curandStateScrambledSobol64_t;
+typedef unsigned int curandDirectionVectors32_t[32]; typedef unsigned long long curandDirectionVectors64_t[64];
+struct cusolverDnContext; typedef struct cusolverDnContext* cusolverDnHandle_t; typedef enum {} cusolverStatus_t;
+struct cusparseContext; typedef struct cusparseContext* cusparseHandle_t; struct cudnnContext; typedef struct cudnnContext* cudnnHandle_t;
+struct ncclComm; typedef struct ncclComm* ncclComm_t;

@@ -1,0 +1,44 @@
+//! Types of headers that are known by name have the sizes and alignments that nvcc gives the headers' own.
+
+use cuda_decl::{Severity, analyse, parse};
+use serde::Deserialize;
+
+/// What nvcc 13.5 says of a type, with libstdc++ 12 and the libcu++ that came with it; in bytes.
+#[derive(Deserialize)]
+struct Measured {
+    #[serde(rename = "type")]
+    ty: String,
+    size: u64,
+    align: u64,
+}
+
+fn measured() -> Vec<Measured> {
+    serde_json::from_str(include_str!("../../../tests/layout/headers.json")).expect("the measurements are JSON")
+}
+
+/// Size and alignment as read; `None` when the type is not known.
+fn read(ty: &str) -> Option<(u64, u64)> {
+    // A member that counts bytes has the size for its bound, and the alignment for its own.
+    let analysis = analyse(&parse(&format!("struct Whole {{ char size[sizeof({ty})]; alignas({ty}) char align; }};")));
+    let wrong = analysis.diagnostics.iter().find(|it| it.severity == Severity::Error);
+    assert!(wrong.is_none(), "{ty}: {:?}", wrong.map(|it| &it.message));
+    let record = analysis.records.iter().find(|it| it.name == "Whole")?;
+    record.size?;
+    Some((record.fields.first()?.size, record.align))
+}
+
+#[test]
+fn types_of_headers_are_as_measured() {
+    let (mut agree, mut unknown) = (0, Vec::new());
+    let mut wrong = Vec::new();
+    for row in measured() {
+        match read(&row.ty) {
+            Some(found) if found == (row.size, row.align) => agree += 1,
+            Some(found) => wrong.push(format!("{}: {found:?}, measured ({}, {})", row.ty, row.size, row.align)),
+            None => unknown.push(row.ty),
+        }
+    }
+    println!("cuda-decl: {agree} types of headers agree, not known: {unknown:?}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(agree >= 420, "{agree} agree; not known: {unknown:?}");
+}
