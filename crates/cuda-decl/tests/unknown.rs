@@ -77,3 +77,20 @@ fn what_no_header_can_mend_is_an_error() {
         assert!(!errors(&analysed(text)).is_empty(), "{text}");
     }
 }
+
+#[test]
+fn macros_of_headers_are_known() {
+    let analysis = analysed(
+        "#include <cstdint>\n#include <cuda.h>\n#if __has_include(<cuda_fp8.h>) && CUDA_VERSION >= 12080 && defined(__has_include)
+         struct A { char a[UINT8_MAX]; int b[INT_MAX / 1000000000]; };\n#else\nstruct A { int x; };\n#endif\nvoid CUDART_CB f(cudaStream_t s);",
+    );
+    assert_eq!(errors(&analysis), [""; 0]);
+    assert_eq!(analysis.unknown_names, [""; 0]);
+    assert_eq!(analysis.records[0].size, Some(264));
+}
+
+#[test]
+fn an_error_directive_that_a_header_may_decide_stops_nothing() {
+    assert_eq!(errors(&analysed("#ifndef HEADER_SAYS\n#error no\n#endif\nint x;")), [""; 0]);
+    assert_eq!(errors(&analysed("#if __CUDA_ARCH__ < 2000\n#error no\n#endif\nint x;")).len(), 1);
+}

@@ -21,7 +21,8 @@ static PARTS: &[Part] = &[
         text: include_str!("libraries.cuh"),
     },
     Part { triggers: &["std"], text: include_str!("std.cuh") },
-    Part { triggers: &["cuda"], text: include_str!("cuda_std.cuh") },
+    Part { triggers: &["cuda", "thrust"], text: include_str!("cuda_std.cuh") },
+    Part { triggers: &["thrust"], text: include_str!("thrust.cuh") },
     Part { triggers: &["cooperative_groups"], text: include_str!("cooperative_groups.cuh") },
     Part { triggers: &["nvcuda"], text: include_str!("wmma.cuh") },
 ];

@@ -1,6 +1,6 @@
 //! Conditions of `#if`.
 
-use super::{ASSUMED_ARCHITECTURE, Preprocessor};
+use super::{ASSUMED_ARCHITECTURE, Preprocessor, predefined};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Token, TokenKind};
 use crate::limits;
@@ -44,18 +44,39 @@ impl Preprocessor<'_> {
         let mut at = 0;
         while let Some(token) = line.get(at) {
             at += 1;
-            if self.symbols.text(token.text) != "defined" {
+            let word = self.symbols.text(token.text);
+            if matches!(word, "__has_include" | "__has_include_next") {
+                let length = line[at..].iter().position(|it| self.symbols.text(it.text) == ")").map_or(0, |it| it + 1);
+                let found = self.has_header(&line[at..at + length]);
+                self.asks_undefined |= !found;
+                at += length;
+                output.push(Token { kind: TokenKind::Number, text: if found { one } else { zero }, ..*token });
+                continue;
+            }
+            if word != "defined" {
                 output.push(*token);
                 continue;
             }
             let parenthesised = line.get(at).is_some_and(|it| self.symbols.text(it.text) == "(");
             at += usize::from(parenthesised);
-            let defined = line.get(at).is_some_and(|it| self.macros.contains_key(&it.text));
+            let defined = line.get(at).is_some_and(|it| {
+                self.macros.contains_key(&it.text) || self.symbols.text(it.text).starts_with("__has_")
+            });
             self.asks_undefined |= !defined;
             at += 1 + usize::from(parenthesised);
             output.push(Token { kind: TokenKind::Number, text: if defined { one } else { zero }, ..*token });
         }
         output
+    }
+}
+
+impl Preprocessor<'_> {
+    /// Whether nvcc finds the header that stands in parentheses, `(<vector>)`.
+    fn has_header(&self, call: &[Token]) -> bool {
+        let [_, inner @ .., _] = call else { return false };
+        let (Some(first), Some(last)) = (inner.first(), inner.last()) else { return false };
+        let name = first.span.to(last.span).text(self.source);
+        predefined::AT_HAND.contains(&name.trim_matches(['<', '>', '"']))
     }
 }
 

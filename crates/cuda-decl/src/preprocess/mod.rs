@@ -2,6 +2,7 @@
 
 mod condition;
 mod expand;
+mod predefined;
 
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{LexicalError, Token, TokenKind, tokens};
@@ -85,7 +86,10 @@ pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> P
         };
         state.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, rules::SYNTAX.say(wording, &[])));
     }
-    state.predefine();
+    // What headers declare here needs no macros.
+    if place.is_none() {
+        state.predefine();
+    }
     state.run(&tokens);
     let end = Span::at(source.len() as u32);
     let text = state.symbols.intern("");
@@ -97,24 +101,25 @@ pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> P
 impl Preprocessor<'_> {
     fn predefine(&mut self) {
         let architecture = format!("{ASSUMED_ARCHITECTURE}0");
-        let values = [
-            ("__CUDACC__", "1"),
-            ("__NVCC__", "1"),
-            ("__CUDACC_VER_MAJOR__", "13"),
-            ("__CUDACC_VER_MINOR__", "5"),
-            ("__CUDA_ARCH__", &architecture),
-            ("__cplusplus", "201703L"),
-            ("__GNUC__", "12"),
-            ("__x86_64__", "1"),
-            ("__linux__", "1"),
-            ("__LP64__", "1"),
-            ("CHAR_BIT", "8"),
-            ("CUDART_VERSION", "13050"),
-        ];
-        for (name, value) in values {
+        self.define_all(&[("__CUDA_ARCH__", &architecture), ("__CUDA_ARCH_LIST__", &architecture)]);
+        self.define_all(predefined::ALWAYS);
+    }
+
+    /// Defines macros without parameters, unless the text has done so.
+    fn define_all(&mut self, all: &[(&str, &str)]) {
+        for (name, value) in all {
             let name = self.symbols.intern(name);
             let (body, _) = tokens(value, self.symbols, Some(Span::default()));
-            self.macros.insert(name, Macro { parameters: None, variadic: false, body });
+            self.macros.entry(name).or_insert(Macro { parameters: None, variadic: false, body });
+        }
+    }
+
+    /// What the header defines that `#include` asks for, with its brackets or quotes.
+    fn define_of_header(&mut self, file: &str) {
+        self.define_all(predefined::WITH_ANY_HEADER);
+        let name = file.trim_matches(['<', '>', '"']);
+        if let Some((_, all)) = predefined::BY_HEADER.iter().find(|it| it.0 == name) {
+            self.define_all(all);
         }
     }
 
@@ -205,6 +210,7 @@ impl Preprocessor<'_> {
                 let end = rest.last().map_or(name.span, |last| last.span);
                 let first = rest.first().map_or(end, |first| first.span);
                 let file = first.to(end).text(self.source).to_owned();
+                self.define_of_header(&file);
                 self.includes.push(file.as_str().into());
                 let message = rules::INCLUDE.say(0, &[&file]);
                 // One finding for all of them: there are many, and they say the same.
