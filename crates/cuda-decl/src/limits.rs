@@ -33,8 +33,10 @@ pub const ALL_CONSTANT_STEPS: u32 = 8_000_000;
 pub const CALL_DEPTH: u32 = 511;
 /// Bytes of a printed name; longer ones end in `…`.
 pub const NAME_LENGTH: usize = 4096;
-/// Elements of a parameter pack.
-pub const PACK_LENGTH: usize = 1024;
+/// Elements of parameter packs that are expanded into arguments, in all.
+pub const PACK_ELEMENTS: usize = 250_000;
+/// Names that are compared with an unknown one, in all, to find what was perhaps meant.
+pub const COMPARED_NAMES: usize = 200_000;
 /// Subobjects of empty classes that are followed for one record.
 pub const EMPTY_SUBOBJECTS: usize = 4096;
 /// Diagnostics of one text; what comes after is counted.

@@ -4,6 +4,7 @@ use crate::ast::PartKind;
 use crate::entities::{Entities, FunctionId, ScopeId, ScopeKind};
 use crate::limits;
 use crate::types::{Argument, Builtin, EnumId, RecordId, TypeId, TypeKind};
+use std::cell::Cell;
 
 /// How types are spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,32 +17,32 @@ enum Style {
 
 /// The name of a type.
 pub(crate) fn type_name(entities: &Entities<'_>, ty: TypeId) -> String {
-    Printer { entities, style: Style::Source }.declared(ty, String::new(), 0)
+    Printer::new(entities, Style::Source).declared(ty, String::new(), 0)
 }
 
 /// The name of a type as a demangler prints it.
 pub(crate) fn demangled(entities: &Entities<'_>, ty: TypeId) -> String {
-    Printer { entities, style: Style::Demangled }.declared(ty, String::new(), 0)
+    Printer::new(entities, Style::Demangled).declared(ty, String::new(), 0)
 }
 
 /// Template arguments as a demangler prints them, with their angles.
 pub(crate) fn demangled_arguments(entities: &Entities<'_>, arguments: &[Argument]) -> String {
-    Printer { entities, style: Style::Demangled }.arguments(arguments, 0)
+    Printer::new(entities, Style::Demangled).arguments(arguments, 0)
 }
 
 /// The qualified name of a class.
 pub(crate) fn record_name(entities: &Entities<'_>, record: RecordId) -> String {
-    Printer { entities, style: Style::Source }.record(record, 0)
+    Printer::new(entities, Style::Source).record(record, 0)
 }
 
 /// The qualified name of a namespace or class; empty for the global one.
 pub(crate) fn scope_name(entities: &Entities<'_>, scope: ScopeId) -> String {
-    Printer { entities, style: Style::Source }.scope(Some(scope), 0)
+    Printer::new(entities, Style::Source).scope(Some(scope), 0)
 }
 
 /// The qualified name of a namespace or class as a demangler prints it, with `::` behind it; empty for the global one.
 pub(crate) fn demangled_scope(entities: &Entities<'_>, scope: ScopeId) -> String {
-    let name = Printer { entities, style: Style::Demangled }.scope(Some(scope), 0);
+    let name = Printer::new(entities, Style::Demangled).scope(Some(scope), 0);
     if name.is_empty() { name } else { name + "::" }
 }
 
@@ -70,14 +71,24 @@ pub(crate) fn demangled_function(entities: &Entities<'_>, id: FunctionId) -> Str
 struct Printer<'a, 'u> {
     entities: &'a Entities<'u>,
     style: Style,
+    /// How many more types are spelled out: each takes a character at least, and the same one may stand in a name more
+    /// often than can be counted.
+    left: Cell<usize>,
+}
+
+impl<'a, 'u> Printer<'a, 'u> {
+    fn new(entities: &'a Entities<'u>, style: Style) -> Self {
+        Printer { entities, style, left: Cell::new(limits::NAME_LENGTH) }
+    }
 }
 
 impl Printer<'_, '_> {
     /// A type around a declarator.
     fn declared(&self, ty: TypeId, inner: String, depth: u32) -> String {
-        if depth > 64 || inner.len() > limits::NAME_LENGTH {
+        if depth > 64 || inner.len() > limits::NAME_LENGTH || self.left.get() == 0 {
             return "…".to_owned();
         }
+        self.left.set(self.left.get() - 1);
         let entities = self.entities;
         let spaced = |base: String, inner: String| {
             // `int *p` and `int &`, but `int[3]`; demanglers write `int*`.

@@ -85,3 +85,63 @@ fn the_definition_of_each_struct_is_where_it_says() {
     let definitions: Vec<&str> = generated.structs.iter().map(|it| it.definition.text(&generated.text)).collect();
     assert_eq!(definitions, ["%struct.A = type { i8, double }", "%\"struct.n::B\" = type { [2 x %struct.A] }"]);
 }
+
+#[test]
+fn packs_have_all_their_elements() {
+    let ones = vec!["1"; 3_000].join(", ");
+    let types = vec!["int"; 3_000].join(", ");
+    // nvcc 13.5: as many bytes as there are elements.
+    for fold in ["(0 + ... + N)", "(N + ... + 0)", "(... + N)", "(N + ...)"] {
+        let text =
+            format!("template <int... N> struct P {{ char a[{fold}]; }};\n__global__ void k(P<{ones}> p) {{ }}\n");
+        assert_eq!(total(&text).1, Some(3_000), "{fold}");
+    }
+    let text = format!(
+        "template <class... T> struct Q {{ char a[sizeof...(T)]; }};\n\
+         template <class... T> struct P {{ Q<T..., T...> q; }};\n__global__ void k(P<{types}> p) {{ }}\n"
+    );
+    assert_eq!(total(&text).1, Some(6_000));
+}
+
+#[test]
+fn folds_go_from_the_side_that_they_say() {
+    // nvcc 13.5: ((20 - 1) - 2) - 3; 1 - (2 - (3 - 20)); (1 - 2) - 3 + 30; 1 - (2 - 3).
+    for (fold, value) in [("(20 - ... - N)", 14), ("(N - ... - 20) + 40", 22), ("(... - N) + 30", 26), ("(N - ...)", 2)]
+    {
+        let text =
+            format!("template <int... N> struct P {{ char a[{fold}]; }};\n__global__ void k(P<1, 2, 3> p) {{ }}\n");
+        assert_eq!(total(&text).1, Some(value), "{fold}");
+    }
+}
+
+#[test]
+fn packs_that_double_end_and_leave_no_number() {
+    let text = "template <class... T> struct P { P<T..., T...>* next; };\n\
+        template <int N, class... T> struct D { D<N - 1, T..., T...> d; };\n\
+        template <class... T> struct D<0, T...> { char a[sizeof...(T)]; };\n\
+        __global__ void k(D<40, int> d) { }\n";
+    let (analysis, size) = total(text);
+    assert_eq!(size, None);
+    assert!(analysis.diagnostics.iter().any(|it| it.rule.code == "NV1066"), "{:?}", analysis.diagnostics);
+}
+
+#[test]
+fn a_name_that_doubles_is_cut() {
+    let mut text = "template <class T, class U> struct P { T t; U u; };\nusing T0 = P<int, int>;\n".to_owned();
+    for step in 0..60 {
+        writeln!(text, "using T{} = P<T{step}, T{step}>;", step + 1).expect("a string");
+    }
+    text.push_str("__global__ void k(T60* p) { }\n");
+    assert_eq!(total(&text).1, Some(8));
+}
+
+#[test]
+fn unknown_names_are_compared_with_so_many() {
+    let mut text = String::new();
+    for number in 0..5_000 {
+        writeln!(text, "struct S{number} {{ Missing{number} a; }};").expect("a string");
+    }
+    let (analysis, _) = total(&text);
+    assert_eq!(analysis.records.len(), 5_000);
+    assert!(analysis.records.iter().all(|it| it.size.is_none()));
+}

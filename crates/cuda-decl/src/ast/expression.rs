@@ -155,8 +155,8 @@ pub enum ExpressionKind {
     NoExcept,
     /// `e...`
     Pack(Box<Expression>),
-    /// `(a + ...)`: operator, operand with the pack, the other operand, whether the pack is on the right.
-    Fold(Binary, Option<Box<Expression>>, Box<Expression>),
+    /// `(a + ... + b)`: the operator, what stands before the `...`, what stands behind it; the pack is in one of them.
+    Fold(Binary, Option<Box<Expression>>, Option<Box<Expression>>),
     /// A lambda, `new`, `throw`, … that is not looked into.
     Opaque(Vec<Expression>),
 }
@@ -178,7 +178,7 @@ impl Expression {
             K::Call(a, rest) => a.depth.max(many(rest)),
             K::Launch(a, rest, more) => a.depth.max(many(rest)).max(many(more)),
             K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => many(all),
-            K::Fold(_, a, b) => a.as_ref().map_or(0, |a| a.depth).max(b.depth),
+            K::Fold(_, a, b) => [a, b].into_iter().flatten().map(|it| it.depth).max().unwrap_or(0),
             _ => 0,
         };
         let depth = below.max(inner) + 1;

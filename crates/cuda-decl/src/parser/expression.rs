@@ -155,7 +155,7 @@ impl Parser<'_> {
             }
             let operand = self.nested(Self::unary_expression)?;
             let span = start.to(self.previous());
-            return self.expression_of(K::Fold(operator, None, Box::new(operand)), span).map(Some);
+            return self.expression_of(K::Fold(operator, None, Some(Box::new(operand))), span).map(Some);
         }
         if !self.has_ellipsis() {
             return Ok(None);
@@ -181,7 +181,7 @@ impl Parser<'_> {
             other = Some(Box::new(self.nested(Self::unary_expression)?));
         }
         let span = start.to(self.previous());
-        self.expression_of(K::Fold(operator, other, Box::new(operand)), span).map(Some)
+        self.expression_of(K::Fold(operator, Some(Box::new(operand)), other), span).map(Some)
     }
 
     pub(super) fn unary_expression(&mut self) -> Parsed<Expression> {

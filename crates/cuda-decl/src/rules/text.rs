@@ -93,6 +93,7 @@ pub static STOPPED: Rule = Rule {
         "the text takes too long to read",
         "a type is nested too deeply to be read",
         "a declaration is nested too deeply to be read",
+        "parameter packs have too many elements",
     ],
     help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",
     severity: Severity::Info,

@@ -203,10 +203,7 @@ impl<'u> Sema<'u> {
                 all.iter().for_each(|it| self.look(scope, it));
             }
             K::Pack(inner) => self.look(scope, inner),
-            K::Fold(_, other, inner) => {
-                other.iter().for_each(|it| self.look(scope, it));
-                self.look(scope, inner);
-            }
+            K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| self.look(scope, it)),
             _ => {}
         }
     }

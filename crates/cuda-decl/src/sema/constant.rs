@@ -283,8 +283,8 @@ impl<'u> Sema<'u> {
                 let value = self.type_trait(*name, &given, expression.span).ok_or_else(not_constant)?;
                 Ok(integer(value.into(), Builtin::Bool))
             }
-            K::Fold(operator, other, operand) => {
-                self.fold(*operator, other.as_deref(), operand, frame, expression.span)
+            K::Fold(operator, before, behind) => {
+                self.fold(*operator, [before.as_deref(), behind.as_deref()], frame, expression.span)
             }
             K::Member(object, false, name) => {
                 // A static member through an object.
@@ -600,24 +600,36 @@ impl<'u> Sema<'u> {
         Ok(new)
     }
 
+    /// `(… op ... op …)`: from the left when the pack stands behind the `...`, from the right when before.
     fn fold(
         &mut self,
         operator: Binary,
-        other: Option<&'u Expression>,
-        operand: &'u Expression,
+        sides: [Option<&'u Expression>; 2],
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        let Some(length) = self.pack_length_in_expression(frame.scope, operand) else { return Err(Problem::Dependent) };
+        let lengths = sides.map(|it| it.and_then(|it| self.pack_length_in_expression(frame.scope, it)));
+        let (pattern, length, other, from_right) = match (sides, lengths) {
+            ([Some(pattern), other], [Some(length), _]) => (pattern, length, other, true),
+            ([other, Some(pattern)], [_, Some(length)]) => (pattern, length, other, false),
+            _ => return Err(Problem::Dependent),
+        };
+        let mut values = Vec::new();
+        for index in 0..length {
+            let scope = self.pack_element_scope(frame.scope, index);
+            let mut inner = Frame { scope, locals: frame.locals.clone() };
+            values.push(self.evaluate(pattern, &mut inner)?);
+        }
         let mut value = match other {
             Some(other) => Some(self.evaluate(other, frame)?),
             None => None,
         };
-        for index in 0..length.min(limits::PACK_LENGTH) {
-            let scope = self.pack_element_scope(frame.scope, index);
-            let mut inner = Frame { scope, locals: frame.locals.clone() };
-            let next = self.evaluate(operand, &mut inner)?;
+        if from_right {
+            values.reverse();
+        }
+        for next in values {
             value = Some(match value {
+                Some(before) if from_right => self.combine(operator, next, before, span)?,
                 Some(before) => self.combine(operator, before, next, span)?,
                 None => next,
             });

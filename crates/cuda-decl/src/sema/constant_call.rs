@@ -33,7 +33,7 @@ impl<'u> Sema<'u> {
         for argument in arguments {
             if let K::Pack(pattern) = &argument.kind {
                 let length = self.pack_length_in_expression(frame.scope, pattern).ok_or(Problem::Dependent)?;
-                for index in 0..length.min(limits::PACK_LENGTH) {
+                for index in 0..length {
                     let scope = self.pack_element_scope(frame.scope, index);
                     let mut inner = Frame { scope, locals: frame.locals.clone() };
                     values.push(self.evaluate(pattern, &mut inner)?);

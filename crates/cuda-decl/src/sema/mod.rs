@@ -48,6 +48,8 @@ pub(crate) struct Sema<'u> {
     pub instantiating: Vec<(RecordId, Span)>,
     pub constant_steps: u32,
     pub all_constant_steps: u32,
+    /// Elements of packs that were expanded into arguments so far.
+    pub pack_elements: usize,
     pub call_depth: u32,
     pub depth: u32,
     pub reported: FxHashSet<(&'static str, Span, String)>,
@@ -94,6 +96,7 @@ impl<'u> Sema<'u> {
             instantiating: Vec::new(),
             constant_steps: 0,
             all_constant_steps: 0,
+            pack_elements: 0,
             call_depth: 0,
             depth: 0,
             reported: FxHashSet::default(),

@@ -160,10 +160,7 @@ fn in_expression(value: &Expression, all: &mut Vec<Symbol>) {
         K::Braces(rest) | K::Opaque(rest) => rest.iter().for_each(|it| in_expression(it, all)),
         K::SizeOf(argument) | K::AlignOf(argument) => in_arguments(std::slice::from_ref(argument), all),
         K::Trait(_, types) => types.iter().for_each(|it| in_type(it, all)),
-        K::Fold(_, a, b) => {
-            a.iter().for_each(|it| in_expression(it, all));
-            in_expression(b, all);
-        }
+        K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| in_expression(it, all)),
         _ => {}
     }
 }

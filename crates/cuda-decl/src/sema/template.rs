@@ -89,7 +89,16 @@ impl<'u> Sema<'u> {
             };
             match length {
                 Some(length) => {
-                    for index in 0..length.min(limits::PACK_LENGTH) {
+                    self.pack_elements += length;
+                    if self.pack_elements > limits::PACK_ELEMENTS {
+                        let span = match argument {
+                            TemplateArgument::Type { name, .. } => name.span,
+                            TemplateArgument::Expression { value, .. } => value.span,
+                        };
+                        self.say(&rules::STOPPED, 5, &[], span);
+                        return None;
+                    }
+                    for index in 0..length {
                         let inner = self.pack_element_scope(scope, index);
                         all.push(self.written_argument(inner, argument)?);
                     }

@@ -5,6 +5,7 @@ use super::Sema;
 use crate::ast::{Name, PartKind};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Question, ScopeId, ScopeKind};
+use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TypeId, TypeKind};
@@ -19,6 +20,8 @@ const NAMES_SHOWN: usize = 6;
 pub(super) struct Unknowns {
     places: FxHashMap<String, usize>,
     roots: Vec<Root>,
+    /// How many names were compared with unknown ones so far.
+    compared: usize,
 }
 
 struct Root {
@@ -56,7 +59,10 @@ impl<'u> Sema<'u> {
         let text = self.text(symbol);
         if let Some(root) = self.unknowns.note(text, text.to_owned(), span) {
             root.near = None;
-            let near = crate::suggest::nearest(text, &self.visible_types(scope)).map(str::to_owned);
+            let within = self.unknowns.compared < limits::COMPARED_NAMES;
+            let candidates = if within { self.visible_types(scope) } else { Vec::new() };
+            self.unknowns.compared += candidates.len();
+            let near = crate::suggest::nearest(text, &candidates).map(str::to_owned);
             if let Some(&place) = self.unknowns.places.get(text) {
                 self.unknowns.roots[place].near = near;
             }
