@@ -94,3 +94,39 @@ fn an_error_directive_that_a_header_may_decide_stops_nothing() {
     assert_eq!(errors(&analysed("#ifndef HEADER_SAYS\n#error no\n#endif\nint x;")), [""; 0]);
     assert_eq!(errors(&analysed("#if __CUDA_ARCH__ < 2000\n#error no\n#endif\nint x;")).len(), 1);
 }
+
+#[test]
+fn macros_of_headers_may_stand_anywhere() {
+    let texts = [
+        "API_BEGIN\nnamespace a {\nEXPORT_API void f(int x);\nREGISTER(f, \"f\")\n.describe(\"x\");\n}\nAPI_END\n",
+        "template <class T>\n_DEVICE _INLINE void swap(T& a, T& b) { }\nvoid CALLBACK g(int a);",
+        "TEST(Suite, Case) { int x; }\nTYPED_TEST_SUITE(Suite, Types);\nstruct S { DISALLOW_COPY(S); HOST_DEVICE S(int); int x; };",
+        "typedef DEPAREN((ext::Map<float, int>)) Name;\nvoid NAME_OF(kernel, _F)(int x);",
+        "template <typename T, ENABLE_IF(not ext::is_bad<T>())> void f(T t);",
+        "struct ALIGNED(16) V { float x, y; }; float3 f(float3 UNUSED a);",
+    ];
+    for text in texts {
+        assert_eq!(errors(&analysed(text)), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn what_is_launched_is_a_kernel() {
+    let analysis = analysed("CUSTOM_KERNEL void k(int* p, int n) { }\nvoid f(int* p) { k<<<1, 2>>>(p, 3); }");
+    assert_eq!(errors(&analysis), [""; 0]);
+    assert_eq!(analysis.kernels.iter().map(|it| it.total).collect::<Vec<_>>(), [Some(12)]);
+}
+
+#[test]
+fn real_slips_stay_errors() {
+    let texts = [
+        "struct S { int a int b; };",
+        "struct S { int a }",
+        "__global__ void k(int a b) { }",
+        "struct S { Foo a\n int b; };",
+        "void f(int x { }",
+    ];
+    for text in texts {
+        assert!(!errors(&analysed(text)).is_empty(), "{text}");
+    }
+}

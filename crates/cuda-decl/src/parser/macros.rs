@@ -212,7 +212,8 @@ impl Parser<'_> {
         while self.is_undeclared_at(0)
             && (self.is_identifier_at(1) || self.text_at(1) == "operator")
             && !matches!(self.text_at(1), "final" | "override")
-            && (!self.starts_line_at(1) || self.is_capital_at(0))
+            // `int a b` is a slip, `int maybe_unused b` none.
+            && (self.is_capital_at(0) || (!self.starts_line_at(1) && self.text().contains('_')))
         {
             self.note_macro();
             self.macros_passed += 1;
@@ -226,10 +227,15 @@ impl Parser<'_> {
             return None;
         }
         let after = 1 + self.group_length(1)?;
-        if !self.is_identifier_at(after) || !matches!(self.text_at(after + 1), ";" | "," | "=" | "[" | "{" | "(") {
+        let is_constructor = self.classes.last() == self.token(after).map(|it| &it.text);
+        if is_constructor
+            || !self.is_identifier_at(after)
+            || !matches!(self.text_at(after + 1), ";" | "," | "=" | "[" | "{" | "(")
+        {
             return None;
         }
         self.note_macro();
+        self.macros_passed += 1;
         let token = self.bump()?;
         self.skip_group();
         Some(Name::of(token.text, token.span))

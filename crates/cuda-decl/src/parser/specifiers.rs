@@ -157,12 +157,12 @@ impl Parser<'_> {
                     if self.is_constructor() {
                         break;
                     }
-                    if self.skip_specifying_macro() {
-                        continue;
-                    }
                     if let Some(name) = self.type_of_macro() {
                         ty = Some(TypeSpecifier::Named(name));
                         type_span = span.to(self.previous());
+                        continue;
+                    }
+                    if self.skip_specifying_macro() {
                         continue;
                     }
                     if !self.is_identifier_at(0) && !self.is("::") {

@@ -44,12 +44,17 @@ impl<'u> Sema<'u> {
             && name.declarator.parts.is_empty()
             && let Some(Entity::Variable(variable)) = self.find(scope, written, true)
         {
-            let value = self.variable_value(variable, name.span).ok().and_then(|it| it.integer());
-            return match value {
-                Some(value) => self.checked_alignment(value, name.span),
-                None => {
+            return match self.variable_value(variable, name.span) {
+                Ok(value) => match value.integer() {
+                    Some(number) => self.checked_alignment(number, name.span),
+                    None => {
+                        self.say(&rules::CONSTANT, 0, &[], name.span);
+                        None
+                    }
+                },
+                Err(problem) => {
                     self.alignment_unread = true;
-                    self.say(&rules::CONSTANT, 0, &[], name.span);
+                    self.report_problem(problem, name.span);
                     None
                 }
             };

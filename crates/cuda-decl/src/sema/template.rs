@@ -136,11 +136,16 @@ impl<'u> Sema<'u> {
                         Entity::Parameter(parameter, _) => return Some(Argument::Parameter(parameter)),
                         Entity::TemplateParameter(parameter) => return Some(Argument::Parameter(parameter)),
                         Entity::Variable(variable) => {
-                            let value = self.variable_value(variable, name.span);
-                            return match value.ok().and_then(|it| Some((it.integer()?, it.ty))) {
-                                Some((value, ty)) => Some(Argument::Value(value, ty)),
-                                None => {
-                                    self.say(&rules::CONSTANT, 0, &[], name.span);
+                            return match self.variable_value(variable, name.span) {
+                                Ok(value) => match value.integer() {
+                                    Some(number) => Some(Argument::Value(number, value.ty)),
+                                    None => {
+                                        self.say(&rules::CONSTANT, 0, &[], name.span);
+                                        None
+                                    }
+                                },
+                                Err(problem) => {
+                                    self.report_problem(problem, name.span);
                                     None
                                 }
                             };
