@@ -33,7 +33,12 @@ pub enum ToWorker {
     /// All rules by area, with what each rests on.
     Coverage,
     /// Rules and places behind the lines of a log, in the last checked text.
-    MatchLog(String),
+    MatchLog {
+        /// As it was pasted.
+        log: String,
+        /// Rules that speak here come first.
+        target: Target,
+    },
     /// How the last checked text's declarations are translated.
     Translation,
     /// The tables of translation.

@@ -50,7 +50,7 @@ pub fn matches(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     for path in &arguments.files {
         match look_at(path, arguments) {
             Ok((_, report)) => {
-                let found = write_matches(input::name(path), &readable(&log), &report)?;
+                let found = write_matches(input::name(path), &readable(&log), &report, arguments)?;
                 outcome = outcome.max(if found { Outcome::Rejected } else { Outcome::Accepted });
             }
             Err(message) => {
@@ -62,9 +62,9 @@ pub fn matches(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-fn write_matches(path: &str, log: &str, report: &Report) -> io::Result<bool> {
+fn write_matches(path: &str, log: &str, report: &Report, arguments: &CheckArguments) -> io::Result<bool> {
     let mut out = io::stdout().lock();
-    let matches = match_log(log, report);
+    let matches = match_log(log, report, arguments.sm);
     for found in &matches {
         let place = match found.location {
             Some(location) => format!("{path}:{}:{}", location.line, location.column),
@@ -72,6 +72,7 @@ fn write_matches(path: &str, log: &str, report: &Report) -> io::Result<bool> {
         };
         let by: Vec<&str> = found.references.iter().map(|reference| reference.id()).collect();
         let by = if by.is_empty() { "not said of this text".to_owned() } else { format!("said by {}", by.join(", ")) };
+        let by = if found.others.is_empty() { by } else { format!("{by}; or {}", found.others.join(", ")) };
         let message: String = found.message.chars().filter(|character| !character.is_control()).collect();
         writeln!(out, "log line {}: {place}: {} {}: {message} ({by})", found.log_line, found.code, found.rule)?;
     }

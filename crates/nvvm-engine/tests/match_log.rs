@@ -12,11 +12,27 @@ fn of(text: &str) -> (Request, Report) {
     (request, report)
 }
 
+fn target() -> Target {
+    Target::parse("sm_75").expect("a target")
+}
+
+#[test]
+fn the_rule_that_speaks_on_the_target_comes_first() {
+    let (_, report) = of("");
+    let log = "<unnamed> (123, 17): parse expected type";
+    for (target, code, other) in [("sm_75", "NV0901", "NV0934"), ("sm_100", "NV0934", "NV0901")] {
+        let matches = match_log(log, &report, Target::parse(target).expect("a target"));
+        let [found] = matches.as_slice() else { panic!("{matches:?}") };
+        assert_eq!(found.code, code, "{target}");
+        assert!(found.others.iter().any(|it| it.starts_with(other)), "{:?}", found.others);
+    }
+}
+
 #[test]
 fn the_function_in_the_log_chooses_the_place() {
     let (_, report) = of(TEXT);
     let log = "error: Error: :  Function `g' Basic Block `entry': \n  context:   fence acquire\n  Illegal instruction: fence\n\n";
-    let matches = match_log(log, &report);
+    let matches = match_log(log, &report, target());
     let [found] = matches.as_slice() else { panic!("{matches:?}") };
     assert_eq!((found.rule.as_str(), found.log_line), ("fence-ordering", 3));
     assert_eq!(found.location.map(|location| location.line), Some(9));
@@ -32,7 +48,7 @@ fn our_own_log_leads_back_to_its_finding() {
         log,
         "error: Error: :  Function `f' Basic Block `': \n  context:   fence seq_cst\n  Illegal instruction: fence\n\n"
     );
-    assert_eq!(match_log(&log, &report)[0].location.map(|location| location.line), Some(4));
+    assert_eq!(match_log(&log, &report, target)[0].location.map(|location| location.line), Some(4));
     assert_eq!(libnvvm_log(&request, &report, target, Reference::Tileiras, Phase::Verify), None);
 }
 
@@ -43,7 +59,7 @@ fn rules_are_known_by_their_words_when_the_text_is_another() {
                error: Formal parameter space overflowed (40016 bytes required, max 32764 bytes allowed) in function k\n\
                error: Error: : Function `g': ssp function attribute is not supported.\n\
                F.cu(2): Error: Formal parameter space overflowed (1 bytes required, max 2 bytes allowed) in function x\n";
-    let matches = match_log(log, &report);
+    let matches = match_log(log, &report, target());
     let rules: Vec<(u32, &str)> = matches.iter().map(|found| (found.log_line, found.rule.as_str())).collect();
     assert!(rules.contains(&(3, "kernel-parameter-space-overflow")), "{rules:?}");
     assert!(rules.contains(&(4, "attr-ssp")), "{rules:?}");
@@ -57,7 +73,7 @@ fn rules_are_known_by_their_words_when_the_text_is_another() {
 fn any_text_is_a_log() {
     let (_, report) = of(TEXT);
     for log in ["", "\n\n", "error:", "Function `", "::::", "m (4294967296, 0): x", "\u{1f600}: 1:2: \u{1f600}"] {
-        match_log(log, &report);
+        match_log(log, &report, target());
     }
-    match_log(&"(".repeat(100_000), &report);
+    match_log(&"(".repeat(100_000), &report, target());
 }

@@ -80,6 +80,10 @@ pub fn copy_frame(store: Store) {
 
 /// Puts the link into the address bar and gives it; nothing when it is too long for an address.
 fn link(store: Store) -> Option<String> {
+    // The other areas have addresses of their own, which say what is in sight.
+    if store.area.with_untracked(|area| *area != Area::Check) {
+        return window().location().href().ok();
+    }
     let fragment = fragment(store);
     if fragment.len() > LONGEST_LINK {
         let text = "This text is too long for a link. The menu beside Share has other forms.";

@@ -48,8 +48,8 @@ pub fn answer(message: ToWorker) -> FromWorker {
     match message {
         ToWorker::Check { id, request } => FromWorker::Checked(Box::new(check(id, request))),
         ToWorker::Coverage => FromWorker::Coverage(nvvm_engine::rule_coverage()),
-        ToWorker::MatchLog(log) => FromWorker::LogMatches(LAST.with_borrow(|last| {
-            last.as_ref().map_or_else(Vec::new, |(_, report, _)| nvvm_engine::match_log(&log, report))
+        ToWorker::MatchLog { log, target } => FromWorker::LogMatches(LAST.with_borrow(|last| {
+            last.as_ref().map_or_else(Vec::new, |(_, report, _)| nvvm_engine::match_log(&log, report, target))
         })),
         ToWorker::Translation => FromWorker::Translation(translation()),
         ToWorker::TranslationTables => FromWorker::TranslationTables(nvvm_engine::translation_tables()),

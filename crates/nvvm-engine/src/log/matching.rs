@@ -1,7 +1,7 @@
 //! From a log that somebody got to the findings behind it.
 
 use crate::report::{Location, Report};
-use nvvm_target::Reference;
+use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -16,6 +16,8 @@ pub struct LogMatch {
     pub code: String,
     /// `fence-ordering`
     pub rule: String,
+    /// Other rules that say the same, by code and name; none where the text has the finding.
+    pub others: Vec<String>,
     /// The finding in this text that says it, as a position in [`Report::findings`].
     pub finding: Option<u32>,
     /// Where that is; when the text has no such finding, the place that the log itself names.
@@ -32,8 +34,8 @@ const MAXIMUM_LINE: usize = 4_000;
 const MAXIMUM_CANDIDATES: usize = 8;
 
 /// Finds rules and places for the lines of a log: libNVVM's, LLVM's, ptxas's or nvcc's. Lines that nobody here says
-/// give nothing.
-pub fn match_log(log: &str, report: &Report) -> Vec<LogMatch> {
+/// give nothing. Of rules with the same wording one that speaks on `target` comes first; the others are named beside it.
+pub fn match_log(log: &str, report: &Report, target: Target) -> Vec<LogMatch> {
     let rules = Wordings::new();
     let said = Said::new(report);
     let mut matches: Vec<LogMatch> = Vec::new();
@@ -45,12 +47,15 @@ pub fn match_log(log: &str, report: &Report) -> Vec<LogMatch> {
         let found = match here {
             Some((finding, said)) => Some(known(report, index, finding, said)),
             None => candidates(line).find_map(|message| {
-                let (code, rule) = rules.find(message)?;
+                let mut found = rules.find(message);
+                found.sort_by_key(|(code, _)| !speaks_on(code, target));
+                let (&(code, rule), others) = found.split_first()?;
                 Some(LogMatch {
                     log_line: index as u32 + 1,
                     message: message.to_owned(),
                     code: code.to_owned(),
                     rule: rule.to_owned(),
+                    others: others.iter().map(|(code, rule)| format!("{code} {rule}")).collect(),
                     finding: None,
                     location: hints.place(line),
                     references: Vec::new(),
@@ -64,7 +69,7 @@ pub fn match_log(log: &str, report: &Report) -> Vec<LogMatch> {
 
 /// Whether some rule says this line, from its first word on.
 pub(crate) fn is_said(line: &str) -> bool {
-    Wordings::new().find(line).is_some()
+    !Wordings::new().find(line).is_empty()
 }
 
 fn known(report: &Report, index: usize, position: usize, message: &str) -> LogMatch {
@@ -81,6 +86,7 @@ fn known(report: &Report, index: usize, position: usize, message: &str) -> LogMa
         message: message.to_owned(),
         code: rule.map_or_else(String::new, |rule| rule.code.clone()),
         rule: rule.map_or_else(String::new, |rule| rule.name.clone()),
+        others: Vec::new(),
         finding: Some(position as u32),
         location: finding.map(|finding| finding.location),
         references,
@@ -139,13 +145,21 @@ impl Wordings {
         Wordings(wordings)
     }
 
-    /// The rule with a wording that the message is; the longest one when several fit, and of equals the first: a rule
-    /// about IR before the same one about declarations.
-    fn find(&self, message: &str) -> Option<(&str, &str)> {
-        let fitting = self.0.iter().rev().filter(|(parts, ..)| fits(parts, message));
-        let longest = fitting.max_by_key(|(parts, ..)| parts.iter().map(String::len).sum::<usize>())?;
-        Some((&longest.1, &longest.2))
+    /// The rules with a wording that the message is; those with the longest one when several fit: a rule about IR before
+    /// the same one about declarations.
+    fn find(&self, message: &str) -> Vec<(&str, &str)> {
+        let length = |parts: &[String]| parts.iter().map(String::len).sum::<usize>();
+        let fitting: Vec<_> = self.0.iter().filter(|(parts, ..)| fits(parts, message)).collect();
+        let longest = fitting.iter().map(|(parts, ..)| length(parts)).max();
+        let longest = fitting.into_iter().filter(|(parts, ..)| Some(length(parts)) == longest);
+        longest.map(|(_, code, rule)| (code.as_str(), rule.as_str())).collect()
     }
+}
+
+/// Whether somebody is declared to judge by the rule on this target; anyone may, where its findings say it.
+fn speaks_on(code: &str, target: Target) -> bool {
+    let judged = nvvm_verify::rules::find(code).map_or(&[][..], |rule| rule.judged);
+    judged.is_empty() || judged.iter().any(|judged| judged.on.set().contains(target))
 }
 
 fn fits(parts: &[String], message: &str) -> bool {

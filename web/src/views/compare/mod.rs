@@ -198,7 +198,11 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
         (verdicts.0, verdicts.1, numbers(left, right), findings(left, right))
     });
     let differing = said.iter().filter(|said| said.left != said.right).count();
+    let unlike = numbers.iter().filter(|numbers| numbers.left != numbers.right).count();
     let sentence = match (left.accepted == right.accepted, differing) {
+        (_, 0) if unlike > 0 => {
+            format!("Both sides find the same; not so {}.", crate::words::counted(unlike as u64, "number"))
+        }
         (_, 0) => "Both sides say the same.".to_owned(),
         (true, count) => format!("The verdicts agree; not so {}.", crate::words::counted(count as u64, "finding")),
         (false, count) => {

@@ -28,7 +28,7 @@ pub fn LogBox() -> impl IntoView {
     Effect::new(move |_| {
         // A new report has its findings at other positions.
         store.checked.track();
-        let log = log.get();
+        let (log, target) = (log.get(), store.target.get());
         let ready = store.engine.get() == EngineState::Ready;
         let waiting = PENDING.take();
         if let Some(waiting) = waiting {
@@ -38,7 +38,7 @@ pub fn LogBox() -> impl IntoView {
             matches.set(None);
         } else if ready {
             let ask = move || {
-                check::ask(&ToWorker::MatchLog(log.clone()));
+                check::ask(&ToWorker::MatchLog { log: log.clone(), target });
             };
             PENDING.replace(set_timeout_with_handle(ask, PAUSE).ok());
         }
@@ -77,7 +77,7 @@ pub fn LogBox() -> impl IntoView {
 #[component]
 fn Match(found: LogMatch) -> impl IntoView {
     let store = store();
-    let LogMatch { log_line, message, code, rule, finding, location, references } = found;
+    let LogMatch { log_line, message, code, rule, others, finding, location, references } = found;
     let explained = code.clone();
     let name = rule.clone();
     let said_by: Vec<&str> = references.iter().map(|reference| reference.title()).collect();
@@ -95,6 +95,7 @@ fn Match(found: LogMatch) -> impl IntoView {
                 <span class="code">{code}" "{name}</span>" · "
                 {location.map(|location| view! { <Place location=location /> " · " })}
                 {about}
+                {(!others.is_empty()).then(|| format!(" · or {}", others.join(", ")))}
             </p>
             <p class="actions">
                 {finding.map(|finding| view! {

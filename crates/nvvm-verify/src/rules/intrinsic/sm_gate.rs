@@ -51,7 +51,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
         .iter()
         .map(|&(by, targets, enough, _)| Judgement::on(by, targets, Severity::Error, &[]).saying(words(enough)))
         .collect();
-    let source = refused[0].3;
+    // Titles stand between asterisks, which a remark shows as they are.
+    let source = refused[0].3.to_string().replace('*', "");
     let finding = site.finding(&VERSIONED, words(refused[0].2)).judged(judgements);
     context.report(finding.remark(format!("the gate is from {source}")));
 }

@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 pub static LEGACY_FRONT_END: Rule = Rule {
     code: "NV0901",
     name: "legacy-front-end",
-    messages: &["parse {}"],
+    messages: &["parse {}", "parse expected type"],
     help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
            from sm_100 on it reads this too.",
     layer: Layer::Syntax,
