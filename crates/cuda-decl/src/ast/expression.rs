@@ -185,3 +185,11 @@ impl Expression {
         (depth < limits::EXPRESSION_DEPTH).then_some(Expression { kind, span, depth })
     }
 }
+
+impl TemplateArgument {
+    /// Whether `...` follows.
+    pub(crate) fn is_pack(&self) -> bool {
+        let (TemplateArgument::Type { pack, .. } | TemplateArgument::Expression { pack, .. }) = self;
+        *pack
+    }
+}

@@ -68,6 +68,13 @@ impl Builder<'_, '_> {
                 None => self.field(field),
             }
         }
+        if self.packed
+            && self.flavour == Flavour::Device
+            && let Some(asked) = entities.record(self.record).align.filter(|it| *it > 0)
+        {
+            // What its members ask for gives them their places, and the class nothing.
+            self.align = asked;
+        }
         let non_virtual_size = self.size;
         let non_virtual_align = self.align;
         if self.layout.is_empty {

@@ -21,6 +21,7 @@ pub(crate) use pod::keeps_alignment_when_packed;
 /// * puts bases of a packed class at any byte,
 /// * ends no storage unit at a zero-width bit-field of a packed class, and at most the packed one under `#pragma pack`,
 /// * honours `alignas` on members under `#pragma pack`,
+/// * gives a packed class the alignment that is asked for on it, whatever its members ask for,
 /// * packs members of classes without constructors, bases and private members, whatever these hold,
 /// * under C++20, minds private members less (`pod::is_pod`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

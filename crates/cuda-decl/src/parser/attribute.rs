@@ -35,8 +35,8 @@ impl Parser<'_> {
             "__forceinline__" | "__noinline__" | "__nv_pure__" | "__extension__" | "__inline_hint__" => {
                 AttributeKind::Other
             }
-            "__launch_bounds__" | "__cluster_dims__" | "__block_size__" | "__maxnreg__" | "__align__" | "alignas"
-            | "_Alignas" => {
+            "__launch_bounds__" | "__cluster_dims__" | "__block_size__" | "__maxnreg__" | "__align__"
+            | "__builtin_align__" | "alignas" | "_Alignas" => {
                 let word = self.text().to_owned();
                 self.bump();
                 let kind = self.attribute_with_arguments(&word)?;
@@ -60,6 +60,14 @@ impl Parser<'_> {
         self.bump();
         all.push(Attribute { kind, span });
         Ok(true)
+    }
+
+    /// Reads the attributes behind the body of a class or enumeration, which belong to it.
+    pub(super) fn attributes_behind(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
+        while matches!(self.text(), "__attribute__" | "__attribute" | "__align__" | "__builtin_align__") {
+            self.attribute(all)?;
+        }
+        Ok(())
     }
 
     fn gnu_attributes(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
@@ -160,7 +168,8 @@ impl Parser<'_> {
                 let ty = self.starts_type().then(|| self.attempt(|parser| parser.type_before_parenthesis())).flatten();
                 AttributeKind::AlignAs(match ty {
                     Some(name) => {
-                        let pack = self.eat("...");
+                        // As part of the type, an ellipsis is read with its declarator.
+                        let pack = self.eat("...") || name.declarator.pack;
                         TemplateArgument::Type { name, pack }
                     }
                     None => {

@@ -50,10 +50,7 @@ impl Parser<'_> {
         self.in_body = was_in_body;
         let members = members?;
         let span = start.to(self.previous());
-        // Attributes behind the body belong to the class.
-        while self.is("__attribute__") {
-            self.attribute(&mut attributes)?;
-        }
+        self.attributes_behind(&mut attributes)?;
         let name_span = if name.is_some() { name_span } else { start };
         Ok(TypeSpecifier::Class(Box::new(Class { key, name, attributes, bases, members, pack, span, name_span })))
     }
@@ -186,9 +183,7 @@ impl Parser<'_> {
         }
         let enumerators = self.enumerators()?;
         let span = start.to(self.previous());
-        while self.is("__attribute__") {
-            self.attribute(&mut attributes)?;
-        }
+        self.attributes_behind(&mut attributes)?;
         let enumerators = Some(enumerators);
         Ok(TypeSpecifier::Enum(Box::new(Enumeration {
             name,

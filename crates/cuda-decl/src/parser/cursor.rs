@@ -352,6 +352,7 @@ pub(crate) fn is_keyword(word: &str) -> bool {
             | "__maxnreg__"
             | "__block_size__"
             | "__align__"
+            | "__builtin_align__"
             | "__forceinline__"
             | "__noinline__"
             | "__signed__"

@@ -69,6 +69,10 @@ impl Parser<'_> {
         }
         self.attributes(&mut declarator.attributes)?;
         self.suffixes(&mut declarator, form)?;
+        // `int x[2] __align__(8)`: those behind a function's parameters are read with them.
+        if matches!(declarator.parts.last(), Some(DeclaratorPart::Array(..))) {
+            self.attributes(&mut declarator.attributes)?;
+        }
         declarator.parts.extend(pointers.into_iter().rev());
         if declarator.parts.len() > limits::DECLARATOR_PARTS {
             return self.fail("a shorter declarator");

@@ -318,6 +318,7 @@ impl Parser<'_> {
                         | "thread_local"
                         | "alignas"
                         | "__align__"
+                        | "__builtin_align__"
                         | "__attribute__"
                         | "__grid_constant__"
                         | "__underlying_type"

@@ -164,7 +164,7 @@ impl Parser<'_> {
         if self.starts_keyword_type() {
             // `int(x)` and `float{1}` are expressions.
             return !matches!(self.text_at(1), "(" | "{")
-                || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__attribute__");
+                || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__builtin_align__" | "__attribute__");
         }
         let is_attribute = self.is("[") && self.text_at(1) == "[";
         if !self.is_identifier_at(0) && !self.is("::") && !is_attribute {

@@ -4,18 +4,45 @@ use super::Sema;
 use crate::ast::{self, Attribute, AttributeKind, TemplateArgument, TypeName, TypeSpecifier};
 use crate::entities::{Entity, ScopeId};
 use crate::rules;
+use crate::types::Argument;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// The alignment that attributes ask for, in bytes; `None` when there is none. Weaker ones than `natural` are
-    /// dropped with a warning.
+    /// The alignment that attributes of a variable or member ask for, in bytes, with its place, and whether it is an
+    /// `alignas`; `None` when there is none. The strongest one counts (nvcc 13.5).
     pub(super) fn asked_alignment(
         &mut self,
         scope: ScopeId,
         attributes: impl Iterator<Item = &'u Attribute>,
     ) -> Option<(u64, Span, bool)> {
-        let mut strongest: Option<(u64, Span, bool)> = None;
+        // The first of those that are as strong.
+        self.alignments(scope, attributes).into_iter().rev().max_by_key(|it| it.0)
+    }
+
+    /// The same for a class or typedef, of which the last one counts (nvcc 13.5).
+    pub(super) fn last_alignment(
+        &mut self,
+        scope: ScopeId,
+        attributes: impl Iterator<Item = &'u Attribute>,
+    ) -> Option<(u64, Span, bool)> {
+        self.alignments(scope, attributes).pop()
+    }
+
+    fn alignments(
+        &mut self,
+        scope: ScopeId,
+        attributes: impl Iterator<Item = &'u Attribute>,
+    ) -> Vec<(u64, Span, bool)> {
+        let mut all = Vec::new();
         for attribute in attributes {
+            if let AttributeKind::AlignAs(argument) = &attribute.kind
+                && argument.is_pack()
+            {
+                // The strongest of the pack's elements.
+                let strongest = self.pack_alignment(scope, argument, attribute.span);
+                all.extend(strongest.map(|align| (align, attribute.span, true)));
+                continue;
+            }
             let (align, is_alignas) = match &attribute.kind {
                 AttributeKind::Aligned(None) => (Some(16), false),
                 AttributeKind::Aligned(Some(value)) => (self.alignment_value(scope, value), false),
@@ -26,9 +53,27 @@ impl<'u> Sema<'u> {
                 _ => continue,
             };
             let Some(align) = align else { continue };
-            if align > 0 && strongest.is_none_or(|it| it.0 < align) {
-                strongest = Some((align, attribute.span, is_alignas));
+            if align > 0 {
+                all.push((align, attribute.span, is_alignas));
             }
+        }
+        all
+    }
+
+    /// `alignas(T...)`, in bytes.
+    fn pack_alignment(&mut self, scope: ScopeId, argument: &'u TemplateArgument, span: Span) -> Option<u64> {
+        let elements = self.written_arguments(scope, std::slice::from_ref(argument))?;
+        let mut strongest = None;
+        for element in elements {
+            let align = match element {
+                Argument::Type(ty) if !self.types.is_dependent(ty) && self.require_complete(ty, span) => {
+                    self.size_of(ty).map(|it| it.1)
+                }
+                Argument::Value(value, _) => self.checked_alignment(value, span),
+                _ => None,
+            };
+            self.alignment_unread |= align.is_none();
+            strongest = strongest.max(align.filter(|it| *it > 0));
         }
         strongest
     }

@@ -171,7 +171,7 @@ impl<'u> Sema<'u> {
         }
         self.inherit_pures(record);
         self.flexible_arrays(record);
-        let asked = self.asked_alignment(members, class.attributes.iter());
+        let asked = self.last_alignment(members, class.attributes.iter());
         if let Some((align, _, _)) = asked {
             self.records[record.0 as usize].align = Some(align);
         }
@@ -513,7 +513,7 @@ impl<'u> Sema<'u> {
         {
             self.enums[id.0 as usize].name = Some(name);
         }
-        if let Some((align, _, _)) = self.asked_alignment(scope, attributes()) {
+        if let Some((align, _, _)) = self.last_alignment(scope, attributes()) {
             ty = self.types.intern(TypeKind::Aligned { base: ty, align });
         }
         if std::mem::take(&mut self.alignment_unread) {

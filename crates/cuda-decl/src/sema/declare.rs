@@ -51,7 +51,7 @@ impl<'u> Sema<'u> {
             }
             DeclarationKind::Alias(name, target, attributes, span) => {
                 let mut ty = self.type_name(scope, target);
-                if let Some((align, _, _)) = self.asked_alignment(scope, attributes.iter()) {
+                if let Some((align, _, _)) = self.last_alignment(scope, attributes.iter()) {
                     ty = self.types.intern(TypeKind::Aligned { base: ty, align });
                 }
                 if std::mem::take(&mut self.alignment_unread) {

@@ -1,7 +1,7 @@
 //! Enumerations.
 
 use super::Sema;
-use crate::ast;
+use crate::ast::{self, AttributeKind};
 use crate::entities::{Entity, Enumeration, ScopeId, ScopeKind};
 use crate::rules;
 use crate::types::{Builtin, EnumId, TypeId, TypeKind, Types};
@@ -59,8 +59,27 @@ impl<'u> Sema<'u> {
         let ty = self.types.intern(TypeKind::Enum(id));
         if let Some(enumerators) = &written.enumerators {
             self.enumerators(id, ty, enumerators, scope, place);
+            let is_packed = written.attributes.iter().any(|it| matches!(it.kind, AttributeKind::Packed));
+            if is_packed && !self.enumeration(id).fixed {
+                self.pack_enumeration(id);
+            }
         }
         ty
+    }
+
+    /// A packed enumeration takes the smallest type that holds its values.
+    fn pack_enumeration(&mut self, id: EnumId) {
+        const SIGNED: [Builtin; 2] = [Builtin::SignedChar, Builtin::Short];
+        const UNSIGNED: [Builtin; 2] = [Builtin::UnsignedChar, Builtin::UnsignedShort];
+        let data = self.enumeration(id);
+        let values = self.scope(data.members).names.values();
+        let values: Vec<i128> =
+            values.filter_map(|it| if let Entity::Value(value, _) = it { Some(*value) } else { None }).collect();
+        let types = if values.iter().any(|it| *it < 0) { SIGNED } else { UNSIGNED };
+        let holds = |builtin: &Builtin| values.iter().all(|it| super::constant::wrap(*it, Some(*builtin)) == *it);
+        if let Some(smallest) = types.iter().find(|it| holds(it)) {
+            self.enums[id.0 as usize].underlying = Types::builtin(*smallest);
+        }
     }
 
     fn enumerators(&mut self, id: EnumId, ty: TypeId, written: &'u [ast::Enumerator], scope: ScopeId, place: ScopeId) {

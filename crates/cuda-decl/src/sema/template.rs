@@ -79,9 +79,7 @@ impl<'u> Sema<'u> {
     ) -> Option<Vec<Argument>> {
         let mut all = Vec::with_capacity(written.len());
         for argument in written {
-            let pack = match argument {
-                TemplateArgument::Type { pack, .. } | TemplateArgument::Expression { pack, .. } => *pack,
-            };
+            let pack = argument.is_pack();
             let length = match argument {
                 _ if !pack => None,
                 TemplateArgument::Type { name, .. } => self.pack_length_in_type(scope, name),

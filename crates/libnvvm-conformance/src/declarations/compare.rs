@@ -30,6 +30,7 @@ impl Comparison {
         let said = theirs.errors.first().map(|it| general(it)).unwrap_or_default();
         let our_code = ours.errors.first().map(|(code, text)| format!("{code} {}", general(text))).unwrap_or_default();
         match (theirs.compiles, ours.compiles) {
+            (false, true) if ours.leaves_open => self.kinds.push(format!("nvcc refuses what we leave open: {said}")),
             (false, true) => self.kinds.push(format!("nvcc refuses, we do not: {said}")),
             (true, false) => self.kinds.push(format!("we refuse, nvcc does not: {our_code}")),
             (false, false) => {

@@ -10,6 +10,8 @@ use nvvm_target::{Reference, Target};
 pub struct Reading {
     pub compiles: bool,
     pub assembles: bool,
+    /// It has names that only a header could declare, or more than is read: nothing was judged that rests on them.
+    pub leaves_open: bool,
     /// The errors' codes and texts.
     pub errors: Vec<(String, String)>,
     pub numbers: Numbers,
@@ -25,8 +27,10 @@ impl Reading {
             reading.assembles = phases.assemble == PhaseVerdict::Accepted;
         }
         for diagnostic in report.diagnostics(target, reference) {
+            let rule = report.rule_of(diagnostic.finding);
+            reading.leaves_open |= rule.is_some_and(|it| matches!(it.code.as_str(), "NV1065" | "NV1066"));
             if diagnostic.judgement.severity == Severity::Error {
-                let code = report.rule_of(diagnostic.finding).map(|it| it.code.clone()).unwrap_or_default();
+                let code = rule.map(|it| it.code.clone()).unwrap_or_default();
                 reading.errors.push((code, diagnostic.judgement.message.clone()));
             }
         }
