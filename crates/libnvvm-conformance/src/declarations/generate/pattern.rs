@@ -65,14 +65,15 @@ impl Generator {
     pub(super) fn pattern(&mut self, patterns: &[Pattern]) {
         let pattern = &patterns[self.random.usize(0..patterns.len())];
         let name = self.fresh("T");
-        let (text, bytes) = self.filled(pattern.text, &name);
+        let other = self.fresh("m");
+        let (text, bytes) = self.filled_with(pattern.text, &name, &other);
         writeln!(self.text, "{text}").expect("a string");
         let scope = self.scope.clone();
         match pattern.declares {
             Declares::Nothing => {}
             Declares::Types(types) => {
                 for ty in types {
-                    let (text, more) = self.filled(ty, &format!("{scope}{name}"));
+                    let (text, more) = self.filled_with(ty, &format!("{scope}{name}"), &format!("{scope}{other}"));
                     let bytes = (bytes + more) * 8;
                     self.types.push(Type { name: text, bytes, trivial: false, base: false, probe: None });
                 }
@@ -88,16 +89,20 @@ impl Generator {
 
     /// The text with its places filled, and the bytes of the types in them.
     pub(super) fn filled(&mut self, pattern: &str, name: &str) -> (String, u64) {
+        let other = self.fresh("m");
+        self.filled_with(pattern, name, &other)
+    }
+
+    fn filled_with(&mut self, pattern: &str, name: &str, other: &str) -> (String, u64) {
         let mut text = String::new();
         let mut bytes = 16;
-        let other = self.fresh("m");
         let mut rest = pattern;
         while let Some(at) = rest.find('{') {
             let (before, place) = rest.split_at(at);
             text.push_str(before);
             let filled = match place.as_bytes() {
                 [b'{', b'n', b'}', ..] => name.to_owned(),
-                [b'{', b'm', b'}', ..] => other.clone(),
+                [b'{', b'm', b'}', ..] => other.to_owned(),
                 [b'{', b't', b'}', ..] => self.noted(Self::any_type, &mut bytes),
                 [b'{', b's', b'}', ..] => self.noted(Self::scalar, &mut bytes),
                 [b'{', b'r', b'}', ..] => self.noted(Self::any_class, &mut bytes),

@@ -157,7 +157,7 @@ pub const PATTERNS: &[Pattern] = &[
         Class(&["a"]),
     ),
     pattern("struct {n} {\n#ifdef __CUDACC__\n  {t} a;\n#endif\n  char b; };", Class(&["b"])),
-    pattern("namespace {m} { inline namespace v1 { struct {n} { {t} a; }; } }", Types(&["{m}::v1::{n}"])),
+    pattern("namespace {m} { inline namespace v1 { struct {n} { {t} a; }; } }", Nothing),
     pattern("namespace { struct {n} { {t} a; }; }", Class(&["a"])),
     pattern("extern \"C\" { struct {n} { {s} a; {t} b; }; }", Class(&["a", "b"])),
     pattern("union {n} { {s} a; {s} b[{i}]; char c[{i}]; };", Class(&["a", "b", "c"])),
