@@ -184,3 +184,11 @@ pageTest("on a phone the contents unfold", { ...PHONE, path: "#ref/term/padding"
   await shows(opened, "term/alignment");
   assert.equal(await contents.isVisible(), false);
 });
+
+pageTest("Share copies the address of the entry that is in sight", { path: "#ref/term/padding" }, async (opened) => {
+  const { page } = opened;
+  await page.getByRole("heading", { name: "Padding" }).first().waitFor();
+  await opened.byTestId("share-button").click();
+  await page.getByText(/Link copied/).waitFor();
+  assert.match(page.url(), /#ref\/term\/padding$/);
+});

@@ -80,10 +80,6 @@ pub fn copy_frame(store: Store) {
 
 /// Puts the link into the address bar and gives it; nothing when it is too long for an address.
 fn link(store: Store) -> Option<String> {
-    // The other areas have addresses of their own, which say what is in sight.
-    if store.area.with_untracked(|area| *area != Area::Check) {
-        return window().location().href().ok();
-    }
     let fragment = fragment(store);
     if fragment.len() > LONGEST_LINK {
         let text = "This text is too long for a link. The menu beside Share has other forms.";
@@ -93,6 +89,14 @@ fn link(store: Store) -> Option<String> {
     navigate::go_to(store, Area::Check);
     address::show_link(&fragment);
     window().location().href().ok()
+}
+
+/// The other areas have addresses of their own, which say what is in sight.
+fn link_to_what_is_shown(store: Store) -> Option<String> {
+    if store.area.with_untracked(|area| *area != Area::Check) {
+        return window().location().href().ok();
+    }
+    link(store)
 }
 
 /// Ctrl-S: the link goes into the address bar.
@@ -105,7 +109,7 @@ pub fn put_into_address(store: Store) {
 
 /// The share button: the link goes into the address bar and onto the clipboard.
 pub fn copy_link(store: Store) {
-    if let Some(link) = link(store) {
+    if let Some(link) = link_to_what_is_shown(store) {
         let mut done = format!("Link copied: {}.", words::counted(link.len() as u64, "character"));
         if link.len() > LONG_LINK {
             done.push_str(" Chats often cut links above 2 000 characters; the menu has the code as Markdown.");
@@ -116,7 +120,7 @@ pub fn copy_link(store: Store) {
 
 /// `[big_kernel on sm_75](…)`
 pub fn copy_markdown_link(store: Store) {
-    if let Some(link) = link(store) {
+    if let Some(link) = link_to_what_is_shown(store) {
         let what = store.checked.with_untracked(|checked| {
             checked
                 .report
