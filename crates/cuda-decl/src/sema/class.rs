@@ -2,16 +2,14 @@
 
 use super::Sema;
 use crate::ast::{
-    self, Access, Attribute, AttributeKind, Body, ClassKey, DeclarationKind, Declarator, DeclaratorPart, Member,
-    PartKind, Specifiers, TypeSpecifier,
+    self, AttributeKind, ClassKey, DeclarationKind, Declarator, Member, PartKind, Specifiers, TypeSpecifier,
 };
-use crate::entities::{Base, Entity, Field, Record, ScopeId, ScopeKind, State, Traits};
+use crate::entities::{Base, Entity, Record, ScopeId, ScopeKind, State, Traits};
 use crate::layout;
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
-use rustc_hash::FxHashMap;
 
 impl<'u> Sema<'u> {
     /// A class without members yet.
@@ -295,257 +293,10 @@ impl<'u> Sema<'u> {
             self.scopes[scope.0 as usize].access.insert(name, (member.access, span));
         }
     }
-
-    fn simple_member(
-        &mut self,
-        record: RecordId,
-        member: &'u Member,
-        specifiers: &'u Specifiers,
-        declarators: &'u [ast::InitDeclarator],
-    ) {
-        let scope = self.record(record).members;
-        if specifiers.storage.is_friend {
-            return;
-        }
-        if let Some((name, span)) = declared_tag(specifiers) {
-            self.scopes[scope.0 as usize].access.insert(name, (member.access, span));
-        }
-        let before = self.records.len();
-        let base = match &specifiers.ty {
-            // `struct B;` as a member declares B in the class.
-            Some(TypeSpecifier::Elaborated(key, name)) if declarators.is_empty() => match name.plain() {
-                Some(symbol) if *key != ClassKey::Enum => self.declare_class(scope, *key, symbol, name.span),
-                _ => self.specified(scope, specifiers),
-            },
-            _ => self.specified(scope, specifiers),
-        };
-        let unnamed = self.unnamed_class(base, before);
-        if declarators.is_empty() {
-            if let Some(inner) = unnamed {
-                self.records[inner.0 as usize].unnamed_member = Some((record, None));
-                self.anonymous_member(record, inner, member);
-            }
-            return;
-        }
-        let mut named = false;
-        for declarator in declarators {
-            let name = declarator.declarator.name.as_ref().and_then(ast::Name::last);
-            if let (Some(inner), false) = (unnamed, named) {
-                self.records[inner.0 as usize].unnamed_member = Some((record, name));
-                named = true;
-            }
-            if specifiers.storage.is_typedef {
-                if let Some(name) = name {
-                    let span = declarator.declarator.span;
-                    self.scopes[scope.0 as usize].access.insert(name, (member.access, span));
-                }
-                self.typedef(scope, base, specifiers, declarator);
-            } else if matches!(declarator.declarator.parts.first(), Some(DeclaratorPart::Function(_))) {
-                let pure = declarator.initialiser.as_ref().map(|_| &Body::Pure);
-                self.method(record, specifiers, &declarator.declarator, pure);
-            } else if specifiers.storage.is_static {
-                let variable = self.variable(scope, base, specifiers, declarator);
-                if let Some(variable) = variable {
-                    self.variables[variable.0 as usize].record = Some(record);
-                }
-            } else {
-                let siblings = declarators.len() as u32;
-                self.field(record, member, base, specifiers, declarator, siblings);
-            }
-        }
-    }
-
-    /// The class without a name that specifiers defined just now.
-    pub(super) fn unnamed_class(&self, ty: TypeId, before: usize) -> Option<RecordId> {
-        let record = self.types.as_record(ty)?;
-        (self.record(record).name.is_none() && record.0 as usize >= before).then_some(record)
-    }
-
-    fn anonymous_member(&mut self, record: RecordId, inner: RecordId, member: &Member) {
-        let ty = self.record(inner).type_id;
-        let span = self.record(inner).span;
-        self.push_field(
-            record,
-            Field {
-                name: None,
-                ty,
-                width: None,
-                align: None,
-                packed: false,
-                no_unique_address: false,
-                access: member.access,
-                span,
-                declaration: member.declaration.span,
-                siblings: 1,
-                anonymous: true,
-                space: None,
-            },
-        );
-        let names: Vec<(Symbol, Span)> = layout::promoted_names(self, inner);
-        for (name, span) in names {
-            self.declare_field_name(record, name, span);
-        }
-    }
-
-    fn push_field(&mut self, record: RecordId, field: Field) {
-        self.records[record.0 as usize].fields.push(field);
-    }
-
-    fn declare_field_name(&mut self, record: RecordId, name: Symbol, span: Span) {
-        let members = self.record(record).members;
-        if self.scope(members).names.get(&name).is_some_and(|it| !matches!(it, Entity::Type(_))) {
-            let text = self.text(name);
-            self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);
-        }
-    }
-
-    fn field(
-        &mut self,
-        record: RecordId,
-        member: &'u Member,
-        base: TypeId,
-        specifiers: &'u Specifiers,
-        declarator: &'u ast::InitDeclarator,
-        siblings: u32,
-    ) {
-        let scope = self.record(record).members;
-        let space = self.note_dropped(&specifiers.attributes);
-        let mut ty = self.derived(scope, base, &declarator.declarator);
-        for attribute in &specifiers.attributes {
-            if let AttributeKind::VectorSize(size) = &attribute.kind {
-                ty = self.vector(scope, ty, size);
-            }
-        }
-        let span = if declarator.declarator.name.is_some() { declarator.declarator.span } else { specifiers.type_span };
-        let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
-        let has = |wanted: fn(&AttributeKind) -> bool| attributes().any(|it: &Attribute| wanted(&it.kind));
-        let name = declarator.declarator.name.as_ref().and_then(ast::Name::last);
-        let mut width = None;
-        if let Some(written) = &declarator.width {
-            let alignas = attributes().find(|it| matches!(it.kind, AttributeKind::AlignAs(_)));
-            if let Some(alignas) = alignas {
-                self.say(&rules::BIT_FIELD, 3, &[], alignas.span);
-            }
-            width = self.bit_width(scope, ty, name.is_some(), written, span);
-            if width.is_none() {
-                self.records[record.0 as usize].missing.push(span);
-                return;
-            }
-        }
-        let is_open = matches!(self.types.kind(self.types.bare(ty)), TypeKind::OpenArray(_));
-        let known = !self.types.is_opaque(ty)
-            && (self.types.is_dependent(ty) && !is_open || self.require_complete(ty, specifiers.type_span));
-        if !known {
-            self.records[record.0 as usize].missing.push(span);
-            if let Some(name) = name {
-                self.declare(scope, name, Entity::Unknown);
-            }
-            return;
-        }
-        let align = self.asked_alignment(scope, attributes());
-        if std::mem::take(&mut self.alignment_unread) {
-            self.records[record.0 as usize].missing.push(span);
-        }
-        if let Some(name) = name {
-            self.declare_field_name(record, name, span);
-            self.field_entity(record, name, ty, member.access, span);
-        }
-        let traits = &mut self.records[record.0 as usize].traits;
-        let is_private = member.access != Access::Public;
-        traits.private_fields |= is_private;
-        traits.private_before_default |= is_private && !traits.defaulted_constructor;
-        traits.member_initialiser |= declarator.initialiser.is_some();
-        self.push_field(
-            record,
-            Field {
-                name,
-                ty,
-                width,
-                align: align.map(|it| it.0),
-                packed: has(|it| matches!(it, AttributeKind::Packed)),
-                no_unique_address: has(|it| matches!(it, AttributeKind::NoUniqueAddress)),
-                access: member.access,
-                span,
-                declaration: member.declaration.span,
-                siblings,
-                anonymous: false,
-                space,
-            },
-        );
-    }
-
-    /// The name of a data member stands for a variable of its type: `sizeof(S::x)`, `decltype(S::x)`.
-    fn field_entity(&mut self, record: RecordId, name: Symbol, ty: TypeId, access: Access, span: Span) {
-        let scope = self.record(record).members;
-        let variable = self.new_variable(name, scope, ty, span);
-        self.variables[variable.0 as usize].record = Some(record);
-        self.variables[variable.0 as usize].is_parameter = true;
-        self.declare(scope, name, Entity::Variable(variable));
-        self.scopes[scope.0 as usize].access.insert(name, (access, span));
-    }
-
-    /// Names of members and what they mean, for lookups that need them all.
-    pub(super) fn typedef(
-        &mut self,
-        scope: ScopeId,
-        base: TypeId,
-        specifiers: &'u Specifiers,
-        declarator: &'u ast::InitDeclarator,
-    ) {
-        let Some(name) = declarator.declarator.name.as_ref().and_then(ast::Name::last) else { return };
-        let mut ty = self.derived(scope, base, &declarator.declarator);
-        let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
-        for attribute in specifiers.attributes.iter() {
-            if let AttributeKind::VectorSize(size) = &attribute.kind {
-                ty = self.vector(scope, ty, size);
-            }
-        }
-        // The typedef of a class without a name names it.
-        if let Some(record) = self.types.as_record(ty)
-            && self.record(record).name.is_none()
-            && declarator.declarator.parts.is_empty()
-            && self.record(record).unnamed_member.is_none()
-        {
-            self.records[record.0 as usize].name = Some(name);
-        }
-        if let TypeKind::Enum(id) = *self.types.kind(ty)
-            && self.enumeration(id).name.is_none()
-        {
-            self.enums[id.0 as usize].name = Some(name);
-        }
-        if let Some((align, _, _)) = self.last_alignment(scope, attributes()) {
-            ty = self.types.intern(TypeKind::Aligned { base: ty, align });
-        }
-        if std::mem::take(&mut self.alignment_unread) {
-            let text = self.text(name);
-            ty = self.types.unknown(text);
-        }
-        self.declare_typedef(scope, name, ty, declarator.declarator.span);
-    }
-
-    pub(super) fn declare_typedef(&mut self, scope: ScopeId, name: Symbol, ty: TypeId, span: Span) {
-        let place = self.enclosing(scope);
-        let existing = self.scope(place).names.get(&name).copied();
-        match existing {
-            Some(Entity::Type(other)) if other == ty => return,
-            Some(Entity::Type(other))
-                if !self.types.is_opaque(other) && !self.types.is_opaque(ty) && self.quiet == 0 =>
-            {
-                let line = self.scope(place).access.get(&name).map_or(span, |it| it.1);
-                let line = self.line(line);
-                let text = self.text(name);
-                self.say(&rules::REDEFINITION, 2, &[text, &line], span);
-            }
-            _ => {}
-        }
-        self.scopes[place.0 as usize].access.entry(name).or_insert((Access::Public, span));
-        let names: &mut FxHashMap<Symbol, Entity> = &mut self.scopes[place.0 as usize].names;
-        names.insert(name, Entity::Type(ty));
-    }
 }
 
 /// The name of the class or enumeration that specifiers define or declare.
-fn declared_tag(specifiers: &Specifiers) -> Option<(Symbol, Span)> {
+pub(super) fn declared_tag(specifiers: &Specifiers) -> Option<(Symbol, Span)> {
     match specifiers.ty.as_ref()? {
         TypeSpecifier::Class(class) => Some((class.name.as_ref()?.plain()?, class.name_span)),
         TypeSpecifier::Enum(enumeration) => Some((enumeration.name.as_ref()?.plain()?, enumeration.name_span)),
@@ -554,7 +305,7 @@ fn declared_tag(specifiers: &Specifiers) -> Option<(Symbol, Span)> {
 }
 
 /// Whether a declarator names a destructor, operator or conversion.
-fn is_structor(declarator: &Declarator) -> bool {
+pub(super) fn is_structor(declarator: &Declarator) -> bool {
     let last = declarator.name.as_ref().and_then(|name| name.parts.last());
     last.is_some_and(|part| !matches!(part.kind, PartKind::Identifier(_)))
 }

@@ -7,8 +7,10 @@ mod constant;
 mod constant_call;
 mod declare;
 mod deduce;
+mod derived;
 mod enumeration;
 mod expression;
+mod field;
 mod function;
 mod launch;
 mod launch_value;
@@ -20,6 +22,7 @@ mod scope;
 mod special;
 mod template;
 mod traits;
+mod typedef;
 mod unknown;
 mod variable;
 

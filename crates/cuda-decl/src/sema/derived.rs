@@ -1,0 +1,219 @@
+//! Types that declarators make of a base: pointers, references, arrays, functions.
+
+use super::Sema;
+use super::resolve::Named;
+use crate::ast::{self, AttributeKind, Declarator, DeclaratorPart, FunctionPart};
+use crate::entities::ScopeId;
+use crate::rules;
+use crate::types::{Argument, Builtin, FunctionType, TypeId, TypeKind, Types};
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    /// A type that the name's derivation makes of a base.
+    pub(super) fn derived(&mut self, scope: ScopeId, base: TypeId, declarator: &'u Declarator) -> TypeId {
+        let mut ty = base;
+        let mut follows_reference = false;
+        for part in declarator.parts.iter().rev() {
+            ty = self.derive(scope, ty, part, follows_reference, declarator.span);
+            follows_reference = matches!(part, DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference);
+        }
+        for attribute in &declarator.attributes {
+            if let AttributeKind::VectorSize(size) = &attribute.kind {
+                ty = self.vector(scope, ty, size);
+            }
+        }
+        if declarator.pack {
+            ty = self.types.intern(TypeKind::Pack(ty));
+        }
+        ty
+    }
+
+    pub(super) fn vector(&mut self, scope: ScopeId, element: TypeId, size: &'u ast::Expression) -> TypeId {
+        match self.constant_integer(scope, size) {
+            Some(bytes) if bytes > 0 && (bytes as u128).is_power_of_two() && bytes < 1 << 20 => {
+                self.types.intern(TypeKind::Vector { element, bytes: bytes as u64 })
+            }
+            _ => Types::ERROR,
+        }
+    }
+
+    fn derive(
+        &mut self,
+        scope: ScopeId,
+        ty: TypeId,
+        part: &'u DeclaratorPart,
+        follows_reference: bool,
+        span: Span,
+    ) -> TypeId {
+        let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
+        match part {
+            DeclaratorPart::Pointer(qualifiers) => {
+                if is_reference {
+                    self.say(&rules::INCOMPATIBLE, 1, &[], span);
+                    return Types::ERROR;
+                }
+                let pointer = self.types.intern(TypeKind::Pointer(ty));
+                self.types.qualified(pointer, qualifiers.is_const, qualifiers.is_volatile)
+            }
+            DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference => {
+                if self.types.as_builtin(ty) == Some(Builtin::Void) {
+                    self.say(&rules::INCOMPATIBLE, 0, &[], span);
+                    return Types::ERROR;
+                }
+                let rvalue = matches!(part, DeclaratorPart::RvalueReference);
+                if is_reference && follows_reference {
+                    self.say(&rules::INCOMPATIBLE, 2, &[], span);
+                    return Types::ERROR;
+                }
+                match *self.types.kind(ty) {
+                    // Through typedefs and arguments references collapse.
+                    TypeKind::Reference { target, rvalue: inner } => {
+                        self.types.intern(TypeKind::Reference { target, rvalue: inner && rvalue })
+                    }
+                    _ => self.types.intern(TypeKind::Reference { target: ty, rvalue }),
+                }
+            }
+            DeclaratorPart::MemberPointer(name, qualifiers) => {
+                let class = match self.named(scope, name) {
+                    Named::Type(class) => class,
+                    _ => return Types::ERROR,
+                };
+                let pointer = self.types.intern(TypeKind::MemberPointer { class, target: ty });
+                self.types.qualified(pointer, qualifiers.is_const, qualifiers.is_volatile)
+            }
+            DeclaratorPart::Array(bound, place) => self.array(scope, ty, bound.as_deref(), *place, span),
+            DeclaratorPart::Function(function) => {
+                let wording = match self.types.kind(ty) {
+                    TypeKind::Array { .. } | TypeKind::OpenArray(_) => Some(3),
+                    TypeKind::Function(_) => Some(4),
+                    _ => None,
+                };
+                if let Some(wording) = wording {
+                    self.say(&rules::INCOMPATIBLE, wording, &[], span);
+                    return Types::ERROR;
+                }
+                self.function_type(scope, ty, function)
+            }
+        }
+    }
+
+    fn array(
+        &mut self,
+        scope: ScopeId,
+        element: TypeId,
+        bound: Option<&'u ast::Expression>,
+        place: Span,
+        span: Span,
+    ) -> TypeId {
+        let wording = match self.types.kind(element) {
+            TypeKind::Reference { .. } => Some(0),
+            TypeKind::Function(_) => Some(1),
+            TypeKind::Builtin(Builtin::Void) => Some(2),
+            TypeKind::Error => return Types::ERROR,
+            _ => None,
+        };
+        if let Some(wording) = wording {
+            self.say(&rules::ARRAY, wording, &[], span);
+            return Types::ERROR;
+        }
+        let Some(bound) = bound else { return self.types.intern(TypeKind::OpenArray(element)) };
+        match self.bound(scope, bound) {
+            Argument::Value(count, _) if count < 0 => {
+                self.say(&rules::ARRAY, 3, &[], bound.span);
+                Types::ERROR
+            }
+            Argument::Value(count, _) => match u64::try_from(count).ok().filter(|it| *it < 1 << 62) {
+                Some(count) => self.types.intern(TypeKind::Array { element, count }),
+                None => {
+                    self.say(&rules::ARRAY, 4, &[], place);
+                    Types::ERROR
+                }
+            },
+            bound @ (Argument::Parameter(_) | Argument::Dependent(_)) => {
+                self.types.intern(TypeKind::DependentArray { element, bound })
+            }
+            _ => Types::ERROR,
+        }
+    }
+
+    /// The value of an array bound, or how it depends on parameters; a type when it has none.
+    fn bound(&mut self, scope: ScopeId, bound: &'u ast::Expression) -> Argument {
+        match self.constant(scope, bound) {
+            Ok(value) => match value.integer() {
+                Some(count) => Argument::Value(count, value.ty),
+                None => {
+                    let ty = crate::print::type_name(self, value.ty);
+                    self.say(&rules::CONSTANT, 1, &[&ty], bound.span);
+                    Argument::Type(Types::ERROR)
+                }
+            },
+            Err(problem) => self.dependent_or_report(scope, bound, problem),
+        }
+    }
+
+    pub(super) fn function_type(&mut self, scope: ScopeId, result: TypeId, function: &'u FunctionPart) -> TypeId {
+        let parameters = self.parameter_types(scope, function);
+        let result = match &function.trailing {
+            Some(trailing) => self.type_name(scope, trailing),
+            None => result,
+        };
+        self.types.intern(TypeKind::Function(FunctionType {
+            result,
+            parameters,
+            variadic: function.variadic,
+            is_const: function.qualifiers.is_const,
+            is_volatile: function.qualifiers.is_volatile,
+            reference: function.reference,
+        }))
+    }
+
+    fn parameter_types(&mut self, scope: ScopeId, function: &'u FunctionPart) -> Vec<TypeId> {
+        let mut all = Vec::with_capacity(function.parameters.len());
+        for parameter in &function.parameters {
+            for ty in self.parameter_type(scope, parameter) {
+                all.push(self.types.bare_top(ty));
+            }
+        }
+        all
+    }
+
+    /// The types that a parameter stands for, decayed: one, or as many as its pack has.
+    pub(super) fn parameter_type(&mut self, scope: ScopeId, parameter: &'u ast::Parameter) -> Vec<TypeId> {
+        let one = |sema: &mut Self, scope: ScopeId| {
+            let base = sema.specified(scope, &parameter.specifiers);
+            let mut ty = base;
+            let mut follows_reference = false;
+            for part in parameter.declarator.parts.iter().rev() {
+                ty = sema.derive(scope, ty, part, follows_reference, parameter.declarator.span);
+                follows_reference = matches!(part, DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference);
+            }
+            sema.decay(ty)
+        };
+        if !parameter.declarator.pack {
+            return vec![one(self, scope)];
+        }
+        match self.pack_length_in_parameter(scope, parameter) {
+            Some(length) => (0..length)
+                .map(|index| {
+                    let inner = self.pack_element_scope(scope, index);
+                    one(self, inner)
+                })
+                .collect(),
+            None => {
+                let pattern = one(self, scope);
+                vec![self.types.intern(TypeKind::Pack(pattern))]
+            }
+        }
+    }
+
+    /// Arrays and functions become pointers.
+    pub(super) fn decay(&mut self, ty: TypeId) -> TypeId {
+        match self.types.kind(self.types.unaligned(ty)).clone() {
+            TypeKind::Array { element, .. }
+            | TypeKind::OpenArray(element)
+            | TypeKind::DependentArray { element, .. } => self.types.intern(TypeKind::Pointer(element)),
+            TypeKind::Function(_) => self.types.intern(TypeKind::Pointer(ty)),
+            _ => ty,
+        }
+    }
+}
