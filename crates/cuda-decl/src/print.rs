@@ -25,6 +25,11 @@ pub(crate) fn demangled(entities: &Entities<'_>, ty: TypeId) -> String {
     Printer::new(entities, Style::Demangled).declared(ty, String::new(), 0)
 }
 
+/// Template arguments as EDG prints them, with their angles.
+pub(crate) fn arguments(entities: &Entities<'_>, arguments: &[Argument]) -> String {
+    Printer::new(entities, Style::Source).arguments(arguments, 0)
+}
+
 /// Template arguments as a demangler prints them, with their angles.
 pub(crate) fn demangled_arguments(entities: &Entities<'_>, arguments: &[Argument]) -> String {
     Printer::new(entities, Style::Demangled).arguments(arguments, 0)

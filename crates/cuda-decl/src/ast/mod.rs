@@ -106,6 +106,7 @@ impl TypeName {
             storage: Storage::default(),
             attributes: Vec::new(),
             ty: Some(ty),
+            is_contradiction: false,
             is_const: false,
             is_volatile: false,
             has_unknown_macro: false,
@@ -130,6 +131,8 @@ pub struct Storage {
     pub is_virtual: bool,
     pub is_friend: bool,
     pub is_explicit: bool,
+    pub is_register: bool,
+    pub is_thread_local: bool,
 }
 
 /// Everything before the declarators.
@@ -141,6 +144,8 @@ pub struct Specifiers {
     pub attributes: Vec<Attribute>,
     /// The type; `None` for constructors and the like.
     pub ty: Option<TypeSpecifier>,
+    /// Whether the words of a builtin type contradict one another, `long float`.
+    pub is_contradiction: bool,
     /// Whether `const` stands among them.
     pub is_const: bool,
     /// Whether `volatile` stands among them.
@@ -295,8 +300,12 @@ pub struct FunctionPart {
     pub trailing: Option<Box<TypeName>>,
     /// Attributes behind it.
     pub attributes: Vec<Attribute>,
-    /// `override` or `final` stands behind it.
-    pub overrides: bool,
+    /// `override` stands behind it.
+    pub is_override: bool,
+    /// `final` stands behind it.
+    pub is_final: bool,
+    /// An exception specification stands behind it, and whether it is one that surely allows none.
+    pub exceptions: Option<bool>,
 }
 
 /// A parameter of a function.
@@ -354,6 +363,8 @@ pub struct Class {
     pub name: Option<Name>,
     /// Attributes before the name and behind the body.
     pub attributes: Vec<Attribute>,
+    /// Whether `final` stands behind its name.
+    pub is_final: bool,
     /// Its bases.
     pub bases: Vec<Base>,
     /// Its members.
@@ -487,6 +498,8 @@ pub struct Function {
     /// Its body.
     pub body: Body,
     /// Members and bases that a constructor initialises.
+    pub initialised: Vec<Name>,
+    /// What they are initialised with, one behind the other.
     pub initialisers: Vec<Expression>,
 }
 
@@ -510,6 +523,8 @@ pub struct Template {
     pub parameters: Vec<TemplateParameter>,
     /// What it declares.
     pub declaration: Declaration,
+    /// Whether a `requires` or a concept tells which arguments it takes, or may do so.
+    pub is_constrained: bool,
     /// From `template` to `>`.
     pub span: Span,
 }

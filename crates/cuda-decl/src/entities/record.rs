@@ -133,6 +133,8 @@ pub(crate) struct Record<'u> {
     /// The whole definition.
     pub definition: Span,
     pub prelude: bool,
+    /// Where a template's instance was needed first, said by nothing in the text before.
+    pub first_use: Option<Span>,
     /// The class that an unnamed class is a member of, and the member's name.
     pub unnamed_member: Option<(RecordId, Option<Symbol>)>,
     /// The function that it is declared in.

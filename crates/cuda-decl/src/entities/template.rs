@@ -22,7 +22,10 @@ pub(crate) struct Specialisation<'u> {
     pub parameters: &'u [ast::TemplateParameter],
     pub pattern: Vec<Argument>,
     pub class: Option<&'u ast::Class>,
+    /// Whether a `requires` or a concept tells which arguments it takes.
+    pub is_constrained: bool,
     pub scope: ScopeId,
+    pub span: Span,
 }
 
 /// A template.

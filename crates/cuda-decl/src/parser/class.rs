@@ -25,7 +25,8 @@ impl Parser<'_> {
         }
         let name_span = self.span();
         let name = if self.is_identifier_at(0) || self.is("::") { Some(self.name(NameUse::Type)?) } else { None };
-        if self.text() == "final" {
+        let is_final = name.is_some() && self.text() == "final";
+        if is_final {
             self.bump();
         }
         self.attributes(&mut attributes)?;
@@ -52,7 +53,17 @@ impl Parser<'_> {
         let span = start.to(self.previous());
         self.attributes_behind(&mut attributes)?;
         let name_span = if name.is_some() { name_span } else { start };
-        Ok(TypeSpecifier::Class(Box::new(Class { key, name, attributes, bases, members, pack, span, name_span })))
+        Ok(TypeSpecifier::Class(Box::new(Class {
+            key,
+            name,
+            attributes,
+            is_final,
+            bases,
+            members,
+            pack,
+            span,
+            name_span,
+        })))
     }
 
     /// Whether a name and a body follow the macro call at the cursor.

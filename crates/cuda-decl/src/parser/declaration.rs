@@ -3,8 +3,8 @@
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{
-    Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, ExpressionKind, Function, InitDeclarator,
-    Initialiser, InitialiserStyle, Specifiers, TypeSpecifier,
+    Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, Expression, ExpressionKind, Function,
+    InitDeclarator, Initialiser, InitialiserStyle, Name, Specifiers, TypeSpecifier,
 };
 use crate::lexer::TokenKind;
 use nvvm_syntax::Span;
@@ -272,7 +272,7 @@ impl Parser<'_> {
         specifiers: &mut Specifiers,
         declarator: &Declarator,
     ) -> Parsed<Option<DeclarationKind>> {
-        let mut initialisers = Vec::new();
+        let (mut initialised, mut initialisers) = (Vec::new(), Vec::new());
         let body = match self.text() {
             "=" if matches!(self.text_at(1), "default" | "delete" | "0") => {
                 self.bump();
@@ -291,20 +291,20 @@ impl Parser<'_> {
             }
             ":" => {
                 self.bump();
-                initialisers = self.member_initialisers()?;
+                (initialised, initialisers) = self.member_initialisers()?;
                 Body::Block(self.body()?)
             }
             _ => return Ok(None),
         };
-        let function =
-            Function { specifiers: Box::new(specifiers.clone()), declarator: declarator.clone(), body, initialisers };
+        let specifiers = Box::new(specifiers.clone());
+        let function = Function { specifiers, declarator: declarator.clone(), body, initialised, initialisers };
         Ok(Some(DeclarationKind::Function(Box::new(function))))
     }
 
-    fn member_initialisers(&mut self) -> Parsed<Vec<crate::ast::Expression>> {
-        let mut all = Vec::new();
+    fn member_initialisers(&mut self) -> Parsed<(Vec<Name>, Vec<Expression>)> {
+        let (mut names, mut all) = (Vec::new(), Vec::new());
         loop {
-            self.name(NameUse::Type)?;
+            names.push(self.name(NameUse::Type)?);
             if self.is("{") {
                 all.push(self.nested(|parser| parser.braces())?);
             } else {
@@ -314,7 +314,7 @@ impl Parser<'_> {
             }
             self.eat("...");
             if !self.eat(",") {
-                return Ok(all);
+                return Ok((names, all));
             }
         }
     }

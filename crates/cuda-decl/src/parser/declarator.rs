@@ -273,7 +273,9 @@ impl Parser<'_> {
             reference: None,
             trailing: None,
             attributes,
-            overrides: false,
+            is_override: false,
+            is_final: false,
+            exceptions: None,
         };
         loop {
             match self.text() {
@@ -282,13 +284,19 @@ impl Parser<'_> {
                     self.bump();
                 }
                 "noexcept" | "throw" => {
+                    let is_plain = if self.is("noexcept") { self.text_at(1) != "(" } else { self.text_at(2) == ")" };
+                    function.exceptions = Some(is_plain);
                     self.bump();
                     if self.is("(") {
                         self.skip_group();
                     }
                 }
-                "override" | "final" => {
-                    function.overrides = true;
+                "override" => {
+                    function.is_override = true;
+                    self.bump();
+                }
+                "final" => {
+                    function.is_final = true;
                     self.bump();
                 }
                 "requires" => {

@@ -16,6 +16,8 @@ struct Words {
     int: bool,
     complex: bool,
     base: Option<Builtin>,
+    /// Whether a word stands there twice, or a second type.
+    repeated: bool,
 }
 
 impl Words {
@@ -42,7 +44,7 @@ impl Words {
                 return true;
             }
             "int" => {
-                self.int = true;
+                self.repeated |= std::mem::replace(&mut self.int, true);
                 return true;
             }
             "_Complex" | "__complex__" => {
@@ -66,11 +68,27 @@ impl Words {
             "__builtin_va_list" => Builtin::ArgumentList,
             _ => return false,
         };
-        if self.base.is_some() {
-            return false;
-        }
-        self.base = Some(base);
+        self.repeated |= self.base.replace(base).is_some();
         true
+    }
+
+    /// Whether the words are a type together.
+    fn is_type(&self) -> bool {
+        use Builtin as B;
+        let sign = self.signed || self.unsigned;
+        let length = self.short || self.long > 0;
+        let with_base = match self.base {
+            None => true,
+            Some(_) if self.int => false,
+            Some(B::Char | B::Int128) => !length,
+            Some(B::Double) => !sign && !self.short && self.long <= 1,
+            Some(_) => !sign && !length,
+        };
+        with_base
+            && !self.repeated
+            && !(self.signed && self.unsigned)
+            && !(self.short && self.long > 0)
+            && self.long <= 2
     }
 
     fn finish(&self) -> Builtin {
@@ -129,7 +147,9 @@ impl Parser<'_> {
                 "mutable" => storage.is_mutable = true,
                 "virtual" => storage.is_virtual = true,
                 "friend" => storage.is_friend = true,
-                "register" | "thread_local" | "constinit" | "__restrict__" | "__restrict" => {}
+                "register" => storage.is_register = true,
+                "thread_local" => storage.is_thread_local = true,
+                "constinit" | "__restrict__" | "__restrict" => {}
                 "explicit" => {
                     storage.is_explicit = true;
                     if self.text_at(1) == "(" {
@@ -178,13 +198,24 @@ impl Parser<'_> {
             }
             self.bump();
         }
+        let is_contradiction = words.any() && !words.is_type();
         if words.any() {
             let builtin = words.finish();
             ty = Some(if words.complex { TypeSpecifier::Complex(builtin) } else { TypeSpecifier::Builtin(builtin) });
         }
         let span = start.to(self.previous());
         let has_unknown_macro = self.macros_passed > macros_before;
-        Ok(Box::new(Specifiers { storage, attributes, ty, is_const, is_volatile, has_unknown_macro, span, type_span }))
+        Ok(Box::new(Specifiers {
+            storage,
+            attributes,
+            ty,
+            is_contradiction,
+            is_const,
+            is_volatile,
+            has_unknown_macro,
+            span,
+            type_span,
+        }))
     }
 
     /// A name as a type; `None` when it is the name of an out-of-class constructor or destructor, `S<T>::S(`.

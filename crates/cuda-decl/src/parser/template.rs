@@ -17,7 +17,9 @@ impl Parser<'_> {
         }
         self.bump();
         let mut parameters = Vec::new();
+        let mut is_constrained = false;
         while !self.is(">") {
+            let has_key = matches!(self.text(), "class" | "typename" | "template");
             let parameter = self.nested(Self::template_parameter)?;
             if let Some(name) = parameter.name {
                 match parameter.kind {
@@ -33,6 +35,7 @@ impl Parser<'_> {
                     }
                 }
             }
+            is_constrained |= !has_key && !matches!(parameter.kind, TemplateParameterKind::Value(..));
             parameters.push(parameter);
             if !self.eat(",") {
                 break;
@@ -40,6 +43,7 @@ impl Parser<'_> {
         }
         self.expect(">")?;
         let span = start.to(self.previous());
+        is_constrained |= self.is("requires");
         if self.is("requires") {
             self.not_looked_at("a requires-clause is not checked");
             self.bump();
@@ -55,7 +59,7 @@ impl Parser<'_> {
         }
         let declaration = self.nested(Self::declaration)?;
         self.note_template(&declaration);
-        let kind = DeclarationKind::Template(Box::new(Template { parameters, declaration, span }));
+        let kind = DeclarationKind::Template(Box::new(Template { parameters, declaration, is_constrained, span }));
         Ok(Declaration { kind, span: start.to(self.previous()) })
     }
 

@@ -1,7 +1,7 @@
 //! Who judges, and sources, that rules share.
 
-use super::Severity;
 use super::{Judged, Targets};
+use super::{Rule, Severity};
 use nvvm_target::{Document, Reference, Source};
 
 /// The toolkits. nvcc was measured in versions 13.0 and 13.5; 12.9 is judged alike, but for types that its headers do not
@@ -53,3 +53,37 @@ pub(super) const ADDRESS_SPACE: Source = Source::document(Document::CiccTypeTran
 pub(super) const CLUSTERS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 pub(super) const KEYWORDS: Source =
     Source::document(Document::CiccTypeTranslation, "CUDA FP8/FP6/FP4 Extended Type Keywords");
+
+/// What the language forbids, in the words of nvcc's front end: everybody refuses it.
+pub(super) const fn forbidden(
+    code: &'static str,
+    name: &'static str,
+    messages: &'static [&'static str],
+    help: &'static str,
+    page: &'static str,
+) -> Rule {
+    Rule {
+        code,
+        name,
+        messages,
+        help,
+        severity: Severity::Error,
+        judged: EVERYONE,
+        unmeasured: &[],
+        unreachable: None,
+        superseded_by: None,
+        sources: &[PAGES],
+        page,
+    }
+}
+
+/// What only CUDA forbids: the toolkits refuse it.
+pub(super) const fn forbidden_by_cuda(
+    code: &'static str,
+    name: &'static str,
+    messages: &'static [&'static str],
+    help: &'static str,
+    page: &'static str,
+) -> Rule {
+    Rule { judged: NVCC_REJECTS, ..forbidden(code, name, messages, help, page) }
+}

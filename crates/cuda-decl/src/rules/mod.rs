@@ -7,6 +7,8 @@ mod device_type;
 mod kernel;
 mod launch;
 mod layout;
+mod specifiers;
+mod templates;
 mod text;
 mod variable;
 
@@ -19,6 +21,8 @@ pub use device_type::*;
 pub use kernel::*;
 pub use launch::*;
 pub use layout::*;
+pub use specifiers::*;
+pub use templates::*;
 pub use text::*;
 pub use variable::*;
 
@@ -174,4 +178,9 @@ pub static ALL: &[&Rule] = &[
     &NOT_CUDA,
     &UNKNOWN,
     &STOPPED,
+    &TYPE_SPECIFIERS,
+    &MISPLACED,
+    &MISPLACED_CUDA,
+    &TEMPLATE_PARAMETERS,
+    &SPECIALISATION,
 ];

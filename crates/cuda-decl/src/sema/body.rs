@@ -94,6 +94,9 @@ impl<'u> Sema<'u> {
 
     fn local_declaration(&mut self, scope: ScopeId, declaration: &'u Declaration) {
         let DeclarationKind::Simple(specifiers, declarators) = &declaration.kind else {
+            if matches!(declaration.kind, DeclarationKind::Template(_)) {
+                self.template_in_body(declaration.span);
+            }
             self.quiet += 1;
             self.declaration(scope, declaration);
             self.quiet -= 1;

@@ -47,6 +47,7 @@ impl<'u> Sema<'u> {
             span,
             definition: span,
             prelude: self.prelude,
+            first_use: None,
             unnamed_member: None,
             function: self.function,
             type_id: Types::ERROR,

@@ -74,6 +74,7 @@ impl<'u> Sema<'u> {
     }
 
     fn simple(&mut self, scope: ScopeId, specifiers: &'u Specifiers, declarators: &'u [ast::InitDeclarator]) {
+        self.check_namespace_specifiers(specifiers, declarators);
         let base = match &specifiers.ty {
             Some(TypeSpecifier::Elaborated(key, name)) if declarators.is_empty() && *key != ast::ClassKey::Enum => {
                 match name.plain() {
@@ -163,6 +164,7 @@ impl<'u> Sema<'u> {
 
     fn template_declaration(&mut self, scope: ScopeId, template: &'u ast::Template) {
         let declaration = &template.declaration;
+        self.check_template_parameters(template);
         match &declaration.kind {
             DeclarationKind::Simple(specifiers, declarators) => match (&specifiers.ty, declarators.first()) {
                 (_, Some(first)) => {
@@ -233,6 +235,11 @@ impl<'u> Sema<'u> {
         span: Span,
     ) {
         let place = self.enclosing(scope);
+        let known = match self.scope(place).names.get(&name) {
+            Some(Entity::Template(known)) if self.template(*known).kind == kind => Some(*known),
+            _ => None,
+        };
+        self.check_parameter_order(kind, &template.parameters, known);
         let defined = match &template.declaration.kind {
             DeclarationKind::Simple(specifiers, _) => matches!(specifiers.ty, Some(TypeSpecifier::Class(_))),
             _ => true,
@@ -305,6 +312,9 @@ impl<'u> Sema<'u> {
         let inner = self.pattern_scope(scope, &template.parameters);
         let Some(given) = self.written_arguments(inner, arguments) else { return };
         let Some((pattern, _)) = self.canonical(found, given, name.span) else { return };
+        if !template.is_constrained {
+            self.check_specialisation(found, &template.parameters, &pattern, name.span);
+        }
         let class = match &template.declaration.kind {
             DeclarationKind::Simple(specifiers, _) => match &specifiers.ty {
                 Some(TypeSpecifier::Class(class)) => Some(&**class),
@@ -313,7 +323,10 @@ impl<'u> Sema<'u> {
             _ => None,
         };
         let parameters: &'u [ast::TemplateParameter] = &template.parameters;
-        let entry = Specialisation { parameters, pattern: pattern.clone(), class, scope };
+        let is_constrained = template.is_constrained;
+        let pattern_kept = pattern.clone();
+        let entry = Specialisation { parameters, pattern: pattern_kept, class, is_constrained, scope, span: name.span };
+        self.check_specialised_anew(found, &entry);
         let specialisations = &mut self.templates[found.0 as usize].specialisations;
         // A definition replaces its declaration.
         specialisations.retain(|it| it.pattern != pattern || it.class.is_some());

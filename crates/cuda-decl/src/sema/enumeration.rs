@@ -13,7 +13,13 @@ impl<'u> Sema<'u> {
         let underlying = match &written.underlying {
             Some(name) => {
                 let ty = self.type_name(scope, name);
-                Some(self.types.bare(ty))
+                let bare = self.types.bare(ty);
+                let is_integral = self.types.as_builtin(bare).is_some_and(Builtin::is_integer)
+                    || matches!(self.types.kind(bare), TypeKind::Enum(_));
+                if !is_integral && !self.types.is_opaque(bare) && !self.types.is_dependent(bare) {
+                    self.say(&rules::TYPE_SPECIFIERS, 2, &[], name.span);
+                }
+                Some(bare)
             }
             None if written.scoped => Some(Types::builtin(Builtin::Int)),
             None => None,

@@ -22,6 +22,7 @@ impl<'u> Sema<'u> {
     ) {
         let scope = self.record(record).members;
         if specifiers.storage.is_friend {
+            self.check_friend(specifiers, declarators);
             return;
         }
         if let Some((name, span)) = declared_tag(specifiers) {
@@ -61,6 +62,7 @@ impl<'u> Sema<'u> {
                 let pure = declarator.initialiser.as_ref().map(|_| &Body::Pure);
                 self.method(record, specifiers, &declarator.declarator, pure);
             } else if specifiers.storage.is_static {
+                self.check_field_specifiers(specifiers, base);
                 let variable = self.variable(scope, base, specifiers, declarator);
                 if let Some(variable) = variable {
                     self.variables[variable.0 as usize].record = Some(record);
@@ -133,6 +135,7 @@ impl<'u> Sema<'u> {
                 ty = self.vector(scope, ty, size);
             }
         }
+        self.check_field_specifiers(specifiers, ty);
         let span = if declarator.declarator.name.is_some() { declarator.declarator.span } else { specifiers.type_span };
         let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
         let has = |wanted: fn(&AttributeKind) -> bool| attributes().any(|it: &Attribute| wanted(&it.kind));

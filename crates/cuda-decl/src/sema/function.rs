@@ -72,6 +72,10 @@ impl<'u> Sema<'u> {
             emitted: false,
         };
         self.check_function(&entry, specifiers);
+        self.check_function_attributes(specifiers, declarator, body, record.is_some());
+        if record.is_none() {
+            self.check_free_function(specifiers, declarator);
+        }
         let PartKind::Identifier(symbol) = part.kind else {
             return Some(self.add_function(entry));
         };
@@ -207,11 +211,6 @@ impl<'u> Sema<'u> {
         if is_main && function.record.is_none() && (function.is_global || function.is_device) {
             self.say(&rules::KERNEL_MAIN, 0, &[], function.span);
         }
-        for attribute in &function.attributes {
-            if let AttributeKind::Shared | AttributeKind::Constant | AttributeKind::Managed = attribute.kind {
-                self.say(&rules::QUALIFIERS, 0, &[], attribute.span);
-            }
-        }
         for parameter in &function.parameters {
             if !parameter.grid_constant {
                 continue;
@@ -298,14 +297,17 @@ impl<'u> Sema<'u> {
     /// What can be refused about a kernel template before it is used.
     pub(super) fn check_kernel_template(&mut self, template: TemplateId) {
         let declaration = self.template(template).declaration;
-        let (specifiers, _span) = match &declaration.kind {
-            DeclarationKind::Function(function) => (&function.specifiers, function.declarator.span),
+        let (specifiers, declarator) = match &declaration.kind {
+            DeclarationKind::Function(function) => (&function.specifiers, &function.declarator),
             DeclarationKind::Simple(specifiers, all) => match all.first() {
-                Some(first) => (specifiers, first.declarator.span),
+                Some(first) => (specifiers, &first.declarator),
                 None => return,
             },
             _ => return,
         };
+        let is_member = self.template(template).record.is_some();
+        self.check_function_attributes(specifiers, declarator, None, is_member);
+        self.check_template_specifiers(specifiers, is_member);
         let global = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Global));
         let Some(global) = global else { return };
         if self.template(template).record.is_some() {
@@ -316,6 +318,7 @@ impl<'u> Sema<'u> {
         {
             self.say(&rules::KERNEL_RETURN, 0, &[], specifiers.type_span);
         }
+        self.check_kernel_packs(template);
         let other =
             specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Device | AttributeKind::Host));
         if let Some(other) = other {

@@ -1,6 +1,7 @@
 //! Members of classes: bit-fields, functions, flexible arrays.
 
 use super::Sema;
+use super::specifiers::function_part;
 use crate::ast::{self, AttributeKind, Body, ClassKey, Declarator, PartKind, Specifiers};
 use crate::entities::{Entity, Pure, ScopeId};
 use crate::rules;
@@ -56,6 +57,10 @@ impl<'u> Sema<'u> {
     ) {
         let scope = self.record(record).members;
         let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
+        if let Some(written) = function_part(declarator) {
+            let class = (self.record(record).key, self.record(record).name);
+            self.check_method_specifiers(class, specifiers, declarator, written);
+        }
         let data = &mut self.entities.records[record.0 as usize];
         let provided = !matches!(body, Some(Body::Default | Body::Delete));
         let own_name = data.name;

@@ -42,6 +42,9 @@ impl<'u> Sema<'u> {
     pub(super) fn specified(&mut self, scope: ScopeId, specifiers: &'u Specifiers) -> TypeId {
         let Some(specifier) = &specifiers.ty else { return Types::ERROR };
         let span = specifiers.type_span;
+        if specifiers.is_contradiction {
+            self.say(&rules::TYPE_SPECIFIERS, 0, &[], span);
+        }
         let base = self.deeper(span, |sema| sema.specifier(scope, specifier, span)).unwrap_or(Types::ERROR);
         self.types.qualified(base, specifiers.is_const, specifiers.is_volatile)
     }

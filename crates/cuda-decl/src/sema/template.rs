@@ -120,6 +120,7 @@ impl<'u> Sema<'u> {
                 if let Some(TypeSpecifier::Named(written)) = &name.specifiers.ty
                     && name.declarator.parts.is_empty()
                     && !name.specifiers.is_const
+                    && !name.specifiers.is_volatile
                 {
                     match self.find(scope, written, true)? {
                         Entity::Type(ty) => {
@@ -402,7 +403,10 @@ impl<'u> Sema<'u> {
             self.excessive_recursion(record, span);
             return;
         }
-        let Some((class, scope)) = self.definition(template, &arguments) else { return };
+        let Some((class, scope)) = self.definition(record, template, &arguments, span) else { return };
+        if self.quiet == 0 {
+            self.records[record.0 as usize].first_use = Some(span);
+        }
         self.instantiating.push((record, span));
         // Its members belong to no function, wherever it is asked for.
         let function = self.function.take();
@@ -422,9 +426,16 @@ impl<'u> Sema<'u> {
     }
 
     /// The class that defines a template for arguments and the scope of its parameters: the most specialised one.
-    fn definition(&mut self, template: TemplateId, arguments: &[Argument]) -> Option<(&'u ast::Class, ScopeId)> {
+    fn definition(
+        &mut self,
+        record: RecordId,
+        template: TemplateId,
+        arguments: &[Argument],
+        span: Span,
+    ) -> Option<(&'u ast::Class, ScopeId)> {
         let candidates = self.template(template).specialisations.clone();
         let mut best: Option<(Specialisation<'u>, Vec<Argument>)> = None;
+        let mut fitting = Vec::new();
         for candidate in candidates {
             let Some(bindings) = self.deduce_all(&candidate.pattern, arguments, candidate.parameters.len()) else {
                 continue;
@@ -436,9 +447,13 @@ impl<'u> Sema<'u> {
                         || self.deduce_all(&other.pattern, &candidate.pattern, other.parameters.len()).is_some()
                 }
             };
+            fitting.push(candidate.clone());
             if better {
                 best = Some((candidate, bindings));
             }
+        }
+        if let Some((best, _)) = &best {
+            self.check_one_fits_best(record, best, &fitting, span);
         }
         if let Some((specialisation, bindings)) = best {
             let scope = self.new_scope(Some(specialisation.scope), ScopeKind::Parameters);

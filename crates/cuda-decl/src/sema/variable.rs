@@ -63,6 +63,15 @@ impl<'u> Sema<'u> {
         }
         let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
         let space = self.space(attributes());
+        if let Some(space) = space
+            && specifiers.storage.is_thread_local
+        {
+            self.say(&rules::MISPLACED_CUDA, 9, &[space.keyword()], span);
+        }
+        let is_auto = matches!(specifiers.ty, Some(ast::TypeSpecifier::Auto));
+        if is_auto && declarator.initialiser.is_none() && declarator.declarator.parts.is_empty() {
+            self.say(&rules::TYPE_SPECIFIERS, 3, &[], span);
+        }
         let align = self.asked_alignment(scope, attributes());
         let is_function_scope = matches!(self.scope(place).kind, ScopeKind::Block(_));
         if let Some(Entity::Variable(known)) = self.scope(place).names.get(&symbol).copied()
@@ -183,7 +192,12 @@ impl<'u> Sema<'u> {
                 Some(other) if space == Space::Global => other,
                 Some(other) if other.0 == space => other,
                 Some(other) => {
-                    self.say(&rules::QUALIFIERS, 0, &[], attribute.span);
+                    match (space, other.0) {
+                        (Space::Managed, _) | (_, Space::Managed) => {
+                            self.say(&rules::MISPLACED_CUDA, 10, &[], attribute.span);
+                        }
+                        _ => self.say(&rules::QUALIFIERS, 0, &[], attribute.span),
+                    }
                     other
                 }
             });

@@ -1,0 +1,261 @@
+//! Which specifiers may stand where. What a macro that nothing defines may have brought is not judged.
+
+use super::Sema;
+use crate::ast::{
+    AttributeKind, Body, ClassKey, Declarator, DeclaratorPart, FunctionPart, InitDeclarator, PartKind, Specifiers,
+    Storage, TypeSpecifier,
+};
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::TypeId;
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    /// The place of a word among specifiers; all of them when a macro brought it.
+    fn word_in(&self, specifiers: &Specifiers, word: &str) -> Span {
+        let whole = specifiers.span;
+        let text = whole.text(&self.unit.source);
+        match text.find(word) {
+            Some(at) => Span::new(whole.start + at as u32, whole.start + (at + word.len()) as u32),
+            None => whole,
+        }
+    }
+
+    fn misplaced(&mut self, specifiers: &Specifiers, wording: usize, word: &str) {
+        let span = self.word_in(specifiers, word);
+        self.say(&rules::MISPLACED, wording, &[word], span);
+    }
+
+    /// What no declaration may have, wherever it stands.
+    fn check_storage(&mut self, specifiers: &Specifiers) {
+        let Storage { is_static, is_extern, is_typedef, is_register, is_mutable, .. } = specifiers.storage;
+        let classes = [is_static, is_extern, is_typedef, is_register, is_mutable];
+        if classes.into_iter().filter(|it| *it).count() > 1 {
+            self.say(&rules::TYPE_SPECIFIERS, 1, &[], specifiers.span);
+        }
+        if is_typedef && specifiers.storage.is_constexpr {
+            self.misplaced(specifiers, 1, "constexpr");
+        }
+    }
+
+    /// The specifiers of a declaration in a namespace.
+    pub(super) fn check_namespace_specifiers(&mut self, specifiers: &Specifiers, declarators: &[InitDeclarator]) {
+        self.check_storage(specifiers);
+        let storage = specifiers.storage;
+        if declarators.is_empty() {
+            let defines = matches!(specifiers.ty, Some(TypeSpecifier::Class(_) | TypeSpecifier::Enum(_)));
+            if defines && (storage.is_static || storage.is_extern) {
+                self.misplaced(specifiers, 11, if storage.is_static { "static" } else { "extern" });
+            }
+            if defines && storage.is_inline {
+                self.misplaced(specifiers, 15, "inline");
+            }
+            if defines && storage.is_constexpr {
+                self.misplaced(specifiers, 1, "constexpr");
+            }
+            return;
+        }
+        self.check_outside_classes(specifiers);
+    }
+
+    /// `virtual` and the like on what is no member.
+    pub(super) fn check_outside_classes(&mut self, specifiers: &Specifiers) {
+        let storage = specifiers.storage;
+        if storage.is_mutable {
+            self.misplaced(specifiers, 2, "mutable");
+        }
+        if storage.is_virtual {
+            self.misplaced(specifiers, 5, "virtual");
+        }
+        if storage.is_friend {
+            self.misplaced(specifiers, 5, "friend");
+        }
+        // A deduction guide may be explicit.
+        if storage.is_explicit && specifiers.ty.is_some() {
+            self.misplaced(specifiers, 0, "explicit");
+        }
+    }
+
+    /// The specifiers of a member that is no function.
+    pub(super) fn check_field_specifiers(&mut self, specifiers: &Specifiers, ty: TypeId) {
+        self.check_storage(specifiers);
+        let storage = specifiers.storage;
+        if storage.is_typedef {
+            return;
+        }
+        if storage.is_extern || storage.is_register {
+            let word = if storage.is_extern { "extern" } else { "register" };
+            self.misplaced(specifiers, 3, word);
+        }
+        if storage.is_virtual {
+            self.misplaced(specifiers, 0, "virtual");
+        }
+        if storage.is_explicit {
+            self.misplaced(specifiers, 0, "explicit");
+        }
+        if storage.is_static {
+            let space = specifiers.attributes.iter().find(|it| super::resolve::space_of(&it.kind).is_some());
+            if let Some(space) = space {
+                self.say(&rules::MISPLACED_CUDA, 0, &[], space.span);
+            }
+            return;
+        }
+        if storage.is_thread_local {
+            self.misplaced(specifiers, 4, "thread_local");
+        }
+        if storage.is_constexpr {
+            self.misplaced(specifiers, 1, "constexpr");
+        }
+        if storage.is_inline {
+            self.misplaced(specifiers, 16, "inline");
+        }
+        if storage.is_mutable && self.types.is_const(ty) {
+            self.misplaced(specifiers, 2, "mutable");
+        }
+        if matches!(specifiers.ty, Some(TypeSpecifier::Auto)) && !storage.is_constexpr {
+            self.say(&rules::TYPE_SPECIFIERS, 4, &[], specifiers.type_span);
+        }
+    }
+
+    /// The specifiers of a member function, constructor, destructor or conversion.
+    pub(super) fn check_method_specifiers(
+        &mut self,
+        class: (ClassKey, Option<Symbol>),
+        specifiers: &Specifiers,
+        declarator: &Declarator,
+        function: &FunctionPart,
+    ) {
+        let (key, class_name) = class;
+        let storage = specifiers.storage;
+        let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
+        let is_constructor =
+            specifiers.ty.is_none() && matches!(part.kind, PartKind::Identifier(name) if Some(name) == class_name);
+        let is_destructor = matches!(part.kind, PartKind::Destructor(_));
+        let is_conversion = matches!(part.kind, PartKind::Conversion(_));
+        if storage.is_mutable {
+            self.misplaced(specifiers, 2, "mutable");
+        }
+        if storage.is_extern || storage.is_register {
+            let word = if storage.is_extern { "extern" } else { "register" };
+            self.misplaced(specifiers, 3, word);
+        }
+        if storage.is_virtual && (is_constructor || key == ClassKey::Union) {
+            self.misplaced(specifiers, 0, "virtual");
+        } else if storage.is_virtual && storage.is_static {
+            self.misplaced(specifiers, 6, "virtual");
+        }
+        if storage.is_static && (is_constructor || is_destructor) {
+            self.misplaced(specifiers, 0, "static");
+        }
+        if storage.is_explicit && !is_constructor && !is_conversion && specifiers.ty.is_some() {
+            self.misplaced(specifiers, 0, "explicit");
+        }
+        if function.qualifiers.is_const || function.qualifiers.is_volatile {
+            if is_constructor || is_destructor {
+                self.say(&rules::MISPLACED, 7, &[], part.span);
+            } else if storage.is_static {
+                self.say(&rules::MISPLACED, 8, &[], part.span);
+            }
+        }
+        if is_conversion && specifiers.ty.is_some() {
+            self.say(&rules::MISPLACED, 13, &[], specifiers.type_span);
+        }
+    }
+
+    /// The specifiers of a function template.
+    pub(super) fn check_template_specifiers(&mut self, specifiers: &Specifiers, is_member: bool) {
+        if !is_member {
+            self.check_storage(specifiers);
+            self.check_outside_classes(specifiers);
+        } else if specifiers.storage.is_virtual {
+            self.misplaced(specifiers, 10, "virtual");
+        }
+    }
+
+    /// `friend int a;`
+    pub(super) fn check_friend(&mut self, specifiers: &Specifiers, declarators: &[InitDeclarator]) {
+        for declarator in declarators {
+            if function_part(&declarator.declarator).is_none() && specifiers.ty.is_some() {
+                self.say(&rules::MISPLACED, 12, &[], declarator.declarator.span);
+            }
+        }
+    }
+
+    /// What a function outside of classes may not have.
+    pub(super) fn check_free_function(&mut self, specifiers: &Specifiers, declarator: &Declarator) {
+        self.check_storage(specifiers);
+        self.check_outside_classes(specifiers);
+        let Some(part) = function_part(declarator) else { return };
+        if part.qualifiers.is_const || part.qualifiers.is_volatile {
+            self.say(&rules::MISPLACED, 9, &[], declarator.span);
+        }
+    }
+
+    /// CUDA's words on any function or function template.
+    pub(super) fn check_function_attributes(
+        &mut self,
+        specifiers: &Specifiers,
+        declarator: &Declarator,
+        body: Option<&Body>,
+        is_member: bool,
+    ) {
+        let Some(part) = function_part(declarator) else { return };
+        let attributes = || specifiers.attributes.iter().chain(&declarator.attributes).chain(&part.attributes);
+        let is_global = attributes().any(|it| matches!(it.kind, AttributeKind::Global));
+        if !is_global && !specifiers.has_unknown_macro {
+            for attribute in attributes() {
+                let Some(word) = of_kernels(&attribute.kind) else { continue };
+                if is_member && word == "__launch_bounds__" {
+                    self.say(&rules::MISPLACED_CUDA, 2, &[word], attribute.span);
+                } else {
+                    self.say(&rules::MISPLACED_CUDA, 1, &[word], attribute.span);
+                }
+            }
+        }
+        let behind = part.attributes.iter().find(|it| of_kernels(&it.kind).is_some());
+        if let (Some(behind), Some(Body::Block(_))) = (behind, body) {
+            self.say(&rules::MISPLACED_CUDA, 3, &[], behind.span);
+        }
+        if let Some(alignas) = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::AlignAs(_))) {
+            self.say(&rules::MISPLACED, 14, &[], alignas.span);
+        }
+        if is_global {
+            self.check_kernel_form(specifiers, declarator, part);
+        }
+    }
+
+    fn check_kernel_form(&mut self, specifiers: &Specifiers, declarator: &Declarator, part: &FunctionPart) {
+        let name = declarator.name.as_ref().and_then(|it| it.parts.last()).map(|it| &it.kind);
+        if matches!(name, Some(PartKind::Operator(_) | PartKind::Conversion(_))) {
+            self.say(&rules::MISPLACED_CUDA, 4, &[], declarator.span);
+        }
+        if specifiers.storage.is_constexpr {
+            let span = self.word_in(specifiers, "constexpr");
+            self.say(&rules::MISPLACED_CUDA, 5, &[], span);
+        }
+        if matches!(specifiers.ty, Some(TypeSpecifier::Auto)) && part.trailing.is_none() {
+            self.say(&rules::MISPLACED_CUDA, 6, &[], specifiers.type_span);
+        }
+        if part.exceptions.is_some() {
+            self.say(&rules::MISPLACED_CUDA, 7, &[], declarator.span);
+        }
+    }
+}
+
+/// The attribute's word, when only kernels have it.
+fn of_kernels(kind: &AttributeKind) -> Option<&'static str> {
+    match kind {
+        AttributeKind::LaunchBounds(_) => Some("__launch_bounds__"),
+        AttributeKind::ClusterDims(_) => Some("__cluster_dims__"),
+        AttributeKind::MaxRegisters(_) => Some("__maxnreg__"),
+        _ => None,
+    }
+}
+
+/// The parameter list of a function's declarator.
+pub(super) fn function_part(declarator: &Declarator) -> Option<&FunctionPart> {
+    match declarator.parts.first() {
+        Some(DeclaratorPart::Function(part)) => Some(part),
+        _ => None,
+    }
+}

@@ -1,0 +1,237 @@
+//! What nvcc refuses about templates as they are written.
+
+use super::Sema;
+use crate::ast::{Class, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
+use crate::entities::{Specialisation, TemplateKind};
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    /// The parameters of a template, be it a primary one or a specialisation.
+    pub(super) fn check_template_parameters(&mut self, template: &'u Template) {
+        let parameters = &template.parameters;
+        for (index, parameter) in parameters.iter().enumerate() {
+            let Some(name) = parameter.name else { continue };
+            if parameters[..index].iter().any(|it| it.name == Some(name)) {
+                let text = self.text(name);
+                self.say(&rules::TEMPLATE_PARAMETERS, 2, &[text], parameter.span);
+            }
+        }
+        for parameter in parameters {
+            if let TemplateParameterKind::Value(ty, _) = &parameter.kind
+                && let Some(TypeSpecifier::Builtin(builtin)) = &ty.specifiers.ty
+                && matches!(builtin, Builtin::Float | Builtin::Double | Builtin::LongDouble)
+                && ty.declarator.parts.is_empty()
+                && !self.unit.is_cpp20()
+            {
+                self.say(&rules::TEMPLATE_PARAMETERS, 3, &[], ty.span);
+            }
+        }
+        if let DeclarationKind::Simple(specifiers, _) = &template.declaration.kind
+            && let Some(TypeSpecifier::Class(class)) = &specifiers.ty
+        {
+            self.check_names_in_template(parameters, class);
+        }
+    }
+
+    /// Members may not be called as a parameter of the template around.
+    fn check_names_in_template(&mut self, parameters: &[TemplateParameter], class: &'u Class) {
+        let is_parameter = |name: Symbol| parameters.iter().any(|it| it.name == Some(name));
+        for member in &class.members {
+            let mut names: Vec<(Symbol, Span)> = Vec::new();
+            let declared = |name: &Option<crate::ast::Name>, span: Span| {
+                name.as_ref().and_then(crate::ast::Name::plain).map(|it| (it, span))
+            };
+            match &member.declaration.kind {
+                DeclarationKind::Simple(specifiers, declarators) if !specifiers.storage.is_friend => {
+                    names.extend(super::class::declared_tag(specifiers));
+                    names.extend(declarators.iter().filter_map(|it| declared(&it.declarator.name, it.declarator.span)));
+                }
+                DeclarationKind::Function(function) if !function.specifiers.storage.is_friend => {
+                    names.extend(declared(&function.declarator.name, function.declarator.span));
+                }
+                DeclarationKind::Alias(name, _, _, span) => names.push((*name, *span)),
+                _ => {}
+            }
+            for (name, span) in names {
+                if is_parameter(name) {
+                    let text = self.text(name);
+                    self.say(&rules::TEMPLATE_PARAMETERS, 2, &[text], span);
+                }
+            }
+        }
+    }
+
+    /// The order of a primary template's parameters; `known` is its earlier declaration.
+    pub(super) fn check_parameter_order(
+        &mut self,
+        kind: TemplateKind,
+        parameters: &'u [TemplateParameter],
+        known: Option<TemplateId>,
+    ) {
+        if kind == TemplateKind::Function {
+            return;
+        }
+        let last = parameters.len().saturating_sub(1);
+        for (index, parameter) in parameters.iter().enumerate() {
+            if parameter.pack && index < last {
+                self.say(&rules::TEMPLATE_PARAMETERS, 0, &[], parameter.span);
+            }
+        }
+        let defaults = known.map_or(parameters, |it| self.template(it).defaults);
+        let has_default = |index: usize| {
+            let own = parameters.get(index).is_some_and(TemplateParameter::has_default);
+            own || defaults.get(index).is_some_and(TemplateParameter::has_default)
+        };
+        let first = (0..parameters.len()).find(|it| has_default(*it));
+        let Some(first) = first else { return };
+        for (index, parameter) in parameters.iter().enumerate().skip(first) {
+            if !has_default(index) && !parameter.pack {
+                self.say(&rules::TEMPLATE_PARAMETERS, 1, &[], parameter.span);
+                return;
+            }
+        }
+    }
+
+    /// Packs of a kernel template.
+    pub(super) fn check_kernel_packs(&mut self, template: TemplateId) {
+        let parameters = self.template(template).parameters;
+        let packs = parameters.iter().filter(|it| it.pack).count();
+        let Some(first) = parameters.iter().position(|it| it.pack) else { return };
+        let span = parameters[first].span;
+        if packs > 1 {
+            self.say(&rules::MISPLACED_CUDA, 11, &[], span);
+        }
+        if first + 1 < parameters.len() {
+            self.say(&rules::MISPLACED_CUDA, 8, &[], span);
+        }
+    }
+
+    /// A template in a body or in a class there.
+    pub(super) fn template_in_body(&mut self, span: Span) {
+        let quiet = std::mem::replace(&mut self.quiet, 0);
+        self.say(&rules::TEMPLATE_PARAMETERS, 4, &[], span);
+        self.quiet = quiet;
+    }
+
+    /// `template <class T> struct S<T> { }` where there is no template S, or where S<T> is S itself.
+    pub(super) fn check_specialisation(
+        &mut self,
+        found: TemplateId,
+        parameters: &'u [TemplateParameter],
+        pattern: &[Argument],
+        span: Span,
+    ) {
+        if parameters.is_empty() || self.holds_unknown(pattern, 0) {
+            return;
+        }
+        if !pattern.iter().any(|it| self.types.is_dependent_argument(it)) {
+            let name = self.text(self.template(found).name);
+            let arguments = crate::print::arguments(self, pattern);
+            self.say(&rules::SPECIALISATION, 1, &[&format!("{name}{arguments}")], span);
+            return;
+        }
+        let is_own = |(index, argument): (usize, &Argument)| {
+            let parameter = match argument {
+                Argument::Type(ty) => match self.types.kind(*ty) {
+                    TypeKind::Parameter(parameter) => Some(*parameter),
+                    _ => None,
+                },
+                Argument::Parameter(parameter) => Some(*parameter),
+                _ => None,
+            };
+            parameter.is_some_and(|it| it.level == 0 && usize::from(it.index) == index && !it.pack)
+        };
+        let same = parameters.len() == pattern.len() && self.template(found).parameters.len() == pattern.len();
+        if same && pattern.iter().enumerate().all(is_own) {
+            self.say(&rules::SPECIALISATION, 0, &[], span);
+        }
+    }
+
+    /// A specialisation that was defined before, or whose instance was needed before.
+    pub(super) fn check_specialised_anew(&mut self, found: TemplateId, new: &Specialisation<'u>) {
+        if new.class.is_none() || new.is_constrained || self.template(found).prelude {
+            return;
+        }
+        let known =
+            self.template(found).specialisations.iter().find(|it| {
+                it.class.is_some() && it.pattern == new.pattern && !it.is_constrained && it.span != new.span
+            });
+        let name = self.text(self.template(found).name);
+        if let Some(known) = known {
+            let line = self.line(known.span);
+            if new.parameters.is_empty() {
+                let arguments = crate::print::arguments(self, &new.pattern);
+                self.say(&rules::REDEFINITION, 0, &[&format!("{name}{arguments}"), &line], new.span);
+            } else {
+                self.say(&rules::REDEFINITION, 4, &[name, &line], new.span);
+            }
+            return;
+        }
+        let instance = self.template(found).instances.get(&new.pattern).copied();
+        if let (true, Some(instance)) = (new.parameters.is_empty(), instance)
+            && let Some(first) = self.record(instance).first_use
+        {
+            let name = crate::print::record_name(self, instance);
+            let line = self.line(first);
+            self.say(&rules::SPECIALISATION, 3, &[&name, &line], new.span);
+        }
+    }
+
+    /// Of several partial specialisations that fit one must fit fewer arguments than each of the others. Patterns that
+    /// are not compared with certainty are not judged.
+    pub(super) fn check_one_fits_best(
+        &mut self,
+        record: RecordId,
+        best: &Specialisation<'u>,
+        fitting: &[Specialisation<'u>],
+        span: Span,
+    ) {
+        if best.parameters.is_empty() || fitting.len() < 2 {
+            return;
+        }
+        let plain = |it: &Specialisation<'u>| !it.is_constrained && it.pattern.iter().all(|it| self.is_plain(it, 0));
+        if !fitting.iter().all(plain) {
+            return;
+        }
+        let wins = fitting
+            .iter()
+            .filter(|it| it.span != best.span)
+            .all(|other| self.deduce_all(&other.pattern, &best.pattern, other.parameters.len()).is_some());
+        if !wins {
+            let name = crate::print::record_name(self, record);
+            self.say(&rules::SPECIALISATION, 2, &[&name], span);
+        }
+    }
+
+    /// Whether an argument of a pattern is made of parameters, pointers, qualifiers and known types alone.
+    fn is_plain(&self, argument: &Argument, depth: u32) -> bool {
+        match argument {
+            Argument::Type(ty) => self.is_plain_type(*ty, depth),
+            Argument::Value(..) | Argument::Parameter(_) | Argument::Template(_) => true,
+            Argument::Pack(_) | Argument::Dependent(_) => false,
+        }
+    }
+
+    fn is_plain_type(&self, ty: TypeId, depth: u32) -> bool {
+        if depth > 16 {
+            return false;
+        }
+        match self.types.kind(ty) {
+            TypeKind::Parameter(parameter) => !parameter.pack,
+            TypeKind::Builtin(_) | TypeKind::Enum(_) | TypeKind::Record(_) => true,
+            TypeKind::Qualified { base, .. } | TypeKind::Pointer(base) => self.is_plain_type(*base, depth + 1),
+            TypeKind::Reference { target, .. } => self.is_plain_type(*target, depth + 1),
+            _ => false,
+        }
+    }
+}
+
+impl TemplateParameter {
+    fn has_default(&self) -> bool {
+        use TemplateParameterKind as K;
+        matches!(self.kind, K::Type(Some(_)) | K::Value(_, Some(_)) | K::Template(Some(_)))
+    }
+}
