@@ -25,6 +25,32 @@ pub(crate) fn demangled(entities: &Entities<'_>, ty: TypeId) -> String {
     Printer::new(entities, Style::Demangled).declared(ty, String::new(), 0)
 }
 
+/// A declaration of a name with a type, `int a[3]`.
+pub(crate) fn declaration(entities: &Entities<'_>, ty: TypeId, name: &str) -> String {
+    Printer::new(entities, Style::Source).declared(ty, name.to_owned(), 0)
+}
+
+/// The parameters of a function's type and what stands behind them, `(int) const`.
+pub(crate) fn signature(entities: &Entities<'_>, ty: TypeId) -> String {
+    let TypeKind::Function(function) = entities.types.kind(ty) else { return String::new() };
+    let mut parameters: Vec<String> = function.parameters.iter().map(|it| type_name(entities, *it)).collect();
+    if function.variadic {
+        parameters.push("...".to_owned());
+    }
+    let mut text = format!("({})", parameters.join(", "));
+    for (is_there, word) in [(function.is_const, " const"), (function.is_volatile, " volatile")] {
+        if is_there {
+            text.push_str(word);
+        }
+    }
+    match function.reference {
+        Some(false) => text.push_str(" &"),
+        Some(true) => text.push_str(" &&"),
+        None => {}
+    }
+    text
+}
+
 /// Template arguments as EDG prints them, with their angles.
 pub(crate) fn arguments(entities: &Entities<'_>, arguments: &[Argument]) -> String {
     Printer::new(entities, Style::Source).arguments(arguments, 0)

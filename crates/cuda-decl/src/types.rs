@@ -323,6 +323,23 @@ impl Types {
         matches!(self.kind(self.bare(id)), TypeKind::Error | TypeKind::Unknown(_))
     }
 
+    /// Whether something in a type could not be read.
+    pub(crate) fn holds_error(&self, id: TypeId) -> bool {
+        match self.kind(id) {
+            TypeKind::Error => true,
+            TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } | TypeKind::Pointer(base) => {
+                self.holds_error(*base)
+            }
+            TypeKind::Reference { target, .. } => self.holds_error(*target),
+            TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => self.holds_error(*element),
+            TypeKind::MemberPointer { class, target } => self.holds_error(*class) || self.holds_error(*target),
+            TypeKind::Function(function) => {
+                self.holds_error(function.result) || function.parameters.iter().any(|it| self.holds_error(*it))
+            }
+            _ => false,
+        }
+    }
+
     /// A builtin type.
     pub fn builtin(builtin: Builtin) -> TypeId {
         TypeId(builtin as u32 + 1)

@@ -304,6 +304,8 @@ pub struct FunctionPart {
     pub is_override: bool,
     /// `final` stands behind it.
     pub is_final: bool,
+    /// Whether a `requires` stands behind it.
+    pub is_constrained: bool,
     /// An exception specification stands behind it, and whether it is one that surely allows none.
     pub exceptions: Option<bool>,
 }

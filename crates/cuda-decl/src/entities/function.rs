@@ -20,6 +20,24 @@ pub(crate) struct FunctionParameter {
     pub name_span: Span,
 }
 
+/// What a function's declaration says beside its type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Says {
+    /// `virtual`, said here or by the function of a base that it overrides.
+    pub is_virtual: bool,
+    pub is_override: bool,
+    pub is_final: bool,
+    /// `= delete`
+    pub is_deleted: bool,
+    /// `= 0`
+    pub is_pure: bool,
+    /// Whether a `requires` tells when it is there.
+    pub is_constrained: bool,
+    /// Whether there is an exception specification, and whether it is one that surely allows none.
+    pub exceptions: Option<bool>,
+    pub access: ast::Access,
+}
+
 /// A function.
 #[derive(Clone, Debug)]
 pub(crate) struct Function<'u> {
@@ -38,6 +56,8 @@ pub(crate) struct Function<'u> {
     pub is_static: bool,
     pub is_constexpr: bool,
     pub extern_c: bool,
+    /// What it says of itself beside its type.
+    pub says: Says,
     pub body: Option<&'u [ast::Statement]>,
     pub template: Option<(TemplateId, Vec<Argument>)>,
     pub record: Option<RecordId>,

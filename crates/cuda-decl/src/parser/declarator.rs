@@ -275,6 +275,7 @@ impl Parser<'_> {
             attributes,
             is_override: false,
             is_final: false,
+            is_constrained: false,
             exceptions: None,
         };
         loop {
@@ -300,6 +301,7 @@ impl Parser<'_> {
                     self.bump();
                 }
                 "requires" => {
+                    function.is_constrained = true;
                     self.bump();
                     self.requires_clause()?;
                 }

@@ -7,6 +7,7 @@ mod device_type;
 mod kernel;
 mod launch;
 mod layout;
+mod redeclared;
 mod specifiers;
 mod templates;
 mod text;
@@ -21,6 +22,7 @@ pub use device_type::*;
 pub use kernel::*;
 pub use launch::*;
 pub use layout::*;
+pub use redeclared::*;
 pub use specifiers::*;
 pub use templates::*;
 pub use text::*;
@@ -183,4 +185,6 @@ pub static ALL: &[&Rule] = &[
     &MISPLACED_CUDA,
     &TEMPLATE_PARAMETERS,
     &SPECIALISATION,
+    &REDECLARED,
+    &EXECUTION_SPACE,
 ];

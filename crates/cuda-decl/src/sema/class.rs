@@ -1,6 +1,7 @@
 //! Classes: declarations, members, bases.
 
 use super::Sema;
+use super::names::Kind;
 use crate::ast::{
     self, AttributeKind, ClassKey, DeclarationKind, Declarator, Member, PartKind, Specifiers, TypeSpecifier,
 };
@@ -57,9 +58,11 @@ impl<'u> Sema<'u> {
     /// `struct S;`
     pub(super) fn declare_class(&mut self, scope: ScopeId, key: ClassKey, name: Symbol, span: Span) -> TypeId {
         let place = self.enclosing(scope);
-        if let Some(Entity::Type(ty)) = self.scope(place).names.get(&name).or(self.scope(place).tags.get(&name)) {
-            return *ty;
+        if let Some(&Entity::Type(ty)) = self.scope(place).names.get(&name).or(self.scope(place).tags.get(&name)) {
+            self.check_tag(ty, key, span);
+            return ty;
         }
+        self.check_name_free(place, name, Kind::Class(key), span);
         let record = self.declare_record(scope, key, Some(name), span, None);
         let ty = self.record(record).type_id;
         self.declare(place, name, Entity::Type(ty));
@@ -96,14 +99,22 @@ impl<'u> Sema<'u> {
             _ => None,
         });
         let record = match known {
-            Some(record) => record,
+            Some(record) => {
+                self.check_tag(self.record(record).type_id, class.key, class.name_span);
+                record
+            }
             None => {
                 if let (Some(ty), Some(name)) = (existing, name)
                     && !self.types.is_opaque(ty)
                 {
                     let line = self.line(self.scope(place).access.get(&name).map_or(class.name_span, |it| it.1));
                     let text = self.text(name);
-                    self.say(&rules::REDEFINITION, 2, &[text, &line], class.name_span);
+                    // A typedef of a class names the class.
+                    let wording = if self.types.as_record(ty).is_some() { 5 } else { 2 };
+                    self.say(&rules::REDEFINITION, wording, &[text, &line], class.name_span);
+                }
+                if let Some(name) = name {
+                    self.check_name_free(place, name, Kind::Class(class.key), class.name_span);
                 }
                 let record = self.declare_record(scope, class.key, name, class.name_span, None);
                 if let Some(name) = name {
@@ -252,7 +263,13 @@ impl<'u> Sema<'u> {
             }
             DeclarationKind::Function(function) => {
                 if !function.specifiers.storage.is_friend {
-                    self.method(record, &function.specifiers, &function.declarator, Some(&function.body));
+                    self.method(
+                        record,
+                        &function.specifiers,
+                        &function.declarator,
+                        Some(&function.body),
+                        member.access,
+                    );
                 }
             }
             DeclarationKind::Template(template) => {

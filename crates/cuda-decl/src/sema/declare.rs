@@ -1,6 +1,7 @@
 //! Declarations in namespaces, in order.
 
 use super::Sema;
+use super::names::Kind;
 use crate::ast::{self, Declaration, DeclarationKind, DeclaratorPart, Name, PartKind, Specifiers, TypeSpecifier};
 use crate::entities::{Entity, ScopeId, ScopeKind, Specialisation, Template, TemplateKind};
 use crate::rules;
@@ -27,9 +28,19 @@ impl<'u> Sema<'u> {
                 let record = None;
                 self.function_declaration(scope, specifiers, &function.declarator, Some(&function.body), record);
             }
-            DeclarationKind::Namespace { names, declarations } => self.namespace(scope, names, declarations),
+            DeclarationKind::Namespace { names, declarations } => {
+                self.namespace(scope, names, declarations, declaration.span);
+            }
             DeclarationKind::NamespaceAlias(name, target) => {
                 if let Some(target @ (Entity::Namespace(_) | Entity::Unknown)) = self.find(scope, target, false) {
+                    let place = self.enclosing(scope);
+                    if let (Some(Entity::Namespace(old)), Entity::Namespace(new)) =
+                        (self.scope(place).names.get(name), target)
+                        && *old != new
+                    {
+                        let text = self.text(*name);
+                        self.say(&rules::DUPLICATE_MEMBER, 0, &[text], declaration.span);
+                    }
                     self.declare(scope, *name, target);
                 }
             }
@@ -96,7 +107,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn namespace(&mut self, scope: ScopeId, names: &'u [(Symbol, bool)], declarations: &'u [Declaration]) {
+    fn namespace(&mut self, scope: ScopeId, names: &'u [(Symbol, bool)], declarations: &'u [Declaration], span: Span) {
         let mut inner = scope;
         if names.is_empty() {
             inner = self.new_scope(Some(scope), ScopeKind::Namespace { name: self.symbol(""), inline: false });
@@ -106,6 +117,7 @@ impl<'u> Sema<'u> {
             inner = match self.scope(inner).names.get(&name) {
                 Some(Entity::Namespace(found)) => *found,
                 _ => {
+                    self.check_name_free(inner, name, Kind::Namespace, span);
                     let new = self.new_scope(Some(inner), ScopeKind::Namespace { name: Some(name), inline });
                     // What the headers declare in `std` is visible in the user's `std`.
                     if let Some(known) = self.header_namespace(inner, name) {
@@ -240,6 +252,9 @@ impl<'u> Sema<'u> {
             _ => None,
         };
         self.check_parameter_order(kind, &template.parameters, known);
+        if known.is_none() && kind != TemplateKind::Function {
+            self.check_name_free(place, name, Kind::ClassTemplate, span);
+        }
         let defined = match &template.declaration.kind {
             DeclarationKind::Simple(specifiers, _) => matches!(specifiers.ty, Some(TypeSpecifier::Class(_))),
             _ => true,
@@ -292,6 +307,9 @@ impl<'u> Sema<'u> {
         });
         if kind == TemplateKind::Function {
             self.check_kernel_template(id);
+            if !template.is_constrained {
+                self.check_function_template(id);
+            }
             // Overloads of templates: the last one is found; earlier ones by their place in the list.
             if matches!(self.scope(place).names.get(&name), Some(Entity::Functions(_))) {
                 return;

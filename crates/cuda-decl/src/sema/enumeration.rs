@@ -1,6 +1,7 @@
 //! Enumerations.
 
 use super::Sema;
+use super::names::Kind;
 use crate::ast::{self, AttributeKind};
 use crate::entities::{Entity, Enumeration, ScopeId, ScopeKind};
 use crate::rules;
@@ -31,8 +32,27 @@ impl<'u> Sema<'u> {
             },
             _ => None,
         });
+        if let Some(name) = name
+            && existing.is_none()
+        {
+            match self.scope(place).names.get(&name).copied() {
+                Some(Entity::Type(ty)) => self.check_tag(ty, ast::ClassKey::Enum, written.name_span),
+                _ => self.check_name_free(place, name, Kind::Class(ast::ClassKey::Enum), written.name_span),
+            }
+        }
         let id = match existing {
             Some(id) => {
+                let (was, is_known) = (self.enumeration(id).underlying, self.enumeration(id).fixed);
+                if let Some(now) = underlying
+                    && is_known
+                    && now != was
+                    && self.is_settled(now)
+                    && self.is_settled(was)
+                {
+                    let line = self.line(self.enumeration(id).span);
+                    let text = name.map_or("", |name| self.text(name));
+                    self.say(&rules::REDECLARED, 4, &[text, &line], written.name_span);
+                }
                 if self.enumeration(id).complete && written.enumerators.is_some() {
                     let line = self.line(self.enumeration(id).span);
                     let text = name.map_or("", |name| self.text(name));

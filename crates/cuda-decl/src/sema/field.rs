@@ -60,7 +60,7 @@ impl<'u> Sema<'u> {
                 self.typedef(scope, base, specifiers, declarator);
             } else if matches!(declarator.declarator.parts.first(), Some(DeclaratorPart::Function(_))) {
                 let pure = declarator.initialiser.as_ref().map(|_| &Body::Pure);
-                self.method(record, specifiers, &declarator.declarator, pure);
+                self.method(record, specifiers, &declarator.declarator, pure, member.access);
             } else if specifiers.storage.is_static {
                 self.check_field_specifiers(specifiers, base);
                 let variable = self.variable(scope, base, specifiers, declarator);
@@ -101,8 +101,15 @@ impl<'u> Sema<'u> {
             },
         );
         let names: Vec<(Symbol, Span)> = layout::promoted_names(self, inner);
+        let (members, inner) = (self.record(record).members, self.record(inner).members);
         for (name, span) in names {
             self.declare_field_name(record, name, span);
+            // They are members of the class around.
+            if let Some(entity) = self.scope(inner).names.get(&name).copied()
+                && !self.scope(members).names.contains_key(&name)
+            {
+                self.declare(members, name, entity);
+            }
         }
     }
 
@@ -112,7 +119,12 @@ impl<'u> Sema<'u> {
 
     fn declare_field_name(&mut self, record: RecordId, name: Symbol, span: Span) {
         let members = self.record(record).members;
-        if self.scope(members).names.get(&name).is_some_and(|it| !matches!(it, Entity::Type(_))) {
+        let is_taken = match self.scope(members).names.get(&name) {
+            Some(Entity::Type(ty)) => !self.is_tag(members, name, *ty) && !self.types.is_opaque(*ty),
+            Some(_) => true,
+            None => false,
+        };
+        if is_taken {
             let text = self.text(name);
             self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);
         }

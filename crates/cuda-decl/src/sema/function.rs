@@ -6,7 +6,7 @@ use crate::ast::{
     Specifiers,
 };
 use crate::diagnostic::Diagnostic;
-use crate::entities::{Entity, Function, FunctionId, FunctionParameter, ScopeId, ScopeKind};
+use crate::entities::{Entity, Function, FunctionId, FunctionParameter, Says, ScopeId, ScopeKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind, Types};
@@ -19,10 +19,10 @@ impl<'u> Sema<'u> {
         specifiers: &'u Specifiers,
         declarator: &'u Declarator,
         body: Option<&'u Body>,
-        record: Option<RecordId>,
+        member: Option<(RecordId, ast::Access)>,
     ) -> Option<FunctionId> {
         let base = self.specified(scope, specifiers);
-        self.function_from_base(scope, base, specifiers, declarator, body, record)
+        self.function_from_base(scope, base, specifiers, declarator, body, member)
     }
 
     pub(super) fn function_from_base(
@@ -32,8 +32,10 @@ impl<'u> Sema<'u> {
         specifiers: &'u Specifiers,
         declarator: &'u Declarator,
         body: Option<&'u Body>,
-        record: Option<RecordId>,
+        member: Option<(RecordId, ast::Access)>,
     ) -> Option<FunctionId> {
+        let record = member.map(|it| it.0);
+        let access = member.map_or(ast::Access::Public, |it| it.1);
         let name = declarator.name.as_ref()?;
         let part = name.parts.last()?;
         if name.parts.len() > 1 {
@@ -64,6 +66,7 @@ impl<'u> Sema<'u> {
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
             extern_c: self.extern_c && record.is_none(),
+            says: says(specifiers, function, body, access),
             body: block,
             template: None,
             record,
@@ -135,55 +138,6 @@ impl<'u> Sema<'u> {
             return Some(only);
         }
         None
-    }
-
-    fn add_function(&mut self, entry: Function<'u>) -> FunctionId {
-        let id = FunctionId(self.functions.len() as u32);
-        self.functions.push(entry);
-        id
-    }
-
-    /// Adds a function to those of its name, or to its earlier declaration.
-    fn overload(&mut self, scope: ScopeId, name: Symbol, entry: Function<'u>) -> FunctionId {
-        let place = self.enclosing(scope);
-        let set = match self.scope(place).names.get(&name) {
-            Some(Entity::Functions(set)) => Some(*set),
-            _ => None,
-        };
-        if let Some(set) = set {
-            let same = |id: &&FunctionId| self.functions[id.0 as usize].ty == entry.ty;
-            let known = self.overloads[set as usize].iter().find(same).copied();
-            if let Some(known) = known {
-                if entry.body.is_some() && self.functions[known.0 as usize].body.is_some() {
-                    let line = self.line(self.functions[known.0 as usize].span);
-                    let text = self.text(name);
-                    self.say(&rules::REDEFINITION, 3, &[text, &line], entry.span);
-                    return known;
-                }
-                let function = &mut self.functions[known.0 as usize];
-                function.attributes.extend(entry.attributes);
-                function.is_global |= entry.is_global;
-                function.is_device |= entry.is_device;
-                function.is_host |= entry.is_host;
-                function.may_be_on_device |= entry.may_be_on_device;
-                function.is_static |= entry.is_static;
-                if entry.body.is_some() {
-                    function.body = entry.body;
-                    function.parameters = entry.parameters;
-                    function.span = entry.span;
-                    function.scope = entry.scope;
-                }
-                return known;
-            }
-            let id = self.add_function(entry);
-            self.overloads[set as usize].push(id);
-            return id;
-        }
-        let id = self.add_function(entry);
-        self.overloads.push(vec![id]);
-        let set = self.overloads.len() as u32 - 1;
-        self.declare(place, name, Entity::Functions(set));
-        id
     }
 
     /// What nvcc refuses about a function as declared.
@@ -460,6 +414,7 @@ impl<'u> Sema<'u> {
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
             extern_c: false,
+            says: says(specifiers, function, body, ast::Access::Public),
             body: match body {
                 Some(Body::Block(statements)) => Some(statements),
                 _ => None,
@@ -490,5 +445,19 @@ impl<'u> Sema<'u> {
             }
             (_, found) => found,
         }
+    }
+}
+
+/// What a declaration says of a function beside its type.
+fn says(specifiers: &Specifiers, part: &FunctionPart, body: Option<&Body>, access: ast::Access) -> Says {
+    Says {
+        is_virtual: specifiers.storage.is_virtual,
+        is_override: part.is_override,
+        is_final: part.is_final,
+        is_deleted: matches!(body, Some(Body::Delete)),
+        is_pure: matches!(body, Some(Body::Pure)),
+        is_constrained: part.is_constrained,
+        exceptions: part.exceptions,
+        access,
     }
 }

@@ -54,6 +54,7 @@ impl<'u> Sema<'u> {
         specifiers: &'u Specifiers,
         declarator: &'u Declarator,
         body: Option<&'u Body>,
+        access: ast::Access,
     ) {
         let scope = self.record(record).members;
         let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
@@ -87,7 +88,7 @@ impl<'u> Sema<'u> {
         if matches!(part.kind, PartKind::Conversion(_)) || specifiers.ty.is_none() {
             return;
         }
-        let function = self.function_declaration(scope, specifiers, declarator, body, Some(record));
+        let function = self.function_declaration(scope, specifiers, declarator, body, Some((record, access)));
         if let (Some(function), Some(Body::Pure), PartKind::Identifier(name)) = (function, body, &part.kind) {
             let ty = self.functions[function.0 as usize].ty;
             self.records[record.0 as usize].pures.push(Pure { name: *name, ty, record });

@@ -15,7 +15,9 @@ mod function;
 mod launch;
 mod launch_value;
 mod member;
+mod names;
 mod narrow;
+mod overload;
 mod pack;
 mod resolve;
 mod scope;
@@ -27,10 +29,11 @@ mod traits;
 mod typedef;
 mod unknown;
 mod variable;
+mod variable_rules;
 
 use crate::ast::Unit;
 use crate::diagnostic::Diagnostic;
-use crate::entities::{Entities, FunctionId, Launch, Record, Scope, ScopeKind, SpecialUse, VariableId};
+use crate::entities::{Entities, FunctionId, Launch, Record, Scope, ScopeId, ScopeKind, SpecialUse, VariableId};
 use crate::limits;
 use crate::rules::{self, Rule};
 use crate::symbol::Symbol;
@@ -62,6 +65,8 @@ pub(crate) struct Sema<'u> {
     pub special_uses: Vec<SpecialUse>,
     pub local_names: FxHashMap<(FunctionId, Symbol), u32>,
     pub noted_types: FxHashSet<Symbol>,
+    /// Dynamic shared memory by its namespace and name: the type and place that it was first declared with.
+    pub dynamic_shared: FxHashMap<(ScopeId, Symbol), (TypeId, Span)>,
     /// Above 0 nothing is reported: in bodies.
     pub quiet: u32,
     pub values: FxHashMap<VariableId, constant::Value>,
@@ -109,6 +114,7 @@ impl<'u> Sema<'u> {
             special_uses: Vec::new(),
             local_names: FxHashMap::default(),
             noted_types: FxHashSet::default(),
+            dynamic_shared: FxHashMap::default(),
             quiet: 0,
             values: FxHashMap::default(),
             alignment_unread: false,

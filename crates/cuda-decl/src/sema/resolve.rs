@@ -95,7 +95,10 @@ impl<'u> Sema<'u> {
     fn elaborated(&mut self, scope: ScopeId, key: ClassKey, name: &'u Name) -> TypeId {
         if let Some(symbol) = name.plain() {
             return match self.lookup_type(scope, symbol) {
-                Some(Entity::Type(ty)) => ty,
+                Some(Entity::Type(ty)) => {
+                    self.check_tag(ty, key, name.span);
+                    ty
+                }
                 Some(Entity::Unknown) => self.unknown_type(name),
                 _ if key == ClassKey::Enum => {
                     self.unknown_name(scope, name.span, symbol);

@@ -2,13 +2,14 @@
 
 use super::Sema;
 use crate::ast::{
-    AttributeKind, Body, ClassKey, Declarator, DeclaratorPart, FunctionPart, InitDeclarator, PartKind, Specifiers,
-    Storage, TypeSpecifier,
+    AttributeKind, Body, ClassKey, Declarator, DeclaratorPart, FunctionPart, InitDeclarator, Name, Parameter, PartKind,
+    Specifiers, Storage, TypeSpecifier,
 };
 use crate::rules;
 use crate::symbol::Symbol;
-use crate::types::TypeId;
+use crate::types::{Builtin, TypeId};
 use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
     /// The place of a word among specifiers; all of them when a macro brought it.
@@ -191,6 +192,21 @@ impl<'u> Sema<'u> {
         }
     }
 
+    /// Parameters of any function or function template.
+    pub(super) fn check_parameters(&mut self, part: &FunctionPart) {
+        let name = |it: &Parameter| it.declarator.name.as_ref().and_then(Name::plain);
+        let is_void = |it: &Parameter| matches!(it.specifiers.ty, Some(TypeSpecifier::Builtin(Builtin::Void)));
+        let mut seen = FxHashSet::default();
+        for parameter in &part.parameters {
+            if name(parameter).is_some_and(|it| !seen.insert(it)) {
+                self.say(&rules::REDECLARED, 10, &[], parameter.declarator.span);
+            }
+            if is_void(parameter) && parameter.declarator.parts.is_empty() {
+                self.say(&rules::INCOMPATIBLE, 6, &[], parameter.span);
+            }
+        }
+    }
+
     /// CUDA's words on any function or function template.
     pub(super) fn check_function_attributes(
         &mut self,
@@ -200,6 +216,7 @@ impl<'u> Sema<'u> {
         is_member: bool,
     ) {
         let Some(part) = function_part(declarator) else { return };
+        self.check_parameters(part);
         let attributes = || specifiers.attributes.iter().chain(&declarator.attributes).chain(&part.attributes);
         let is_global = attributes().any(|it| matches!(it.kind, AttributeKind::Global));
         if !is_global && !specifiers.has_unknown_macro {

@@ -2,7 +2,7 @@
 
 use super::Sema;
 use crate::ast::{Class, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
-use crate::entities::{Specialisation, TemplateKind};
+use crate::entities::{Entity, Specialisation, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
@@ -93,6 +93,53 @@ impl<'u> Sema<'u> {
                 return;
             }
         }
+    }
+
+    /// A function template that is defined twice. Only what surely is one template is judged: parameters that are types
+    /// without defaults, and a type of the function that is known but for them.
+    pub(super) fn check_function_template(&mut self, new: TemplateId) {
+        if self.prelude || self.quiet > 0 || !self.is_plain_function_template(new) {
+            return;
+        }
+        let data = self.template(new);
+        let (name, span, place) = (data.name, data.span, self.enclosing(data.scope));
+        let Some(Entity::Template(old)) = self.scope(place).names.get(&name).copied() else { return };
+        let known = self.template(old);
+        let (line, same_count) = (self.line(known.span), known.parameters.len() == data.parameters.len());
+        if old == new || known.prelude || !same_count || self.enclosing(known.scope) != place {
+            return;
+        }
+        if !self.is_plain_function_template(old) {
+            return;
+        }
+        if let (Some(before), Some(after)) = (self.function_pattern(old), self.function_pattern(new))
+            && before == after
+        {
+            let text = self.text(name);
+            self.say(&rules::REDEFINITION, 7, &[text, &line], span);
+        }
+    }
+
+    fn is_plain_function_template(&mut self, template: TemplateId) -> bool {
+        use TemplateParameterKind as K;
+        let data = self.template(template);
+        let (parameters, declaration) = (data.parameters, data.declaration);
+        let DeclarationKind::Function(function) = &declaration.kind else { return false };
+        let is_plain = |it: &TemplateParameter| matches!(it.kind, K::Type(None)) && !it.pack;
+        let starts_plainly = |it: &TemplateParameter| {
+            let text = it.span.text(&self.unit.source);
+            text.starts_with("class") || text.starts_with("typename")
+        };
+        if data.kind != TemplateKind::Function || !parameters.iter().all(|it| is_plain(it) && starts_plainly(it)) {
+            return false;
+        }
+        let constrained = super::specifiers::function_part(&function.declarator).is_none_or(|it| it.is_constrained);
+        if constrained || matches!(function.body, crate::ast::Body::Delete) {
+            return false;
+        }
+        let Some(pattern) = self.function_pattern(template) else { return false };
+        let TypeKind::Function(ty) = self.types.kind(pattern).clone() else { return false };
+        ty.parameters.iter().chain([&ty.result]).all(|it| self.is_plain_type(*it, 0))
     }
 
     /// Packs of a kernel template.

@@ -57,12 +57,18 @@ impl<'u> Sema<'u> {
             Some(Entity::Type(other))
                 if !self.types.is_opaque(other) && !self.types.is_opaque(ty) && self.quiet == 0 =>
             {
-                let line = self.scope(place).access.get(&name).map_or(span, |it| it.1);
-                let line = self.line(line);
+                let first = match self.types.as_record(other) {
+                    Some(record) if self.is_tag(place, name, other) => self.record(record).span,
+                    _ => self.scope(place).access.get(&name).map_or(span, |it| it.1),
+                };
+                let line = self.line(first);
+                let owner = crate::print::scope_name(self, place);
                 let text = self.text(name);
-                self.say(&rules::REDEFINITION, 2, &[text, &line], span);
+                let text = if owner.is_empty() { text.to_owned() } else { format!("{owner}::{text}") };
+                let wording = if self.is_tag(place, name, other) { 0 } else { 2 };
+                self.say(&rules::REDEFINITION, wording, &[&text, &line], span);
             }
-            _ => {}
+            _ => self.check_name_free(place, name, super::names::Kind::Typedef, span),
         }
         self.scopes[place.0 as usize].access.entry(name).or_insert((Access::Public, span));
         let names: &mut FxHashMap<Symbol, Entity> = &mut self.scopes[place.0 as usize].names;

@@ -78,8 +78,9 @@ impl<'u> Sema<'u> {
             && !is_function_scope
             && !self.variables[known.0 as usize].prelude
         {
-            let data = &mut self.entities.variables[known.0 as usize];
-            if data.is_extern || specifiers.storage.is_extern {
+            if self.variables[known.0 as usize].is_extern || specifiers.storage.is_extern {
+                self.check_same_type(place, known, ty, span);
+                let data = &mut self.entities.variables[known.0 as usize];
                 data.is_extern &= specifiers.storage.is_extern;
                 data.space = data.space.or(space);
                 data.initialiser = data.initialiser.or(declarator.initialiser.as_ref());
@@ -89,9 +90,18 @@ impl<'u> Sema<'u> {
                 return Some(known);
             }
             let text = self.text(symbol);
-            self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);
+            match self.scope(place).kind {
+                ScopeKind::Class(_) => self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span),
+                _ => {
+                    let owner = crate::print::scope_name(self, place);
+                    let name = if owner.is_empty() { text.to_owned() } else { format!("{owner}::{text}") };
+                    let line = self.line(self.variables[known.0 as usize].span);
+                    self.say(&rules::REDEFINITION, 6, &[&name, &line], span);
+                }
+            }
             return Some(known);
         }
+        self.check_name_free(place, symbol, super::names::Kind::Variable(ty), span);
         let is_extern = specifiers.storage.is_extern && declarator.initialiser.is_none();
         self.check_variable_type(ty, is_extern, place, specifiers, span);
         let id = self.new_variable(symbol, scope, ty, span);
@@ -102,6 +112,9 @@ impl<'u> Sema<'u> {
         data.is_extern = is_extern;
         data.is_constexpr = specifiers.storage.is_constexpr;
         data.initialiser = declarator.initialiser.as_ref();
+        if is_extern && space == Some(Space::Shared) {
+            self.check_dynamic_shared(id, place);
+        }
         self.declare(place, symbol, Entity::Variable(id));
         self.check_space(id, specifiers);
         Some(id)

@@ -1,0 +1,152 @@
+//! Names that already stand for something else in their scope.
+
+use super::Sema;
+use crate::ast::ClassKey;
+use crate::entities::{Entity, ScopeId, ScopeKind};
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{TypeId, TypeKind};
+use nvvm_syntax::Span;
+
+/// What a name shall stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Function(TypeId),
+    Variable(TypeId),
+    Class(ClassKey),
+    Typedef,
+    ClassTemplate,
+    Namespace,
+}
+
+impl<'u> Sema<'u> {
+    /// Says what a name stands for already when that is nothing that the new kind may share it with. Functions of the
+    /// name beside a function, and types beside types, are looked at elsewhere.
+    pub(super) fn check_name_free(&mut self, place: ScopeId, name: Symbol, kind: Kind, span: Span) {
+        if self.prelude || self.quiet > 0 || !self.is_scope_of_names(place) {
+            return;
+        }
+        let Some(existing) = self.scope(place).names.get(&name).copied() else { return };
+        let text = self.text(name);
+        let in_class = matches!(self.scope(place).kind, ScopeKind::Class(_));
+        match (kind, existing) {
+            (Kind::Function(_), Entity::Functions(_)) | (Kind::Variable(_), Entity::Variable(_)) => {}
+            (Kind::Namespace, Entity::Namespace(_)) | (Kind::ClassTemplate, Entity::Template(_)) => {}
+            (Kind::Typedef | Kind::Class(_), Entity::Type(_)) => {}
+            (_, Entity::Unknown | Entity::Pack(_) | Entity::Parameter(..) | Entity::TemplateParameter(_)) => {}
+            // Functions and function templates share a name.
+            (Kind::Function(_), Entity::Template(template))
+                if self.template(template).kind == crate::entities::TemplateKind::Function => {}
+            (Kind::Variable(_), Entity::Functions(set)) if !in_class => {
+                let all = &self.overloads[set as usize];
+                let Some(first) = all.first().map(|it| &self.functions[it.0 as usize]) else { return };
+                if first.prelude || self.enclosing(first.scope) != place || all.len() > 1 || !self.is_settled(first.ty)
+                {
+                    return;
+                }
+                let declared = self.declaration_text(place, first.ty, text);
+                let line = self.line(first.span);
+                self.say(&rules::REDECLARED, 0, &[&declared, &line], span);
+            }
+            (Kind::Function(_), Entity::Variable(variable)) if !in_class => {
+                let variable = &self.variables[variable.0 as usize];
+                if variable.prelude || self.enclosing(variable.scope) != place || !self.is_settled(variable.ty) {
+                    return;
+                }
+                let declared = self.declaration_text(place, variable.ty, text);
+                let line = self.line(variable.span);
+                self.say(&rules::REDECLARED, 0, &[&declared, &line], span);
+            }
+            // A class may share its name with functions and variables.
+            (Kind::Class(_), Entity::Functions(_) | Entity::Variable(_)) => {}
+            (Kind::Class(_), Entity::Template(_)) if !self.is_own(place, name, existing) => {}
+            (Kind::Class(_), Entity::Template(template)) => {
+                if self.template(template).kind == crate::entities::TemplateKind::Class {
+                    self.say(&rules::TEMPLATE_ARGUMENTS, 4, &[text], span);
+                }
+            }
+            (Kind::Function(_) | Kind::Variable(_), Entity::Type(ty)) if self.is_tag(place, name, ty) => {}
+            _ if self.is_own(place, name, existing) => {
+                self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);
+            }
+            _ => {}
+        }
+    }
+
+    /// Namespaces and classes; what is declared in bodies is not judged.
+    fn is_scope_of_names(&self, place: ScopeId) -> bool {
+        matches!(self.scope(place).kind, ScopeKind::Namespace { .. } | ScopeKind::Class(_)) && self.function.is_none()
+    }
+
+    /// Whether a type is the class or enumeration that the scope declares by its name, and no typedef.
+    pub(super) fn is_tag(&self, place: ScopeId, name: Symbol, ty: TypeId) -> bool {
+        match *self.types.kind(ty) {
+            TypeKind::Record(record) => {
+                let record = self.record(record);
+                // A typedef gives its name to a class that has none.
+                let names_it = self.scope(place).access.contains_key(&name)
+                    && matches!(self.scope(place).kind, ScopeKind::Namespace { .. });
+                record.name == Some(name) && record.scope == place && !names_it
+            }
+            TypeKind::Enum(id) => self.enumeration(id).name == Some(name) && self.enumeration(id).scope == place,
+            _ => false,
+        }
+    }
+
+    /// Whether the scope declares what its name stands for itself, and no `using` has brought it.
+    fn is_own(&self, place: ScopeId, name: Symbol, entity: Entity) -> bool {
+        match entity {
+            Entity::Functions(set) => self.overloads[set as usize].first().is_some_and(|it| {
+                let function = &self.functions[it.0 as usize];
+                !function.prelude && self.enclosing(function.scope) == place
+            }),
+            Entity::Variable(variable) => {
+                let variable = &self.variables[variable.0 as usize];
+                !variable.prelude && self.enclosing(variable.scope) == place
+            }
+            Entity::Template(template) => {
+                let template = self.template(template);
+                !template.prelude && self.enclosing(template.scope) == place
+            }
+            Entity::Type(ty) => match self.scope(place).access.contains_key(&name) {
+                true => !self.types.is_opaque(ty),
+                false => self.is_tag(place, name, ty),
+            },
+            Entity::Namespace(namespace) => self.scope(namespace).parent == Some(place),
+            Entity::Value(_, ty) => match *self.types.kind(ty) {
+                TypeKind::Enum(id) => self.enumeration(id).scope == place && !self.enumeration(id).prelude,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// A declaration as nvcc prints it, with the name of its class or namespace.
+    pub(super) fn declaration_text(&self, place: ScopeId, ty: TypeId, name: &str) -> String {
+        let owner = crate::print::scope_name(self, place);
+        let name = if owner.is_empty() { name.to_owned() } else { format!("{owner}::{name}") };
+        crate::print::declaration(self, ty, &name)
+    }
+
+    /// A class or enumeration is declared again with another keyword.
+    pub(super) fn check_tag(&mut self, known: TypeId, key: ClassKey, span: Span) {
+        let (old, name, line, prelude) = match *self.types.kind(known) {
+            TypeKind::Record(record) => {
+                let data = self.record(record);
+                (data.key, crate::print::record_name(self, record), self.line(data.span), data.prelude)
+            }
+            _ => return,
+        };
+        let kind = |key: ClassKey| match key {
+            ClassKey::Struct | ClassKey::Class => 0,
+            ClassKey::Union => 1,
+            ClassKey::Enum => 2,
+        };
+        if prelude || kind(old) == kind(key) {
+            return;
+        }
+        let new = ["class or struct", "union", "enum"][kind(key)];
+        let old = ["class", "union", "enum"][kind(old)];
+        self.say(&rules::REDECLARED, 3, &[new, old, &name, &line], span);
+    }
+}

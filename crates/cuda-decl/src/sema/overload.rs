@@ -1,0 +1,182 @@
+//! Functions of one name: overloads, earlier declarations, and those that contradict them.
+
+use super::Sema;
+use crate::entities::{Entity, Function, FunctionId, ScopeId};
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{TypeId, TypeKind};
+
+impl<'u> Sema<'u> {
+    pub(super) fn add_function(&mut self, entry: Function<'u>) -> FunctionId {
+        let id = FunctionId(self.functions.len() as u32);
+        self.functions.push(entry);
+        id
+    }
+
+    /// Adds a function to those of its name, or to its earlier declaration.
+    pub(super) fn overload(&mut self, scope: ScopeId, name: Symbol, entry: Function<'u>) -> FunctionId {
+        let place = self.enclosing(scope);
+        let set = match self.scope(place).names.get(&name) {
+            Some(Entity::Functions(set)) => Some(*set),
+            _ => None,
+        };
+        let Some(set) = set else {
+            self.check_name_free(place, name, super::names::Kind::Function(entry.ty), entry.span);
+            self.check_default_order(&entry);
+            let id = self.add_function(entry);
+            self.overloads.push(vec![id]);
+            let set = self.overloads.len() as u32 - 1;
+            self.declare(place, name, Entity::Functions(set));
+            return id;
+        };
+        let same = |id: &&FunctionId| self.functions[id.0 as usize].ty == entry.ty;
+        let known = self.overloads[set as usize].iter().find(same).copied();
+        let Some(known) = known else {
+            self.check_overload(set, &entry);
+            self.check_default_order(&entry);
+            let id = self.add_function(entry);
+            self.overloads[set as usize].push(id);
+            return id;
+        };
+        if !self.check_redeclared(known, name, &entry) {
+            return known;
+        }
+        let function = &mut self.functions[known.0 as usize];
+        function.attributes.extend(entry.attributes);
+        function.is_global |= entry.is_global;
+        function.is_device |= entry.is_device;
+        function.is_host |= entry.is_host;
+        function.may_be_on_device |= entry.may_be_on_device;
+        function.is_static |= entry.is_static;
+        // A default that one declaration gives all have.
+        let mut parameters = entry.parameters;
+        for (new, old) in parameters.iter_mut().zip(&function.parameters) {
+            new.has_default |= old.has_default;
+        }
+        if entry.body.is_some() {
+            function.body = entry.body;
+            function.span = entry.span;
+            function.scope = entry.scope;
+        }
+        if entry.body.is_some() || parameters.iter().any(|it| it.has_default) {
+            function.parameters = parameters;
+        }
+        known
+    }
+
+    /// Whether a declaration may repeat an earlier one of the same type; it is merged with it then.
+    fn check_redeclared(&mut self, known: FunctionId, name: Symbol, new: &Function<'u>) -> bool {
+        let old = self.functions[known.0 as usize].clone();
+        if !self.judges(&old, new) {
+            return true;
+        }
+        let text = self.text(name);
+        let line = self.line(old.span);
+        if new.record.is_some() {
+            let owner = crate::print::scope_name(self, old.scope);
+            let signature = crate::print::signature(self, old.ty);
+            self.say(&rules::REDECLARED, 5, &[&format!("{owner}::{text}{signature}"), &line], new.span);
+            return false;
+        }
+        if new.body.is_some() && old.body.is_some() {
+            self.say(&rules::REDEFINITION, 3, &[text, &line], new.span);
+            return false;
+        }
+        if !old.may_be_on_device && !new.may_be_on_device {
+            self.check_execution_space(&old, text, new);
+        }
+        match (old.says.exceptions, new.says.exceptions) {
+            (Some(true), None) => self.say(&rules::REDECLARED, 6, &[text, &line], new.span),
+            (None, Some(true)) => self.say(&rules::REDECLARED, 7, &[text, &line], new.span),
+            _ => {}
+        }
+        if new.extern_c && !old.extern_c {
+            self.say(&rules::REDECLARED, 8, &[text, &line], new.span);
+        }
+        for (before, after) in old.parameters.iter().zip(&new.parameters) {
+            if before.has_default && after.has_default {
+                self.say(&rules::REDECLARED, 9, &[], after.span);
+            }
+        }
+        true
+    }
+
+    /// Behind a parameter with a default all have one, when no earlier declaration gives it.
+    fn check_default_order(&mut self, new: &Function<'u>) {
+        let behind = new.parameters.iter().skip_while(|it| !it.has_default);
+        let is_pack = |ty: TypeId| matches!(self.types.kind(ty), TypeKind::Pack(_));
+        let missing = behind.filter(|it| !it.has_default && !is_pack(it.ty)).map(|it| it.span).next();
+        if let Some(span) = missing.filter(|_| new.template.is_none()) {
+            self.say(&rules::TEMPLATE_PARAMETERS, 1, &[], span);
+        }
+    }
+
+    fn check_execution_space(&mut self, old: &Function<'u>, name: &str, new: &Function<'u>) {
+        let (before, after) = (spaces(old), spaces(new));
+        match (old.is_global, new.is_global) {
+            (true, false) if new.is_host || new.is_device => {
+                self.say(&rules::EXECUTION_SPACE, 0, &["__global__", name, after], new.span);
+            }
+            (true, false) => self.say(&rules::EXECUTION_SPACE, 1, &[name], new.span),
+            (false, true) => self.say(&rules::EXECUTION_SPACE, 0, &[before, name, "__global__"], new.span),
+            _ => {}
+        }
+    }
+
+    /// A function of another type beside those of its name.
+    fn check_overload(&mut self, set: u32, new: &Function<'u>) {
+        let others: Vec<Function<'u>> =
+            self.overloads[set as usize].iter().map(|it| self.functions[it.0 as usize].clone()).collect();
+        for old in others {
+            if !self.judges(&old, new) {
+                continue;
+            }
+            let (TypeKind::Function(before), TypeKind::Function(after)) =
+                (self.types.kind(old.ty), self.types.kind(new.ty))
+            else {
+                continue;
+            };
+            let same_parameters = before.parameters == after.parameters && before.variadic == after.variadic;
+            let same_object = before.is_const == after.is_const
+                && before.is_volatile == after.is_volatile
+                && before.reference == after.reference;
+            if same_parameters && same_object {
+                self.say(&rules::REDECLARED, 1, &[], new.span);
+                return;
+            }
+            if old.extern_c && new.extern_c && !same_parameters {
+                let text = match &new.name {
+                    crate::ast::PartKind::Identifier(name) => self.text(*name),
+                    _ => return,
+                };
+                self.say(&rules::REDECLARED, 2, &[text], new.span);
+                return;
+            }
+        }
+    }
+
+    /// Whether two functions can be compared: both are of this text and place, with types that are known in full.
+    fn judges(&self, old: &Function<'u>, new: &Function<'u>) -> bool {
+        let is_plain = |it: &Function<'u>| !it.prelude && it.template.is_none() && !it.says.is_constrained;
+        is_plain(old)
+            && is_plain(new)
+            && self.enclosing(old.scope) == self.enclosing(new.scope)
+            && self.is_settled(old.ty)
+            && self.is_settled(new.ty)
+    }
+
+    /// Whether all of a type is known: nothing in it that could not be read, that nothing declares, or that depends on
+    /// parameters of a template.
+    pub(super) fn is_settled(&self, ty: TypeId) -> bool {
+        !self.types.is_dependent(ty) && !self.is_unknown(ty, 0) && !self.types.holds_error(ty)
+    }
+}
+
+/// The words for where a function runs.
+fn spaces(function: &Function<'_>) -> &'static str {
+    match (function.is_host, function.is_device) {
+        (true, true) => "__host__ __device__",
+        (false, true) => "__device__",
+        _ => "__host__",
+    }
+}
