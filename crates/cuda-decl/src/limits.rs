@@ -25,6 +25,8 @@ pub const CALL_LEVELS: u32 = 4;
 pub const ENDLESS: u32 = 64;
 /// Template instances in all.
 pub const INSTANCES: usize = 20_000;
+/// Expressions that are read in bodies of template instances and in lambdas, in all.
+pub const EXPRESSIONS_OF_INSTANCES: usize = 500_000;
 /// Steps of one constant expression, calls of `constexpr` functions included.
 pub const CONSTANT_STEPS: u32 = 1_000_000;
 /// Steps of all constant expressions of a text.

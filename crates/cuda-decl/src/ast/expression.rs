@@ -1,10 +1,11 @@
 //! Statements and expressions.
 
-use super::{Declaration, Name, TemplateArgument, TypeName};
+use super::{Declaration, FunctionPart, Name, TemplateArgument, TemplateParameter, TypeName};
 use crate::limits;
 use crate::symbol::Symbol;
 use crate::types::Builtin;
 use nvvm_syntax::Span;
+use std::sync::Arc;
 
 /// A statement in a body, as far as it matters.
 #[derive(Clone, Debug)]
@@ -16,7 +17,7 @@ pub enum Statement {
     /// `{ … }`
     Block(Vec<Statement>),
     /// `if (d; c) a else b`
-    If(Vec<Statement>, Option<Expression>, Box<Statement>, Option<Box<Statement>>),
+    If(Vec<Statement>, Option<Expression>, Box<Statement>, Option<Box<Statement>>, Chosen),
     /// `while`
     While(Option<Expression>, Box<Statement>),
     /// `do … while`
@@ -35,6 +36,30 @@ pub enum Statement {
     Continue,
     /// `;`, or something that is not looked at.
     Nothing,
+}
+
+/// When it is decided which branch of an `if` runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// By the program.
+    Running,
+    /// By the compiler, which drops the other branch: `if constexpr`.
+    Compiling,
+}
+
+/// A lambda.
+#[derive(Clone, Debug)]
+pub struct Lambda {
+    /// `<typename T>`
+    pub template: Vec<TemplateParameter>,
+    /// Its parameters, when a list is written.
+    pub function: Option<FunctionPart>,
+    /// Whether it is for the device alone.
+    pub is_device: bool,
+    /// Its body.
+    pub body: Vec<Statement>,
+    /// Depth of the deepest expression in it.
+    pub depth: u16,
 }
 
 /// An expression.
@@ -157,7 +182,9 @@ pub enum ExpressionKind {
     Pack(Box<Expression>),
     /// `(a + ... + b)`: the operator, what stands before the `...`, what stands behind it; the pack is in one of them.
     Fold(Binary, Option<Box<Expression>>, Option<Box<Expression>>),
-    /// A lambda, `new`, `throw`, … that is not looked into.
+    /// `[](…) { … }`; shared, since a text that is read in two ways has its lambdas once.
+    Lambda(Arc<Lambda>),
+    /// `new`, `throw`, … that is not looked into.
     Opaque(Vec<Expression>),
 }
 
@@ -179,6 +206,7 @@ impl Expression {
             K::Launch(a, rest, more) => a.depth.max(many(rest)).max(many(more)),
             K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => many(all),
             K::Fold(_, a, b) => [a, b].into_iter().flatten().map(|it| it.depth).max().unwrap_or(0),
+            K::Lambda(lambda) => lambda.depth,
             _ => 0,
         };
         let depth = below.max(inner) + 1;

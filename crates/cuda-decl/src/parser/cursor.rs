@@ -8,6 +8,7 @@ use crate::limits;
 use crate::rules;
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
 
 impl<'a> Parser<'a> {
     pub(super) fn new(tokens: &'a [Token], symbols: &'a mut Symbols, known: Known) -> Self {
@@ -40,6 +41,8 @@ impl<'a> Parser<'a> {
             inner: 0,
             greater_ends: false,
             in_body: false,
+            deepest: 0,
+            lambdas: FxHashMap::default(),
             partners,
         }
     }
@@ -89,7 +92,7 @@ impl<'a> Parser<'a> {
         token
     }
 
-    fn spend(&mut self, steps: u64) {
+    pub(super) fn spend(&mut self, steps: u64) {
         if self.steps == 0 {
             return;
         }
@@ -183,6 +186,7 @@ impl<'a> Parser<'a> {
         match Expression::new(kind, span, self.inner) {
             Some(expression) => {
                 self.inner = self.inner.max(expression.depth);
+                self.deepest = self.deepest.max(expression.depth);
                 Ok(expression)
             }
             None => {

@@ -238,7 +238,7 @@ impl Parser<'_> {
     }
 
     /// `(…)` and what belongs to it.
-    fn parameters(&mut self) -> Parsed<FunctionPart> {
+    pub(super) fn parameters(&mut self) -> Parsed<FunctionPart> {
         self.expect("(")?;
         let mut parameters = Vec::new();
         let mut variadic = false;

@@ -108,6 +108,14 @@ impl Parser<'_> {
         })
     }
 
+    /// The operator of a fold: a binary one or a comma.
+    fn fold_operator(&self) -> Option<(Binary, usize)> {
+        if self.is(",") {
+            return Some((Binary::Comma, 1));
+        }
+        self.binary_operator().map(|it| (it.0, it.1))
+    }
+
     fn binary_expression(&mut self, minimum: u8) -> Parsed<Expression> {
         let mut left = self.unary_expression()?;
         while let Some((operator, length, precedence)) = self.binary_operator() {
@@ -149,7 +157,7 @@ impl Parser<'_> {
     pub(super) fn fold(&mut self) -> Parsed<Option<Expression>> {
         let start = self.span();
         if self.eat("...") {
-            let Some((operator, length, _)) = self.binary_operator() else { return self.fail("an operator") };
+            let Some((operator, length)) = self.fold_operator() else { return self.fail("an operator") };
             for _ in 0..length {
                 self.bump();
             }
@@ -162,19 +170,19 @@ impl Parser<'_> {
         }
         let Some(operand) = self.attempt(|parser| {
             let operand = parser.nested(|parser| parser.binary_expression(14))?;
-            match parser.binary_operator() {
-                Some((_, length, _)) if parser.text_at(length) == "..." => Ok(operand),
+            match parser.fold_operator() {
+                Some((_, length)) if parser.text_at(length) == "..." => Ok(operand),
                 _ => parser.fail("a fold"),
             }
         }) else {
             return Ok(None);
         };
-        let Some((operator, length, _)) = self.binary_operator() else { return Ok(None) };
+        let Some((operator, length)) = self.fold_operator() else { return Ok(None) };
         for _ in 0..=length {
             self.bump();
         }
         let mut other = None;
-        if self.binary_operator().is_some_and(|it| it.0 == operator) {
+        if self.fold_operator().is_some_and(|it| it.0 == operator) {
             for _ in 0..length {
                 self.bump();
             }

@@ -7,6 +7,7 @@ mod cursor;
 mod declaration;
 mod declarator;
 mod expression;
+mod lambda;
 mod macros;
 mod name;
 mod primary;
@@ -16,7 +17,7 @@ mod template;
 
 pub(crate) use cursor::is_keyword;
 
-use crate::ast::{Declaration, Unit};
+use crate::ast::{Declaration, Lambda, Unit};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
 use crate::limits;
@@ -24,7 +25,8 @@ use crate::preprocess::preprocess;
 use crate::rules;
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::{LineIndex, Span};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 use text_kind::TextKind;
 
 /// Reads a text. Never fails; what is wrong is in [`Unit::diagnostics`].
@@ -103,6 +105,10 @@ struct Parser<'a> {
     classes: Vec<Symbol>,
     /// Depth of the deepest expression of the declaration or statement so far.
     inner: u16,
+    /// Depth of the deepest expression of the lambda that the cursor is in.
+    deepest: u16,
+    /// The lambdas that were read, by where they begin, with where they end.
+    lambdas: FxHashMap<usize, (usize, Arc<Lambda>)>,
     /// Whether `>` ends the expression: within template arguments.
     greater_ends: bool,
     /// Whether the cursor is in a body.

@@ -95,7 +95,8 @@ impl Parser<'_> {
                     | "/"
                     | "%"
             );
-            if ends || parser.at_end() { Ok(arguments) } else { parser.fail("a call") }
+            let launches = parser.is("<<") && parser.text_at(1) == "<";
+            if ends || launches || parser.at_end() { Ok(arguments) } else { parser.fail("a call") }
         }))
     }
 

@@ -9,6 +9,14 @@ use nvvm_syntax::Span;
 
 impl Parser<'_> {
     pub(super) fn postfix_expression(&mut self) -> Parsed<Expression> {
+        // What stands beside it in the same list or statement is no part of it.
+        let beside = std::mem::take(&mut self.inner);
+        let value = self.read_postfix();
+        self.inner = self.inner.max(beside);
+        value
+    }
+
+    fn read_postfix(&mut self) -> Parsed<Expression> {
         let mut value = self.primary_expression()?;
         loop {
             let start = value.span;
@@ -41,7 +49,15 @@ impl Parser<'_> {
                     self.bump();
                     K::Unary(Unary::PostDecrement, Box::new(value))
                 }
-                "<<<" => self.launch(value)?,
+                "<<<" => {
+                    self.bump();
+                    self.launch(value)?
+                }
+                // nvcc takes its parts, too.
+                "<<" if self.text_at(1) == "<" => {
+                    self.at += 2;
+                    self.launch(value)?
+                }
                 _ => return Ok(value),
             };
             value = self.expression_of(kind, start.to(self.previous()))?;
@@ -49,7 +65,6 @@ impl Parser<'_> {
     }
 
     fn launch(&mut self, callee: Expression) -> Parsed<K> {
-        self.bump();
         let before = std::mem::replace(&mut self.greater_ends, true);
         let configuration = self.nested(|parser| parser.arguments(">"));
         self.greater_ends = before;
@@ -250,22 +265,6 @@ impl Parser<'_> {
             }
         }
         Ok(K::Opaque(values))
-    }
-
-    fn lambda(&mut self) -> Parsed<K> {
-        self.skip_group();
-        while !self.is("{") && !self.at_end() && !matches!(self.text(), ";" | ")" | "," | "}") {
-            if matches!(self.text(), "(" | "[") {
-                self.skip_group();
-            } else {
-                self.bump();
-            }
-        }
-        if !self.is("{") {
-            return self.fail("a \"{\"");
-        }
-        self.skip_group();
-        Ok(K::Opaque(Vec::new()))
     }
 
     /// A name, `T(a)` or `T{a}`.

@@ -2,7 +2,7 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{Expression, Statement};
+use crate::ast::{Chosen, Expression, Statement};
 
 impl Parser<'_> {
     /// `{ … }` of a function.
@@ -56,6 +56,7 @@ impl Parser<'_> {
     }
 
     fn statement(&mut self) -> Parsed<Statement> {
+        self.inner = 0;
         match self.text() {
             "{" => Ok(Statement::Block(self.block()?)),
             ";" => {
@@ -194,13 +195,13 @@ impl Parser<'_> {
 
     fn if_statement(&mut self) -> Parsed<Statement> {
         self.bump();
-        self.eat("constexpr");
+        let chosen = if self.eat("constexpr") { Chosen::Compiling } else { Chosen::Running };
         let before;
         let condition;
         (before, condition) = self.condition_with_declarations()?;
         let yes = self.nested(Self::statement)?;
         let no = if self.eat("else") { Some(Box::new(self.nested(Self::statement)?)) } else { None };
-        Ok(Statement::If(before, condition, Box::new(yes), no))
+        Ok(Statement::If(before, condition, Box::new(yes), no, chosen))
     }
 
     fn condition_with_declarations(&mut self) -> Parsed<(Vec<Statement>, Option<Expression>)> {

@@ -8,14 +8,42 @@ impl Parser<'_> {
     /// `template …`, with the cursor at the keyword.
     pub(super) fn template(&mut self) -> Parsed<Declaration> {
         let start = self.span();
-        self.eat("extern");
+        let is_elsewhere = self.eat("extern");
         self.bump();
         if !self.is("<") {
             let declaration = self.nested(Self::declaration)?;
             let span = start.to(self.previous());
+            if is_elsewhere {
+                // Another text has the instance.
+                return Ok(Declaration { kind: DeclarationKind::Nothing, span });
+            }
             return Ok(Declaration { kind: DeclarationKind::Instantiation(Box::new(declaration)), span });
         }
-        self.bump();
+        let (parameters, mut is_constrained) = self.template_parameters()?;
+        let span = start.to(self.previous());
+        is_constrained |= self.is("requires");
+        if self.is("requires") {
+            self.not_looked_at("a requires-clause is not checked");
+            self.bump();
+            self.requires_clause()?;
+        }
+        if self.is("concept") {
+            self.not_looked_at("a concept is taken to hold");
+            self.bump();
+            let (name, _) = self.identifier()?;
+            self.known.concepts.insert(name);
+            self.skip_statement();
+            return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
+        }
+        let declaration = self.nested(Self::declaration)?;
+        self.note_template(&declaration);
+        let kind = DeclarationKind::Template(Box::new(Template { parameters, declaration, is_constrained, span }));
+        Ok(Declaration { kind, span: start.to(self.previous()) })
+    }
+
+    /// `<typename T, int N>`, with the cursor at the `<`, and whether a parameter is constrained.
+    pub(super) fn template_parameters(&mut self) -> Parsed<(Vec<TemplateParameter>, bool)> {
+        self.expect("<")?;
         let mut parameters = Vec::new();
         let mut is_constrained = false;
         while !self.is(">") {
@@ -42,25 +70,7 @@ impl Parser<'_> {
             }
         }
         self.expect(">")?;
-        let span = start.to(self.previous());
-        is_constrained |= self.is("requires");
-        if self.is("requires") {
-            self.not_looked_at("a requires-clause is not checked");
-            self.bump();
-            self.requires_clause()?;
-        }
-        if self.is("concept") {
-            self.not_looked_at("a concept is taken to hold");
-            self.bump();
-            let (name, _) = self.identifier()?;
-            self.known.concepts.insert(name);
-            self.skip_statement();
-            return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
-        }
-        let declaration = self.nested(Self::declaration)?;
-        self.note_template(&declaration);
-        let kind = DeclarationKind::Template(Box::new(Template { parameters, declaration, is_constrained, span }));
-        Ok(Declaration { kind, span: start.to(self.previous()) })
+        Ok((parameters, is_constrained))
     }
 
     /// A constraint, which has no bearing on layout.

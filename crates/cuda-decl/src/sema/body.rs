@@ -2,31 +2,13 @@
 
 use super::Sema;
 use crate::ast::{
-    Declaration, DeclarationKind, Expression, ExpressionKind as K, Name, Statement, TemplateArgument, Unary,
+    Chosen, Declaration, DeclarationKind, Expression, ExpressionKind as K, Name, Statement, TemplateArgument, Unary,
 };
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
 use crate::types::{TypeKind, Types};
 
 impl<'u> Sema<'u> {
-    /// Reads the bodies of all functions, those that reading brings about included.
-    pub(super) fn bodies(&mut self) {
-        let mut at = 0;
-        while at < self.functions.len() {
-            let id = FunctionId(at as u32);
-            at += 1;
-            if self.functions[id.0 as usize].prelude {
-                continue;
-            }
-            self.check_abstract_parameters(id);
-            if self.functions[id.0 as usize].is_global {
-                self.check_kernel_parameters(id);
-            }
-            self.body(id);
-        }
-        self.settle_launches();
-    }
-
-    fn body(&mut self, id: FunctionId) {
+    pub(super) fn body(&mut self, id: FunctionId) {
         let function = &self.functions[id.0 as usize];
         let (scope, Some(body)) = (function.scope, function.body) else { return };
         let parameters = function.parameters.clone();
@@ -43,7 +25,7 @@ impl<'u> Sema<'u> {
         self.function = outer;
     }
 
-    fn walk(&mut self, scope: ScopeId, all: &'u [Statement]) {
+    pub(super) fn walk(&mut self, scope: ScopeId, all: &'u [Statement]) {
         for statement in all {
             self.statement_of(scope, statement);
         }
@@ -53,7 +35,7 @@ impl<'u> Sema<'u> {
         self.new_scope(Some(scope), ScopeKind::Block(self.function))
     }
 
-    fn statement_of(&mut self, scope: ScopeId, statement: &'u Statement) {
+    pub(super) fn statement_of(&mut self, scope: ScopeId, statement: &'u Statement) {
         match statement {
             Statement::Declaration(declaration) => self.local_declaration(scope, declaration),
             Statement::Expression(value) | Statement::Return(Some(value)) | Statement::Case(Some(value)) => {
@@ -63,10 +45,14 @@ impl<'u> Sema<'u> {
                 let inner = self.block(scope);
                 self.walk(inner, all);
             }
-            Statement::If(before, condition, yes, no) => {
+            Statement::If(before, condition, yes, no, chosen) => {
                 let inner = self.block(scope);
                 self.walk(inner, before);
                 condition.iter().for_each(|it| self.expression_in_body(inner, it));
+                if *chosen == Chosen::Compiling {
+                    self.constant_branches(inner, condition.as_ref(), yes, no.as_deref());
+                    return;
+                }
                 self.statement_of(inner, yes);
                 if let Some(no) = no {
                     self.statement_of(inner, no);
@@ -133,7 +119,7 @@ impl<'u> Sema<'u> {
             }
             let ty = variable.map_or(Types::ERROR, |it| self.variables[it.0 as usize].ty);
             if let Some(initialiser) = &declarator.initialiser {
-                let quiet = std::mem::replace(&mut self.quiet, 0);
+                let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
                 for value in &initialiser.values {
                     self.reference_bound(scope, ty, value);
                     self.expression_in_body(scope, value);
@@ -144,18 +130,22 @@ impl<'u> Sema<'u> {
         self.quiet -= u32::from(!loud);
     }
 
-    fn expression_in_body(&mut self, scope: ScopeId, value: &'u Expression) {
-        let quiet = std::mem::replace(&mut self.quiet, 0);
+    pub(super) fn expression_in_body(&mut self, scope: ScopeId, value: &'u Expression) {
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
         self.look(scope, value);
         self.quiet = quiet;
     }
 
     /// Looks at an expression and what is in it.
     fn look(&mut self, scope: ScopeId, value: &'u Expression) {
+        if !self.may_read(value.span) {
+            return;
+        }
         match &value.kind {
             K::Name(name) => {
                 self.name_used(scope, name);
                 self.in_name(scope, name);
+                self.instance_named(scope, name);
             }
             K::Unary(operator, operand) => {
                 if Self::writes(*operator) {
@@ -187,7 +177,14 @@ impl<'u> Sema<'u> {
                     arguments.iter().for_each(|it| self.changed(scope, it));
                 }
                 self.bound_arguments(scope, callee, arguments);
-                self.look(scope, callee);
+                self.call_in_body(scope, callee, arguments);
+                match &callee.kind {
+                    K::Name(name) => {
+                        self.name_used(scope, name);
+                        self.in_name(scope, name);
+                    }
+                    _ => self.look(scope, callee),
+                }
                 arguments.iter().for_each(|it| self.look(scope, it));
             }
             K::Launch(callee, configuration, arguments) => {
@@ -202,12 +199,28 @@ impl<'u> Sema<'u> {
                 self.look(scope, object);
             }
             K::Cast(_, _, inner) => self.look(scope, inner),
+            K::Lambda(lambda) => self.lambda_in_body(scope, lambda),
             K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => {
                 all.iter().for_each(|it| self.look(scope, it));
             }
-            K::Pack(inner) => self.look(scope, inner),
-            K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| self.look(scope, it)),
+            K::Pack(inner) => self.look_at_elements(scope, inner),
+            K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| self.look_at_elements(scope, it)),
             _ => {}
+        }
+    }
+
+    /// Looks at a pattern once for each element of the packs in it.
+    fn look_at_elements(&mut self, scope: ScopeId, pattern: &'u Expression) {
+        let Some(length) = self.pack_length_in_expression(scope, pattern) else {
+            self.look(scope, pattern);
+            return;
+        };
+        for index in 0..length {
+            if !self.may_read(pattern.span) {
+                return;
+            }
+            let inner = self.pack_element_scope(scope, index);
+            self.look(inner, pattern);
         }
     }
 

@@ -61,7 +61,7 @@ impl<'u> Sema<'u> {
             }
             for template in self.function_templates(frame.scope, name).unwrap_or_default() {
                 let wanted: Vec<TypeId> = values.iter().map(|it| self.types.bare(it.ty)).collect();
-                candidates.extend(self.function_for_values(template, &given, &wanted, span));
+                candidates.extend(self.function_for_values(template, &given, &wanted));
             }
         }
         if let Entity::Type(ty) = found {
@@ -155,7 +155,7 @@ impl<'u> Sema<'u> {
                 frame.locals.truncate(mark);
                 flow
             }
-            Statement::If(before, condition, yes, no) => {
+            Statement::If(before, condition, yes, no, _) => {
                 self.statements(before, frame)?;
                 let condition = condition.as_ref().ok_or(Problem::Unread)?;
                 let holds = self.evaluate(condition, frame)?.is_true().ok_or(Problem::Unread)?;

@@ -306,6 +306,7 @@ impl<'u> Sema<'u> {
             prelude: self.prelude,
         });
         if kind == TemplateKind::Function {
+            self.function_templates.entry(name).or_default().push(id);
             self.check_kernel_template(id);
             if !template.is_constrained {
                 self.check_function_template(id);
@@ -397,6 +398,7 @@ impl<'u> Sema<'u> {
                 && let super::resolve::Named::Type(ty) = self.named(scope, name)
             {
                 self.require_complete(ty, name.span);
+                self.reading.whole.extend(self.types.as_record(ty));
             }
             return;
         };
@@ -443,14 +445,13 @@ impl<'u> Sema<'u> {
             }
             _ => return None,
         };
-        let all = (0..self.templates.len() as u32).rev().map(TemplateId);
-        Some(
-            all.filter(|&it| {
-                let data = self.template(it);
-                data.kind == TemplateKind::Function && data.name == symbol && self.enclosing(data.scope) == place
-            })
-            .collect(),
-        )
+        Some(self.templates_in(place, symbol))
+    }
+
+    /// The function templates of a name that a namespace or class has, the last one first.
+    pub(super) fn templates_in(&self, place: ScopeId, name: Symbol) -> Vec<TemplateId> {
+        let all = self.function_templates.get(&name).into_iter().flatten().rev();
+        all.copied().filter(|it| self.enclosing(self.template(*it).scope) == place).collect()
     }
 
     /// Reports the type of a variable or parameter that is only forward-declared.

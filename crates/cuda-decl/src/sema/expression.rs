@@ -113,6 +113,7 @@ impl<'u> Sema<'u> {
                 let ty = self.type_name(scope, target);
                 if self.types.is_opaque(ty) { return None } else { ty }
             }
+            K::Lambda(lambda) => self.closure_type(scope, expression, lambda),
             K::Braces(values) => match values.as_slice() {
                 [only] => self.expression_type(scope, only)?,
                 _ => return None,

@@ -7,6 +7,7 @@ use crate::ast::{
 };
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entity, Function, FunctionId, FunctionParameter, Says, ScopeId, ScopeKind};
+use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind, Types};
@@ -336,14 +337,7 @@ impl<'u> Sema<'u> {
         wanted: Option<TypeId>,
         _span: Span,
     ) -> Option<FunctionId> {
-        let data = self.template(template);
-        let (outer, parameters, declaration) = (data.scope, data.parameters, data.declaration);
-        let (specifiers, declarator, body) = match &declaration.kind {
-            DeclarationKind::Function(function) => (&function.specifiers, &function.declarator, Some(&function.body)),
-            DeclarationKind::Simple(specifiers, all) => (specifiers, &all.first()?.declarator, None),
-            _ => return None,
-        };
-        let pattern = self.function_pattern(template)?;
+        let parameters = self.template(template).parameters;
         let mut bindings: Vec<Option<Argument>> = vec![None; parameters.len()];
         let mut rest = given.iter().cloned();
         for (index, parameter) in parameters.iter().enumerate() {
@@ -369,6 +363,7 @@ impl<'u> Sema<'u> {
                     *slot = None;
                 }
             }
+            let pattern = self.function_pattern(template)?;
             if !self.deduce_type(pattern, wanted, &mut deduced) {
                 return None;
             }
@@ -378,6 +373,23 @@ impl<'u> Sema<'u> {
                 }
             }
         }
+        self.instance_of_bindings(template, bindings, wanted)
+    }
+
+    /// The function that a template makes of what its parameters stand for; defaults stand for the others.
+    pub(super) fn instance_of_bindings(
+        &mut self,
+        template: TemplateId,
+        bindings: Vec<Option<Argument>>,
+        wanted: Option<TypeId>,
+    ) -> Option<FunctionId> {
+        let data = self.template(template);
+        let (outer, parameters, declaration) = (data.scope, data.parameters, data.declaration);
+        let (specifiers, declarator, body) = match &declaration.kind {
+            DeclarationKind::Function(function) => (&function.specifiers, &function.declarator, Some(&function.body)),
+            DeclarationKind::Simple(specifiers, all) => (specifiers, &all.first()?.declarator, None),
+            _ => return None,
+        };
         let scope = self.new_scope(Some(outer), ScopeKind::Parameters);
         let mut arguments = Vec::with_capacity(parameters.len());
         for (parameter, found) in parameters.iter().zip(bindings) {
@@ -392,6 +404,11 @@ impl<'u> Sema<'u> {
         if let Some(&known) = self.template(template).functions.get(&arguments) {
             return Some(known);
         }
+        if self.functions.len() >= limits::INSTANCES {
+            self.say_stopped(declarator.span);
+            return None;
+        }
+        let pattern = self.function_pattern(template)?;
         let base = self.specified(scope, specifiers);
         let (ty, function_parameters, function) = self.signature(scope, base, declarator)?;
         if wanted.is_some_and(|wanted| wanted != ty) {

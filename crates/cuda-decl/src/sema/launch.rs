@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind, VariableId};
 use crate::entities::{Launch, LaunchValue};
 use crate::rules::{self, TOOLKITS};
-use crate::types::{Argument, TypeId, TypeKind};
+use crate::types::{Argument, TypeKind};
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 
@@ -68,8 +68,9 @@ impl<'u> Sema<'u> {
                 self.launch_argument(scope, argument);
             }
         }
-        if let Some(function) = chosen {
+        if let Some(function) = chosen.filter(|_| self.reading.unmade == 0) {
             self.functions[function.0 as usize].emitted = true;
+            self.make(function);
         }
         let mut extents = |place: usize| match configuration.get(place) {
             Some(value) => self.launch_extents(scope, value, 0),
@@ -99,7 +100,7 @@ impl<'u> Sema<'u> {
         });
     }
 
-    fn accepts(&self, function: FunctionId, count: usize) -> bool {
+    pub(super) fn accepts(&self, function: FunctionId, count: usize) -> bool {
         let function = &self.functions[function.0 as usize];
         let rest = function.parameters.get(count..);
         rest.is_some_and(|rest| rest.iter().all(|it| it.has_default))
@@ -129,33 +130,21 @@ impl<'u> Sema<'u> {
         arguments: &'u [Expression],
         span: Span,
     ) -> Option<FunctionId> {
+        if self.reading.unmade > 0 {
+            return None;
+        }
         let written = name.parts.last()?.arguments.as_ref();
         self.quiet += 1;
         let given = match written {
             Some(written) => self.written_arguments(scope, written),
             None => Some(Vec::new()),
         };
-        let mut types = Vec::with_capacity(arguments.len());
-        for argument in arguments {
-            let ty = self.expression_type(scope, argument);
-            types.push(ty.map(|ty| {
-                let ty = self.types.bare(ty);
-                self.decay(ty)
-            }));
-        }
         let candidates = self.function_templates(scope, name).unwrap_or_default();
+        let types = self.argument_types(scope, arguments);
+        let given = given.filter(|it| !it.iter().any(|it| self.types.is_dependent_argument(it)));
+        let instance = given.as_ref().and_then(|given| self.best_instance(candidates, given, &types));
         self.quiet -= 1;
         let given = given?;
-        if given.iter().any(|it| self.types.is_dependent_argument(it)) {
-            return None;
-        }
-        let types: Vec<TypeId> = types.into_iter().map(|it| it.unwrap_or(crate::types::Types::ERROR)).collect();
-        let instance = candidates.into_iter().find_map(|template| {
-            self.quiet += 1;
-            let instance = self.function_for_values(template, &given, &types, span);
-            self.quiet -= 1;
-            instance
-        });
         let arguments = match instance.and_then(|it| self.functions[it.0 as usize].template.clone()) {
             Some((_, arguments)) => arguments,
             None => given,

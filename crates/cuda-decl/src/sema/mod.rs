@@ -2,7 +2,9 @@
 
 mod alignment;
 pub(crate) mod body;
+mod call;
 mod class;
+mod closure;
 mod constant;
 mod constant_call;
 mod declare;
@@ -19,6 +21,7 @@ mod names;
 mod narrow;
 mod overload;
 mod pack;
+mod reading;
 mod resolve;
 mod scope;
 mod special;
@@ -28,6 +31,7 @@ mod template_rules;
 mod traits;
 mod typedef;
 mod unknown;
+mod uses;
 mod variable;
 mod variable_rules;
 
@@ -37,7 +41,7 @@ use crate::entities::{Entities, FunctionId, Launch, Record, Scope, ScopeId, Scop
 use crate::limits;
 use crate::rules::{self, Rule};
 use crate::symbol::Symbol;
-use crate::types::{RecordId, TypeId, TypeKind};
+use crate::types::{RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::{Deref, DerefMut};
@@ -75,6 +79,9 @@ pub(crate) struct Sema<'u> {
     /// Whether endless recursion was said.
     pub recursion_said: bool,
     unknowns: unknown::Unknowns,
+    reading: reading::Reading<'u>,
+    /// Function templates by name.
+    function_templates: FxHashMap<Symbol, Vec<TemplateId>>,
     /// The roots of names that nothing declares, in order of their first use.
     pub unknown_names: Vec<String>,
 }
@@ -120,6 +127,8 @@ impl<'u> Sema<'u> {
             alignment_unread: false,
             recursion_said: false,
             unknowns: unknown::Unknowns::default(),
+            reading: reading::Reading::default(),
+            function_templates: FxHashMap::default(),
             unknown_names: Vec::new(),
         };
         let outer = sema.new_scope(None, ScopeKind::Namespace { name: None, inline: false });

@@ -2,9 +2,9 @@
 
 use super::Sema;
 use super::constant::Problem;
-use crate::entities::{Entity, Field, FunctionId, Question};
+use crate::entities::{Field, Question};
 use crate::symbol::Symbol;
-use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
+use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -140,84 +140,5 @@ impl<'u> Sema<'u> {
     /// The class that a member is of, itself or as elements of an array.
     pub(super) fn class_in(&self, field: &Field) -> Option<RecordId> {
         self.types.as_record(self.types.innermost(field.ty))
-    }
-
-    /// The instance of a function template whose parameters fit the types of arguments.
-    pub(super) fn function_for_values(
-        &mut self,
-        template: TemplateId,
-        given: &[Argument],
-        types: &[TypeId],
-        span: Span,
-    ) -> Option<FunctionId> {
-        let parameters = self.template(template).parameters;
-        let missing = given.len() < parameters.len();
-        if !missing {
-            return self.function_instance(template, given, None, span);
-        }
-        let outer = self.template(template).scope;
-        let declarator = match &self.template(template).declaration.kind {
-            crate::ast::DeclarationKind::Function(function) => &function.declarator,
-            crate::ast::DeclarationKind::Simple(_, all) => &all.first()?.declarator,
-            _ => return None,
-        };
-        let Some(crate::ast::DeclaratorPart::Function(function)) = declarator.parts.first() else { return None };
-        let scope = self.pattern_scope(outer, parameters);
-        let mut bindings: Vec<Option<Argument>> = vec![None; parameters.len()];
-        for (slot, argument) in bindings.iter_mut().zip(given) {
-            *slot = Some(argument.clone());
-        }
-        self.quiet += 1;
-        let mut patterns = Vec::new();
-        for parameter in &function.parameters {
-            patterns.extend(self.parameter_type(scope, parameter));
-        }
-        self.quiet -= 1;
-        let mut values = types.iter();
-        for pattern in patterns {
-            let pattern = match *self.types.kind(pattern) {
-                TypeKind::Reference { target, .. } => target,
-                _ => pattern,
-            };
-            if let TypeKind::Pack(inner) = *self.types.kind(pattern) {
-                let TypeKind::Parameter(parameter) = *self.types.kind(self.types.bare(inner)) else { return None };
-                let rest = values.by_ref().map(|it| Argument::Type(*it)).collect();
-                bindings[parameter.index as usize] = Some(Argument::Pack(rest));
-                break;
-            }
-            let Some(&value) = values.next() else { break };
-            let pattern = self.types.bare(pattern);
-            let mut found = bindings.clone();
-            if self.deduce_type(pattern, value, &mut found) {
-                bindings = found;
-            }
-        }
-        let scope = self.template(template).scope;
-        let inner = self.new_scope(Some(scope), crate::entities::ScopeKind::Parameters);
-        let mut complete = Vec::with_capacity(bindings.len());
-        for (parameter, binding) in parameters.iter().zip(bindings) {
-            let argument = match binding {
-                Some(argument) => argument,
-                None if parameter.pack => Argument::Pack(Vec::new()),
-                None => self.default_argument(inner, parameter)??,
-            };
-            self.bind(inner, parameter, argument.clone());
-            match argument {
-                Argument::Pack(all) => complete.extend(all),
-                one => complete.push(one),
-            }
-        }
-        self.function_instance(template, &complete, None, span)
-    }
-
-    /// Marks what a name in a body uses; what it stands for.
-    pub(super) fn used(&mut self, scope: crate::entities::ScopeId, name: &'u crate::ast::Name) -> Option<Entity> {
-        self.quiet += 1;
-        let found = self.find(scope, name, false);
-        self.quiet -= 1;
-        if let Some(Entity::Variable(variable)) = found {
-            self.variables[variable.0 as usize].referenced = true;
-        }
-        found
     }
 }

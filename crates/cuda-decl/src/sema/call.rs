@@ -1,0 +1,250 @@
+//! Which function a call or launch means, as far as templates are concerned: what the types of the arguments tell of the
+//! parameters.
+
+use super::Sema;
+use crate::ast::{DeclarationKind, DeclaratorPart, Expression, ExpressionKind as K, FunctionPart};
+use crate::entities::{FunctionId, ScopeId};
+use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};
+
+impl<'u> Sema<'u> {
+    /// The types of arguments, packs expanded; [`Types::ERROR`] for those that are not known.
+    pub(super) fn argument_types(&mut self, scope: ScopeId, arguments: &'u [Expression]) -> Vec<TypeId> {
+        let mut all = Vec::with_capacity(arguments.len());
+        self.quiet += 1;
+        for argument in arguments {
+            match &argument.kind {
+                K::Pack(inner) => all.extend(self.pack_types(scope, inner)),
+                _ => all.push(self.expression_type(scope, argument).unwrap_or(Types::ERROR)),
+            }
+        }
+        self.quiet -= 1;
+        all
+    }
+
+    /// The types of `values...` and `std::forward<T>(values)...`, where `values` are parameters of the function around.
+    fn pack_types(&mut self, scope: ScopeId, pattern: &'u Expression) -> Vec<TypeId> {
+        let name = match &pattern.kind {
+            K::Call(_, values) => match values.as_slice() {
+                [only] => &only.kind,
+                _ => return vec![Types::ERROR],
+            },
+            kind => kind,
+        };
+        let K::Name(name) = name else { return vec![Types::ERROR] };
+        let (Some(symbol), Some(function)) = (name.plain(), self.function) else { return vec![Types::ERROR] };
+        if matches!(self.lookup(scope, symbol), Some(crate::entities::Entity::Pack(_))) {
+            return vec![Types::ERROR];
+        }
+        let parameters = &self.functions[function.0 as usize].parameters;
+        let named: Vec<TypeId> = parameters.iter().filter(|it| it.name == Some(symbol)).map(|it| it.ty).collect();
+        named.into_iter().map(|it| self.without_reference(it)).collect()
+    }
+
+    pub(super) fn without_reference(&self, ty: TypeId) -> TypeId {
+        match *self.types.kind(ty) {
+            TypeKind::Reference { target, .. } => target,
+            _ => ty,
+        }
+    }
+
+    /// The parameter list of a function template.
+    fn parameter_list(&self, template: TemplateId) -> Option<&'u FunctionPart> {
+        let declarator = match &self.template(template).declaration.kind {
+            DeclarationKind::Function(function) => &function.declarator,
+            DeclarationKind::Simple(_, all) => &all.first()?.declarator,
+            _ => return None,
+        };
+        match declarator.parts.first() {
+            Some(DeclaratorPart::Function(function)) => Some(function),
+            _ => None,
+        }
+    }
+
+    /// The instance of a function template for written arguments and the types of values.
+    pub(super) fn function_for_values(
+        &mut self,
+        template: TemplateId,
+        given: &[Argument],
+        types: &[TypeId],
+    ) -> Option<FunctionId> {
+        let bindings = self.deduced_from_values(template, given, types)?;
+        self.instance_of_bindings(template, bindings, None)
+    }
+
+    /// The instance that a call means among templates of one name: of the most specialised one.
+    pub(super) fn best_instance(
+        &mut self,
+        candidates: Vec<TemplateId>,
+        given: &[Argument],
+        types: &[TypeId],
+    ) -> Option<FunctionId> {
+        let mut best: Option<(TemplateId, FunctionId)> = None;
+        for template in candidates {
+            let Some(function) = self.function_for_values(template, given, types) else { continue };
+            let holds_error = |it: &Argument| matches!(it, Argument::Type(Types::ERROR));
+            let arguments = self.functions[function.0 as usize].template.as_ref();
+            if arguments.is_none_or(|it| it.1.iter().any(holds_error)) {
+                continue;
+            }
+            let better = match best {
+                None => true,
+                Some((other, known)) => {
+                    let has_body = |it: FunctionId| self.functions[it.0 as usize].body.is_some();
+                    let (new, old) = (has_body(function), has_body(known));
+                    match (self.fits_into(template, other), self.fits_into(other, template)) {
+                        (true, true) | (false, false) => new && !old,
+                        (more_special, _) => more_special,
+                    }
+                }
+            };
+            if better {
+                best = Some((template, function));
+            }
+        }
+        best.map(|it| it.1)
+    }
+
+    /// Whether everything that fits the parameters of a template fits those of another.
+    fn fits_into(&mut self, template: TemplateId, other: TemplateId) -> bool {
+        let (Some(special), Some(general)) = (self.patterns(template), self.patterns(other)) else { return false };
+        let mut bindings = vec![None; self.template(other).parameters.len()];
+        special.len() == general.len()
+            && special.into_iter().zip(general).all(|((special, _), (general, _))| {
+                let bare = |it: TypeId| self.types.bare(self.without_reference(it));
+                let (special, general) = (bare(special), bare(general));
+                self.deduce_type(general, special, &mut bindings)
+            })
+    }
+
+    /// The types of a template's function parameters in its own parameters, and whether a call may leave them out.
+    fn patterns(&mut self, template: TemplateId) -> Option<Vec<(TypeId, bool)>> {
+        let function = self.parameter_list(template)?;
+        let data = self.template(template);
+        let (outer, parameters) = (data.scope, data.parameters);
+        let scope = self.pattern_scope(outer, parameters);
+        self.quiet += 1;
+        let mut patterns = Vec::with_capacity(function.parameters.len());
+        for parameter in &function.parameters {
+            let types = self.parameter_type(scope, parameter);
+            patterns.extend(types.into_iter().map(|it| (it, parameter.default.is_some())));
+        }
+        self.quiet -= 1;
+        Some(patterns)
+    }
+
+    /// What the parameters of a template stand for in a call; `None` when the arguments do not fit.
+    fn deduced_from_values(
+        &mut self,
+        template: TemplateId,
+        given: &[Argument],
+        types: &[TypeId],
+    ) -> Option<Vec<Option<Argument>>> {
+        let parameters = self.template(template).parameters;
+        let mut bindings: Vec<Option<Argument>> = vec![None; parameters.len()];
+        let mut written = given.iter().cloned();
+        for (slot, parameter) in bindings.iter_mut().zip(parameters) {
+            *slot = match parameter.pack {
+                true if given.is_empty() => None,
+                true => Some(Argument::Pack(written.by_ref().collect())),
+                false => written.next(),
+            };
+        }
+        if written.next().is_some() {
+            return None;
+        }
+        let mut values = types.iter().copied();
+        for (pattern, has_default) in self.patterns(template)? {
+            if let TypeKind::Pack(inner) = *self.types.kind(pattern) {
+                let rest: Vec<TypeId> = values.by_ref().collect();
+                self.deduce_pack_of_values(inner, &rest, &mut bindings);
+                continue;
+            }
+            let Some(value) = values.next() else {
+                if has_default {
+                    continue;
+                }
+                return None;
+            };
+            if value == Types::ERROR || !self.types.is_dependent(pattern) {
+                continue;
+            }
+            let mut found = bindings.clone();
+            if self.deduce_from_value(pattern, value, &mut found) {
+                bindings = found;
+            } else if given.is_empty() {
+                return None;
+            }
+        }
+        let is_variadic = self.parameter_list(template).is_some_and(|it| it.variadic);
+        (values.next().is_none() || is_variadic).then_some(bindings)
+    }
+
+    fn deduce_pack_of_values(&mut self, pattern: TypeId, rest: &[TypeId], bindings: &mut [Option<Argument>]) {
+        let mut gathered: Vec<Vec<Argument>> = vec![Vec::new(); bindings.len()];
+        for &value in rest {
+            let mut one = vec![None; bindings.len()];
+            if !self.deduce_from_value(pattern, value, &mut one) {
+                return;
+            }
+            for (all, found) in gathered.iter_mut().zip(one) {
+                all.extend(found);
+            }
+        }
+        for (slot, all) in bindings.iter_mut().zip(gathered) {
+            if all.len() == rest.len() && !rest.is_empty() && slot.is_none() {
+                *slot = Some(Argument::Pack(all));
+            }
+        }
+    }
+
+    /// Matches the type of a parameter with that of its value.
+    fn deduce_from_value(&mut self, pattern: TypeId, value: TypeId, bindings: &mut Vec<Option<Argument>>) -> bool {
+        let (pattern, value) = match *self.types.kind(pattern) {
+            TypeKind::Reference { target, .. } => (target, value),
+            _ => (pattern, self.decay(value)),
+        };
+        let (pattern, value) = (self.types.bare(pattern), self.types.bare(value));
+        let value = self.as_constant_as(pattern, value);
+        let before = bindings.clone();
+        if self.deduce_type(pattern, value, bindings) {
+            return true;
+        }
+        for base in self.bases_of_value(value) {
+            bindings.clone_from(&before);
+            if self.deduce_type(pattern, base, bindings) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A pointer may gain the qualifiers that the parameter's target has.
+    fn as_constant_as(&mut self, pattern: TypeId, value: TypeId) -> TypeId {
+        let (TypeKind::Pointer(wanted), TypeKind::Pointer(target)) =
+            (self.types.kind(pattern).clone(), self.types.kind(value).clone())
+        else {
+            return value;
+        };
+        let TypeKind::Qualified { is_const, is_volatile, .. } = *self.types.kind(wanted) else { return value };
+        let target = self.types.qualified(target, is_const, is_volatile);
+        self.types.intern(TypeKind::Pointer(target))
+    }
+
+    /// The bases of a class, and pointers to the bases of one that a value points to.
+    fn bases_of_value(&mut self, value: TypeId) -> Vec<TypeId> {
+        let (record, is_pointer) = match *self.types.kind(value) {
+            TypeKind::Pointer(target) => (self.types.as_record(target), true),
+            _ => (self.types.as_record(value), false),
+        };
+        let Some(record) = record else { return Vec::new() };
+        let mut bases = Vec::new();
+        self.find_base(record, |it| {
+            bases.push(self.record(it).type_id);
+            None::<()>
+        });
+        if is_pointer {
+            bases.iter_mut().for_each(|it| *it = self.types.intern(TypeKind::Pointer(*it)));
+        }
+        bases
+    }
+}

@@ -1,0 +1,203 @@
+//! Which bodies are read, and in which order: first those of functions that nvcc makes code of, with what these ask
+//! templates for; then the others, for what can be said of them.
+
+use super::Sema;
+use super::closure::{Closure, ClosureCall};
+use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
+use crate::limits;
+use crate::rules;
+use crate::types::{RecordId, TypeId};
+use nvvm_syntax::Span;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
+
+/// How far the reading of bodies is.
+#[derive(Default)]
+pub(super) struct Reading<'u> {
+    /// Functions that code is made of and whose bodies are still to be read.
+    waiting: VecDeque<FunctionId>,
+    /// Functions that code is made of.
+    made: FxHashSet<FunctionId>,
+    read: FxHashSet<FunctionId>,
+    /// Class template instances that are instantiated with all their members.
+    pub(super) whole: FxHashSet<RecordId>,
+    /// How many instances stand around each function that a body asked for.
+    depths: FxHashMap<FunctionId, u32>,
+    pub(super) depth: u32,
+    /// Above 0 nothing is said of bodies: in instances and lambdas.
+    pub(super) silent: u32,
+    /// Above 0 code is not made of what is read: in dropped branches, and of functions that nobody calls.
+    pub(super) unmade: u32,
+    stopped: bool,
+    /// Expressions read in instances and lambdas so far.
+    steps: usize,
+    pub(super) closures: FxHashMap<TypeId, Closure<'u>>,
+    pub(super) closure_types: FxHashMap<(usize, ScopeId), TypeId>,
+    pub(super) calls: VecDeque<ClosureCall>,
+    pub(super) called: FxHashSet<ClosureCall>,
+}
+
+impl<'u> Sema<'u> {
+    /// Reads the bodies of all functions, those that reading brings about included.
+    pub(super) fn bodies(&mut self) {
+        self.initialisers();
+        let mut at = 0;
+        loop {
+            while at < self.functions.len() {
+                let id = FunctionId(at as u32);
+                at += 1;
+                if self.is_made(id) {
+                    self.make(id);
+                }
+            }
+            if let Some(id) = self.reading.waiting.pop_front() {
+                self.checked_body(id);
+            } else if let Some(call) = self.reading.calls.pop_front() {
+                self.closure_body(&call);
+            } else {
+                break;
+            }
+        }
+        self.reading.unmade += 1;
+        let mut at = 0;
+        while at < self.functions.len() {
+            let id = FunctionId(at as u32);
+            at += 1;
+            if !self.functions[id.0 as usize].prelude && !self.reading.read.contains(&id) {
+                self.checked_body(id);
+            }
+        }
+        self.reading.unmade -= 1;
+        self.settle_launches();
+    }
+
+    /// What variables of namespaces begin with uses templates, too: tables of kernels.
+    fn initialisers(&mut self) {
+        self.reading.silent += 1;
+        for index in 0..self.variables.len() {
+            let data = &self.variables[index];
+            let is_global = matches!(self.scope(self.enclosing(data.scope)).kind, ScopeKind::Namespace { .. });
+            let (false, true, None, Some(initialiser)) = (data.prelude, is_global, &data.template, data.initialiser)
+            else {
+                continue;
+            };
+            let scope = data.scope;
+            initialiser.values.iter().for_each(|it| self.expression_in_body(scope, it));
+        }
+        self.reading.silent -= 1;
+    }
+
+    fn checked_body(&mut self, id: FunctionId) {
+        if !self.reading.read.insert(id) {
+            return;
+        }
+        let function = &self.functions[id.0 as usize];
+        // Of what only a body asks for nothing is said: names of headers may stand in it.
+        let is_asked_for = function.template.is_some() && !function.is_global && !function.emitted;
+        let is_asked_for = is_asked_for && self.reading.made.contains(&id);
+        self.reading.depth = self.reading.depths.get(&id).copied().unwrap_or(0);
+        if is_asked_for {
+            self.reading.silent += 1;
+            self.body(id);
+            self.reading.silent -= 1;
+            return;
+        }
+        self.check_abstract_parameters(id);
+        if self.functions[id.0 as usize].is_global {
+            self.check_kernel_parameters(id);
+        }
+        self.body(id);
+    }
+
+    /// Whether code is made of a function without anybody who calls it.
+    fn is_made(&self, id: FunctionId) -> bool {
+        let function = &self.functions[id.0 as usize];
+        !function.prelude
+            && match (&function.template, function.record) {
+                (Some(_), _) => function.emitted,
+                (None, Some(record)) => self.reading.whole.contains(&record) || !self.is_in_instance(record),
+                (None, None) => true,
+            }
+    }
+
+    /// Whether a class is made by a template, or is a member of one that is.
+    pub(super) fn is_in_instance(&self, mut record: RecordId) -> bool {
+        loop {
+            let data = self.record(record);
+            if let Some((template, arguments)) = &data.template {
+                let specialised = &self.template(*template).specialisations;
+                return !specialised.iter().any(|it| it.parameters.is_empty() && it.pattern == *arguments);
+            }
+            match self.scope(self.enclosing(data.scope)).kind {
+                ScopeKind::Class(outer) => record = outer,
+                _ => return false,
+            }
+        }
+    }
+
+    /// Code is made of a function: its body is read.
+    pub(super) fn make(&mut self, id: FunctionId) {
+        if self.functions[id.0 as usize].prelude || !self.reading.made.insert(id) {
+            return;
+        }
+        if self.reading.depth >= limits::INSTANTIATION_DEPTH {
+            let span = self.functions[id.0 as usize].span;
+            self.say_stopped(span);
+            return;
+        }
+        let depth = self.reading.depth + u32::from(self.functions[id.0 as usize].template.is_some());
+        self.reading.depths.insert(id, depth);
+        if self.functions[id.0 as usize].template.is_some() && self.functions[id.0 as usize].is_global {
+            self.functions[id.0 as usize].emitted = true;
+        }
+        self.reading.waiting.push_back(id);
+    }
+
+    /// Says once, wherever it is, that there are too many instances.
+    pub(super) fn say_stopped(&mut self, span: Span) {
+        if std::mem::replace(&mut self.reading.stopped, true) {
+            return;
+        }
+        let quiet = std::mem::replace(&mut self.quiet, 0);
+        self.say(&rules::STOPPED, 0, &[], span);
+        self.quiet = quiet;
+    }
+
+    /// Whether an expression in an instance or lambda may still be read.
+    pub(super) fn may_read(&mut self, span: Span) -> bool {
+        if self.reading.silent == 0 {
+            return true;
+        }
+        self.reading.steps += 1;
+        if self.reading.steps == limits::EXPRESSIONS_OF_INSTANCES {
+            self.say_stopped(span);
+        }
+        self.reading.steps < limits::EXPRESSIONS_OF_INSTANCES
+    }
+
+    /// Whether what is read makes code that asks templates for more: host code that runs.
+    pub(super) fn asks_templates(&self) -> bool {
+        self.reading.unmade == 0
+            && self.function.is_none_or(|it| {
+                let function = &self.functions[it.0 as usize];
+                !function.is_global && (function.is_host || !function.is_device)
+            })
+    }
+
+    /// Runs `read` for what code is not made of.
+    pub(super) fn unmade(&mut self, read: impl FnOnce(&mut Self)) {
+        self.reading.unmade += 1;
+        read(self);
+        self.reading.unmade -= 1;
+    }
+
+    /// Every function of a name that a class template's instance has is made once the name is used.
+    pub(super) fn make_members(&mut self, entity: Entity) {
+        let Entity::Functions(set) = entity else { return };
+        for id in self.overloads[set as usize].clone() {
+            if self.functions[id.0 as usize].record.is_some() {
+                self.make(id);
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! What bodies ask templates for: calls of function templates, and names of their instances.
+
+use super::Sema;
+use crate::ast::{AttributeKind, DeclarationKind, Expression, ExpressionKind as K, Name, PartKind, Statement};
+use crate::entities::{Entity, FunctionId, ScopeId, TemplateKind};
+use crate::types::{Argument, TemplateId, TypeKind};
+
+impl<'u> Sema<'u> {
+    /// Marks what a name in a body uses; what it stands for.
+    pub(super) fn used(&mut self, scope: ScopeId, name: &'u Name) -> Option<Entity> {
+        self.quiet += 1;
+        let found = self.find(scope, name, false);
+        self.quiet -= 1;
+        if let Some(Entity::Variable(variable)) = found {
+            self.variables[variable.0 as usize].referenced = true;
+        }
+        found
+    }
+
+    /// `k<int>` in an expression, be it an argument, an address or a function's own call: code is made of it.
+    pub(super) fn instance_named(&mut self, scope: ScopeId, name: &'u Name) {
+        if !self.asks_templates() {
+            return;
+        }
+        let Some(written) = name.parts.last().and_then(|it| it.arguments.as_ref()) else {
+            if name.parts.len() > 1
+                && let Some(found) = self.used(scope, name)
+            {
+                self.make_members(found);
+            }
+            return;
+        };
+        let Some(candidates) = self.candidates(scope, name) else { return };
+        self.quiet += 1;
+        let given = self.written_arguments(scope, written);
+        if let Some(given) = given
+            && !given.iter().any(|it| self.types.is_dependent_argument(it))
+        {
+            let instances: Vec<FunctionId> = candidates
+                .into_iter()
+                .filter_map(|template| self.function_instance(template, &given, None, name.span))
+                .collect();
+            let with_body = instances.iter().find(|it| self.functions[it.0 as usize].body.is_some());
+            if let Some(&instance) = with_body.or(instances.first()) {
+                self.make(instance);
+            }
+        }
+        self.quiet -= 1;
+    }
+
+    /// The function templates that a name means and that host code may run or launch.
+    fn candidates(&mut self, scope: ScopeId, name: &'u Name) -> Option<Vec<TemplateId>> {
+        self.quiet += 1;
+        let all = match self.find(scope, name, false) {
+            Some(Entity::Template(template)) if self.template(template).kind == TemplateKind::Function => {
+                self.function_templates(scope, name)
+            }
+            Some(Entity::Functions(_)) => self.function_templates(scope, name),
+            _ => None,
+        };
+        self.quiet -= 1;
+        let mut all = all?;
+        all.retain(|it| !self.template(*it).prelude && self.is_of_host(*it));
+        (!all.is_empty()).then_some(all)
+    }
+
+    fn is_of_host(&self, template: TemplateId) -> bool {
+        let attributes = match &self.template(template).declaration.kind {
+            DeclarationKind::Function(function) => &function.specifiers.attributes,
+            DeclarationKind::Simple(specifiers, _) => &specifiers.attributes,
+            _ => return false,
+        };
+        let has = |wanted: fn(&AttributeKind) -> bool| attributes.iter().any(|it| wanted(&it.kind));
+        !has(|it| matches!(it, AttributeKind::Device)) || has(|it| matches!(it, AttributeKind::Host))
+    }
+
+    /// The instance of a function template that a call means.
+    pub(super) fn called_instance(
+        &mut self,
+        scope: ScopeId,
+        name: &'u Name,
+        arguments: &'u [Expression],
+    ) -> Option<FunctionId> {
+        let candidates = self.candidates(scope, name)?;
+        self.quiet += 1;
+        let written = name.parts.last().and_then(|it| it.arguments.as_ref());
+        let given = match written {
+            Some(written) => self.written_arguments(scope, written),
+            None => Some(Vec::new()),
+        };
+        let given = given.filter(|it| !it.iter().any(|it| self.types.is_dependent_argument(it)));
+        let instance = given.and_then(|given| {
+            let types = self.argument_types(scope, arguments);
+            self.best_instance(candidates, &given, &types)
+        });
+        self.quiet -= 1;
+        instance
+    }
+
+    /// `f(…)` in a body.
+    pub(super) fn call_in_body(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
+        if !self.asks_templates() {
+            return;
+        }
+        match &callee.kind {
+            K::Name(name) => match self.used(scope, name) {
+                Some(Entity::Variable(variable)) => {
+                    let ty = self.without_reference(self.variables[variable.0 as usize].ty);
+                    self.closure_called(scope, ty, Vec::new(), arguments);
+                }
+                Some(found @ (Entity::Functions(_) | Entity::Template(_))) => {
+                    if !name.parts.last().is_some_and(|it| it.arguments.is_some())
+                        && self.has_function_for(found, arguments)
+                    {
+                        self.make_members(found);
+                    } else if let Some(instance) = self.called_instance(scope, name, arguments) {
+                        self.make(instance);
+                    }
+                }
+                _ => {}
+            },
+            K::Lambda(lambda) => {
+                let ty = self.closure_type(scope, callee, lambda);
+                self.closure_called(scope, ty, Vec::new(), arguments);
+            }
+            K::Member(object, arrow, name) => self.member_called(scope, object, *arrow, name, arguments),
+            _ => {}
+        }
+    }
+
+    /// Whether a function that is no template takes as many arguments.
+    fn has_function_for(&self, found: Entity, arguments: &[Expression]) -> bool {
+        let Entity::Functions(set) = found else { return false };
+        self.overloads[set as usize].iter().any(|it| self.accepts(*it, arguments.len()))
+    }
+
+    /// `object.f(…)`, `object->f<T>(…)`, `lambda.operator()<4>(…)`
+    fn member_called(
+        &mut self,
+        scope: ScopeId,
+        object: &'u Expression,
+        arrow: bool,
+        name: &'u Name,
+        arguments: &'u [Expression],
+    ) {
+        self.quiet += 1;
+        let object = match &object.kind {
+            K::This => self.this_type(scope),
+            _ => self.expression_type(scope, object),
+        };
+        self.quiet -= 1;
+        let Some(object) = object else { return };
+        let object = match *self.types.kind(self.types.bare(object)) {
+            TypeKind::Pointer(target) if arrow => target,
+            _ => object,
+        };
+        let Some(part) = name.parts.last() else { return };
+        self.quiet += 1;
+        let given = match &part.arguments {
+            Some(written) => self.written_arguments(scope, written),
+            None => Some(Vec::new()),
+        };
+        self.quiet -= 1;
+        let Some(given) = given else { return };
+        match part.kind {
+            PartKind::Operator(symbol) if self.text(symbol) == "()" => {
+                self.closure_called(scope, object, given, arguments);
+            }
+            PartKind::Identifier(symbol) => {
+                let Some(members) = self.members_of(Entity::Type(object), name.span) else { return };
+                match self.lookup_member(members, symbol) {
+                    Some(found @ Entity::Functions(_)) if part.arguments.is_none() => self.make_members(found),
+                    Some(Entity::Template(template)) => self.member_template_called(scope, template, &given, arguments),
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// `*this` in a member function.
+    fn this_type(&mut self, scope: ScopeId) -> Option<crate::types::TypeId> {
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            if let crate::entities::ScopeKind::Class(record) = self.scope(id).kind {
+                let class = self.record(record).type_id;
+                return Some(self.types.intern(TypeKind::Pointer(class)));
+            }
+            next = self.scope(id).parent;
+        }
+        None
+    }
+
+    fn member_template_called(
+        &mut self,
+        scope: ScopeId,
+        template: TemplateId,
+        given: &[Argument],
+        arguments: &'u [Expression],
+    ) {
+        if self.template(template).kind != TemplateKind::Function || !self.is_of_host(template) {
+            return;
+        }
+        let types = self.argument_types(scope, arguments);
+        let place = self.enclosing(self.template(template).scope);
+        let candidates = self.templates_in(place, self.template(template).name);
+        self.quiet += 1;
+        if let Some(instance) = self.best_instance(candidates, given, &types) {
+            self.make(instance);
+        }
+        self.quiet -= 1;
+    }
+
+    /// The branches of an `if constexpr`: of the one that is dropped no code is made, and of neither when it is not known
+    /// which that is.
+    pub(super) fn constant_branches(
+        &mut self,
+        scope: ScopeId,
+        condition: Option<&'u Expression>,
+        yes: &'u Statement,
+        no: Option<&'u Statement>,
+    ) {
+        self.quiet += 1;
+        let holds = condition.and_then(|it| self.constant(scope, it).ok()).and_then(|it| it.is_true());
+        self.quiet -= 1;
+        for (branch, when) in [(Some(yes), true), (no, false)] {
+            let Some(branch) = branch else { continue };
+            if holds == Some(when) {
+                self.statement_of(scope, branch);
+            } else {
+                self.unmade(|sema| sema.statement_of(scope, branch));
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Kernels that a text instantiates without saying so: by launches, calls, names and addresses in host code. Each text of
+//! `tests/instances` begins with the entries and the bytes of their parameters that nvcc 13.5 gives for it
+//! (`-ptx -arch=sm_75 -rdc=true --extended-lambda`; C++20 where it does not compile as C++17).
+
+use cuda_decl::{analyse, parse};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// Kernels that code is made of, as nvcc lists them.
+fn listed(text: &str) -> BTreeSet<String> {
+    let analysis = analyse(&parse(text));
+    let made = analysis.kernels.iter().filter(|it| it.emitted);
+    made.map(|it| format!("{} {}", it.mangled, it.total.map_or("unknown".to_owned(), |it| it.to_string()))).collect()
+}
+
+#[test]
+fn instances_are_those_that_nvcc_makes() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances");
+    let mut wrong = Vec::new();
+    let mut texts = 0;
+    for entry in fs::read_dir(folder).expect("the texts") {
+        let path = entry.expect("a text").path();
+        let text = fs::read_to_string(&path).expect("a text");
+        let (head, body) = text.split_once("\n\n").expect("entries, then the text");
+        let measured: BTreeSet<String> = head.lines().map(|line| line[3..].to_owned()).collect();
+        let ours = listed(body);
+        let name = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
+        wrong.extend(measured.difference(&ours).map(|it| format!("{name}: {it} is not listed")));
+        wrong.extend(ours.difference(&measured).map(|it| format!("{name}: {it} is listed and nvcc has it not")));
+        let analysis = analyse(&parse(body));
+        wrong.extend(analysis.diagnostics.iter().filter(|it| it.rule.code != "NV1060").filter_map(|it| {
+            let refuses = it.judgements.iter().any(|it| it.severity == cuda_decl::Severity::Error);
+            refuses.then(|| format!("{name}: {}", it.message))
+        }));
+        texts += 1;
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(texts >= 8);
+}
+
+#[test]
+fn instances_of_unknown_types_are_listed_and_have_no_total() {
+    let text = "#include \"types.h\"\ntemplate <typename T> __global__ void k(T value) { }\nvoid run(header_type v) { k<<<1, 1>>>(v); }";
+    assert_eq!(listed(text), BTreeSet::from(["_Z1kI?EvT_ unknown".to_owned()]));
+}
+
+#[test]
+fn instances_without_end_end() {
+    let text = "template <int N> __global__ void k() { }\n\
+        template <int N> void f() { k<N><<<1, 1>>>(); f<N + 1>(); f<N + 2>(); }\n\
+        void run() { f<0>(); }";
+    assert!(listed(text).len() >= 100);
+    let mut text = String::from("template <int N> __global__ void k() { }\n");
+    text.push_str("template <int N> void f0() { k<N><<<1, 1>>>(); }\n");
+    for level in 1..16 {
+        let before = level - 1;
+        let calls: String = (0..4).map(|it| format!("f{before}<4 * N + {it}>(); ")).collect();
+        text.push_str(&format!("template <int N> void f{level}() {{ {calls} }}\n"));
+    }
+    text.push_str("void run() { f15<0>(); }\n");
+    let analysis = analyse(&parse(&text));
+    let stops = analysis.diagnostics.iter().filter(|it| it.rule.code == "NV1066").count();
+    assert_eq!(stops, 1, "what is left out is said, once");
+}
