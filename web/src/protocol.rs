@@ -39,8 +39,13 @@ pub enum ToWorker {
         /// Rules that speak here come first.
         target: Target,
     },
-    /// How the last checked text's declarations are translated.
-    Translation,
+    /// How the last checked text's declarations are translated, as they are read for a target.
+    Translation {
+        /// Which.
+        target: Target,
+        /// By whom.
+        reference: Reference,
+    },
     /// The tables of translation.
     TranslationTables,
     /// Search the table of intrinsics.
@@ -179,6 +184,9 @@ pub enum FromWorker {
     },
 }
 
+/// Colours of generated IR: of its modern and its legacy spelling.
+pub type GeneratedTokens = [Vec<u32>; 2];
+
 /// A checked text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Checked {
@@ -188,8 +196,8 @@ pub struct Checked {
     pub report: Report,
     /// Colours: triples of start, end (UTF-16 units) and class.
     pub tokens: Vec<u32>,
-    /// Colours of the IR made from declarations, modern and legacy, in the same form.
-    pub generated_tokens: [Vec<u32>; 2],
+    /// Colours of the IR made from declarations, in the same form, for each of the report's readings.
+    pub generated_tokens: Vec<GeneratedTokens>,
     /// How long the check took, without highlighting and transport.
     pub milliseconds: f64,
 }

@@ -18,7 +18,7 @@ pub enum AdviceKind {
 }
 
 /// A better layout.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// What it does.
     pub kind: AdviceKind,

@@ -10,7 +10,7 @@ use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 
 /// A parameter in the buffer; sizes in bytes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Parameter {
     /// Position, from 0.
     pub index: u32,

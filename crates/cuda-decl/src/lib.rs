@@ -1,7 +1,8 @@
 //! CUDA-like declarations as nvcc's device side sees them: types, layouts, kernel parameters, globals, launches, and the
 //! NVVM IR that they stand for.
 //!
-//! [`parse`] reads any text, [`analyse`] makes plain data of it. Headers are not needed: CUDA's own types are known by
+//! [`read`] reads any text for everybody; [`parse`] reads it as one target and toolkit do, and [`analyse`] makes plain data
+//! of that. Headers are not needed: CUDA's own types are known by
 //! name. Bodies of functions matter only for variables in memory spaces, launches and builtin variables.
 
 #![forbid(unsafe_code)]
@@ -25,6 +26,7 @@ mod parser;
 mod prelude;
 mod preprocess;
 mod print;
+pub mod readers;
 pub mod rules;
 mod sema;
 pub mod special;
@@ -33,10 +35,11 @@ pub mod symbol;
 pub mod translate;
 pub mod types;
 
-pub use analysis::{Analysis, FieldKind, FieldLayout, Global, Kernel, RecordLayout, analyse};
+pub use analysis::{Analysis, FieldKind, FieldLayout, Global, Kernel, Reading, RecordLayout, analyse, read};
 pub use ast::Unit;
 pub use diagnostic::{Diagnostic, Edit, Judgement, Severity};
 pub use entities::{LaunchValue, Space};
 pub use highlight::{HighlightClass, highlight};
 pub use ir::{GeneratedModule, ir_text};
 pub use parser::{not_cuda, parse};
+pub use readers::{Pass, Reader, Readers};

@@ -43,3 +43,5 @@ pub const COMPARED_NAMES: usize = 200_000;
 pub const EMPTY_SUBOBJECTS: usize = 4096;
 /// Diagnostics of one text; what comes after is counted.
 pub const DIAGNOSTICS: usize = 500;
+/// Runs of the preprocessor, one for each way in which the targets, toolkits and passes decide a text's conditions.
+pub const READINGS: usize = 32;

@@ -3,7 +3,7 @@
 //! `cuda` `fails`|`passes` `on=sm_80` `under=cuda-13.5`, the last two optional with these defaults.
 
 use cuda_decl::rules::{ALL, Rule};
-use cuda_decl::{Diagnostic, Severity, analyse, parse};
+use cuda_decl::{Diagnostic, Pass, Reading, Severity, read};
 use nvvm_target::{Reference, Target};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -70,7 +70,9 @@ fn wording(rule: &Rule, words: &str) -> Option<usize> {
 fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
     let place =
         format!("{} line {} ({} under {})", rule.code, example.line, example.target.name(), example.reference.id());
-    let analysis = analyse(&parse(&example.text));
+    let readings = read(&example.text);
+    let is_theirs = |it: &&Reading| it.readers.targets(example.reference, Pass::Device).contains(example.target);
+    let analysis = &readings.iter().find(is_theirs).expect("everybody reads every text").analysis;
     let line = |it: &Diagnostic| example.text[..it.span.start as usize].matches('\n').count() + 1;
     let severity = |it: &Diagnostic| it.severity_for(example.reference, example.target);
     let own = |it: &&Diagnostic| it.rule.code == rule.code && severity(it).is_some();

@@ -21,7 +21,7 @@ pub fn demangle(symbol: &str) -> String {
 
 /// The names behind the symbols of functions and globals that pointers name, by symbol, without those that are not
 /// mangled.
-pub fn demangled(pointers: &[PointerSpace]) -> BTreeMap<String, String> {
+pub fn demangled<'p>(pointers: impl IntoIterator<Item = &'p PointerSpace>) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     let mut left = MAX_NAMES;
     let mut last = None;

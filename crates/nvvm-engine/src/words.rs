@@ -2,31 +2,11 @@
 
 pub use prose::{counted, grouped, listed};
 
-use nvvm_target::{Reference, Target, TargetSet};
+use nvvm_target::{Reference, TargetSet};
 
 /// A set of targets in the fewest words: `every target`, `sm_20 to sm_75`, `sm_90a and sm_100a`.
 pub fn targets(set: TargetSet) -> String {
-    if set.is_all() {
-        return "every target".to_owned();
-    }
-    let mut runs: Vec<(Target, Target)> = Vec::new();
-    for target in set.iter() {
-        match runs.last_mut() {
-            Some((_, last)) if last.index() + 1 == target.index() => *last = target,
-            _ => runs.push((target, target)),
-        }
-    }
-    let mut words: Vec<String> = Vec::new();
-    for (first, last) in runs {
-        if first == last {
-            words.push(first.name().to_owned());
-        } else if first.index() + 1 == last.index() {
-            words.extend([first.name().to_owned(), last.name().to_owned()]);
-        } else {
-            words.push(format!("{first} to {last}"));
-        }
-    }
-    if words.is_empty() { "no target".to_owned() } else { listed(&words) }
+    set.to_string()
 }
 
 /// What a rule's page expects of an example, from the words of its fence: `llvm fails on=sm_90 under=cuda-13.5` is
@@ -44,18 +24,7 @@ pub fn expectation(fence: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{expectation, targets};
-    use nvvm_target::{Target, TargetSet};
-
-    #[test]
-    fn targets_are_runs() {
-        assert_eq!(targets(TargetSet::all()), "every target");
-        assert_eq!(targets(TargetSet::empty()), "no target");
-        let named = |names: &[&str]| targets(names.iter().filter_map(|name| Target::parse(name)).collect());
-        assert_eq!(named(&["sm_75"]), "sm_75");
-        assert_eq!(named(&["sm_20", "sm_21", "sm_30", "sm_75"]), "sm_20 to sm_30 and sm_75");
-        assert_eq!(named(&["sm_20", "sm_21"]), "sm_20 and sm_21");
-    }
+    use super::expectation;
 
     #[test]
     fn fences_are_said_in_words() {

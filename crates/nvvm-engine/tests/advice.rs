@@ -13,7 +13,7 @@ fn report(text: &str) -> Report {
 fn applied(text: &str) -> String {
     let mut result = text.to_owned();
     let report = report(text);
-    for edit in report.types[0].advice[0].edits.iter().rev() {
+    for edit in report.readings[0].types[0].advice[0].edits.iter().rev() {
         result.replace_range(edit.offset as usize..edit.end_offset as usize, &edit.text);
     }
     result
@@ -23,14 +23,14 @@ fn applied(text: &str) -> String {
 fn the_edit_makes_the_struct_as_small_as_it_says() {
     let text = format!("{LAYOUT}%T = type {{ i8, double, i8, i32 }} ; ü\n");
     let before = report(&text);
-    let advice = &before.types[0].advice[0];
-    assert_eq!((before.types[0].size, advice.size, advice.saves), (Some(24), 16, 8));
+    let advice = &before.readings[0].types[0].advice[0];
+    assert_eq!((before.readings[0].types[0].size, advice.size, advice.saves), (Some(24), 16, 8));
     assert_eq!(advice.text, "Put the fields in the order 1, 3, 0, 2.");
     let after = applied(&text);
     assert_eq!(after, format!("{LAYOUT}%T = type {{ double, i32, i8, i8 }} ; ü\n"));
     let after = report(&after);
-    assert_eq!(after.types[0].size, Some(16));
-    assert!(after.types[0].advice.is_empty());
+    assert_eq!(after.readings[0].types[0].size, Some(16));
+    assert!(after.readings[0].types[0].advice.is_empty());
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn nothing_is_advised_where_nothing_is_saved() {
     for text in
         ["%T = type { double, i8 }", "%T = type <{ i8, double, i8 }>", "%T = type { i8, i8 }", "%T = type opaque"]
     {
-        assert!(report(&format!("{LAYOUT}{text}\n")).types[0].advice.is_empty(), "{text}");
+        assert!(report(&format!("{LAYOUT}{text}\n")).readings[0].types[0].advice.is_empty(), "{text}");
     }
 }
 
@@ -54,9 +54,9 @@ fn a_text_that_counts_on_the_order_is_not_edited() {
     for used in uses {
         let report = report(&format!("{LAYOUT}%T = type {{ i8, double, i8 }}\n{used}\n"));
         assert!(report.parses, "{used}");
-        assert_eq!(report.types[0].advice[0].saves, 8, "{used}");
-        assert!(report.types[0].advice[0].edits.is_empty(), "{used}");
+        assert_eq!(report.readings[0].types[0].advice[0].saves, 8, "{used}");
+        assert!(report.readings[0].types[0].advice[0].edits.is_empty(), "{used}");
     }
     let passed = report(&format!("{LAYOUT}%T = type {{ i8, double, i8 }}\ndefine void @f(%T %t) {{\n  ret void\n}}\n"));
-    assert!(!passed.types[0].advice[0].edits.is_empty());
+    assert!(!passed.readings[0].types[0].advice[0].edits.is_empty());
 }

@@ -19,7 +19,7 @@ fn a_class_with_an_unknown_member_has_no_size_and_lower_bounds_behind_it() {
     let report = report_of(
         "struct In { int a; Gone gone; int b; };\nstruct Out { char c; In in; };\n__global__ void k(Out o, int n) {}\n",
     );
-    let [inner, outer] = report.types.as_slice() else { panic!("two types") };
+    let [inner, outer] = report.readings[0].types.as_slice() else { panic!("two types") };
     assert_eq!((inner.size, outer.size), (None, None));
     assert!(inner.error.as_deref().is_some_and(|error| error.contains("gone")), "{:?}", inner.error);
     let bounds: Vec<_> = inner.fields.iter().map(|field| (field.name.as_str(), field.at_least)).collect();
@@ -65,14 +65,14 @@ fn fields_say_what_they_hold_and_where_the_host_puts_them() {
         "struct A { double d; char c; };\nstruct __attribute__((packed)) B : A { A more[2]; virtual void f(); };\n\
          #pragma pack(push, 1)\nstruct C { char v; alignas(8) int p; };\n#pragma pack(pop)\n",
     );
-    let packed = report.types.iter().find(|ty| ty.name == "B").expect("the class");
+    let packed = report.readings[0].types.iter().find(|ty| ty.name == "B").expect("the class");
     assert_eq!(packed.keyword, "struct");
     assert!(packed.host.is_some());
     let of = |role| packed.fields.iter().find(|field| field.role == role).expect("a field");
     assert_eq!(of(FieldRole::Base).nested, Some(0));
     assert_eq!(of(FieldRole::Member).nested, Some(0));
     assert_eq!(of(FieldRole::TablePointer).nested, None);
-    let placed = report.types.iter().find(|ty| ty.name == "C").expect("the class");
+    let placed = report.readings[0].types.iter().find(|ty| ty.name == "C").expect("the class");
     let places: Vec<_> = placed.fields.iter().map(|field| (field.offset, field.host_offset)).collect();
     assert_eq!(places, [(0, None), (8, Some(1))]);
 }
@@ -80,7 +80,7 @@ fn fields_say_what_they_hold_and_where_the_host_puts_them() {
 #[test]
 fn pieces_of_generated_text_lie_in_both_texts_inner_behind_outer() {
     let text = "struct S { int a; float* b; };\n__constant__ S table[2];\n__global__ void k(S s, int n) {}\n";
-    let generated = report_of(text).generated.expect("a module");
+    let generated = report_of(text).readings.remove(0).generated.expect("a module");
     for (dialect, module) in [("modern", &generated.modern), ("legacy", &generated.legacy)] {
         assert!(module.text.is_ascii(), "{dialect}");
         let sources: Vec<&str> =
@@ -96,6 +96,10 @@ fn pieces_of_generated_text_lie_in_both_texts_inner_behind_outer() {
     assert_eq!(generated.for_target(target("sm_100")), &generated.modern);
 }
 
+fn translated(text: &str) -> Translation {
+    translation(text, target("sm_100"), Reference::Cuda135)
+}
+
 fn part<'t>(translation: &'t Translation, ty: &str, name: &str) -> &'t nvvm_engine::TranslatedPart {
     let ty = translation.types.iter().find(|it| it.name == ty).expect("a type");
     ty.parts.iter().find(|it| it.name == name).expect("a part")
@@ -103,7 +107,7 @@ fn part<'t>(translation: &'t Translation, ty: &str, name: &str) -> &'t nvvm_engi
 
 #[test]
 fn the_way_of_a_type_ends_in_its_llvm_type() {
-    let found = translation("struct S { __shared__ float* p; double grid[2][3]; unsigned bit : 1; };");
+    let found = translated("struct S { __shared__ float* p; double grid[2][3]; unsigned bit : 1; };");
     let pointer = part(&found, "struct S", "p");
     assert_eq!(pointer.llvm, "ptr addrspace(3)");
     assert_eq!(pointer.steps[0].qualifier, Some((32, Some(3))));
@@ -115,7 +119,7 @@ fn the_way_of_a_type_ends_in_its_llvm_type() {
 
 #[test]
 fn classes_that_only_refer_to_each_other_are_in_the_order() {
-    let found = translation("struct B; struct A { B* b; }; struct B { A* a; }; struct C { int i; };");
+    let found = translated("struct B; struct A { B* b; }; struct B { A* a; }; struct C { int i; };");
     let mut order = found.order.order.clone();
     order.sort_unstable();
     assert_eq!(order, ["A", "B", "C"]);
@@ -124,7 +128,7 @@ fn classes_that_only_refer_to_each_other_are_in_the_order() {
 
 #[test]
 fn what_the_document_and_nvcc_do_stands_side_by_side() {
-    let found = translation(
+    let found = translated(
         "__device__ int d; __managed__ int m; __device__ int* after = &d;\n\
          __global__ void __launch_bounds__(64) __cluster_dims__(2, 1, 1) k() { int i = warpSize; threadIdx.x = i; }",
     );

@@ -46,7 +46,11 @@ fn refused(report: &Report, target: Target, reference: Reference) -> bool {
 
 /// Who judges for a target at all: not every tool knows every one.
 fn judges() -> Vec<(Target, Reference)> {
-    let empty = check(&Request { language: Language::Cuda, ..Request::default() }).generated.expect("an empty module");
+    let empty = check(&Request { language: Language::Cuda, ..Request::default() })
+        .readings
+        .remove(0)
+        .generated
+        .expect("an empty module");
     let mut pairs = Vec::new();
     for text in [empty.legacy.text, empty.modern.text] {
         let report = check(&Request { text, ..Request::default() });
@@ -68,7 +72,7 @@ fn modules_of_all_cases_are_accepted() {
     for case in &cases {
         let request = |text: &str, language| Request { text: text.to_owned(), language, ..Request::default() };
         let source = check(&request(&case.source, Language::Cuda));
-        let generated = source.generated.as_ref().expect("declarations have IR");
+        let generated = source.readings[0].generated.as_ref().expect("declarations have IR");
         for (dialect, text) in [(Dialect::Legacy, &generated.legacy.text), (Dialect::Modern, &generated.modern.text)] {
             let report = check(&request(text, Language::NvvmIr));
             modules += 1;

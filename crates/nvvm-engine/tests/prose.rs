@@ -46,7 +46,7 @@ fn of_report(name: &str, report: &Report) -> Vec<String> {
     for buffer in report.kernels.iter().flat_map(|kernel| &kernel.buffers) {
         buffer.steps.iter().for_each(|step| found.extend(problems(name, &step.formula)));
     }
-    for layout in &report.types {
+    for layout in &report.readings[0].types {
         found.extend(layout.advice.iter().flat_map(|advice| problems(name, &advice.text)));
         found.extend(layout.error.iter().flat_map(|error| problems(name, error)));
     }

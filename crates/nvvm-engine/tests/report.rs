@@ -42,7 +42,7 @@ fn the_worked_example_is_walked_through_as_in_the_document() {
         ]
     );
     assert_eq!(buffer.steps.len(), 6, "the parameter and its five rows; elements of scalars are not listed");
-    let heavy = report.types.first().expect("a type");
+    let heavy = report.readings[0].types.first().expect("a type");
     assert_eq!((heavy.name.as_str(), heavy.size, heavy.align, heavy.padding_after), ("Heavy", Some(40016), Some(8), 4));
     assert_eq!(heavy.llvm, "%struct.Heavy = type { double, i8, [10000 x i32] }");
     let message = |name: &str| {
@@ -174,7 +174,7 @@ fn a_kernel_that_nothing_outside_can_name_is_left_out() {
 fn pointers_are_followed_to_where_they_point() {
     let report = of_example("address-spaces");
     assert_eq!(report.dialect, Some(Dialect::Modern));
-    let known: Vec<(&str, u32, Option<u32>)> = report
+    let known: Vec<(&str, u32, Option<u32>)> = report.readings[0]
         .pointers
         .iter()
         .map(|pointer| (pointer.name.as_str(), pointer.address_space, pointer.resolved_space))
@@ -194,7 +194,7 @@ fn pointers_are_followed_to_where_they_point() {
             ("%either", 0, None),
         ]
     );
-    let next = report.pointers.iter().find(|pointer| pointer.name == "%next").expect("%next");
+    let next = report.readings[0].pointers.iter().find(|pointer| pointer.name == "%next").expect("%next");
     assert_eq!(next.known_from, "getelementptr of %shared");
     let path: Vec<_> = next
         .path
@@ -216,7 +216,7 @@ fn the_way_of_a_pointer_knows_where_it_breaks_a_rule() {
                 %wrong = addrspacecast ptr addrspace(3) @tile to ptr addrspace(1)\n  \
                 %next = getelementptr i32, ptr addrspace(1) %wrong, i64 1\n  ret void\n}\n";
     let report = report_of(text);
-    let next = report.pointers.iter().find(|pointer| pointer.name == "%next").expect("%next");
+    let next = report.readings[0].pointers.iter().find(|pointer| pointer.name == "%next").expect("%next");
     let way: Vec<(&str, bool)> = next.path.iter().map(|step| (step.name.as_str(), step.findings.is_empty())).collect();
     assert_eq!(way, [("%next", true), ("%wrong", false), ("@tile", true)]);
     let broken: Vec<&str> = next.path[1]
@@ -225,8 +225,11 @@ fn the_way_of_a_pointer_knows_where_it_breaks_a_rule() {
         .map(|&finding| report.rules[report.findings[finding as usize].rule as usize].name.as_str())
         .collect();
     assert!(broken.contains(&"addrspacecast-non-generic"), "{broken:?}");
-    let ranges: Vec<_> =
-        report.pointer_functions.iter().map(|it| (it.name.as_str(), it.location.line, it.location.end_line)).collect();
+    let ranges: Vec<_> = report.readings[0]
+        .pointer_functions
+        .iter()
+        .map(|it| (it.name.as_str(), it.location.line, it.location.end_line))
+        .collect();
     assert_eq!(ranges, [("f", 3, 6)]);
 }
 
@@ -246,7 +249,7 @@ fn names_of_symbols_that_grow_without_bound_do_not_make_a_huge_report() {
         (0..2_000).map(|number| format!("define void @{}(ptr %p) {{\n  ret void\n}}\n", symbol(number))).collect();
     let report = report_of(&text);
     let bytes: usize = report.demangled.iter().map(|(symbol, name)| symbol.len() + name.len()).sum();
-    assert_eq!(report.pointers.len(), 2_000);
+    assert_eq!(report.readings[0].pointers.len(), 2_000);
     assert!(report.demangled.len() > 10 && bytes <= 1 << 20, "{} names, {bytes} bytes", report.demangled.len());
     assert!(report.demangled.len() < 2_000, "the symbols are not hostile: {bytes} bytes");
 }
@@ -270,7 +273,7 @@ fn a_loop_of_pointers_comes_to_an_end() {
     let report = report_of(text);
     assert!(report.parses, "{:?}", report.findings);
     for name in ["%p", "%q"] {
-        let pointer = report.pointers.iter().find(|pointer| pointer.name == name).expect(name);
+        let pointer = report.readings[0].pointers.iter().find(|pointer| pointer.name == name).expect(name);
         assert_eq!(pointer.resolved_space, Some(3), "{name}");
     }
 }
@@ -285,7 +288,7 @@ fn globals_and_directives() {
     let reading = report.kernels[0].metadata(Target::ALL[0], Reference::Cuda129).expect("everyone reads");
     assert!(reading.entry && reading.steps.len() == report.kernels[0].metadata_paths.written.len());
     let report = of_example("address-spaces");
-    let rows: Vec<(&str, &str, Option<u64>, Option<u64>)> = report
+    let rows: Vec<(&str, &str, Option<u64>, Option<u64>)> = report.readings[0]
         .globals
         .iter()
         .map(|global| (global.name.as_str(), global.space.as_str(), global.size, global.align))
@@ -309,8 +312,8 @@ fn sizes_that_do_not_fit_are_said_not_reckoned() {
     let buffer = kernel.buffer(target("sm_80"), Reference::Tileiras).expect("a buffer");
     assert_eq!(buffer.total, None);
     assert!(buffer.parameters[0].error.is_some());
-    assert_eq!(report.types[0].size, None);
-    assert!(report.types[0].error.as_deref().is_some_and(|error| error.contains("does not fit 64 bits")));
+    assert_eq!(report.readings[0].types[0].size, None);
+    assert!(report.readings[0].types[0].error.as_deref().is_some_and(|error| error.contains("does not fit 64 bits")));
 }
 
 #[test]

@@ -173,6 +173,37 @@ impl fmt::Debug for TargetSet {
     }
 }
 
+/// In the fewest words: `every target`, `sm_20 to sm_75`, `sm_90a and sm_100a`.
+impl fmt::Display for TargetSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_all() {
+            return formatter.write_str("every target");
+        }
+        let mut runs: Vec<(Target, Target)> = Vec::new();
+        for target in self.iter() {
+            match runs.last_mut() {
+                Some((_, last)) if last.index() + 1 == target.index() => *last = target,
+                _ => runs.push((target, target)),
+            }
+        }
+        let mut words: Vec<String> = Vec::new();
+        for (first, last) in runs {
+            if first == last {
+                words.push(first.name().to_owned());
+            } else if first.index() + 1 == last.index() {
+                words.extend([first.name().to_owned(), last.name().to_owned()]);
+            } else {
+                words.push(format!("{first} to {last}"));
+            }
+        }
+        match words.split_last() {
+            None => formatter.write_str("no target"),
+            Some((only, [])) => formatter.write_str(only),
+            Some((last, others)) => write!(formatter, "{} and {last}", others.join(", ")),
+        }
+    }
+}
+
 /// The targets of a set, in table order.
 #[derive(Clone, Debug)]
 pub struct Targets(TargetSet);
@@ -209,6 +240,16 @@ mod tests {
 
     fn target(name: &str) -> Target {
         Target::parse(name).expect("a target")
+    }
+
+    #[test]
+    fn words_are_runs() {
+        assert_eq!(TargetSet::all().to_string(), "every target");
+        assert_eq!(TargetSet::empty().to_string(), "no target");
+        let named = |names: &[&str]| names.iter().map(|name| target(name)).collect::<TargetSet>().to_string();
+        assert_eq!(named(&["sm_75"]), "sm_75");
+        assert_eq!(named(&["sm_20", "sm_21", "sm_30", "sm_75"]), "sm_20 to sm_30 and sm_75");
+        assert_eq!(named(&["sm_20", "sm_21"]), "sm_20 and sm_21");
     }
 
     #[test]

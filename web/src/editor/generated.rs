@@ -3,6 +3,7 @@
 use super::look_up;
 use crate::{
     code_mirror::{self, Editor, Listener, with_generated},
+    protocol::GeneratedTokens,
     state::{Pointed, Store, store},
 };
 use leptos::{html, prelude::*};
@@ -30,9 +31,11 @@ pub fn GeneratedEditor() -> impl IntoView {
 }
 
 fn show(store: Store, dialect: Dialect) {
+    let place = store.place_of_reading.get();
     store.checked.with(|checked| {
-        let [modern, legacy] = &checked.generated_tokens;
-        let generated = checked.report.generated.as_ref();
+        let none = GeneratedTokens::default();
+        let [modern, legacy] = checked.generated_tokens.get(place).unwrap_or(&none);
+        let generated = checked.report.reading_at(place).generated.as_ref();
         let (text, tokens) = match dialect {
             Dialect::Modern => (generated.map(|it| &it.modern), modern),
             Dialect::Legacy => (generated.map(|it| &it.legacy), legacy),

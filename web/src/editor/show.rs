@@ -7,7 +7,7 @@ use crate::{
     words::{self, space_class, space_name},
 };
 use leptos::prelude::*;
-use nvvm_engine::report::{PointerSpace, Report, Severity};
+use nvvm_engine::report::{PointerSpace, Reading, Severity};
 use std::collections::{BTreeMap, HashMap};
 
 /// More squiggles than these help nobody.
@@ -47,13 +47,15 @@ pub fn findings(store: Store) {
 
 /// Draws the address space behind every pointer's definition, and the offset before every field.
 pub fn hints(store: Store) {
+    let place = store.place_of_reading.get();
     let mut found = store.checked.with(|checked| {
+        let reading = checked.report.reading_at(place);
         if length() > LARGE {
             return Vec::new();
         }
         let mut found: Vec<(u32, String, String)> =
-            checked.report.pointers.iter().map(|pointer| hint(checked, pointer)).collect();
-        for (end, label) in offsets(&checked.report) {
+            reading.pointers.iter().map(|pointer| hint(checked, pointer)).collect();
+        for (end, label) in offsets(reading) {
             found.push((checked.offsets.to_utf16(end), label, "offset".to_owned()));
         }
         found
@@ -76,9 +78,9 @@ pub fn hints(store: Store) {
 
 /// The offsets behind each field's name, by where the name ends: one for each type that an instance of a template makes
 /// of the same text. Members of a class without a name count from the start of the class around.
-fn offsets(report: &Report) -> BTreeMap<u32, String> {
+fn offsets(reading: &Reading) -> BTreeMap<u32, String> {
     let mut all: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-    let (anonymous, named): (Vec<_>, Vec<_>) = report.types.iter().partition(|ty| words::is_anonymous(&ty.name));
+    let (anonymous, named): (Vec<_>, Vec<_>) = reading.types.iter().partition(|ty| words::is_anonymous(&ty.name));
     for (types, inner) in [(named, false), (anonymous, true)] {
         let fields = types.into_iter().flat_map(|ty| &ty.fields);
         for (field, location) in fields.filter_map(|field| Some((field, field.location?))) {
@@ -118,9 +120,10 @@ pub fn selection(store: Store) {
 
 /// Lines about a name: where it points and how that is known.
 pub fn describe(store: Store, name: &str, utf16: u32) -> Option<String> {
+    let place = store.place_of_reading.get_untracked();
     store.checked.with_untracked(|checked| {
         let offset = checked.offsets.to_bytes(utf16);
-        let pointer = nearest(&checked.report, name, offset)?;
+        let pointer = nearest(checked.report.reading_at(place), name, offset)?;
         let mut text =
             format!("{name}  {} (address space {})\n{}", pointer.space, pointer.address_space, pointer.known_from);
         if let Some(resolved) = pointer.resolved_space.filter(|resolved| *resolved != pointer.address_space) {
@@ -131,8 +134,8 @@ pub fn describe(store: Store, name: &str, utf16: u32) -> Option<String> {
 }
 
 /// The pointer of that name that was defined last before `offset`, else the first one.
-fn nearest<'r>(report: &'r Report, name: &str, offset: u32) -> Option<&'r PointerSpace> {
-    let mut named = report.pointers.iter().filter(|pointer| pointer.name == name).peekable();
+fn nearest<'r>(reading: &'r Reading, name: &str, offset: u32) -> Option<&'r PointerSpace> {
+    let mut named = reading.pointers.iter().filter(|pointer| pointer.name == name).peekable();
     let first = named.peek().copied();
     named.take_while(|pointer| pointer.location.offset <= offset).last().or(first)
 }

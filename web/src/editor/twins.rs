@@ -11,11 +11,11 @@ use nvvm_engine::report::{GeneratedPiece, GeneratedText};
 pub fn show(store: Store) {
     let hovered = store.hovered.get();
     let pointed = hovered.or(store.pointed.get());
-    let target = store.target.get();
+    let (target, place) = (store.target.get(), store.place_of_reading.get());
     let (source, made, found) = store
         .checked
         .with(|checked| {
-            let generated = checked.report.generated.as_ref()?;
+            let generated = checked.report.reading_at(place).generated.as_ref()?;
             let pieces = pointed.map_or_else(Vec::new, |at| pieces(generated.for_target(target), &checked.text, at));
             let source = |piece: &GeneratedPiece| {
                 (checked.offsets.to_utf16(piece.source_start), checked.offsets.to_utf16(piece.source_end))
@@ -73,7 +73,7 @@ mod tests {
 
     fn generated() -> GeneratedText {
         let request = Request { text: SOURCE.to_owned(), language: Language::Cuda, ..Request::default() };
-        check(&request).generated.unwrap_or_default().modern
+        check(&request).readings.remove(0).generated.unwrap_or_default().modern
     }
 
     /// What both sides of a place say.

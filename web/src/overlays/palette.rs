@@ -175,7 +175,9 @@ fn entries(store: Store) -> Vec<Entry> {
         for (index, kernel) in report.kernels.iter().enumerate() {
             add("kernel", kernel.demangled.clone(), format!("line {}", kernel.location.line), Goal::Kernel(index));
         }
-        for (ty, index) in report.types.iter().zip(0..) {
+    });
+    store.reading(|reading| {
+        for (ty, index) in reading.types.iter().zip(0..) {
             let size = ty.size.map_or_else(|| "no size".to_owned(), |size| crate::words::counted(size, "byte"));
             add("type", ty.name.clone(), size, Goal::Type(index));
         }

@@ -7,6 +7,7 @@ pub mod kernel_choice;
 pub mod long_name;
 pub mod menu;
 pub mod more;
+pub mod read_as;
 pub mod scale_bar;
 pub mod target_marks;
 mod term;

@@ -1,6 +1,6 @@
 //! What the page knows of a checked text, and the places in it that the views share.
 
-use crate::offsets::Offsets;
+use crate::{offsets::Offsets, protocol::GeneratedTokens};
 use nvvm_engine::{
     Report,
     report::{Finding, Judgement},
@@ -19,8 +19,8 @@ pub struct CheckedText {
     pub report: Report,
     /// How long the check took.
     pub milliseconds: f64,
-    /// Colours of the generated IR, modern and legacy.
-    pub generated_tokens: [Vec<u32>; 2],
+    /// Colours of the generated IR, for each of the report's readings.
+    pub generated_tokens: Vec<GeneratedTokens>,
 }
 
 /// How the engine is.

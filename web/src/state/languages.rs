@@ -45,8 +45,8 @@ pub fn read_as(store: Store, language: Language) {
 /// Opens the IR that the declarations stand for, in the dialect that the chosen target needs.
 pub fn open_as_ir(store: Store) {
     let target = store.target.get_untracked();
-    let generated = store.checked.with_untracked(|checked| {
-        checked.report.generated.as_ref().map(|generated| generated.for_target(target).text.clone())
+    let generated = store.reading_untracked(|reading| {
+        reading.generated.as_ref().map(|generated| generated.for_target(target).text.clone())
     });
     let Some(text) = generated else { return };
     texts::replace(store, Incoming::as_chosen(store, text, Language::NvvmIr), "This is the IR of your declarations.");

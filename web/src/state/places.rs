@@ -41,11 +41,12 @@ pub fn apply(store: Store, edits: &[TextEdit], at: Option<u32>) {
 pub fn location_of(store: Store, selection: Selection) -> Option<Location> {
     store.checked.with_untracked(|checked| {
         let report = &checked.report;
+        let reading = report.reading_at(store.place_of_reading.get_untracked());
         match selection {
             Selection::Finding(finding) => report.findings.get(finding as usize).map(|finding| finding.location),
-            Selection::Pointer(pointer) => report.pointers.get(pointer as usize).map(|pointer| pointer.location),
-            Selection::Type(ty) => report.types.get(ty as usize)?.location,
-            Selection::Field(ty, field) => report.types.get(ty as usize)?.fields.get(field as usize)?.location,
+            Selection::Pointer(pointer) => reading.pointers.get(pointer as usize).map(|pointer| pointer.location),
+            Selection::Type(ty) => reading.types.get(ty as usize)?.location,
+            Selection::Field(ty, field) => reading.types.get(ty as usize)?.fields.get(field as usize)?.location,
             Selection::Step(step) => {
                 let kernel = report.kernels.get(store.kernel.get_untracked()).or(report.kernels.first())?;
                 let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());

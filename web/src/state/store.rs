@@ -14,7 +14,7 @@ use super::{
 use leptos::prelude::*;
 use nvvm_engine::{
     Language, Report,
-    report::{Kernel, Location, ParameterBuffer, Phase, TargetVerdict, Verdict},
+    report::{Kernel, Location, ParameterBuffer, Phase, Reading, TargetVerdict, Verdict},
 };
 use nvvm_target::{Dialect, Reference, Target};
 use std::sync::Arc;
@@ -93,6 +93,8 @@ pub struct Store {
     pub verdict: Memo<Verdict>,
     /// The verdict on every target.
     pub matrix: Memo<Vec<TargetVerdict>>,
+    /// Which of the report's readings is that of the chosen reference for the chosen target.
+    pub place_of_reading: Memo<usize>,
     /// The finding that each phase of the chosen toolkit would have shown, by its position; none for documents.
     pub shown_first: Memo<Vec<(Phase, u32)>>,
     /// Whether another page shows one view of ours: nothing is written, neither in the text nor in the browser.
@@ -109,6 +111,10 @@ impl Store {
             Memo::new(move |_| checked.with(|checked| diagnostics(&checked.report, target.get(), reference.get())));
         let verdict = Memo::new(move |_| checked.with(|checked| checked.report.verdict(target.get(), reference.get())));
         let matrix = Memo::new(move |_| checked.with(|checked| checked.report.matrix(reference.get())));
+        let place = Memo::new(move |_| {
+            let (target, reference) = (target.get(), reference.get());
+            checked.with(|checked| checked.report.place_of_reading(target, reference))
+        });
         let shown_first =
             Memo::new(move |_| checked.with(|checked| shown_first(&checked.report, target.get(), reference.get())));
         Self {
@@ -143,6 +149,7 @@ impl Store {
             diagnostics,
             verdict,
             matrix,
+            place_of_reading: place,
             shown_first,
             embedded: address::embedded(),
         }
@@ -151,6 +158,18 @@ impl Store {
     /// Reads the report.
     pub fn report<T>(&self, read: impl FnOnce(&Report) -> T) -> T {
         self.checked.with(|checked| read(&checked.report))
+    }
+
+    /// Reads what the chosen reference reads for the chosen target.
+    pub fn reading<T>(&self, read: impl FnOnce(&Reading) -> T) -> T {
+        let place = self.place_of_reading.get();
+        self.report(|report| read(report.reading_at(place)))
+    }
+
+    /// Reads the same without following later changes.
+    pub fn reading_untracked<T>(&self, read: impl FnOnce(&Reading) -> T) -> T {
+        let place = self.place_of_reading.get_untracked();
+        self.checked.with_untracked(|checked| read(checked.report.reading_at(place)))
     }
 
     /// Whether there is a report to read.

@@ -16,7 +16,7 @@ mod what_if;
 pub use parameters::gauge;
 
 use crate::{
-    parts::Hatch,
+    parts::{Hatch, read_as::ReadAs},
     state::{Group, View, navigate, store},
     words::grouped,
 };
@@ -139,6 +139,16 @@ fn walk(event: ev::KeyboardEvent) {
     }
 }
 
+/// Whether a view shows what is declared, which targets may read differently.
+const fn declares(view: View) -> bool {
+    match view {
+        View::Parameters | View::AddressSpaces | View::Types | View::Metadata | View::Generated | View::Translation => {
+            true
+        }
+        View::Problems | View::WhatIf | View::Log | View::Coverage | View::Compare => false,
+    }
+}
+
 #[component]
 fn Panel(view: View, opened: RwSignal<HashSet<View>>) -> impl IntoView {
     let store = store();
@@ -154,6 +164,7 @@ fn Panel(view: View, opened: RwSignal<HashSet<View>>) -> impl IntoView {
         >
             // On the screen the tab says it.
             <h2 class="sr view-title">{view.title()}</h2>
+            {declares(view).then(|| view! { <ReadAs /> })}
             {move || mounted.get().then(|| content(view))}
         </div>
     }

@@ -9,7 +9,7 @@ use js_sys::Array;
 use nvvm_engine::{
     IntrinsicInsertion, Language, Report, Request, Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
-    report::GeneratedText,
+    report::{GeneratedText, Reading},
 };
 use nvvm_reference::Hover;
 use nvvm_target::{Reference, Target};
@@ -51,7 +51,7 @@ pub fn answer(message: ToWorker) -> FromWorker {
         ToWorker::MatchLog { log, target } => FromWorker::LogMatches(LAST.with_borrow(|last| {
             last.as_ref().map_or_else(Vec::new, |(_, report, _)| nvvm_engine::match_log(&log, report, target))
         })),
-        ToWorker::Translation => FromWorker::Translation(translation()),
+        ToWorker::Translation { target, reference } => FromWorker::Translation(translation(target, reference)),
         ToWorker::TranslationTables => FromWorker::TranslationTables(nvvm_engine::translation_tables()),
         ToWorker::Intrinsics { query, only_on, limit } => {
             FromWorker::Intrinsics(nvvm_engine::intrinsics_search(&query, only_on, limit as usize))
@@ -86,8 +86,10 @@ fn check(id: u32, request: Request) -> Checked {
     let milliseconds = timings.parse_ms + timings.verify_ms;
     let tokens = tokens_of(&request.text, request.language);
     let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
-    let generated_tokens =
-        report.generated.as_ref().map_or_else(Default::default, |it| [generated(&it.modern), generated(&it.legacy)]);
+    let of_reading = |reading: &Reading| {
+        reading.generated.as_ref().map_or_else(Default::default, |it| [generated(&it.modern), generated(&it.legacy)])
+    };
+    let generated_tokens = report.readings.iter().map(of_reading).collect();
     LAST.with_borrow_mut(|last| *last = Some((request, report.clone(), timings)));
     Checked { id, report, tokens, generated_tokens, milliseconds }
 }
@@ -101,10 +103,10 @@ fn tokens_of(text: &str, language: Language) -> Vec<u32> {
         .collect()
 }
 
-fn translation() -> Option<Translation> {
+fn translation(target: Target, reference: Reference) -> Option<Translation> {
     LAST.with_borrow(|last| {
         let (request, ..) = last.as_ref().filter(|(request, ..)| request.language == Language::Cuda)?;
-        Some(nvvm_engine::translation(&request.text))
+        Some(nvvm_engine::translation(&request.text, target, reference))
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod globals;
 mod kernels;
+mod readings;
 mod records;
 mod unread;
 
@@ -20,6 +21,8 @@ use nvvm_target::{OverflowMessageForm, Reference, TargetSet};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use crate::entities::{Launch, LaunchValue, SpecialUse, UseKind};
+
+pub use readings::{Reading, read};
 
 use globals::{device_variables, global};
 use kernels::kernels;
@@ -66,7 +69,7 @@ pub enum FieldKind {
 }
 
 /// A part of a class; sizes in bytes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct FieldLayout {
     /// The member's or base's name; empty for unnamed bit-fields.
     pub name: String,
@@ -99,7 +102,7 @@ pub struct FieldLayout {
 }
 
 /// A class, laid out; sizes in bytes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RecordLayout {
     /// Its qualified name, with template arguments.
     pub name: String,
@@ -135,7 +138,7 @@ pub struct RecordLayout {
 }
 
 /// An enumeration; sizes in bytes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct EnumerationLayout {
     /// Its qualified name.
     pub name: String,
@@ -148,7 +151,7 @@ pub struct EnumerationLayout {
 }
 
 /// A kernel.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Kernel {
     /// Its name in the source.
     pub name: String,
@@ -177,7 +180,7 @@ pub struct Kernel {
 }
 
 /// A variable in device memory.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Global {
     /// Its symbol.
     pub name: String,

@@ -574,6 +574,8 @@ pub struct Unit {
     pub(crate) lines: nvvm_syntax::LineIndex,
     /// The text.
     pub(crate) source: Box<str>,
+    /// The first place that other readers read otherwise.
+    pub(crate) parted_at: Option<nvvm_syntax::Span>,
 }
 
 /// What a text has that nvcc's default, C++17, does not take without a warning or at all.

@@ -21,7 +21,8 @@ use crate::ast::{Declaration, Lambda, Unit};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
 use crate::limits;
-use crate::preprocess::preprocess;
+use crate::preprocess::{Preprocessed, preprocess, preprocess_own};
+use crate::readers::Readers;
 use crate::rules;
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::{LineIndex, Span};
@@ -29,30 +30,90 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use text_kind::TextKind;
 
-/// Reads a text. Never fails; what is wrong is in [`Unit::diagnostics`].
+/// Reads a text as the usual reader does: for sm_100, with the newest toolkit, on the device. Never fails; what is wrong
+/// is in [`Unit::diagnostics`].
 pub fn parse(source: &str) -> Unit {
-    match text_kind::recognise(source.as_bytes()) {
-        Some(found) if found.unmistakable && found.kind != TextKind::Cuda => {
-            not_cuda(source, found.kind.title(), Span::new(found.start as u32, found.end as u32))
-        }
-        _ => unit(source, source, Vec::new()),
+    if let Some(unit) = other_kind(source) {
+        return unit;
     }
+    let mut symbols = Symbols::default();
+    let preprocessed = preprocess(source, &mut symbols, &Readers::everybody());
+    unit(source, symbols, preprocessed, Vec::new())
+}
+
+/// Every way in which somebody reads a text, the usual reader's first, with those who read it so.
+pub fn readings(source: &str) -> Vec<(Unit, Readers)> {
+    if let Some(unit) = other_kind(source) {
+        return vec![(unit, Readers::everybody())];
+    }
+    let classes = classes(source);
+    let reading = |(symbols, class): (Symbols, Preprocessed)| {
+        let readers = class.readers.clone();
+        (unit(source, symbols, class, Vec::new()), readers)
+    };
+    classes.into_iter().map(reading).collect()
+}
+
+/// What the preprocessor leaves for each class of readers; classes for whom it leaves the same are one.
+fn classes(source: &str) -> Vec<(Symbols, Preprocessed)> {
+    let mut classes: Vec<(Symbols, Preprocessed)> = Vec::new();
+    let mut open = Readers::everybody();
+    let mut runs = 0;
+    while !open.is_empty() {
+        let mut symbols = Symbols::default();
+        let mut class = preprocess(source, &mut symbols, &open);
+        runs += 1;
+        if runs >= limits::READINGS {
+            // The rest goes with this one: said, and never wrong about those that were looked through.
+            let span = class.parted_at.unwrap_or_default();
+            class.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, rules::STOPPED.say(6, &[])));
+            class.readers = open.clone();
+        }
+        open = open.without(&class.readers);
+        match classes.iter_mut().find(|(known, it)| leaves_the_same((known, it), (&symbols, &class))) {
+            Some((_, same)) => same.readers = same.readers.and(&class.readers),
+            None => classes.push((symbols, class)),
+        }
+    }
+    classes
+}
+
+fn leaves_the_same(one: (&Symbols, &Preprocessed), other: (&Symbols, &Preprocessed)) -> bool {
+    let same_token = |(a, b): (&Token, &Token)| {
+        (a.kind, a.span, a.pack) == (b.kind, b.span, b.pack) && one.0.text(a.text) == other.0.text(b.text)
+    };
+    let same_finding = |(a, b): (&Diagnostic, &Diagnostic)| {
+        (a.span, &a.message, &a.notes) == (b.span, &b.message, &b.notes) && std::ptr::eq(a.rule, b.rule)
+    };
+    let (a, b) = (one.1, other.1);
+    a.tokens.len() == b.tokens.len()
+        && a.diagnostics.len() == b.diagnostics.len()
+        && a.includes == b.includes
+        && a.tokens.iter().zip(&b.tokens).all(same_token)
+        && a.diagnostics.iter().zip(&b.diagnostics).all(same_finding)
+}
+
+/// What is read of a text that is unmistakably something else.
+fn other_kind(source: &str) -> Option<Unit> {
+    let found = text_kind::recognise(source.as_bytes())?;
+    let is_other = found.unmistakable && found.kind != TextKind::Cuda;
+    is_other.then(|| not_cuda(source, found.kind.title(), Span::new(found.start as u32, found.end as u32)))
 }
 
 /// The unit of a text that is surely something else: what is said of it, once, at the place that shows it.
 pub fn not_cuda(source: &str, looks_like: &str, span: Span) -> Unit {
     let message = rules::NOT_CUDA.say(0, &[looks_like]);
-    unit(source, "", vec![Diagnostic::new(&rules::NOT_CUDA, span, message)])
+    let mut symbols = Symbols::default();
+    let nothing = preprocess("", &mut symbols, &Readers::everybody());
+    unit(source, symbols, nothing, vec![Diagnostic::new(&rules::NOT_CUDA, span, message)])
 }
 
-/// What is read of a text, behind what was said of it before.
-fn unit(source: &str, read_of_it: &str, mut diagnostics: Vec<Diagnostic>) -> Unit {
-    let mut symbols = Symbols::default();
+/// What the parser makes of what the preprocessor leaves, behind what was said of the text before.
+fn unit(source: &str, mut symbols: Symbols, preprocessed: Preprocessed, mut diagnostics: Vec<Diagnostic>) -> Unit {
     let mut known = Known::default();
-    let preprocessed = preprocess(read_of_it, &mut symbols, None);
     let mut prelude = Vec::new();
     for part in crate::prelude::parts(&symbols) {
-        let tokens = preprocess(part.text, &mut symbols, Some(Span::default())).tokens;
+        let tokens = preprocess_own(part.text, &mut symbols, Span::default());
         let (declarations, wrong, _) = read(&tokens, &mut symbols, &mut known);
         debug_assert!(wrong.is_empty(), "{wrong:?} in {:.80}", part.text);
         prelude.extend(declarations);
@@ -63,9 +124,9 @@ fn unit(source: &str, read_of_it: &str, mut diagnostics: Vec<Diagnostic>) -> Uni
     let (declarations, more, unknown) = read(&preprocessed.tokens, &mut symbols, &mut known);
     diagnostics.extend(more);
     diagnostics.truncate(limits::DIAGNOSTICS);
-    let includes = preprocessed.includes;
+    let (includes, parted_at) = (preprocessed.includes, preprocessed.parted_at);
     let lines = LineIndex::new(source);
-    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, lines, source: source.into() }
+    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, lines, source: source.into(), parted_at }
 }
 
 type Read = (Vec<Declaration>, Vec<Diagnostic>, Vec<(Symbol, Span)>);

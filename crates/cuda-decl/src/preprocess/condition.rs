@@ -1,40 +1,42 @@
 //! Conditions of `#if`.
 
-use super::{ASSUMED_ARCHITECTURE, Preprocessor, predefined};
-use crate::diagnostic::Diagnostic;
+use super::{Preprocessor, predefined};
 use crate::lexer::{Token, TokenKind};
 use crate::limits;
 use crate::number;
-use crate::rules;
+use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
+    /// Whether the condition of a directive holds for the reader of this run; those for whom it does not are let go.
     pub(super) fn condition(&mut self, directive: &str, line: &[Token]) -> bool {
-        self.note_architecture(line);
+        self.asked = 0;
+        let holds = self.holds(directive, line);
+        let place = line.first().map_or(Span::default(), |first| first.span);
+        self.keep_agreeing(place, holds, |state| state.holds(directive, line));
+        holds
+    }
+
+    fn holds(&mut self, directive: &str, line: &[Token]) -> bool {
         match directive {
-            "ifdef" | "ifndef" => {
-                let defined = line.first().is_some_and(|name| self.macros.contains_key(&name.text));
-                self.asks_undefined |= !defined;
-                defined == (directive == "ifdef")
-            }
+            "ifdef" | "ifndef" => line.first().is_some_and(|name| self.is_defined(name)) == (directive == "ifdef"),
             _ => {
                 let resolved = self.resolve_defined(line);
                 let expanded = self.expand(&resolved, &mut Vec::new(), 0);
-                self.asks_undefined |= expanded.iter().any(|it| it.kind == TokenKind::Word);
+                let variables = &self.variables;
+                let is_undefined =
+                    |it: &Token| it.kind == TokenKind::Word && !variables.iter().any(|variable| variable.0 == it.text);
+                self.asks_undefined |= expanded.iter().any(is_undefined);
                 let texts = expanded.iter().map(|it| (it.kind, self.symbols.text(it.text), it.glued)).collect();
                 Evaluator { tokens: texts, at: 0, depth: 0 }.conditional() != 0
             }
         }
     }
 
-    fn note_architecture(&mut self, line: &[Token]) {
-        let architecture = line.iter().find(|it| self.symbols.text(it.text) == "__CUDA_ARCH__");
-        // Guards of device code hold on every target.
-        let compares = line.iter().any(|it| it.kind == TokenKind::Number);
-        if let (Some(token), true, false) = (architecture, compares, self.architecture_noted) {
-            self.architecture_noted = true;
-            let message = rules::ARCHITECTURE_CONDITION.say(0, &[&ASSUMED_ARCHITECTURE.to_string()]);
-            self.diagnostics.push(Diagnostic::new(&rules::ARCHITECTURE_CONDITION, token.span, message));
-        }
+    fn is_defined(&mut self, name: &Token) -> bool {
+        let defined = self.macros.contains_key(&name.text) || self.symbols.text(name.text).starts_with("__has_");
+        let is_variable = self.asks_for(name.text);
+        self.asks_undefined |= !defined && !is_variable;
+        defined
     }
 
     /// Replaces `defined X` and `defined(X)` by 1 and 0.
@@ -59,10 +61,7 @@ impl Preprocessor<'_> {
             }
             let parenthesised = line.get(at).is_some_and(|it| self.symbols.text(it.text) == "(");
             at += usize::from(parenthesised);
-            let defined = line.get(at).is_some_and(|it| {
-                self.macros.contains_key(&it.text) || self.symbols.text(it.text).starts_with("__has_")
-            });
-            self.asks_undefined |= !defined;
+            let defined = line.get(at).is_some_and(|name| self.is_defined(name));
             at += 1 + usize::from(parenthesised);
             output.push(Token { kind: TokenKind::Number, text: if defined { one } else { zero }, ..*token });
         }

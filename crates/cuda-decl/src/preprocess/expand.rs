@@ -16,6 +16,9 @@ impl Preprocessor<'_> {
         while let Some(&token) = input.get(at) {
             at += 1;
             let known = token.kind == TokenKind::Word && !active.contains(&token.text);
+            if known {
+                self.asks_for(token.text);
+            }
             let Some(definition) = known.then(|| self.macros.get(&token.text)).flatten() else {
                 output.push(token);
                 continue;

@@ -3,13 +3,17 @@
 mod condition;
 mod expand;
 mod predefined;
+mod variable;
 
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{LexicalError, Token, TokenKind, tokens};
+use crate::readers::{Pass, Reader, Readers};
 use crate::rules;
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
+use nvvm_target::{Reference, Target};
 use rustc_hash::FxHashMap;
+use variable::Variable;
 
 /// A macro.
 #[derive(Clone, Debug)]
@@ -20,9 +24,6 @@ struct Macro {
     body: Vec<Token>,
 }
 
-/// The target as which conditions on `__CUDA_ARCH__` are decided.
-pub const ASSUMED_ARCHITECTURE: u16 = 100;
-
 /// What the preprocessor leaves.
 pub struct Preprocessed {
     /// The tokens, ended by one of kind [`TokenKind::End`].
@@ -31,6 +32,10 @@ pub struct Preprocessed {
     pub includes: Vec<Box<str>>,
     /// What was wrong or skipped.
     pub diagnostics: Vec<Diagnostic>,
+    /// Those of the readers that were given who read exactly this.
+    pub readers: Readers,
+    /// The first place that others read otherwise.
+    pub parted_at: Option<Span>,
 }
 
 struct Preprocessor<'a> {
@@ -45,9 +50,17 @@ struct Preprocessor<'a> {
     produced: usize,
     diagnostics: Vec<Diagnostic>,
     includes: Vec<Box<str>>,
-    architecture_noted: bool,
     /// Whether the condition that was read last asks for a name that nothing defines.
     asks_undefined: bool,
+    /// As whom the text is read.
+    reader: Reader,
+    /// For whom everything so far is the same.
+    readers: Readers,
+    /// The macros that readers define differently and that the text has not defined itself.
+    variables: Vec<(Symbol, Variable)>,
+    /// A bit for each of these that was asked for since the readers were last looked through.
+    asked: u64,
+    parted_at: Option<Span>,
 }
 
 struct Condition {
@@ -61,9 +74,19 @@ struct Condition {
     word: String,
 }
 
-/// Runs the preprocessor. With `place` every token gets that span.
-pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> Preprocessed {
+/// Runs the preprocessor over a text as the first of these readers, and finds out who else reads the same.
+pub fn preprocess(source: &str, symbols: &mut Symbols, readers: &Readers) -> Preprocessed {
+    run(source, symbols, None, readers)
+}
+
+/// Runs the preprocessor over a text of our own, in which every token stands at `place`. It has no macros.
+pub fn preprocess_own(source: &str, symbols: &mut Symbols, place: Span) -> Vec<Token> {
+    run(source, symbols, Some(place), &Readers::everybody()).tokens
+}
+
+fn run(source: &str, symbols: &mut Symbols, place: Option<Span>, readers: &Readers) -> Preprocessed {
     let (tokens, errors) = tokens(source, symbols, place);
+    let newest = Reader { reference: Reference::Cuda135, target: Target::ALL[0], pass: Pass::Device };
     let mut state = Preprocessor {
         source,
         symbols,
@@ -75,8 +98,12 @@ pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> P
         produced: 0,
         diagnostics: Vec::new(),
         includes: Vec::new(),
-        architecture_noted: false,
         asks_undefined: false,
+        reader: readers.first().unwrap_or(newest),
+        readers: readers.clone(),
+        variables: Vec::new(),
+        asked: 0,
+        parted_at: None,
     };
     for (error, span) in errors {
         let wording = match error {
@@ -95,14 +122,19 @@ pub fn preprocess(source: &str, symbols: &mut Symbols, place: Option<Span>) -> P
     let text = state.symbols.intern("");
     let pack = state.pack;
     state.output.push(Token { kind: TokenKind::End, text, span: end, glued: false, starts_line: true, pack });
-    Preprocessed { tokens: state.output, includes: state.includes, diagnostics: state.diagnostics }
+    Preprocessed {
+        tokens: state.output,
+        includes: state.includes,
+        diagnostics: state.diagnostics,
+        readers: state.readers,
+        parted_at: state.parted_at,
+    }
 }
 
 impl Preprocessor<'_> {
     fn predefine(&mut self) {
-        let architecture = format!("{ASSUMED_ARCHITECTURE}0");
-        self.define_all(&[("__CUDA_ARCH__", &architecture), ("__CUDA_ARCH_LIST__", &architecture)]);
         self.define_all(predefined::ALWAYS);
+        self.predefine_variables();
     }
 
     /// Defines macros without parameters, unless the text has done so.
@@ -121,6 +153,7 @@ impl Preprocessor<'_> {
         if let Some((_, all)) = predefined::BY_HEADER.iter().find(|it| it.0 == name) {
             self.define_all(all);
         }
+        self.variables_of_header(name);
     }
 
     fn live(&self) -> bool {
@@ -156,8 +189,10 @@ impl Preprocessor<'_> {
         if self.macros.is_empty() {
             self.output.extend_from_slice(tokens);
         } else {
+            self.asked = 0;
             let expanded = self.expand(tokens, &mut Vec::new(), 0);
             self.output.extend(expanded);
+            self.keep_equal(tokens.first().map_or(Span::default(), |it| it.span));
         }
         let pack = self.pack;
         self.output[start..].iter_mut().for_each(|token| token.pack = pack);
@@ -203,6 +238,7 @@ impl Preprocessor<'_> {
             "define" => self.define(rest),
             "undef" => {
                 if let Some(name) = rest.first() {
+                    self.settle(name.text);
                     self.macros.remove(&name.text);
                 }
             }
@@ -262,6 +298,7 @@ impl Preprocessor<'_> {
             parameters = Some(names);
             body = &after[close + 1..];
         }
+        self.settle(name.text);
         self.macros.insert(name.text, Macro { parameters, variadic, body: body.to_vec() });
     }
 

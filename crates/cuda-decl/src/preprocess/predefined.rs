@@ -1,16 +1,9 @@
 //! Macros that nvcc and the headers that it always reads define, and those of headers that a text asks for.
 
-/// What is defined before the first line: nvcc 13.5 with g++ 12, `-E -dM` of an empty file.
+/// What is defined before the first line for everybody: nvcc 13.5 with g++ 12, `-E -dM` of an empty file.
 pub(super) static ALWAYS: &[(&str, &str)] = &[
     ("__CUDACC__", "1"),
     ("__NVCC__", "1"),
-    ("__CUDACC_VER_MAJOR__", "13"),
-    ("__CUDACC_VER_MINOR__", "5"),
-    ("__CUDACC_VER_BUILD__", "37"),
-    ("__CUDA_API_VER_MAJOR__", "13"),
-    ("__CUDA_API_VER_MINOR__", "5"),
-    ("CUDART_VERSION", "13050"),
-    ("__CUDART_API_VERSION", "13050"),
     ("__cplusplus", "201703L"),
     ("__GNUC__", "12"),
     ("__GNUC_MINOR__", "2"),
@@ -130,7 +123,7 @@ pub(super) static WITH_ANY_HEADER: &[(&str, &str)] = &[
 
 /// What single headers define.
 pub(super) static BY_HEADER: &[(&str, &[(&str, &str)])] = &[
-    ("cuda.h", &[("CUDA_VERSION", "13050"), ("CUDAAPI", ""), ("CUDA_CB", ""), ("CUDA_ARRAY3D_LAYERED", "1")]),
+    ("cuda.h", &[("CUDAAPI", ""), ("CUDA_CB", ""), ("CUDA_ARRAY3D_LAYERED", "1")]),
     (
         "math_constants.h",
         &[

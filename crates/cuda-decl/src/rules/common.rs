@@ -36,6 +36,8 @@ pub(super) const LAUNCHES: &[Judged] = &[
 ];
 pub(super) const NOTES: &[Judged] = &[judged(Reference::ALL, Targets::All, Severity::Info)];
 
+pub(super) const WARNINGS: &[Judged] = &[judged(Reference::ALL, Targets::All, Severity::Warning)];
+
 pub(super) const NVCC: Source = Source::measured("nvcc 13.5", "accepts, rejects and layouts of 559 declaration files");
 pub(super) const PAGES: Source = Source::measured("nvcc 13.0 and 13.5", "the examples of the rules' pages");
 pub(super) const GXX: Source = Source::measured("g++ 12.2", "layouts of the same declarations on the host");

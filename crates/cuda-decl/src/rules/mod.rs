@@ -177,6 +177,7 @@ pub static ALL: &[&Rule] = &[
     &NOT_LOOKED_AT,
     &DIRECTIVE,
     &ARCHITECTURE_CONDITION,
+    &PASSES_DISAGREE,
     &NOT_CUDA,
     &UNKNOWN,
     &STOPPED,

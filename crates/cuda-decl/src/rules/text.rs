@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::Severity;
-use super::common::{EVERYONE, NOTES, NVCC, OURS, PAGES};
+use super::common::{EVERYONE, NOTES, NVCC, OURS, PAGES, WARNINGS};
 
 /// `declaration-syntax`
 pub static SYNTAX: Rule = Rule {
@@ -94,6 +94,7 @@ pub static STOPPED: Rule = Rule {
         "a type is nested too deeply to be read",
         "a declaration is nested too deeply to be read",
         "parameter packs have too many elements",
+        "conditions tell more targets and toolkits apart than are read",
     ],
     help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",
     severity: Severity::Info,
@@ -156,12 +157,31 @@ pub static DIRECTIVE: Rule = Rule {
     page: include_str!("pages/NV1062.md"),
 };
 
+/// `passes-disagree`
+pub static PASSES_DISAGREE: Rule = Rule {
+    code: "NV1090",
+    name: "passes-disagree",
+    messages: &[
+        "{} has {} bytes on the device and {} on the host",
+        "the members of {} lie at other places on the host than on the device",
+        "{} exists in the host's pass only",
+    ],
+    help: "nvcc reads the text once for the host and once for each target. Neither pass knows of the other, so that nobody warns: a launch copies what the host reads and the kernel takes it apart as the device reads it.",
+    severity: Severity::Warning,
+    judged: WARNINGS,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS, NVCC],
+    page: include_str!("pages/NV1090.md"),
+};
+
 /// `architecture-condition`
 pub static ARCHITECTURE_CONDITION: Rule = Rule {
     code: "NV1063",
     name: "architecture-condition",
-    messages: &["a condition on __CUDA_ARCH__ is decided as for sm_{}"],
-    help: "This text is read once for all targets, so that branches for other targets are not seen.",
+    messages: &["this text is read as for {}; apart from that as for {}"],
+    help: "Its conditions ask for the target or the toolkit: what is shown is what nvcc reads for the chosen ones.",
     severity: Severity::Info,
     judged: NOTES,
     unmeasured: &[],

@@ -34,7 +34,7 @@ impl Reading {
                 reading.errors.push((code, diagnostic.judgement.message.clone()));
             }
         }
-        for ty in &report.types {
+        for ty in &report.reading(target, reference).types {
             let mut note = |what: &str, value: Option<u64>| {
                 if let Some(value) = value {
                     reading.numbers.records.insert(format!("{}: {what}", ty.name), value);

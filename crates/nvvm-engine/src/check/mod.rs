@@ -14,7 +14,7 @@ mod steps;
 mod types;
 
 use crate::demangle::demangled;
-use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled, Report};
+use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled, Reading, Report};
 use crate::{Language, Mode, Request, recognise};
 use names::Names;
 use nvvm_syntax::module::Newer;
@@ -146,15 +146,18 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         findings,
         kernels,
         kernels_left_out,
-        types,
-        globals,
         demangled: demangled(&listed.pointers),
-        pointers: listed.pointers,
-        pointers_left_out: listed.left_out,
-        pointer_functions: listed.functions,
+        readings: vec![Reading {
+            read_by: Reading::everybodys(),
+            types,
+            globals,
+            pointers: listed.pointers,
+            pointers_left_out: listed.left_out,
+            pointer_functions: listed.functions,
+            generated: None,
+        }],
         coverage: coverage(module, &verification, &places),
         disagreements: disagreements(&verification, &places),
-        generated: None,
     }
 }
 

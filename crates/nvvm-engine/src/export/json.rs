@@ -5,7 +5,7 @@ use crate::first_shown::{first_shown, rejection};
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
     BufferParameter, Dialect, Judgement, Kernel, Language, Location, NewerSpelling, NotModelled, ParameterBuffer,
-    Phase, PhaseVerdicts, Report, Severity, UnknownName,
+    Phase, PhaseVerdicts, Reading, Report, Severity, UnknownName,
 };
 use nvvm_target::{Reference, Target};
 use serde::Serialize;
@@ -45,6 +45,10 @@ pub struct FileDocument<'r> {
     second_opinion: SecondOpinionDocument,
     diagnostics: Vec<DiagnosticDocument<'r>>,
     kernels: Vec<KernelDocument<'r>>,
+    /// In how many ways targets and toolkits read the text.
+    readings: u32,
+    /// The targets that the reference reads like the chosen one.
+    read_as: String,
     types: Vec<TypeDocument<'r>>,
     globals: Vec<GlobalDocument<'r>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -247,8 +251,10 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         second_opinion: second_opinion(report, target, reference),
         diagnostics: diagnostics(report, target, reference),
         kernels: report.kernels_of(target, reference).map(|one| kernel(one, target, reference)).collect(),
-        types: types(report),
-        globals: globals(report),
+        readings: report.readings.len() as u32,
+        read_as: report.reading(target, reference).targets(reference).to_string(),
+        types: types(report.reading(target, reference)),
+        globals: globals(report.reading(target, reference)),
         targets: every_target.then(|| targets(report, reference)),
         runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
@@ -376,8 +382,8 @@ fn parameters<'r>(buffer: &'r ParameterBuffer) -> Vec<ParameterDocument<'r>> {
     buffer.parameters.iter().map(document).collect()
 }
 
-fn types(report: &Report) -> Vec<TypeDocument<'_>> {
-    report
+fn types(reading: &Reading) -> Vec<TypeDocument<'_>> {
+    reading
         .types
         .iter()
         .map(|layout| TypeDocument {
@@ -404,8 +410,8 @@ fn types(report: &Report) -> Vec<TypeDocument<'_>> {
         .collect()
 }
 
-fn globals(report: &Report) -> Vec<GlobalDocument<'_>> {
-    report
+fn globals(reading: &Reading) -> Vec<GlobalDocument<'_>> {
+    reading
         .globals
         .iter()
         .map(|global| GlobalDocument {

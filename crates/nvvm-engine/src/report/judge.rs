@@ -131,7 +131,8 @@ impl KernelCriterion {
     }
 }
 
-fn is_among(whom: &[(Reference, TargetSet)], target: Target, reference: Reference) -> bool {
+/// Whether a reference is named with a target.
+pub(super) fn is_among(whom: &[(Reference, TargetSet)], target: Target, reference: Reference) -> bool {
     whom.iter().any(|&(one, targets)| one == reference && targets.contains(target))
 }
 

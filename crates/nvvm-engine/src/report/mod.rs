@@ -7,6 +7,7 @@ mod generated;
 mod judge;
 mod metadata;
 mod reach;
+mod reading;
 mod recognised;
 
 pub use abi::{
@@ -18,6 +19,7 @@ pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 pub use reach::Reach;
+pub use reading::Reading;
 pub use recognised::{NewerSpelling, Offer, Recognised};
 
 use serde::{Deserialize, Serialize};
@@ -154,16 +156,9 @@ pub struct Report {
     pub kernels: Vec<Kernel>,
     /// How many more kernels there are, left out because there are too many.
     pub kernels_left_out: u32,
-    /// Named types (and what kernels take by value) with their layouts.
-    pub types: Vec<TypeLayout>,
-    /// Global variables.
-    pub globals: Vec<GlobalVariable>,
-    /// Every pointer value and global with its address space.
-    pub pointers: Vec<PointerSpace>,
-    /// How many more pointers there are, left out because there are too many.
-    pub pointers_left_out: u32,
-    /// The functions that hold those pointers, in the same order.
-    pub pointer_functions: Vec<FunctionRange>,
+    /// What is declared, once for each class of targets and references that read the text differently; one for IR, which
+    /// everybody reads alike. That of one reference on one target is [`Report::reading`].
+    pub readings: Vec<Reading>,
     /// The names for people of the functions and globals that pointers name, by symbol; those that are not mangled, and
     /// those beyond what a reader could read, are not in here.
     pub demangled: BTreeMap<String, String>,
@@ -171,6 +166,4 @@ pub struct Report {
     pub coverage: Coverage,
     /// Where sources disagree on what this text touches.
     pub disagreements: Vec<Disagreement>,
-    /// The NVVM IR that declarations stand for; `None` for IR.
-    pub generated: Option<GeneratedIr>,
 }

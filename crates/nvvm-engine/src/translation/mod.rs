@@ -16,7 +16,8 @@ pub use tables::{ReferenceTable, TableRow, translation_tables};
 pub use types::{TranslatedPart, TranslatedType, TranslationStep};
 
 use crate::check::places::Places;
-use cuda_decl::{analyse, parse};
+use cuda_decl::{Pass, Reading, read};
+use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 
 /// The translation of one text.
@@ -36,9 +37,10 @@ pub struct Translation {
     pub builtins: Vec<BuiltinAccess>,
 }
 
-/// The translation of declarations.
-pub fn translation(text: &str) -> Translation {
-    let analysis = analyse(&parse(text));
+/// The translation of declarations as `reference` reads them for `target`.
+pub fn translation(text: &str, target: Target, reference: Reference) -> Translation {
+    let theirs = |reading: &Reading| reading.readers.targets(reference, Pass::Device).contains(target);
+    let analysis = read(text).into_iter().find(theirs).map(|reading| reading.analysis).unwrap_or_default();
     let places = Places::new(text);
     let (types, parts_left_out) = types::of(&analysis, &places);
     Translation {

@@ -76,7 +76,7 @@ impl ExampleModule {
             return vec![ExampleModule { example, generated: None, text, targets: targets().collect() }];
         }
         let request = Request { text: example.text.to_owned(), language: Language::Cuda, ..Request::default() };
-        let generated = check(&request).generated.expect("declarations come to a module");
+        let generated = check(&request).readings.remove(0).generated.expect("declarations come to a module");
         let module = |name, dialect, text| {
             let targets = targets().filter(|target| target.dialect_of_libnvvm() == dialect).collect();
             ExampleModule { example, generated: Some(name), text, targets }

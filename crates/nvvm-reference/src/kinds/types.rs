@@ -44,7 +44,7 @@ pub(crate) fn entry(name: &str) -> Option<Entry> {
 /// Size and alignment of a written type under the layout of 64 bits, in bytes; `None` when it has none.
 pub(crate) fn size_and_alignment(written: &str) -> Option<(u64, u64)> {
     let report = ask::report(&ask::module(&format!("%T = type {{ {written} }}\n@t = external global %T")));
-    let layout = report.types.first()?;
+    let layout = report.readings.first()?.types.first()?;
     Some((layout.fields.first()?.size, layout.align?))
 }
 

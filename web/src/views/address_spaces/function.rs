@@ -52,10 +52,12 @@ pub fn Function(
     };
     let rows = move || {
         open.get().then(|| {
-            let checked = store.checked.get_untracked();
+            let (checked, place) = (store.checked.get_untracked(), store.place_of_reading.get_untracked());
             let drawn = pointers.iter().take(shown.get());
             drawn
-                .filter_map(|&index| Some((index, checked.report.pointers.get(index as usize).cloned()?)))
+                .filter_map(|&index| {
+                    Some((index, checked.report.reading_at(place).pointers.get(index as usize).cloned()?))
+                })
                 .map(|(index, pointer)| view! { <Row index=index pointer=pointer /> })
                 .collect_view()
         })

@@ -25,9 +25,11 @@ pub fn Globals(globals: Vec<Global>, open: bool) -> impl IntoView {
     let globals = StoredValue::new(globals);
     let rows = move || {
         let some = globals.with_value(|globals| globals.iter().take(shown.get()).cloned().collect::<Vec<_>>());
-        let checked = store.checked.get_untracked();
+        let (checked, place) = (store.checked.get_untracked(), store.place_of_reading.get_untracked());
         some.into_iter()
-            .filter_map(|global| Some((checked.report.pointers.get(global.pointer as usize).cloned()?, global)))
+            .filter_map(|global| {
+                Some((checked.report.reading_at(place).pointers.get(global.pointer as usize).cloned()?, global))
+            })
             .map(|(pointer, global)| view! { <Row pointer=pointer global=global /> })
             .collect_view()
     };

@@ -1,7 +1,23 @@
 //! The pointers of a text as the view lists them: globals, then function by function.
 
-use nvvm_engine::report::{PointerSpace, Report};
-use std::collections::HashMap;
+use nvvm_engine::report::{PointerSpace, Reading, Report};
+use std::collections::{BTreeMap, HashMap};
+
+/// What the view lists from.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed<'r> {
+    /// What is declared.
+    pub reading: &'r Reading,
+    /// The names for people of what is declared.
+    pub demangled: &'r BTreeMap<String, String>,
+}
+
+impl<'r> Listed<'r> {
+    /// The reading at a place of a report.
+    pub fn of(report: &'r Report, place: usize) -> Self {
+        Listed { reading: report.reading_at(place), demangled: &report.demangled }
+    }
+}
 
 /// A function with its pointers.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,20 +43,20 @@ pub struct Global {
     pub align: Option<u64>,
 }
 
-fn listed<'r>(report: &'r Report, space: &'r str) -> impl Iterator<Item = (u32, &'r PointerSpace)> {
-    (0..).zip(&report.pointers).filter(move |(_, pointer)| space.is_empty() || pointer.space == space)
+fn of_space<'r>(listed: Listed<'r>, space: &'r str) -> impl Iterator<Item = (u32, &'r PointerSpace)> {
+    (0..).zip(&listed.reading.pointers).filter(move |(_, pointer)| space.is_empty() || pointer.space == space)
 }
 
 /// The functions that have pointers of this space, by its name; of every space where that is empty.
-pub fn groups(report: &Report, space: &str) -> Vec<Group> {
+pub fn groups(listed: Listed<'_>, space: &str) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    for (index, pointer) in listed(report, space) {
+    for (index, pointer) in of_space(listed, space) {
         let Some(function) = &pointer.function else { continue };
         match groups.last_mut() {
             Some(last) if last.symbol == *function => last.pointers.push(index),
             _ => groups.push(Group {
                 symbol: function.clone(),
-                name: report.demangled.get(function).unwrap_or(function).clone(),
+                name: listed.demangled.get(function).unwrap_or(function).clone(),
                 pointers: vec![index],
             }),
         }
@@ -49,16 +65,17 @@ pub fn groups(report: &Report, space: &str) -> Vec<Group> {
 }
 
 /// The globals of this space, by its name; of every space where that is empty.
-pub fn globals(report: &Report, space: &str) -> Vec<Global> {
-    let variables: HashMap<u32, _> = report.globals.iter().map(|global| (global.location.offset, global)).collect();
-    let globals = listed(report, space).filter(|(_, pointer)| pointer.function.is_none());
+pub fn globals(listed: Listed<'_>, space: &str) -> Vec<Global> {
+    let variables: HashMap<u32, _> =
+        listed.reading.globals.iter().map(|global| (global.location.offset, global)).collect();
+    let globals = of_space(listed, space).filter(|(_, pointer)| pointer.function.is_none());
     globals
         .map(|(index, pointer)| {
             let symbol = pointer.name.trim_start_matches('@');
             let variable = variables.get(&pointer.location.offset);
             Global {
                 pointer: index,
-                name: report.demangled.get(symbol).unwrap_or(&pointer.name).clone(),
+                name: listed.demangled.get(symbol).unwrap_or(&pointer.name).clone(),
                 size: variable.and_then(|variable| variable.size),
                 align: variable.and_then(|variable| variable.align),
             }
@@ -67,8 +84,8 @@ pub fn globals(report: &Report, space: &str) -> Vec<Global> {
 }
 
 /// The symbol of the function around a place, in bytes, if pointers of it are listed.
-pub fn function_at(report: &Report, offset: u32) -> Option<&str> {
-    let functions = &report.pointer_functions;
+pub fn function_at(reading: &Reading, offset: u32) -> Option<&str> {
+    let functions = &reading.pointer_functions;
     let around = |range: &&nvvm_engine::report::FunctionRange| {
         range.location.offset <= offset && offset <= range.location.end_offset
     };
@@ -83,7 +100,7 @@ pub fn drawn<'g>(groups: &'g [Group], shown: usize, function: Option<&str>) -> V
 
 #[cfg(test)]
 mod tests {
-    use super::{drawn, function_at, globals, groups};
+    use super::{Listed, drawn, function_at, globals, groups};
     use nvvm_engine::{Report, Request, check};
 
     const TEXT: &str = "@_ZN4quda4tileE = addrspace(3) global [4 x i32] undef, align 16\n\
@@ -99,25 +116,29 @@ mod tests {
     #[test]
     fn every_pointer_is_listed_once() {
         let report = report();
-        let groups = groups(&report, "");
+        let listed = Listed::of(&report, 0);
+        let groups = groups(listed, "");
         let names: Vec<&str> = groups.iter().map(|group| group.name.as_str()).collect();
         assert_eq!(names, ["void quda::kernel<float, 3>(float*)", "last"]);
-        let listed = groups.iter().map(|group| group.pointers.len()).sum::<usize>() + globals(&report, "").len();
-        assert_eq!(listed, report.pointers.len());
+        let count = groups.iter().map(|group| group.pointers.len()).sum::<usize>() + globals(listed, "").len();
+        assert_eq!(count, listed.reading.pointers.len());
     }
 
     #[test]
     fn a_space_leaves_what_is_of_it() {
         let report = report();
-        let names: Vec<String> = groups(&report, "global").into_iter().map(|group| group.symbol).collect();
+        let listed = Listed::of(&report, 0);
+        let names: Vec<String> = groups(listed, "global").into_iter().map(|group| group.symbol).collect();
         assert_eq!(names, ["last"]);
-        assert!(globals(&report, "global").is_empty());
+        assert!(globals(listed, "global").is_empty());
     }
 
     #[test]
     fn globals_have_sizes_and_aliases_have_none() {
-        let found: Vec<_> =
-            globals(&report(), "shared").into_iter().map(|global| (global.name, global.size, global.align)).collect();
+        let found: Vec<_> = globals(Listed::of(&report(), 0), "shared")
+            .into_iter()
+            .map(|global| (global.name, global.size, global.align))
+            .collect();
         let expected = [("quda::tile".to_owned(), Some(16), Some(16)), ("@other".to_owned(), None, None)];
         assert_eq!(found, expected);
     }
@@ -125,7 +146,7 @@ mod tests {
     #[test]
     fn the_function_around_a_place_is_known() {
         let report = report();
-        let at = |what: &str| function_at(&report, TEXT.find(what).unwrap_or_default() as u32);
+        let at = |what: &str| function_at(report.reading_at(0), TEXT.find(what).unwrap_or_default() as u32);
         assert_eq!(at("%a = alloca"), Some("_ZN4quda6kernelIfLi3EEEvPT_"));
         assert_eq!(at("without"), None);
         assert_eq!(at("%q)"), Some("last"));
@@ -133,7 +154,7 @@ mod tests {
 
     #[test]
     fn the_function_at_the_cursor_is_drawn_wherever_it_stands() {
-        let groups = groups(&report(), "");
+        let groups = groups(Listed::of(&report(), 0), "");
         let symbols = |shown, function| drawn(&groups, shown, function).len();
         assert_eq!((symbols(1, None), symbols(1, Some("last")), symbols(2, Some("last"))), (1, 2, 2));
     }

@@ -8,12 +8,12 @@ mod space;
 
 use crate::{
     parts::more::{More, PAGE},
-    state::store,
+    state::{Store, store},
     words::{counted, space_name},
 };
 use function::Function;
 use globals::Globals;
-use groups::{Group, drawn, function_at, groups};
+use groups::{Group, Listed, drawn, function_at, groups};
 use leptos::prelude::*;
 use std::{collections::HashMap, sync::Arc};
 
@@ -26,18 +26,18 @@ pub fn AddressSpaces() -> impl IntoView {
     let store = store();
     let filter = RwSignal::new(String::new());
     let spaces = Memo::new(move |_| {
-        store.report(|report| {
+        store.reading(|reading| {
             let mut spaces: Vec<(u32, String)> =
-                report.pointers.iter().map(|pointer| (pointer.address_space, pointer.space.clone())).collect();
+                reading.pointers.iter().map(|pointer| (pointer.address_space, pointer.space.clone())).collect();
             spaces.sort();
             spaces.dedup();
             spaces
         })
     });
-    let left_out = move || u64::from(store.report(|report| report.pointers_left_out));
-    let none = move || store.report(|report| report.pointers.is_empty());
-    let all_groups = Memo::new(move |_| Arc::new(store.report(|report| filter.with(|space| groups(report, space)))));
-    let all_globals = Memo::new(move |_| store.report(|report| filter.with(|space| groups::globals(report, space))));
+    let left_out = move || u64::from(store.reading(|reading| reading.pointers_left_out));
+    let none = move || store.reading(|reading| reading.pointers.is_empty());
+    let all_groups = Memo::new(move |_| Arc::new(read(store, |listed| filter.with(|space| groups(listed, space)))));
+    let all_globals = Memo::new(move |_| read(store, |listed| filter.with(|space| groups::globals(listed, space))));
     let few = Memo::new(move |_| {
         let pointers = all_groups.with(|groups| groups.iter().map(|group| group.pointers.len()).sum::<usize>());
         pointers + all_globals.with(Vec::len) <= FEW
@@ -65,7 +65,7 @@ pub fn AddressSpaces() -> impl IntoView {
             </p>
             {move || {
                 // Places and names are read from the report anew.
-                store.checked.track();
+                store.reading(|_| ());
                 let globals = all_globals.get();
                 (!globals.is_empty()).then(|| view! { <Globals globals=globals open=few.get() /> })
             }}
@@ -75,6 +75,11 @@ pub fn AddressSpaces() -> impl IntoView {
             </p>
         </div>
     }
+}
+
+fn read<T>(store: Store, how: impl FnOnce(Listed<'_>) -> T) -> T {
+    let place = store.place_of_reading.get();
+    store.report(|report| how(Listed::of(report, place)))
 }
 
 /// `3 globals, and 12 pointers in 2 functions`
@@ -96,7 +101,7 @@ fn Functions(groups: Memo<Arc<Vec<Group>>>, few: Memo<bool>) -> impl IntoView {
     let total = Signal::derive(move || groups.with(|groups| groups.len()));
     let around = Memo::new(move |_| {
         let cursor = store.cursor.get().offset;
-        store.report(|report| function_at(report, cursor).map(str::to_owned))
+        store.reading(|reading| function_at(reading, cursor).map(str::to_owned))
     });
     // Where it stands matters only if it is beyond what is drawn.
     let beyond = Memo::new(move |_| {
@@ -104,7 +109,7 @@ fn Functions(groups: Memo<Arc<Vec<Group>>>, few: Memo<bool>) -> impl IntoView {
         groups.with(|groups| groups.iter().skip(shown.get()).any(|group| group.symbol == around)).then_some(around)
     });
     let bodies = move || {
-        store.checked.track();
+        store.reading(|_| ());
         let groups = groups.get();
         let beyond = beyond.get();
         drawn(&groups, shown.get(), beyond.as_deref())

@@ -101,7 +101,7 @@ mod tests {
         let text = "@tile = internal addrspace(3) global [4 x i32] undef\n\ndefine void @f() {\n  \
                     %wrong = addrspacecast ptr addrspace(3) @tile to ptr addrspace(1)\n  ret void\n}\n";
         let report = check(&Request { text: text.to_owned(), ..Request::default() });
-        let findings = &report.pointers[1].path[0].findings;
+        let findings = &report.readings[0].pointers[1].path[0].findings;
         let at = findings.iter().copied().find(|&finding| {
             report.rules[report.findings[finding as usize].rule as usize].name == "addrspacecast-non-generic"
         });
@@ -109,6 +109,6 @@ mod tests {
         let edge = broken(&report, &[key], findings);
         assert_eq!(edge.iter().map(|broken| broken.rule.as_str()).collect::<Vec<_>>(), ["addrspacecast-non-generic"]);
         assert!(broken(&report, &[], findings).is_empty());
-        assert!(broken(&report, &[key], &report.pointers[1].path[1].findings).is_empty());
+        assert!(broken(&report, &[key], &report.readings[0].pointers[1].path[1].findings).is_empty());
     }
 }

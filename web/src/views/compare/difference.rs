@@ -105,7 +105,7 @@ fn kernels(side: Side<'_>) -> Vec<(String, String)> {
 fn types(side: Side<'_>) -> Vec<(String, String)> {
     let words =
         |size: Option<u64>| size.map_or_else(|| "no size".to_owned(), |size| crate::words::counted(size, "byte"));
-    side.report.types.iter().map(|ty| (ty.name.clone(), words(ty.size))).collect()
+    side.report.reading(side.target, side.reference).types.iter().map(|ty| (ty.name.clone(), words(ty.size))).collect()
 }
 
 fn beside(left: Vec<(String, String)>, right: Vec<(String, String)>) -> Vec<Numbers> {

@@ -23,8 +23,8 @@ pub fn Generated() -> impl IntoView {
         }
     };
     let copy = move |_| {
-        let text = store.checked.with_untracked(|checked| {
-            let generated = checked.report.generated.as_ref()?;
+        let text = store.reading_untracked(|reading| {
+            let generated = reading.generated.as_ref()?;
             Some(generated.for_target(store.target.get_untracked()).text.clone())
         });
         clipboard::copy_line(store, text.unwrap_or_default());

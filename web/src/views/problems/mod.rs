@@ -69,12 +69,13 @@ fn GoOn() -> impl IntoView {
     let store = store();
     let content = Memo::new(move |_| {
         let nothing_found = store.diagnostics.with(Vec::is_empty) && store.answered() && !store.blank();
-        store.report(|report| {
+        let has_kernels = store.report(|report| !report.kernels.is_empty());
+        store.reading(|reading| {
             let views = [
-                (View::Parameters, !report.kernels.is_empty()),
-                (View::Types, !report.types.is_empty()),
-                (View::AddressSpaces, !report.pointers.is_empty()),
-                (View::Generated, report.generated.is_some()),
+                (View::Parameters, has_kernels),
+                (View::Types, !reading.types.is_empty()),
+                (View::AddressSpaces, !reading.pointers.is_empty()),
+                (View::Generated, reading.generated.is_some()),
             ];
             views.into_iter().filter(|(_, there)| nothing_found && *there).map(|(view, _)| view).collect::<Vec<_>>()
         })

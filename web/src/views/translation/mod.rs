@@ -35,9 +35,11 @@ pub fn TranslationPane() -> impl IntoView {
         }
     });
     Effect::new(move |_| {
-        store.checked.track();
+        // Other targets may read another text.
+        store.reading(|_| ());
         if open_parts.get() > 0 && store.language.get() == Language::Cuda && !store.busy.get() {
-            check::ask(&ToWorker::Translation);
+            let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
+            check::ask(&ToWorker::Translation { target, reference });
         }
     });
     let tables_opened = move |open: bool| {

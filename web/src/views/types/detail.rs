@@ -21,7 +21,7 @@ const MAX_BLOCKS: usize = 60;
 #[component]
 pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> impl IntoView {
     let store = store();
-    let all = Memo::new(move |_| store.report(|report| open.with(|open| parts(&report.types, index, open))));
+    let all = Memo::new(move |_| store.reading(|reading| open.with(|open| parts(&reading.types, index, open))));
     let host_differs = Memo::new(move |_| all.with(|all| all.iter().any(|part| part.host_offset.is_some())));
     let (name, size, align) = (ty.name.clone(), ty.size, ty.align.unwrap_or(1));
     let picture = move || {

@@ -32,14 +32,14 @@ pub fn Types() -> impl IntoView {
     let name = StoredValue::new(None::<String>);
     let open_parts = RwSignal::new(HashSet::new());
     let name_of = move |index: Option<u32>| {
-        store.checked.with_untracked(|checked| checked.report.types.get(index? as usize).map(|ty| ty.name.clone()))
+        store.reading_untracked(|reading| reading.types.get(index? as usize).map(|ty| ty.name.clone()))
     };
     Effect::new(move |_| {
         let found = name.with_value(|name| {
             let name = name.as_ref()?;
-            store.report(|report| report.types.iter().position(|ty| ty.name == *name))
+            store.reading(|reading| reading.types.iter().position(|ty| ty.name == *name))
         });
-        store.checked.track();
+        store.reading(|_| ());
         shown.set(PAGE);
         opened.set(found.map(|index| index as u32));
     });
@@ -51,12 +51,13 @@ pub fn Types() -> impl IntoView {
     });
     // Members of a class without a name are listed with the class around.
     let named = |ty: &TypeLayout| !is_anonymous(&ty.name);
-    let total = Signal::derive(move || store.report(|report| report.types.iter().filter(|ty| named(ty)).count()));
+    let total = Signal::derive(move || store.reading(|reading| reading.types.iter().filter(|ty| named(ty)).count()));
     // A lone type needs no choosing.
     let is_open = move |index: u32| opened.get() == Some(index) || (total.get() == 1 && opened.get().is_none());
     let rows = move || {
-        let checked = store.checked.get();
-        let types = checked.report.types.iter().zip(0u32..).filter(|(ty, _)| named(ty)).take(shown.get());
+        let (checked, place) = (store.checked.get(), store.place_of_reading.get());
+        let types =
+            checked.report.reading_at(place).types.iter().zip(0u32..).filter(|(ty, _)| named(ty)).take(shown.get());
         types
             .map(|(ty, index)| {
                 let open = Memo::new(move |_| is_open(index));

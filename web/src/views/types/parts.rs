@@ -182,7 +182,10 @@ mod tests {
     use std::collections::HashSet;
 
     fn types(text: &str) -> Vec<TypeLayout> {
-        check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() }).types
+        check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() })
+            .readings
+            .remove(0)
+            .types
     }
 
     fn index(types: &[TypeLayout], name: &str) -> u32 {

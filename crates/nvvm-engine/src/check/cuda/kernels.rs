@@ -9,20 +9,96 @@ use crate::report::{
 use cuda_decl::{Analysis, FieldKind};
 use nvvm_target::{Reference, Target, TargetSet};
 use prose::with_grouped_numbers;
+use rustc_hash::FxHashMap;
 
 /// How many steps one buffer lists at most.
 const STEPS_PER_BUFFER: usize = 2_000;
 /// How deep classes are opened.
 const DEPTH: u32 = 16;
 
-/// The kernels in source order.
-pub fn of(analysis: &Analysis, places: &Places, limits: &[ParameterLimitLine]) -> Vec<Kernel> {
-    analysis.kernels.iter().map(|kernel| one(analysis, kernel, places, limits)).collect()
+/// The kernels of all readings in source order. Kernels with one symbol at one place are one, with a buffer for each way
+/// in which it is read.
+pub fn of(readings: &[cuda_decl::Reading], places: &Places, limits: &[ParameterLimitLine]) -> Vec<Kernel> {
+    let mut kernels: Vec<Kernel> = Vec::new();
+    let mut known: FxHashMap<(&str, u32), usize> = FxHashMap::default();
+    for reading in readings {
+        for kernel in &reading.analysis.kernels {
+            let new = one(reading, kernel, places, limits);
+            match known.get(&(kernel.mangled.as_str(), kernel.span.start)) {
+                // A second declaration within one reading is not taken for another reading of the first.
+                Some(&place) if !overlap(&kernels[place].kernel_for, &new.kernel_for) => add(&mut kernels[place], new),
+                _ => {
+                    known.insert((&kernel.mangled, kernel.span.start), kernels.len());
+                    kernels.push(new);
+                }
+            }
+        }
+    }
+    if readings.len() > 1 {
+        kernels.sort_by_key(|kernel| kernel.location.offset);
+    }
+    kernels
 }
 
-fn one(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places, limits: &[ParameterLimitLine]) -> Kernel {
+type Whom = Vec<(Reference, TargetSet)>;
+
+fn overlap(one: &Whom, other: &Whom) -> bool {
+    let meets =
+        |a: &(Reference, TargetSet), b: &(Reference, TargetSet)| a.0 == b.0 && !a.1.intersection(b.1).is_empty();
+    one.iter().any(|a| other.iter().any(|b| meets(a, b)))
+}
+
+fn join(whom: &mut Whom, others: &Whom) {
+    for &(reference, targets) in others {
+        match whom.iter_mut().find(|it| it.0 == reference) {
+            Some((_, known)) => *known = known.union(targets),
+            None => whom.push((reference, targets)),
+        }
+    }
+}
+
+/// Adds what another reading has of a kernel.
+fn add(kernel: &mut Kernel, other: Kernel) {
+    join(&mut kernel.kernel_for, &other.kernel_for);
+    if let (Some(criterion), Some(others)) = (kernel.criteria.first_mut(), other.criteria.first()) {
+        join(&mut criterion.kernel_for, &others.kernel_for);
+    }
+    kernel.emitted |= other.emitted;
+    for buffer in other.buffers {
+        let same = kernel.buffers.iter_mut().find(|known| {
+            let plain = ParameterBuffer { targets: known.targets, ..buffer.clone() };
+            **known == plain
+        });
+        match same {
+            Some(known) => known.targets = known.targets.union(buffer.targets),
+            None => kernel.buffers.push(buffer),
+        }
+    }
+    for reading in other.metadata_paths.readings {
+        let readings = &mut kernel.metadata_paths.readings;
+        let same =
+            readings.iter_mut().find(|known| (known.entry, &known.directives) == (reading.entry, &reading.directives));
+        match same {
+            Some(known) => join(&mut known.readers, &reading.readers),
+            None => readings.push(reading),
+        }
+    }
+}
+
+fn one(
+    reading: &cuda_decl::Reading,
+    kernel: &cuda_decl::Kernel,
+    places: &Places,
+    limits: &[ParameterLimitLine],
+) -> Kernel {
     let location = places.location(kernel.span);
-    let everybody: Vec<_> = Reference::ALL.iter().map(|&reference| (reference, TargetSet::all())).collect();
+    let whom = reading.readers.of_device();
+    let buffer = buffer(&reading.analysis, kernel, places);
+    let buffers = together(&whom).into_iter().map(|(targets, references)| ParameterBuffer {
+        references,
+        targets,
+        ..buffer.clone()
+    });
     Kernel {
         name: kernel.mangled.clone(),
         demangled: kernel.demangled.clone(),
@@ -30,26 +106,43 @@ fn one(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places, limits:
         criteria: vec![KernelCriterion {
             what: "__global__".to_owned(),
             location: Some(location),
-            kernel_for: everybody.clone(),
+            kernel_for: whom.clone(),
         }],
-        kernel_for: everybody,
         emitted: kernel.emitted,
-        buffers: vec![buffer(analysis, kernel, places)],
+        buffers: buffers.collect(),
         limits: limits.to_vec(),
-        metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel) },
+        metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel, &whom) },
+        kernel_for: whom,
     }
 }
 
+/// References with the same targets together.
+fn together(whom: &Whom) -> Vec<(TargetSet, Vec<Reference>)> {
+    let mut groups: Vec<(TargetSet, Vec<Reference>)> = Vec::new();
+    for &(reference, targets) in whom {
+        match groups.iter_mut().find(|it| it.0 == targets) {
+            Some((_, references)) => references.push(reference),
+            None => groups.push((targets, vec![reference])),
+        }
+    }
+    groups
+}
+
 /// The directives on each target; targets with the same ones share a reading.
-fn readings(kernel: &cuda_decl::Kernel) -> Vec<MetadataReading> {
+fn readings(kernel: &cuda_decl::Kernel, whom: &Whom) -> Vec<MetadataReading> {
     let mut readings: Vec<MetadataReading> = Vec::new();
     for &target in Target::ALL {
+        let those = whom.iter().filter(|it| it.1.contains(target));
+        let readers: Whom = those.map(|&(reference, _)| (reference, TargetSet::only(target))).collect();
+        if readers.is_empty() {
+            continue;
+        }
         let of_target = kernel.directives.iter().filter(|directive| directive.targets.contains(target));
         let directives: Vec<String> = of_target.map(|directive| directive.text.clone()).collect();
         match readings.iter_mut().find(|reading| reading.directives == directives) {
-            Some(reading) => reading.readers.iter_mut().for_each(|(_, targets)| targets.insert(target)),
+            Some(reading) => join(&mut reading.readers, &readers),
             None => readings.push(MetadataReading {
-                readers: Reference::ALL.iter().map(|&reference| (reference, TargetSet::only(target))).collect(),
+                readers,
                 entry: kernel.emitted,
                 directives,
                 steps: Vec::new(),
@@ -79,8 +172,8 @@ fn buffer(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -> P
     finish(&mut walk.steps);
     ParameterBuffer {
         counting: "nvcc: sizes and alignments of the device side, each parameter aligned".to_owned(),
-        references: Reference::ALL.to_vec(),
-        targets: TargetSet::all(),
+        references: Vec::new(),
+        targets: TargetSet::empty(),
         total: kernel.total,
         parameters: parameters.collect(),
         steps: walk.steps,

@@ -1,0 +1,182 @@
+//! Macros that nvcc defines otherwise for each reader: the architecture's and the toolkit's.
+
+use super::{Macro, Preprocessor};
+use crate::lexer::tokens;
+use crate::readers::{Pass, Reader, Readers};
+use crate::symbol::Symbol;
+use nvvm_syntax::Span;
+use nvvm_target::{Suffix, Target, Toolkit};
+
+/// What a macro stands for that readers define differently. nvcc 13.0 and 13.5, `--dryrun` for each kind of target; 12.9
+/// by its documentation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Variable {
+    /// `__CUDA_ARCH__`: 750 for sm_75, in the device's pass only.
+    Architecture,
+    /// `__CUDA_ARCH_LIST__`: the same of every target that is compiled for, in both passes.
+    ArchitectureList,
+    /// `__CUDA_ARCH_SPECIFIC__`: of targets such as sm_90a.
+    Specific,
+    /// `__CUDA_ARCH_FAMILY_SPECIFIC__`: of these and of targets such as sm_100f.
+    FamilySpecific,
+    /// `__CUDA_ARCH_FEAT_SM90_ALL`: 1, for the one target.
+    Feature(Target),
+    /// `__CUDACC_VER_MAJOR__`
+    Major,
+    /// `__CUDACC_VER_MINOR__`
+    Minor,
+    /// `__CUDACC_VER_BUILD__`
+    Build,
+    /// `CUDART_VERSION`: 13050 for 13.5.
+    Version,
+}
+
+/// The names that stand for the toolkit or the target, where the headers that every text has define them.
+const ALWAYS: [(&str, Variable); 11] = [
+    ("__CUDA_ARCH__", Variable::Architecture),
+    ("__CUDA_ARCH_LIST__", Variable::ArchitectureList),
+    ("__CUDA_ARCH_SPECIFIC__", Variable::Specific),
+    ("__CUDA_ARCH_FAMILY_SPECIFIC__", Variable::FamilySpecific),
+    ("__CUDACC_VER_MAJOR__", Variable::Major),
+    ("__CUDACC_VER_MINOR__", Variable::Minor),
+    ("__CUDACC_VER_BUILD__", Variable::Build),
+    ("__CUDA_API_VER_MAJOR__", Variable::Major),
+    ("__CUDA_API_VER_MINOR__", Variable::Minor),
+    ("CUDART_VERSION", Variable::Version),
+    ("__CUDART_API_VERSION", Variable::Version),
+];
+
+impl Variable {
+    /// What it stands for; `None` where it is not defined.
+    fn value(self, reader: Reader) -> Option<u64> {
+        let target = reader.target;
+        let architecture = u64::from(target.sm()) * 10;
+        let on_device = reader.pass == Pass::Device;
+        let is_specific = target.suffix() == Some(Suffix::ArchitectureSpecific);
+        let version = reader.toolkit().version();
+        let (major, minor) = (u64::from(version.major), u64::from(version.minor));
+        match self {
+            Variable::Architecture => on_device.then_some(architecture),
+            Variable::ArchitectureList => Some(architecture),
+            Variable::Specific => (on_device && is_specific).then_some(architecture),
+            Variable::FamilySpecific => (on_device && target.suffix().is_some()).then_some(architecture),
+            Variable::Feature(of) => (on_device && target == of).then_some(1),
+            Variable::Major => Some(major),
+            Variable::Minor => Some(minor),
+            Variable::Build => Some(match reader.toolkit() {
+                Toolkit::Cuda129 => 86,
+                Toolkit::Cuda130 => 88,
+                Toolkit::Cuda135 => 37,
+            }),
+            Variable::Version => Some(major * 1000 + minor * 10),
+        }
+    }
+}
+
+impl Preprocessor<'_> {
+    /// Makes names known that readers define differently, and defines them for the reader of this run.
+    pub(super) fn predefine_variables(&mut self) {
+        for (name, variable) in ALWAYS {
+            self.add_variable(name, variable);
+        }
+        for &target in Target::ALL.iter().filter(|it| it.suffix() == Some(Suffix::ArchitectureSpecific)) {
+            self.add_variable(&format!("__CUDA_ARCH_FEAT_SM{}_ALL", target.sm()), Variable::Feature(target));
+        }
+        self.assume(self.reader);
+    }
+
+    /// The names of a header that stand for the toolkit.
+    pub(super) fn variables_of_header(&mut self, header: &str) {
+        if header == "cuda.h" {
+            self.add_variable("CUDA_VERSION", Variable::Version);
+            self.assume(self.reader);
+        }
+    }
+
+    fn add_variable(&mut self, name: &str, variable: Variable) {
+        let name = self.symbols.intern(name);
+        if !self.variables.iter().any(|it| it.0 == name) {
+            self.variables.push((name, variable));
+        }
+    }
+
+    /// Defines every such macro as it is for a reader.
+    fn assume(&mut self, reader: Reader) {
+        for (name, variable) in self.variables.clone() {
+            match variable.value(reader) {
+                None => _ = self.macros.remove(&name),
+                Some(value) => {
+                    let (body, _) = tokens(&value.to_string(), self.symbols, Some(Span::default()));
+                    self.macros.insert(name, Macro { parameters: None, variadic: false, body });
+                }
+            }
+        }
+    }
+
+    /// The text defines or undefines a name itself: from here on it is the same for everybody.
+    pub(super) fn settle(&mut self, name: Symbol) {
+        self.variables.retain(|it| it.0 != name);
+    }
+
+    /// Notes that a name is asked for; whether readers define it differently.
+    pub(super) fn asks_for(&mut self, name: Symbol) -> bool {
+        let place = self.variables.iter().position(|it| it.0 == name);
+        if let Some(place) = place {
+            self.asked |= 1u64 << place.min(63);
+        }
+        place.is_some()
+    }
+
+    /// Keeps the readers for whom a question has the answer that it has for the reader of this run. `asked` holds what
+    /// it asked for.
+    pub(super) fn keep_agreeing(&mut self, at: Span, answer: bool, question: impl Fn(&mut Self) -> bool) {
+        if self.asked == 0 {
+            return;
+        }
+        let (produced, asks_undefined) = (self.produced, self.asks_undefined);
+        let readers = loop {
+            let asked = self.asked;
+            // Readers with the same values of what is asked for have the same answer.
+            let mut known: Vec<(Vec<Option<u64>>, bool)> = Vec::new();
+            let readers = self.readers.clone().filter(|reader| {
+                let values = self.asked_values(reader);
+                let agrees = known.iter().find(|it| it.0 == values).map(|it| it.1);
+                agrees.unwrap_or_else(|| {
+                    self.assume(reader);
+                    let agrees = question(self) == answer;
+                    known.push((values, agrees));
+                    agrees
+                })
+            });
+            // Other values may lead to other names.
+            if self.asked == asked {
+                break readers;
+            }
+        };
+        (self.produced, self.asks_undefined) = (produced, asks_undefined);
+        self.assume(self.reader);
+        self.keep(at, readers);
+    }
+
+    /// Keeps the readers for whom what was put in stands for the same as for the reader of this run.
+    pub(super) fn keep_equal(&mut self, at: Span) {
+        if self.asked != 0 {
+            let own = self.asked_values(self.reader);
+            let readers = self.readers.filter(|reader| self.asked_values(reader) == own);
+            self.keep(at, readers);
+        }
+    }
+
+    fn keep(&mut self, at: Span, readers: Readers) {
+        if readers != self.readers && self.parted_at.is_none() {
+            self.parted_at = Some(at);
+        }
+        self.readers = readers;
+        self.asked = 0;
+    }
+
+    fn asked_values(&self, reader: Reader) -> Vec<Option<u64>> {
+        let asked = self.variables.iter().enumerate().filter(|(place, _)| self.asked & (1u64 << (*place).min(63)) != 0);
+        asked.map(|(_, (_, variable))| variable.value(reader)).collect()
+    }
+}

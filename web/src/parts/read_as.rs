@@ -1,0 +1,84 @@
+//! Who reads a text as a view shows it, where targets or toolkits read it differently.
+
+use crate::{
+    state::{Store, navigate, store},
+    words::targets,
+};
+use leptos::prelude::*;
+use nvvm_engine::report::{Reading, Report};
+use nvvm_target::{Reference, Target};
+
+/// Above what is shown of declarations: the targets that read the text so, and a way to each of the others.
+#[component]
+pub fn ReadAs() -> impl IntoView {
+    let store = store();
+    let several = Memo::new(move |_| store.report(|report| report.readings.len() > 1));
+    move || {
+        several.get().then(|| {
+            let others =
+                move || store.report(|report| others(report, store.place_of_reading.get(), store.reference.get()));
+            let buttons =
+                move || others().into_iter().map(|(words, target)| button(store, words, target)).collect_view();
+            view! {
+                <p class="read-as small" data-testid="read-as">
+                    {move || sentence(store)}" "
+                    <span hidden=move || others().is_empty()>"Others read other declarations: "</span>
+                    {buttons}
+                </p>
+            }
+        })
+    }
+}
+
+fn sentence(store: Store) -> String {
+    let reference = store.reference.get();
+    let set = store.reading(|reading| reading.targets(reference));
+    format!("Shown is what {} reads for {}.", reference.name(), targets(set))
+}
+
+fn button(store: Store, words: String, target: Target) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="link"
+            title=format!("Choose {target}")
+            on:click=move |_| navigate::choose_target(store, target)
+        >
+            {words}
+        </button>
+        " "
+    }
+}
+
+/// The targets of the other readings of this reference, in words, each with a target to choose: one without suffix that
+/// the toolkit knows, where there is one.
+fn others(report: &Report, place: usize, reference: Reference) -> Vec<(String, Target)> {
+    let other = |reading: &Reading| {
+        let set = reading.targets(reference);
+        let known = || set.iter().filter(|target| reference.knows(*target));
+        let target =
+            known().find(|target| target.suffix().is_none()).or_else(|| known().next()).or_else(|| set.smallest())?;
+        Some((targets(set), target))
+    };
+    let readings = report.readings.iter().enumerate().filter(|(index, _)| *index != place);
+    readings.filter_map(|(_, reading)| other(reading)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::others;
+    use nvvm_engine::{Language, Request, check};
+    use nvvm_target::Reference;
+
+    #[test]
+    fn the_way_to_another_reading_is_a_target_that_the_toolkit_knows() {
+        let text = "#if __CUDA_ARCH__ >= 900\nstruct P { double x; };\n#else\nstruct P { float x; };\n#endif\n\
+                    __global__ void k(P p) { }\n";
+        let report = check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() });
+        let found: Vec<String> = (0..2)
+            .flat_map(|place| others(&report, place, Reference::Cuda135))
+            .map(|(words, target)| format!("{words}: {target}"))
+            .collect();
+        assert_eq!(found, ["sm_20 to sm_89: sm_75", "sm_90 to sm_121f: sm_90"]);
+    }
+}
