@@ -239,3 +239,31 @@ pageTest("a name of a header that was not pasted is unknown, which is neither wr
   assert.ok(Number(await opened.attribute("verdict", "data-unknown")) >= 1);
   assert.match(await opened.byTestId("verdict").innerText(), /by what is known/);
 });
+
+pageTest("targets that read another text show it, without asking the engine again", {}, async (opened) => {
+  const { page } = opened;
+  const text = [
+    "#if __CUDA_ARCH__ >= 900",
+    "struct P { double x[600]; };",
+    "#else",
+    "struct P { float x[4]; };",
+    "#endif",
+    "__global__ void k(P p) { }",
+    "",
+  ].join("\n");
+  await declare(opened, text);
+  await opened.byTestId("target-select").selectOption("sm_75");
+  await opened.openView("types");
+  const size = page.locator('[data-testid="type-row"][data-name="P"] td').nth(1);
+  const line = page.locator("#types").getByTestId("read-as");
+  assert.equal(await size.textContent(), "16 bytes");
+  assert.match(await line.textContent(), /reads for sm_20 to sm_89\./);
+  // The other reading is one click away, and is there at once.
+  await line.getByRole("button", { name: "sm_90 to sm_121f" }).click();
+  assert.equal(await size.textContent(), "4,800 bytes");
+  assert.equal(await opened.byTestId("target-select").inputValue(), "sm_90");
+  await opened.openView("generated");
+  await page.locator("#generated").getByText("[600 x double]").first().waitFor();
+  await opened.openView("problems");
+  await page.getByText("has 4800 bytes on the device and 16 on the host").waitFor();
+});

@@ -45,3 +45,7 @@ pub const EMPTY_SUBOBJECTS: usize = 4096;
 pub const DIAGNOSTICS: usize = 500;
 /// Runs of the preprocessor, one for each way in which the targets, toolkits and passes decide a text's conditions.
 pub const READINGS: usize = 32;
+/// Bytes that all these runs read together, of texts that need more than [`FEW_READINGS`].
+pub const READ_BYTES: usize = 1_500_000;
+/// Runs of the preprocessor that every text may have.
+pub const FEW_READINGS: usize = 4;

@@ -59,11 +59,12 @@ fn classes(source: &str) -> Vec<(Symbols, Preprocessed)> {
     let mut classes: Vec<(Symbols, Preprocessed)> = Vec::new();
     let mut open = Readers::everybody();
     let mut runs = 0;
+    let most = (limits::READ_BYTES / source.len().max(1)).clamp(limits::FEW_READINGS, limits::READINGS);
     while !open.is_empty() {
         let mut symbols = Symbols::default();
         let mut class = preprocess(source, &mut symbols, &open);
         runs += 1;
-        if runs >= limits::READINGS {
+        if runs >= most && class.readers != open {
             // The rest goes with this one: said, and never wrong about those that were looked through.
             let span = class.parted_at.unwrap_or_default();
             class.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, rules::STOPPED.say(6, &[])));
