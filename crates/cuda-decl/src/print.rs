@@ -3,7 +3,7 @@
 use crate::ast::PartKind;
 use crate::entities::{Entities, FunctionId, ScopeId, ScopeKind};
 use crate::limits;
-use crate::types::{Argument, Builtin, EnumId, RecordId, TypeId, TypeKind};
+use crate::types::{Address, Argument, Builtin, EnumId, RecordId, TypeId, TypeKind};
 use std::cell::Cell;
 
 /// How types are spelled.
@@ -79,24 +79,7 @@ pub(crate) fn demangled_scope(entities: &Entities<'_>, scope: ScopeId) -> String
 
 /// The name of a function as a demangler prints it.
 pub(crate) fn demangled_function(entities: &Entities<'_>, id: FunctionId) -> String {
-    let function = &entities.functions[id.0 as usize];
-    let PartKind::Identifier(name) = function.name else { return String::new() };
-    let name = entities.text(name);
-    if function.extern_c {
-        return name.to_owned();
-    }
-    let scope = demangled_scope(entities, entities.enclosing_named(function.scope));
-    let mut text = format!("{scope}{name}");
-    let TypeKind::Function(ty) = entities.types.kind(function.ty) else { return text };
-    if let Some((_, arguments)) = &function.template {
-        let result = demangled(entities, ty.result);
-        text = format!("{result} {text}{}", demangled_arguments(entities, arguments));
-    }
-    let mut parameters: Vec<String> = ty.parameters.iter().map(|it| demangled(entities, *it)).collect();
-    if ty.variadic {
-        parameters.push("...".to_owned());
-    }
-    format!("{text}({})", parameters.join(", "))
+    Printer::new(entities, Style::Demangled).function(id, 0)
 }
 
 struct Printer<'a, 'u> {
@@ -369,6 +352,32 @@ impl Printer<'_, '_> {
         parts.join("::")
     }
 
+    fn function(&self, id: FunctionId, depth: u32) -> String {
+        if depth > 64 || self.left.get() == 0 {
+            return "…".to_owned();
+        }
+        self.left.set(self.left.get() - 1);
+        let entities = self.entities;
+        let function = &entities.functions[id.0 as usize];
+        let PartKind::Identifier(name) = function.name else { return String::new() };
+        let name = entities.text(name);
+        if function.extern_c {
+            return name.to_owned();
+        }
+        let scope = demangled_scope(entities, entities.enclosing_named(function.scope));
+        let mut text = format!("{scope}{name}");
+        let TypeKind::Function(ty) = entities.types.kind(function.ty) else { return text };
+        let print = |it: &TypeId| self.declared(*it, String::new(), depth + 1);
+        if let Some((_, arguments)) = &function.template {
+            text = format!("{} {text}{}", print(&ty.result), self.arguments(arguments, depth + 1));
+        }
+        let mut parameters: Vec<String> = ty.parameters.iter().map(print).collect();
+        if ty.variadic {
+            parameters.push("...".to_owned());
+        }
+        cut(format!("{text}({})", parameters.join(", ")))
+    }
+
     fn arguments(&self, arguments: &[Argument], depth: u32) -> String {
         let mut all = Vec::new();
         self.list(arguments, depth, &mut all);
@@ -387,6 +396,14 @@ impl Printer<'_, '_> {
                 Argument::Value(value, ty) => all.push(self.value(*value, *ty)),
                 Argument::Template(template) => {
                     all.push(self.entities.text(self.entities.template(*template).name).to_owned())
+                }
+                Argument::Address(Address::Function(id)) => {
+                    all.push(format!("&({})", self.function(FunctionId(*id), depth + 1)));
+                }
+                Argument::Address(Address::Variable(id)) => {
+                    let variable = &self.entities.variables[*id as usize];
+                    let scope = demangled_scope(self.entities, self.entities.enclosing_named(variable.scope));
+                    all.push(format!("&({scope}{})", self.entities.text(variable.name)));
                 }
                 Argument::Pack(inner) => self.list(inner, depth, all),
                 Argument::Parameter(parameter) => all.push(format!("T{}", parameter.index)),

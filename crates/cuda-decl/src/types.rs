@@ -161,6 +161,15 @@ pub struct FunctionType {
     pub reference: Option<bool>,
 }
 
+/// What an address is of, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Address {
+    /// A function.
+    Function(u32),
+    /// A variable.
+    Variable(u32),
+}
+
 /// A template argument.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Argument {
@@ -170,6 +179,8 @@ pub enum Argument {
     Value(i128, TypeId),
     /// A template.
     Template(TemplateId),
+    /// The address of a function or variable.
+    Address(Address),
     /// The arguments of a parameter pack.
     Pack(Vec<Argument>),
     /// A value parameter of the template around.
@@ -508,7 +519,7 @@ impl Types {
     pub fn is_dependent_argument(&self, argument: &Argument) -> bool {
         match argument {
             Argument::Type(ty) => self.is_dependent(*ty),
-            Argument::Value(..) | Argument::Template(_) => false,
+            Argument::Value(..) | Argument::Template(_) | Argument::Address(_) => false,
             Argument::Pack(all) => all.iter().any(|it| self.is_dependent_argument(it)),
             Argument::Parameter(_) | Argument::Dependent(_) => true,
         }

@@ -486,6 +486,8 @@ pub enum DeclarationKind {
     Template(Box<Template>),
     /// `template d;`
     Instantiation(Box<Declaration>),
+    /// The body behind a macro that nothing defines: `TEST(a, b) { … }`.
+    Body(Vec<Statement>),
     /// A friend, a lone `;`, `asm`, …
     Nothing,
 }

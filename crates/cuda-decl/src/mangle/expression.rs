@@ -2,10 +2,38 @@
 
 use super::Mangler;
 use crate::ast::{Binary, Expression, ExpressionKind, TemplateArgument, TypeSpecifier, Unary};
-use crate::entities::{Entity, ScopeId};
-use crate::types::{Builtin, Types};
+use crate::entities::{Entity, FunctionId, ScopeId, VariableId};
+use crate::limits;
+use crate::types::{Address, Builtin, Types};
 
 impl Mangler<'_, '_> {
+    /// The address of a function or variable.
+    pub(super) fn address(&mut self, address: Address) {
+        // What an address names may name addresses: no substitution shortens them.
+        if self.out.len() > limits::NAME_LENGTH {
+            return self.out.push('?');
+        }
+        self.out.push_str("XadL_Z");
+        match address {
+            Address::Function(id) => {
+                let function = &self.entities.functions[id as usize];
+                let place = self.entities.enclosing_named(function.scope);
+                if function.is_static && self.is_global(place) {
+                    self.out.push('L');
+                }
+                self.local_encoding(FunctionId(id));
+            }
+            Address::Variable(id) => {
+                let symbol = super::variable(self.entities, VariableId(id));
+                match symbol.strip_prefix("_Z") {
+                    Some(encoding) => self.out.push_str(encoding),
+                    None => self.source_name(&symbol),
+                }
+            }
+        }
+        self.out.push_str("EE");
+    }
+
     pub(super) fn expression_at(&mut self, place: u32) {
         let Some((expression, scope)) = self.entities.expressions.get(place as usize).copied() else { return };
         self.expression(expression, scope);

@@ -431,6 +431,7 @@ impl Mangler<'_, '_> {
                     self.out.push('E');
                 }
             }
+            Argument::Address(address) => self.address(*address),
             Argument::Pack(all) => {
                 self.out.push('J');
                 for argument in all {

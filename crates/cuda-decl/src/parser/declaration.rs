@@ -39,8 +39,8 @@ impl Parser<'_> {
     /// One declaration; also a member's.
     pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
         let start = self.span();
-        if self.skip_declaring_macro() {
-            return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
+        if let Some(kind) = self.skip_declaring_macro() {
+            return Ok(Declaration { kind, span: start.to(self.previous()) });
         }
         let kind = match self.text() {
             ";" => {

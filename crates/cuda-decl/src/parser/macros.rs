@@ -2,7 +2,7 @@
 //! it is passed over and noted as unknown.
 
 use super::Parser;
-use crate::ast::{Name, TemplateParameter, TemplateParameterKind, TypeName, TypeSpecifier};
+use crate::ast::{DeclarationKind, Name, TemplateParameter, TemplateParameterKind, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 
 /// How far the `)` of a macro's call is looked for, in tokens.
@@ -55,10 +55,10 @@ impl Parser<'_> {
         None
     }
 
-    /// Passes over a macro that stands for whole declarations; whether one was there.
-    pub(super) fn skip_declaring_macro(&mut self) -> bool {
+    /// Passes over a macro that stands for whole declarations; what is left of it when one was there.
+    pub(super) fn skip_declaring_macro(&mut self) -> Option<DeclarationKind> {
         if self.in_body || !self.is_undeclared_at(0) || self.classes.last() == self.token(0).map(|it| &it.text) {
-            return false;
+            return None;
         }
         if self.text_at(1) != "(" {
             let alone = self.is_capital_at(0) && (self.begins_no_specifier(1) || self.stands_alone());
@@ -67,20 +67,20 @@ impl Parser<'_> {
                 self.bump();
                 self.eat(";");
             }
-            return alone;
+            return alone.then_some(DeclarationKind::Nothing);
         }
         // A declarator in parentheses: `T (*f)(int)`.
         if matches!(self.text_at(2), "*" | "&" | "&&") && self.text_at(3) != ")" && !self.is_capital_at(0) {
-            return false;
+            return None;
         }
-        let Some(length) = self.group_length(1) else { return false };
+        let length = self.group_length(1)?;
         let after = 1 + length;
         let whole = match self.text_at(after) {
             ";" | "{" | "." | "->" | "[" => self.kind_at(after) == TokenKind::Punctuator,
             _ => self.begins_no_specifier(after) || (self.is_undeclared_at(after) && self.starts_line_at(after)),
         };
         if !whole {
-            return false;
+            return None;
         }
         self.note_macro();
         self.bump();
@@ -89,11 +89,12 @@ impl Parser<'_> {
             ";" => {
                 self.bump();
             }
+            "{" if self.partner().is_some() => return self.body().ok().map(DeclarationKind::Body),
             "{" => self.skip_group(),
             "." | "->" | "[" => self.skip_statement(),
             _ => {}
         }
-        true
+        Some(DeclarationKind::Nothing)
     }
 
     /// Whether nothing else stands on the line of the name at the cursor, and the next line begins a declaration.
@@ -256,6 +257,18 @@ impl Parser<'_> {
         let span = token.span.to(self.previous());
         let default = TypeName::of(TypeSpecifier::Named(Name::of(token.text, token.span)), token.span);
         Some(TemplateParameter { kind: TemplateParameterKind::Type(Some(default)), name: None, pack: false, span })
+    }
+
+    /// Passes over a macro before a statement, with nothing that ends it: `BEGIN_TIMING f();`. Whether one was there.
+    pub(super) fn skip_statement_macro(&mut self) -> bool {
+        let is_macro = self.is_undeclared_at(0) && self.is_capital_at(0);
+        if is_macro {
+            self.bump();
+            if self.is("(") {
+                self.skip_group();
+            }
+        }
+        is_macro
     }
 
     /// Whether the name at the cursor is a macro that makes the name of a function: `NAME(a, b)(int x)`.

@@ -152,9 +152,15 @@ impl Parser<'_> {
             }
             self.at = at;
         }
-        let value = self.expression()?;
-        self.expect(";")?;
-        Ok(Statement::Expression(value))
+        let at = self.at;
+        let value = self.expression().and_then(|value| self.expect(";").map(|_| value));
+        match value {
+            Ok(value) => Ok(Statement::Expression(value)),
+            Err(failed) => {
+                self.at = at;
+                if self.skip_statement_macro() { self.nested(Self::statement) } else { Err(failed) }
+            }
+        }
     }
 
     /// Whether a declaration begins at the cursor, and no expression.

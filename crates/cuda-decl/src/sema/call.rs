@@ -160,7 +160,8 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let Some(value) = values.next() else {
-                if has_default {
+                // A declaration in a header may give defaults, too.
+                if has_default || !self.unit.includes.is_empty() {
                     continue;
                 }
                 return None;

@@ -80,6 +80,7 @@ impl<'u> Sema<'u> {
             DeclarationKind::StaticAssertion(condition, text) => self.static_assertion(scope, condition, *text),
             DeclarationKind::Template(template) => self.template_declaration(scope, template),
             DeclarationKind::Instantiation(inner) => self.instantiation(scope, inner),
+            DeclarationKind::Body(statements) => self.reading.bodies.push((scope, statements)),
             DeclarationKind::Nothing => {}
         }
     }

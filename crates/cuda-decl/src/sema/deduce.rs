@@ -82,6 +82,7 @@ impl Sema<'_> {
             }
             (Argument::Value(a, _), Argument::Value(b, _)) => a == b,
             (Argument::Template(a), Argument::Template(b)) => a == b,
+            (Argument::Address(a), Argument::Address(b)) => a == b,
             (Argument::Pack(patterns), Argument::Pack(actual)) => match patterns.as_slice() {
                 [Argument::Parameter(ParameterRef { index, pack: true, .. })] => {
                     self.bind_pattern((*index).into(), Argument::Pack(actual.clone()), bindings)

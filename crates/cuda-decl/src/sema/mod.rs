@@ -1,5 +1,6 @@
 //! Meaning: names, types, classes, templates, constants, functions and variables.
 
+mod address;
 mod alignment;
 pub(crate) mod body;
 mod call;

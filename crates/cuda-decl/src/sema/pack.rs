@@ -2,9 +2,9 @@
 
 use super::Sema;
 use crate::ast::{self, Expression, ExpressionKind as K, Name, PartKind, TemplateArgument, TypeName, TypeSpecifier};
-use crate::entities::{Entity, ScopeId, ScopeKind};
+use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind, VariableId};
 use crate::symbol::Symbol;
-use crate::types::Argument;
+use crate::types::{Address, Argument};
 
 impl<'u> Sema<'u> {
     /// How many elements the packs in a parameter have; `None` when they are not bound.
@@ -75,6 +75,11 @@ impl<'u> Sema<'u> {
             Argument::Type(ty) => Entity::Type(ty),
             Argument::Value(value, ty) => Entity::Value(value, ty),
             Argument::Template(template) => Entity::Template(template),
+            Argument::Address(Address::Function(function)) => {
+                self.overloads.push(vec![FunctionId(function)]);
+                Entity::Functions(self.overloads.len() as u32 - 1)
+            }
+            Argument::Address(Address::Variable(variable)) => Entity::Variable(VariableId(variable)),
             Argument::Parameter(parameter) => {
                 Entity::Parameter(parameter, crate::types::Types::builtin(crate::types::Builtin::Int))
             }

@@ -3,6 +3,7 @@
 
 use super::Sema;
 use super::closure::{Closure, ClosureCall};
+use crate::ast::Statement;
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
 use crate::limits;
 use crate::rules;
@@ -29,6 +30,8 @@ pub(super) struct Reading<'u> {
     /// Above 0 code is not made of what is read: in dropped branches, and of functions that nobody calls.
     pub(super) unmade: u32,
     stopped: bool,
+    /// Bodies behind macros that nothing defines, with where they stand.
+    pub(super) bodies: Vec<(ScopeId, &'u [Statement])>,
     /// Expressions read in instances and lambdas so far.
     steps: usize,
     pub(super) closures: FxHashMap<TypeId, Closure<'u>>,
@@ -41,6 +44,7 @@ impl<'u> Sema<'u> {
     /// Reads the bodies of all functions, those that reading brings about included.
     pub(super) fn bodies(&mut self) {
         self.initialisers();
+        self.bodies_behind_macros();
         let mut at = 0;
         loop {
             while at < self.functions.len() {
@@ -84,6 +88,20 @@ impl<'u> Sema<'u> {
             let scope = data.scope;
             initialiser.values.iter().for_each(|it| self.expression_in_body(scope, it));
         }
+        self.reading.silent -= 1;
+    }
+
+    /// What tests and the like run is host code for all that is known.
+    fn bodies_behind_macros(&mut self) {
+        self.reading.silent += 1;
+        let (variables, uses) = (self.variables.len(), self.special_uses.len());
+        for (scope, statements) in std::mem::take(&mut self.reading.bodies) {
+            let inner = self.new_scope(Some(scope), ScopeKind::Block(None));
+            self.walk(inner, statements);
+        }
+        // They are in no function that is known.
+        self.variables[variables..].iter_mut().for_each(|it| it.space = None);
+        self.special_uses.truncate(uses);
         self.reading.silent -= 1;
     }
 

@@ -1,7 +1,7 @@
 //! Templates: arguments, instances, specialisations.
 
 use super::Sema;
-use super::constant::Problem;
+use super::constant::{Problem, ValueKind};
 use crate::ast::{
     self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
 };
@@ -130,6 +130,10 @@ impl<'u> Sema<'u> {
                             return Some(Argument::Type(ty));
                         }
                         Entity::Unknown => return Some(Argument::Type(self.unknown_type(written))),
+                        Entity::Template(template) if self.template(template).kind == TemplateKind::Function => {
+                            return self.address_named(scope, written);
+                        }
+                        Entity::Functions(_) => return self.address_named(scope, written),
                         Entity::Template(template) => return Some(Argument::Template(template)),
                         Entity::Value(value, ty) => return Some(Argument::Value(value, ty)),
                         Entity::Parameter(parameter, _) => return Some(Argument::Parameter(parameter)),
@@ -164,7 +168,11 @@ impl<'u> Sema<'u> {
     }
 
     fn value_argument(&mut self, scope: ScopeId, value: &'u Expression) -> Option<Argument> {
+        if let Some(address) = self.address_argument(scope, value) {
+            return Some(address);
+        }
         match self.constant(scope, value) {
+            Ok(found) if found.kind == ValueKind::Null => Some(Argument::Value(0, found.ty)),
             Ok(found) => match found.integer() {
                 Some(number) => Some(Argument::Value(number, found.ty)),
                 None => {
@@ -299,7 +307,10 @@ impl<'u> Sema<'u> {
                 };
                 Some(Argument::Value(self.wrapped(value, ty), ty))
             }
-            (TemplateParameterKind::Value(..), it @ (Argument::Parameter(_) | Argument::Dependent(_))) => Some(it),
+            (
+                TemplateParameterKind::Value(..),
+                it @ (Argument::Parameter(_) | Argument::Dependent(_) | Argument::Address(_)),
+            ) => Some(it),
             (TemplateParameterKind::Template(_), it @ (Argument::Template(_) | Argument::Parameter(_))) => Some(it),
             // The name of a class template stands for the class in itself.
             (TemplateParameterKind::Template(_), Argument::Type(ty)) => {

@@ -1,0 +1,60 @@
+//! Addresses of functions and variables as arguments of templates.
+
+use super::Sema;
+use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
+use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
+use crate::types::{Address, Argument, TypeKind};
+
+impl<'u> Sema<'u> {
+    /// `f`, `&f`, `&variable`, an array: what is known by its address; `None` for everything else.
+    pub(super) fn address_argument(&mut self, scope: ScopeId, value: &'u Expression) -> Option<Argument> {
+        let (name, is_taken) = match &value.kind {
+            K::Name(name) => (name, false),
+            K::Unary(Unary::AddressOf, inner) => match &inner.kind {
+                K::Name(name) => (name, true),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        self.quiet += 1;
+        let found = self.find(scope, name, false);
+        self.quiet -= 1;
+        match found? {
+            Entity::Functions(_) => self.address_named(scope, name),
+            Entity::Template(template) if self.template(template).kind == TemplateKind::Function => {
+                self.address_named(scope, name)
+            }
+            Entity::Variable(variable) => {
+                let data = &self.variables[variable.0 as usize];
+                let place = self.scope(self.enclosing(data.scope)).kind;
+                let is_array = matches!(self.types.kind(self.types.bare(data.ty)), TypeKind::Array { .. });
+                let lasts = matches!(place, ScopeKind::Namespace { .. }) || data.is_static;
+                ((is_taken || is_array) && lasts).then_some(Argument::Address(Address::Variable(variable.0)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The one function that a name means, as an argument.
+    pub(super) fn address_named(&mut self, scope: ScopeId, name: &'u Name) -> Option<Argument> {
+        self.quiet += 1;
+        let function = match name.parts.last().and_then(|it| it.arguments.as_ref()) {
+            Some(written) => {
+                let given = self.written_arguments(scope, written);
+                let candidates = self.function_templates(scope, name).unwrap_or_default();
+                given.filter(|it| !it.iter().any(|it| self.types.is_dependent_argument(it))).and_then(|given| {
+                    candidates.into_iter().find_map(|it| self.function_instance(it, &given, None, name.span))
+                })
+            }
+            None => match self.find(scope, name, false) {
+                Some(Entity::Functions(set)) => match self.overloads[set as usize].as_slice() {
+                    [only] => Some(*only),
+                    _ => None,
+                },
+                _ => None,
+            },
+        };
+        self.quiet -= 1;
+        function.map(|it| Argument::Address(Address::Function(it.0)))
+    }
+}
