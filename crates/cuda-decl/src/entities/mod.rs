@@ -7,6 +7,7 @@ mod function;
 mod layout;
 mod record;
 mod scope;
+mod structor;
 mod template;
 mod variable;
 
@@ -21,6 +22,7 @@ pub(crate) use function::{Function, FunctionParameter, Says};
 pub(crate) use layout::Layout;
 pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State, Traits};
 pub(crate) use scope::{Scope, ScopeId, ScopeKind};
+pub(crate) use structor::{Structor, StructorKind};
 pub(crate) use template::{Specialisation, Template, TemplateKind};
 pub use variable::Space;
 pub(crate) use variable::Variable;

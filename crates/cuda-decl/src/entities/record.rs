@@ -1,7 +1,7 @@
 //! Classes and enumerations.
 
 use super::layout::Layout;
-use super::{FunctionId, ScopeId, Space};
+use super::{FunctionId, ScopeId, Space, Structor};
 use crate::ast::{self, Access, ClassKey};
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId};
@@ -35,6 +35,8 @@ pub(crate) struct Field {
     pub align: Option<u64>,
     pub packed: bool,
     pub no_unique_address: bool,
+    /// `int a = 1;`
+    pub is_initialised: bool,
     pub access: Access,
     /// The name, or the type of an unnamed member.
     pub span: Span,
@@ -120,6 +122,8 @@ pub(crate) struct Record<'u> {
     pub unknown_base: bool,
     pub traits: Traits,
     pub pures: Vec<Pure>,
+    /// Constructors, the destructor, conversions and operators.
+    pub structors: Vec<Structor>,
     /// `packed` on the class.
     pub packed: bool,
     /// `#pragma pack`, 0 for none.

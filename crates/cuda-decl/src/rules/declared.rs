@@ -8,14 +8,14 @@ use super::common::{EVERYONE, NVCC, PAGES};
 pub static INCOMPLETE: Rule = Rule {
     code: "NV1003",
     name: "incomplete-type",
-    messages: &["incomplete type \"{}\" is not allowed"],
+    messages: &["incomplete type \"{}\" is not allowed", "function \"{}\" returns incomplete type \"{}\""],
     help: "Only a pointer or reference may name a type whose members are not known yet.",
     severity: Severity::Error,
     judged: EVERYONE,
     unmeasured: &[],
     unreachable: None,
     superseded_by: None,
-    sources: &[NVCC],
+    sources: &[NVCC, PAGES],
     page: include_str!("pages/NV1003.md"),
 };
 
@@ -54,7 +54,7 @@ pub static DUPLICATE_MEMBER: Rule = Rule {
     unmeasured: &[],
     unreachable: None,
     superseded_by: None,
-    sources: &[NVCC],
+    sources: &[NVCC, PAGES],
     page: include_str!("pages/NV1005.md"),
 };
 
@@ -198,8 +198,11 @@ pub static INACCESSIBLE: Rule = Rule {
         "class \"{}\" (declared at line {}) is inaccessible",
         "enum \"{}\" (declared at line {}) is inaccessible",
         "type \"{}\" (declared at line {}) is inaccessible",
+        "member \"{}\" (declared at line {}) is inaccessible",
+        "function \"{}\" (declared at line {}) is inaccessible",
+        "constant \"{}\" (declared at line {}) is inaccessible",
     ],
-    help: "The type is a private or protected member of its class.",
+    help: "It is a private or protected member of its class.",
     severity: Severity::Error,
     judged: EVERYONE,
     unmeasured: &[],

@@ -7,6 +7,7 @@ mod device_type;
 mod kernel;
 mod launch;
 mod layout;
+mod objects;
 mod redeclared;
 mod specifiers;
 mod templates;
@@ -22,6 +23,7 @@ pub use device_type::*;
 pub use kernel::*;
 pub use launch::*;
 pub use layout::*;
+pub use objects::*;
 pub use redeclared::*;
 pub use specifiers::*;
 pub use templates::*;
@@ -188,4 +190,11 @@ pub static ALL: &[&Rule] = &[
     &SPECIALISATION,
     &REDECLARED,
     &EXECUTION_SPACE,
+    &ABSTRACT,
+    &OVERRIDING,
+    &STRUCTOR,
+    &CONSTRUCTION,
+    &UNION,
+    &AMBIGUOUS,
+    &UNINITIALISED,
 ];

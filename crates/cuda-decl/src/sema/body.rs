@@ -141,6 +141,7 @@ impl<'u> Sema<'u> {
         if !self.may_read(value.span) {
             return;
         }
+        self.check_use(scope, value);
         match &value.kind {
             K::Name(name) => {
                 self.name_used(scope, name);

@@ -40,6 +40,7 @@ impl<'u> Sema<'u> {
             unknown_base: false,
             traits: Traits::default(),
             pures: Vec::new(),
+            structors: Vec::new(),
             packed: false,
             pack: 0,
             align: None,
@@ -180,6 +181,7 @@ impl<'u> Sema<'u> {
             }
         }
         self.inherit_pures(record);
+        self.check_constructors(record);
         self.flexible_arrays(record);
         let asked = self.last_alignment(members, class.attributes.iter());
         if let Some((align, _, _)) = asked {
@@ -191,6 +193,7 @@ impl<'u> Sema<'u> {
         self.lay_out(record);
         self.records[record.0 as usize].state = State::Complete;
         self.answer_all(record);
+        self.check_constructor_bodies(record);
         if let Some((align, span, true)) = asked
             && self.record(record).layout.as_ref().is_some_and(|it| it.align > align)
         {
@@ -243,8 +246,7 @@ impl<'u> Sema<'u> {
         if !self.require_complete(ty, base.name.span) {
             return;
         }
-        if self.record(class).key == ClassKey::Union {
-            self.say(&rules::BASE, 1, &[], base.span);
+        if !self.check_base(record, class, base.span) {
             return;
         }
         if self.record(record).bases.iter().any(|it| it.record == class) {
@@ -281,6 +283,14 @@ impl<'u> Sema<'u> {
                     let traits = &mut self.records[record.0 as usize].traits;
                     traits.user_constructor = true;
                     traits.user_provided_constructor = true;
+                    let (specifiers, declarator) = (&function.specifiers, &function.declarator);
+                    self.structor(record, specifiers, declarator, Some(&function.body), member.access, true);
+                }
+                if let DeclarationKind::Simple(specifiers, declarators) = &template.declaration.kind
+                    && let Some(first) = declarators.first()
+                    && specifiers.ty.is_none()
+                {
+                    self.structor(record, specifiers, &first.declarator, None, member.access, true);
                 }
                 self.note_access(scope, member);
                 self.declaration(scope, &member.declaration);

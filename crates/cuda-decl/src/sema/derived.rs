@@ -116,6 +116,7 @@ impl<'u> Sema<'u> {
             self.say(&rules::ARRAY, wording, &[], span);
             return Types::ERROR;
         }
+        self.check_abstract(element, 1, span);
         let Some(bound) = bound else { return self.types.intern(TypeKind::OpenArray(element)) };
         match self.bound(scope, bound) {
             Argument::Value(count, _) if count < 0 => {

@@ -28,6 +28,14 @@ impl<'u> Sema<'u> {
         if let Some((name, span)) = declared_tag(specifiers) {
             self.scopes[scope.0 as usize].access.insert(name, (member.access, span));
         }
+        if let Some(TypeSpecifier::Enum(enumeration)) = &specifiers.ty
+            && !enumeration.scoped
+        {
+            for enumerator in enumeration.enumerators.iter().flatten() {
+                let place = (member.access, enumerator.span);
+                self.scopes[scope.0 as usize].access.insert(enumerator.name, place);
+            }
+        }
         let before = self.records.len();
         let base = match &specifiers.ty {
             // `struct B;` as a member declares B in the class.
@@ -62,9 +70,14 @@ impl<'u> Sema<'u> {
                 let pure = declarator.initialiser.as_ref().map(|_| &Body::Pure);
                 self.method(record, specifiers, &declarator.declarator, pure, member.access);
             } else if specifiers.storage.is_static {
+                if let Some(name) = name {
+                    let span = declarator.declarator.span;
+                    self.scopes[scope.0 as usize].access.insert(name, (member.access, span));
+                }
                 self.check_field_specifiers(specifiers, base);
                 let variable = self.variable(scope, base, specifiers, declarator);
                 if let Some(variable) = variable {
+                    self.check_static_member(record, variable, specifiers);
                     self.variables[variable.0 as usize].record = Some(record);
                 }
             } else {
@@ -92,6 +105,7 @@ impl<'u> Sema<'u> {
                 align: None,
                 packed: false,
                 no_unique_address: false,
+                is_initialised: false,
                 access: member.access,
                 span,
                 declaration: member.declaration.span,
@@ -174,6 +188,8 @@ impl<'u> Sema<'u> {
             }
             return;
         }
+        self.check_abstract(ty, 0, span);
+        self.check_union_member(record, ty, declarator, span);
         let align = self.asked_alignment(scope, attributes());
         if std::mem::take(&mut self.alignment_unread) {
             self.records[record.0 as usize].missing.push(span);
@@ -196,6 +212,7 @@ impl<'u> Sema<'u> {
                 align: align.map(|it| it.0),
                 packed: has(|it| matches!(it, AttributeKind::Packed)),
                 no_unique_address: has(|it| matches!(it, AttributeKind::NoUniqueAddress)),
+                is_initialised: declarator.initialiser.is_some(),
                 access: member.access,
                 span,
                 declaration: member.declaration.span,
@@ -204,6 +221,23 @@ impl<'u> Sema<'u> {
                 space,
             },
         );
+    }
+
+    /// References and second initialisers in a union.
+    fn check_union_member(&mut self, record: RecordId, ty: TypeId, declarator: &ast::InitDeclarator, span: Span) {
+        if self.record(record).key != ClassKey::Union {
+            return;
+        }
+        if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
+            self.say(&rules::UNION, 0, &[], span);
+        }
+        let first = self.record(record).fields.iter().find(|it| it.is_initialised);
+        if let (Some(first), true) = (first.map(|it| (it.name, it.span)), declarator.initialiser.is_some()) {
+            let owner = crate::print::record_name(self, record);
+            let name = format!("{owner}::{}", first.0.map_or("", |it| self.text(it)));
+            let line = self.line(first.1);
+            self.say(&rules::UNION, 1, &[&name, &line], span);
+        }
     }
 
     /// The name of a data member stands for a variable of its type: `sizeof(S::x)`, `decltype(S::x)`.

@@ -62,6 +62,7 @@ impl<'u> Sema<'u> {
             let class = (self.record(record).key, self.record(record).name);
             self.check_method_specifiers(class, specifiers, declarator, written);
         }
+        self.structor(record, specifiers, declarator, body, access, false);
         let data = &mut self.entities.records[record.0 as usize];
         let provided = !matches!(body, Some(Body::Default | Body::Delete));
         let own_name = data.name;
@@ -89,6 +90,9 @@ impl<'u> Sema<'u> {
             return;
         }
         let function = self.function_declaration(scope, specifiers, declarator, body, Some((record, access)));
+        if let Some(function) = function {
+            self.check_overriding(record, function);
+        }
         if let (Some(function), Some(Body::Pure), PartKind::Identifier(name)) = (function, body, &part.kind) {
             let ty = self.functions[function.0 as usize].ty;
             self.records[record.0 as usize].pures.push(Pure { name: *name, ty, record });
@@ -97,23 +101,28 @@ impl<'u> Sema<'u> {
 
     /// Pure virtual functions of bases that the class does not override are its own.
     pub(super) fn inherit_pures(&mut self, record: RecordId) {
-        let inherited: Vec<Pure> =
-            self.record(record).bases.iter().flat_map(|it| self.record(it.record).pures.iter().cloned()).collect();
+        let bases: Vec<RecordId> = self.record(record).bases.iter().map(|it| it.record).collect();
+        let inherited: Vec<Pure> = bases.iter().flat_map(|it| self.record(*it).pures.iter().cloned()).collect();
         let members = self.record(record).members;
         for pure in inherited {
-            let overridden = match self.scope(members).names.get(&pure.name) {
-                Some(Entity::Functions(set)) => self.overloads[*set as usize].iter().any(|id| {
-                    let function = &self.functions[id.0 as usize];
-                    let same = |a: TypeId, b: TypeId| match (self.types.kind(a), self.types.kind(b)) {
-                        (TypeKind::Function(a), TypeKind::Function(b)) => {
-                            a.parameters == b.parameters && a.is_const == b.is_const
-                        }
-                        _ => false,
-                    };
-                    same(function.ty, pure.ty)
-                }),
-                _ => false,
-            };
+            // Another base may have given it a body, through a base that both share.
+            let by_another =
+                |it: &RecordId| self.derives_from(*it, pure.record) && !self.record(*it).pures.contains(&pure);
+            let overridden = bases.iter().any(by_another)
+                || match self.scope(members).names.get(&pure.name) {
+                    Some(Entity::Functions(set)) => self.overloads[*set as usize].iter().any(|id| {
+                        let function = &self.functions[id.0 as usize];
+                        let same = |a: TypeId, b: TypeId| match (self.types.kind(a), self.types.kind(b)) {
+                            (TypeKind::Function(a), TypeKind::Function(b)) => {
+                                a.parameters == b.parameters && a.is_const == b.is_const
+                            }
+                            _ => false,
+                        };
+                        same(function.ty, pure.ty) || !self.is_settled(function.ty) || !self.is_settled(pure.ty)
+                    }),
+                    Some(Entity::Unknown) => true,
+                    _ => false,
+                };
             if !overridden && !self.record(record).pures.contains(&pure) {
                 self.records[record.0 as usize].pures.push(pure);
             }

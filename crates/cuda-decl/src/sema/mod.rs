@@ -1,5 +1,6 @@
 //! Meaning: names, types, classes, templates, constants, functions and variables.
 
+mod access;
 mod address;
 mod alignment;
 pub(crate) mod body;
@@ -8,9 +9,12 @@ mod class;
 mod closure;
 mod constant;
 mod constant_call;
+mod construction;
 mod declare;
 mod deduce;
+mod definition;
 mod derived;
+mod dynamic;
 mod enumeration;
 mod expression;
 mod field;
@@ -21,12 +25,14 @@ mod member;
 mod names;
 mod narrow;
 mod overload;
+mod overriding;
 mod pack;
 mod reading;
 mod resolve;
 mod scope;
 mod special;
 mod specifiers;
+mod structor;
 mod template;
 mod template_rules;
 mod traits;
@@ -70,6 +76,8 @@ pub(crate) struct Sema<'u> {
     pub special_uses: Vec<SpecialUse>,
     pub local_names: FxHashMap<(FunctionId, Symbol), u32>,
     pub noted_types: FxHashSet<Symbol>,
+    /// What making objects of classes without arguments calls, as asked for so far.
+    constructors: FxHashMap<RecordId, construction::DefaultConstructor>,
     /// Dynamic shared memory by its namespace and name: the type and place that it was first declared with.
     pub dynamic_shared: FxHashMap<(ScopeId, Symbol), (TypeId, Span)>,
     /// Above 0 nothing is reported: in bodies.
@@ -122,6 +130,7 @@ impl<'u> Sema<'u> {
             special_uses: Vec::new(),
             local_names: FxHashMap::default(),
             noted_types: FxHashSet::default(),
+            constructors: FxHashMap::default(),
             dynamic_shared: FxHashMap::default(),
             quiet: 0,
             values: FxHashMap::default(),

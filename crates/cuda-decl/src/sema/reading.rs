@@ -120,6 +120,7 @@ impl<'u> Sema<'u> {
             self.reading.silent -= 1;
             return;
         }
+        self.check_definition(id);
         self.check_abstract_parameters(id);
         if self.functions[id.0 as usize].is_global {
             self.check_kernel_parameters(id);

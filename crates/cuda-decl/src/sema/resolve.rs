@@ -1,9 +1,7 @@
 //! Types as written to types.
 
 use super::Sema;
-use crate::ast::{
-    self, Attribute, AttributeKind, ClassKey, Name, NamePart, PartKind, Specifiers, TypeName, TypeSpecifier,
-};
+use crate::ast::{Attribute, AttributeKind, ClassKey, Name, NamePart, PartKind, Specifiers, TypeName, TypeSpecifier};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entity, ScopeId, ScopeKind, Space, State};
 use crate::rules;
@@ -208,6 +206,7 @@ impl<'u> Sema<'u> {
         match (found, members) {
             (Some(found), Some(members)) => {
                 self.check_access(scope, members, symbol, span);
+                self.check_ambiguity(members, symbol, span);
                 Some(found)
             }
             _ => self.no_member(context, symbol, span),
@@ -217,25 +216,6 @@ impl<'u> Sema<'u> {
     fn injected_template(&self, ty: TypeId) -> Option<Entity> {
         let record = self.types.as_record(ty)?;
         self.record(record).template.as_ref().map(|(template, _)| Entity::Template(*template))
-    }
-
-    fn check_access(&mut self, scope: ScopeId, members: ScopeId, symbol: Symbol, span: Span) {
-        let Some(&(access, declared)) = self.scope(members).access.get(&symbol) else { return };
-        let ScopeKind::Class(record) = self.scope(members).kind else { return };
-        if access == ast::Access::Public || self.has_access(scope, record) {
-            return;
-        }
-        let name = format!("{}::{}", crate::print::record_name(self, record), self.text(symbol));
-        let wording = match self.scope(members).names.get(&symbol) {
-            Some(Entity::Type(ty)) => match self.types.kind(*ty) {
-                TypeKind::Record(_) => 0,
-                TypeKind::Enum(_) => 1,
-                _ => 2,
-            },
-            _ => 2,
-        };
-        let line = self.line(declared);
-        self.say(&rules::INACCESSIBLE, wording, &[&name, &line], span);
     }
 
     /// What a name stands for that its class or namespace does not have.

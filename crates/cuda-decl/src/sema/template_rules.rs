@@ -158,7 +158,7 @@ impl<'u> Sema<'u> {
 
     /// A template in a body or in a class there.
     pub(super) fn template_in_body(&mut self, span: Span) {
-        let quiet = std::mem::replace(&mut self.quiet, 0);
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
         self.say(&rules::TEMPLATE_PARAMETERS, 4, &[], span);
         self.quiet = quiet;
     }

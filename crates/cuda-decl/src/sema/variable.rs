@@ -2,7 +2,7 @@
 
 use super::Sema;
 use crate::ast::{self, Attribute, AttributeKind, DeclarationKind, ExpressionKind, InitialiserStyle, Name, Specifiers};
-use crate::entities::{Entity, Question, ScopeId, ScopeKind, Space, Variable, VariableId};
+use crate::entities::{Entity, ScopeId, ScopeKind, Space, Variable, VariableId};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};
@@ -116,6 +116,7 @@ impl<'u> Sema<'u> {
             self.check_dynamic_shared(id, place);
         }
         self.declare(place, symbol, Entity::Variable(id));
+        self.check_object(id, place);
         self.check_space(id, specifiers);
         Some(id)
     }
@@ -255,108 +256,6 @@ impl<'u> Sema<'u> {
         if self.is_dynamic(id) {
             let place = initialiser.map_or(span, |it| it.values.first().map_or(it.span, |first| first.span));
             self.say(&rules::DYNAMIC_INITIALISER, 0, &[space.keyword()], place);
-        }
-    }
-
-    /// Whether a variable's value is not known before the program runs.
-    fn is_dynamic(&mut self, id: VariableId) -> bool {
-        let variable = &self.variables[id.0 as usize];
-        let (scope, ty, initialiser) = (variable.scope, variable.ty, variable.initialiser);
-        if self.types.is_dependent(ty) {
-            return false;
-        }
-        if let Some(initialiser) = initialiser {
-            return initialiser.values.iter().any(|value| !self.is_static_value(scope, value, 0));
-        }
-        // A constructor with something in it.
-        let Some(record) = self.types.as_record(self.types.innermost(ty)) else { return false };
-        self.runs_constructor(record)
-    }
-
-    /// Whether making an object of a class runs a constructor with something in it.
-    pub(super) fn runs_constructor(&self, record: crate::types::RecordId) -> bool {
-        self.answer(record, Question::RunsConstructor, || self.find_runs_constructor(record))
-    }
-
-    fn find_runs_constructor(&self, record: crate::types::RecordId) -> bool {
-        let data = self.record(record);
-        let own = data.ast.is_some_and(|class| {
-            class.members.iter().any(|member| match &member.declaration.kind {
-                DeclarationKind::Function(function) => {
-                    let is_default = matches!(
-                        function.declarator.parts.first(),
-                        Some(ast::DeclaratorPart::Function(part)) if part.parameters.iter().all(|it| it.default.is_some())
-                    );
-                    let named = function.declarator.name.as_ref().and_then(Name::plain);
-                    let runs = match &function.body {
-                        ast::Body::Block(statements) => !statements.is_empty(),
-                        _ => false,
-                    };
-                    function.specifiers.ty.is_none()
-                        && named == data.name
-                        && named.is_some()
-                        && is_default
-                        && runs
-                        && !function.specifiers.storage.is_constexpr
-                }
-                _ => false,
-            })
-        });
-        own || data.bases.iter().any(|it| self.runs_constructor(it.record))
-            || data.fields.iter().any(|it| self.class_in(it).is_some_and(|it| self.runs_constructor(it)))
-    }
-
-    /// Whether an initialiser is constant: literals, addresses, constant calls.
-    fn is_static_value(&mut self, scope: ScopeId, value: &'u ast::Expression, depth: u32) -> bool {
-        use ExpressionKind as K;
-        if depth > 64 {
-            return true;
-        }
-        self.quiet += 1;
-        let constant = self.constant(scope, value);
-        self.quiet -= 1;
-        if !matches!(constant, Err(super::constant::Problem::NotConstant(_) | super::constant::Problem::Unread)) {
-            return true;
-        }
-        match &value.kind {
-            K::Braces(all) | K::Construct(_, all) => all.iter().all(|it| self.is_static_value(scope, it, depth + 1)),
-            K::Call(callee, _) => {
-                // A call of something that may be constant for all that is known.
-                let K::Name(name) = &callee.kind else { return true };
-                self.quiet += 1;
-                let found = self.find(scope, name, false);
-                self.quiet -= 1;
-                match found {
-                    Some(Entity::Functions(set)) => {
-                        self.overloads[set as usize].iter().any(|it| self.functions[it.0 as usize].is_constexpr)
-                    }
-                    _ => true,
-                }
-            }
-            K::Name(name) => {
-                self.quiet += 1;
-                let found = self.find(scope, name, false);
-                self.quiet -= 1;
-                match found {
-                    Some(Entity::Variable(variable)) => {
-                        // An array or function is an address.
-                        let variable = &self.variables[variable.0 as usize];
-                        let ty = self.types.bare(variable.ty);
-                        matches!(self.types.kind(ty), TypeKind::Array { .. } | TypeKind::OpenArray(_))
-                            || variable.is_constexpr
-                            || self.types.is_const(variable.ty)
-                    }
-                    _ => true,
-                }
-            }
-            K::Binary(_, a, b) => {
-                self.is_static_value(scope, a, depth + 1) && self.is_static_value(scope, b, depth + 1)
-            }
-            K::Cast(_, _, inner) => self.is_static_value(scope, inner, depth + 1),
-            K::Unary(ast::Unary::AddressOf, _) => true,
-            K::Unary(ast::Unary::Dereference, _) => false,
-            K::Unary(_, inner) => self.is_static_value(scope, inner, depth + 1),
-            _ => true,
         }
     }
 

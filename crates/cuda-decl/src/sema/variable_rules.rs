@@ -1,9 +1,10 @@
 //! What nvcc refuses about variables that are declared again, or without what they need.
 
 use super::Sema;
+use crate::ast::Specifiers;
 use crate::entities::{Entity, ScopeId, ScopeKind, VariableId};
 use crate::rules;
-use crate::types::{TypeId, TypeKind};
+use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -65,9 +66,83 @@ impl<'u> Sema<'u> {
         }
     }
 
+    /// A variable that is an object: of no abstract class, made without arguments where none are given, and with a value
+    /// at once where it cannot change.
+    pub(super) fn check_object(&mut self, id: VariableId, place: ScopeId) {
+        let variable = &self.variables[id.0 as usize];
+        let (ty, span) = (variable.ty, variable.span);
+        if variable.is_extern || matches!(self.scope(place).kind, ScopeKind::Class(_)) || self.types.is_dependent(ty) {
+            return;
+        }
+        if let ScopeKind::Block(_) = self.scope(place).kind {
+            let of_template = self.function.is_none_or(|it| self.functions[it.0 as usize].template.is_some());
+            if of_template || self.is_in_template(place) || !self.is_settled(ty) {
+                return;
+            }
+        }
+        let quiet = match self.scope(place).kind {
+            ScopeKind::Block(_) => std::mem::replace(&mut self.quiet, self.reading.silent),
+            _ => self.quiet,
+        };
+        self.check_abstract(ty, 0, span);
+        self.check_made_without_value(id, place);
+        self.check_initialised_at_once(id);
+        self.quiet = quiet;
+    }
+
+    /// A static member that is defined in its class is constant or inline.
+    pub(super) fn check_static_member(&mut self, record: RecordId, id: VariableId, specifiers: &Specifiers) {
+        let variable = &self.variables[id.0 as usize];
+        let (ty, span, initialiser) = (variable.ty, variable.span, variable.initialiser);
+        let text = self.text(variable.name);
+        if !self.is_settled(ty) || specifiers.has_unknown_macro {
+            return;
+        }
+        if specifiers.storage.is_constexpr && initialiser.is_none() {
+            if self.types.as_record(self.types.innermost(ty)).is_none() {
+                let owner = crate::print::record_name(self, record);
+                self.say(&rules::UNINITIALISED, 4, &[&format!("{owner}::{text}")], span);
+            }
+        } else if initialiser.is_some() && !specifiers.storage.is_inline && !self.types.is_const(ty) {
+            self.say(&rules::UNINITIALISED, 5, &[], span);
+        }
+    }
+
+    fn check_initialised_at_once(&mut self, id: VariableId) {
+        let variable = &self.variables[id.0 as usize];
+        let (ty, span, is_constexpr) = (variable.ty, variable.span, variable.is_constexpr);
+        let text = self.text(variable.name);
+        if variable.initialiser.is_some() || variable.is_parameter || !self.is_settled(ty) {
+            return;
+        }
+        let class = self.types.as_record(self.types.innermost(ty));
+        if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
+            self.say(&rules::UNINITIALISED, 3, &[text], span);
+        } else if is_constexpr && class.is_none() {
+            self.say(&rules::UNINITIALISED, 0, &[], span);
+        } else if self.types.is_const(ty) {
+            match class {
+                None => self.say(&rules::UNINITIALISED, 1, &[text], span),
+                Some(record) => {
+                    let data = self.record(record);
+                    let is_bare = data.structors.is_empty()
+                        && data.bases.is_empty()
+                        && !data.prelude
+                        && data.missing.is_empty()
+                        && !data.fields.is_empty()
+                        && data.fields.iter().all(|it| !it.is_initialised && self.class_in(it).is_none());
+                    if is_bare && !is_constexpr {
+                        let owner = crate::print::record_name(self, record);
+                        self.say(&rules::UNINITIALISED, 2, &[text, &owner], span);
+                    }
+                }
+            }
+        }
+    }
+
     /// Bodies are read in silence; what has a memory space is judged all the same.
     fn say_loudly(&mut self, wording: usize, values: &[&str], span: Span) {
-        let quiet = std::mem::replace(&mut self.quiet, 0);
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
         self.say(&rules::REDECLARED, wording, values, span);
         self.quiet = quiet;
     }

@@ -1,0 +1,210 @@
+//! Members that may not be used where they are named: private ones, and those that more than one base has.
+
+use super::Sema;
+use crate::ast::{Access, DeclarationKind, Expression, ExpressionKind, Name, PartKind};
+use crate::entities::{Entity, ScopeId, ScopeKind, State};
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{RecordId, TypeKind};
+use nvvm_syntax::Span;
+
+/// How many classes are looked into for one name: a base may be there in more ways than can be counted.
+const CLASSES_LOOKED_INTO: usize = 1024;
+
+impl<'u> Sema<'u> {
+    /// Whether code in `scope` may name what the class of `members` declares.
+    pub(super) fn check_access(&mut self, scope: ScopeId, members: ScopeId, symbol: Symbol, span: Span) {
+        let ScopeKind::Class(record) = self.scope(members).kind else { return };
+        let Some((access, declared, wording)) = self.access_of(members, symbol) else { return };
+        if access == Access::Public || self.has_access(scope, record) || self.has_friends(record) {
+            return;
+        }
+        let name = format!("{}::{}", crate::print::record_name(self, record), self.text(symbol));
+        let line = self.line(declared);
+        self.say(&rules::INACCESSIBLE, wording, &[&name, &line], span);
+    }
+
+    /// The access of a class's own member, its place, and how the rule calls it.
+    fn access_of(&self, members: ScopeId, symbol: Symbol) -> Option<(Access, Span, usize)> {
+        let entity = self.scope(members).names.get(&symbol);
+        if let Some(Entity::Functions(set)) = entity {
+            let all = &self.overloads[*set as usize];
+            let first = &self.functions[all.first()?.0 as usize];
+            // Which of several is meant is not decided here.
+            let same = all.iter().all(|it| self.functions[it.0 as usize].says.access == first.says.access);
+            return same.then_some((first.says.access, first.span, 4));
+        }
+        let &(access, declared) = self.scope(members).access.get(&symbol)?;
+        let wording = match entity {
+            Some(Entity::Type(ty)) => match self.types.kind(*ty) {
+                TypeKind::Record(_) => 0,
+                TypeKind::Enum(_) => 1,
+                _ => 2,
+            },
+            Some(Entity::Variable(_)) => 3,
+            Some(Entity::Value(..)) => 5,
+            _ => 2,
+        };
+        Some((access, declared, wording))
+    }
+
+    /// Says when a name means members of more than one base.
+    pub(super) fn check_ambiguity(&mut self, members: ScopeId, symbol: Symbol, span: Span) {
+        let ScopeKind::Class(record) = self.scope(members).kind else { return };
+        if self.scope(members).names.contains_key(&symbol) || self.inherits_unknown(record) {
+            return;
+        }
+        let mut owners = Vec::new();
+        let mut left = CLASSES_LOOKED_INTO;
+        self.owners(record, symbol, &mut owners, &mut left);
+        if left == 0 || owners.len() < 2 {
+            return;
+        }
+        let hides = |a: RecordId, b: RecordId| a != b && (self.derives_from(a, b) || self.derives_from(b, a));
+        let is_field = |owner: RecordId| match self.scope(self.record(owner).members).names.get(&symbol) {
+            Some(Entity::Variable(variable)) => self.variables[variable.0 as usize].is_parameter,
+            _ => false,
+        };
+        let first = owners[0];
+        let any_hides = owners.iter().any(|a| owners.iter().any(|b| hides(*a, *b)));
+        let is_ambiguous = if owners.iter().all(|it| *it == first) {
+            is_field(first) && !self.has_virtual_base(record)
+        } else {
+            !any_hides && !self.has_virtual_base(record)
+        };
+        if is_ambiguous {
+            let owner = crate::print::record_name(self, record);
+            let text = self.text(symbol);
+            self.say(&rules::AMBIGUOUS, 0, &[&format!("{owner}::{text}")], span);
+        }
+    }
+
+    /// The classes whose member a name means, once for each way that leads to one.
+    fn owners(&self, record: RecordId, symbol: Symbol, found: &mut Vec<RecordId>, left: &mut usize) {
+        *left = left.saturating_sub(1);
+        if *left == 0 || self.record(record).state == State::Declared {
+            return;
+        }
+        let data = self.record(record);
+        let is_used = data.ast.is_some_and(|class| {
+            class.members.iter().any(|member| match &member.declaration.kind {
+                DeclarationKind::Using(names) => names.iter().any(|it| it.last() == Some(symbol)),
+                _ => false,
+            })
+        });
+        if is_used || data.name == Some(symbol) || self.scope(data.members).names.contains_key(&symbol) {
+            found.push(record);
+            return;
+        }
+        for base in &data.bases {
+            self.owners(base.record, symbol, found, left);
+        }
+    }
+
+    fn has_virtual_base(&self, record: RecordId) -> bool {
+        let is_virtual = |it: RecordId| self.record(it).bases.iter().any(|base| base.is_virtual);
+        is_virtual(record) || self.find_base(record, |it| is_virtual(it).then_some(())).is_some()
+    }
+
+    /// `object.member` in a body.
+    pub(super) fn check_member_use(&mut self, scope: ScopeId, object: &'u Expression, arrow: bool, name: &Name) {
+        let Some(symbol) = name.plain() else { return };
+        if self.is_in_template(scope) {
+            return;
+        }
+        self.quiet += 1;
+        let ty = self.expression_type(scope, object);
+        self.quiet -= 1;
+        let Some(ty) = ty else { return };
+        let ty = match *self.types.kind(self.types.bare(ty)) {
+            TypeKind::Pointer(target) if arrow => target,
+            // What `->` of a class gives is not followed.
+            _ if arrow => return,
+            _ => ty,
+        };
+        let Some(record) = self.types.as_record(ty) else { return };
+        if self.record(record).state != State::Complete || self.record(record).prelude {
+            return;
+        }
+        let members = self.record(record).members;
+        self.check_access(scope, members, symbol, name.span);
+        self.check_ambiguity(members, symbol, name.span);
+    }
+
+    /// `Class::member` in a body.
+    pub(super) fn check_qualified_use(&mut self, scope: ScopeId, name: &Name) {
+        if name.parts.len() < 2 || name.global || self.is_in_template(scope) {
+            return;
+        }
+        let mut context = None;
+        for part in &name.parts {
+            let PartKind::Identifier(symbol) = part.kind else { return };
+            if part.arguments.is_some() {
+                return;
+            }
+            let found = match context {
+                None => self.lookup_qualifier(scope, symbol),
+                Some(members) => {
+                    self.check_access(scope, members, symbol, part.span);
+                    self.lookup_member(members, symbol)
+                }
+            };
+            let Some(found) = found else { return };
+            context = match found {
+                Entity::Namespace(inner) => Some(inner),
+                Entity::Type(ty) => match self.types.as_record(ty) {
+                    Some(record) if self.record(record).state == State::Complete => Some(self.record(record).members),
+                    _ => return,
+                },
+                _ => return,
+            };
+        }
+    }
+
+    /// A call of the one function of its name, which is deleted.
+    fn check_deleted(&mut self, scope: ScopeId, callee: &'u Expression) {
+        if self.is_in_template(scope) {
+            return;
+        }
+        self.quiet += 1;
+        let found = match &callee.kind {
+            ExpressionKind::Name(name) => self.find(scope, name, false),
+            ExpressionKind::Member(object, false, name) => match self.expression_type(scope, object) {
+                Some(ty) => match (self.types.as_record(ty), name.plain()) {
+                    (Some(record), Some(symbol)) => self.lookup_member(self.record(record).members, symbol),
+                    _ => None,
+                },
+                None => None,
+            },
+            _ => None,
+        };
+        self.quiet -= 1;
+        let Some(Entity::Functions(set)) = found else { return };
+        let [only] = self.overloads[set as usize].as_slice() else { return };
+        let function = self.functions[only.0 as usize].clone();
+        if !function.says.is_deleted || function.template.is_some() || !self.is_settled(function.ty) {
+            return;
+        }
+        let PartKind::Identifier(name) = function.name else { return };
+        let owner = crate::print::scope_name(self, self.enclosing_named(function.scope));
+        let owner = if owner.is_empty() { owner } else { owner + "::" };
+        let text = format!("{owner}{}{}", self.text(name), crate::print::signature(self, function.ty));
+        let line = self.line(function.span);
+        self.say(&rules::CONSTRUCTION, 2, &[&text, &line], callee.span);
+    }
+
+    /// What a use of a name or member may not do.
+    pub(super) fn check_use(&mut self, scope: ScopeId, value: &'u Expression) {
+        match &value.kind {
+            ExpressionKind::Member(object, arrow, name) => self.check_member_use(scope, object, *arrow, name),
+            ExpressionKind::Name(name) => self.check_qualified_use(scope, name),
+            ExpressionKind::Call(callee, _) => {
+                if let ExpressionKind::Name(name) = &callee.kind {
+                    self.check_qualified_use(scope, name);
+                }
+                self.check_deleted(scope, callee);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Whether objects of a class can be made without an initialiser, and ended.
+
+use super::Sema;
+use crate::ast::{Access, ClassKey};
+use crate::entities::{ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
+use crate::rules;
+use crate::types::{RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+
+/// What making an object without arguments calls.
+#[derive(Clone, Debug)]
+pub(super) enum DefaultConstructor {
+    /// One that the class declares, or what the compiler makes of its members.
+    Usable(Option<Structor>),
+    /// The class has constructors, and none without arguments.
+    Missing,
+    /// It is deleted, or would be by a member or base.
+    Deleted,
+    /// Something of the class is not known.
+    Open,
+}
+
+impl<'u> Sema<'u> {
+    /// What making an object of a class without arguments calls, wherever that is.
+    pub(super) fn default_constructor(&mut self, record: RecordId) -> DefaultConstructor {
+        if let Some(known) = self.constructors.get(&record) {
+            return known.clone();
+        }
+        let data = self.record(record);
+        if data.state != State::Complete || data.prelude || self.inherits_unknown(record) || !data.missing.is_empty() {
+            return DefaultConstructor::Open;
+        }
+        // A class that holds itself was refused already.
+        self.constructors.insert(record, DefaultConstructor::Open);
+        let found = self.find_default_constructor(record);
+        self.constructors.insert(record, found.clone());
+        found
+    }
+
+    fn find_default_constructor(&mut self, record: RecordId) -> DefaultConstructor {
+        let constructors: Vec<Structor> =
+            self.record(record).structors.iter().filter(|it| it.kind == StructorKind::Constructor).cloned().collect();
+        if constructors.iter().any(|it| it.is_open) {
+            return DefaultConstructor::Open;
+        }
+        match constructors.iter().find(|it| it.takes.0 == 0) {
+            Some(found) if found.is_deleted => DefaultConstructor::Deleted,
+            Some(found) if found.is_defaulted => match self.made_constructor(record) {
+                DefaultConstructor::Usable(_) => DefaultConstructor::Usable(Some(found.clone())),
+                other => other,
+            },
+            Some(found) => DefaultConstructor::Usable(Some(found.clone())),
+            None if constructors.is_empty() => self.made_constructor(record),
+            None => DefaultConstructor::Missing,
+        }
+    }
+
+    /// What the compiler makes of members and bases.
+    fn made_constructor(&mut self, record: RecordId) -> DefaultConstructor {
+        let data = self.record(record);
+        let is_union = data.key == ClassKey::Union;
+        let bases: Vec<RecordId> = data.bases.iter().map(|it| it.record).collect();
+        let fields: Vec<(TypeId, bool)> = data.fields.iter().map(|it| (it.ty, it.is_initialised)).collect();
+        let mut is_open = false;
+        let left = fields.iter().filter(|it| !it.1);
+        let members = left.filter_map(|it| self.types.as_record(self.types.innermost(it.0))).map(|it| (it, false));
+        let parts: Vec<(RecordId, bool)> = bases.into_iter().map(|it| (it, true)).chain(members).collect();
+        for (part, is_base) in parts {
+            match self.default_constructor(part) {
+                DefaultConstructor::Open => is_open = true,
+                DefaultConstructor::Missing | DefaultConstructor::Deleted => return DefaultConstructor::Deleted,
+                DefaultConstructor::Usable(Some(it)) if is_union && !it.is_defaulted => {
+                    return DefaultConstructor::Deleted;
+                }
+                DefaultConstructor::Usable(Some(it)) if !self.is_reachable(part, it.access, is_base) => {
+                    return DefaultConstructor::Deleted;
+                }
+                DefaultConstructor::Usable(_) => {}
+            }
+            match self.destructor(part) {
+                Some(it) if it.is_deleted && !is_base => return DefaultConstructor::Missing,
+                Some(it) if it.is_deleted => return DefaultConstructor::Deleted,
+                Some(it) if !self.is_reachable(part, it.access, is_base) => return DefaultConstructor::Deleted,
+                _ => {}
+            }
+        }
+        let is_reference = |ty: TypeId| matches!(self.types.kind(ty), TypeKind::Reference { .. });
+        if !is_union && fields.iter().any(|it| !it.1 && is_reference(it.0)) {
+            return DefaultConstructor::Deleted;
+        }
+        if is_open { DefaultConstructor::Open } else { DefaultConstructor::Usable(None) }
+    }
+
+    /// Whether a class that has it as a member or base may use what has this access. Friends may use anything.
+    fn is_reachable(&self, record: RecordId, access: Access, as_base: bool) -> bool {
+        match access {
+            Access::Public => true,
+            Access::Protected if as_base => true,
+            _ => self.has_friends(record),
+        }
+    }
+
+    /// Whether a class calls somebody its friend: who may use its private members is not followed then.
+    pub(super) fn has_friends(&self, record: RecordId) -> bool {
+        use crate::ast::DeclarationKind as K;
+        self.record(record).ast.is_none_or(|class| {
+            class.members.iter().any(|member| match &member.declaration.kind {
+                K::Simple(specifiers, _) => specifiers.storage.is_friend || specifiers.has_unknown_macro,
+                K::Function(function) => function.specifiers.storage.is_friend,
+                K::Template(template) => match &template.declaration.kind {
+                    K::Simple(specifiers, _) => specifiers.storage.is_friend,
+                    K::Function(function) => function.specifiers.storage.is_friend,
+                    _ => false,
+                },
+                K::Nothing => true,
+                _ => false,
+            })
+        })
+    }
+
+    fn destructor(&self, record: RecordId) -> Option<Structor> {
+        self.record(record).structors.iter().find(|it| it.kind == StructorKind::Destructor && !it.is_open).cloned()
+    }
+
+    /// A variable without an initialiser, of a class or of an array of a class.
+    pub(super) fn check_made_without_value(&mut self, id: VariableId, scope: ScopeId) {
+        let variable = &self.variables[id.0 as usize];
+        let (ty, span, name) = (variable.ty, variable.span, variable.name);
+        if variable.initialiser.is_some() || variable.is_extern || !self.is_settled(ty) {
+            return;
+        }
+        let Some(record) = self.types.as_record(self.types.innermost(ty)) else { return };
+        let owner = crate::print::record_name(self, record);
+        match self.default_constructor(record) {
+            DefaultConstructor::Open => return,
+            DefaultConstructor::Missing => self.say(&rules::CONSTRUCTION, 0, &[&owner], span),
+            DefaultConstructor::Deleted => self.say(&rules::CONSTRUCTION, 1, &[&owner], span),
+            DefaultConstructor::Usable(Some(found)) => {
+                if !self.may_use(scope, record, found.access) {
+                    self.inaccessible(record, &found, "", span);
+                }
+            }
+            DefaultConstructor::Usable(None) => {
+                let is_bare = |it: &crate::entities::Field| {
+                    self.types.is_const(it.ty)
+                        && !it.is_initialised
+                        && self.types.as_record(self.types.innermost(it.ty)).is_none()
+                };
+                let data = self.record(record);
+                if data.key != ClassKey::Union && data.fields.iter().any(is_bare) {
+                    let text = self.text(name);
+                    self.say(&rules::CONSTRUCTION, 4, &[text], span);
+                }
+            }
+        }
+        let Some(destructor) = self.destructor(record) else { return };
+        if destructor.is_deleted {
+            let line = self.line(destructor.span);
+            let name = self.structor_name(record, &destructor) + " noexcept";
+            self.say(&rules::CONSTRUCTION, 2, &[&name, &line], span);
+        } else if !self.may_use(scope, record, destructor.access) {
+            self.inaccessible(record, &destructor, " noexcept", span);
+        }
+    }
+
+    fn inaccessible(&mut self, record: RecordId, structor: &Structor, behind: &str, span: Span) {
+        let line = self.line(structor.span);
+        let name = self.structor_name(record, structor) + behind;
+        self.say(&rules::CONSTRUCTION, 3, &[&name, &line], span);
+    }
+
+    fn may_use(&self, scope: ScopeId, record: RecordId, access: Access) -> bool {
+        access == Access::Public || self.has_friends(record) || self.has_access(scope, record)
+    }
+
+    /// What constructors with a body leave to the default constructors of members and bases.
+    pub(super) fn check_constructor_bodies(&mut self, record: RecordId) {
+        use crate::ast::{Body, DeclarationKind};
+        let data = self.record(record);
+        let Some(class) = data.ast else { return };
+        // Members of a template's instance are made when they are called.
+        if self.is_in_template(data.members) {
+            return;
+        }
+        if data.key == ClassKey::Union || !data.missing.is_empty() || self.inherits_unknown(record) {
+            return;
+        }
+        let own_name = data.name;
+        for member in &class.members {
+            let DeclarationKind::Function(function) = &member.declaration.kind else { continue };
+            let name = function.declarator.name.as_ref().and_then(crate::ast::Name::plain);
+            let is_constructor = function.specifiers.ty.is_none() && name.is_some() && name == own_name;
+            if !is_constructor || !matches!(function.body, Body::Block(_)) {
+                continue;
+            }
+            let given: Vec<_> = function.initialised.iter().filter_map(crate::ast::Name::last).collect();
+            // Another constructor of the class does it, or a name stands for something that is not followed.
+            let is_known = |it: &crate::symbol::Symbol| {
+                let data = self.record(record);
+                data.fields.iter().any(|field| field.name == Some(*it))
+                    || data.bases.iter().any(|base| self.record(base.record).name == Some(*it))
+            };
+            if !given.iter().all(is_known) {
+                continue;
+            }
+            self.check_left_out(record, &given, function.declarator.span);
+        }
+    }
+
+    /// Whether a scope is in an instance of a class template or of a function template.
+    pub(super) fn is_in_template(&self, scope: ScopeId) -> bool {
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            match self.scope(id).kind {
+                ScopeKind::Parameters => return true,
+                ScopeKind::Class(record) if self.record(record).template.is_some() => return true,
+                _ => next = self.scope(id).parent,
+            }
+        }
+        false
+    }
+
+    fn check_left_out(&mut self, record: RecordId, given: &[crate::symbol::Symbol], span: Span) {
+        let data = self.record(record);
+        let is_given = |name: Option<crate::symbol::Symbol>| name.is_some_and(|it| given.contains(&it));
+        let bases = data.bases.iter().map(|it| it.record).filter(|it| !is_given(self.record(*it).name));
+        let fields = data.fields.iter().filter(|it| !it.is_initialised && !is_given(it.name));
+        let fields = fields.filter_map(|it| self.types.as_record(self.types.innermost(it.ty)));
+        let parts: Vec<RecordId> = bases.chain(fields).collect();
+        for part in parts {
+            let owner = crate::print::record_name(self, part);
+            match self.default_constructor(part) {
+                DefaultConstructor::Missing => self.say(&rules::CONSTRUCTION, 0, &[&owner], span),
+                DefaultConstructor::Deleted => self.say(&rules::CONSTRUCTION, 1, &[&owner], span),
+                _ => {}
+            }
+        }
+    }
+}

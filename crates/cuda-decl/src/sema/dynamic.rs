@@ -1,0 +1,154 @@
+//! Variables whose value is not known before the program runs.
+
+use super::Sema;
+use crate::ast::{self, DeclarationKind, ExpressionKind, PartKind};
+use crate::entities::{Entity, Field, Question, ScopeId, State, Structor, StructorKind, VariableId};
+use crate::types::{RecordId, TypeKind};
+
+impl<'u> Sema<'u> {
+    /// Whether a variable's value is not known before the program runs.
+    pub(super) fn is_dynamic(&mut self, id: VariableId) -> bool {
+        let variable = &self.variables[id.0 as usize];
+        let (scope, ty, initialiser) = (variable.scope, variable.ty, variable.initialiser);
+        if self.types.is_dependent(ty) {
+            return false;
+        }
+        if let (Some(initialiser), Some(record)) = (initialiser, self.types.as_record(ty))
+            && !initialiser.values.iter().any(|it| matches!(it.kind, ExpressionKind::Braces(_)))
+            && self.calls_constructor(scope, record, &initialiser.values)
+        {
+            return true;
+        }
+        if let Some(initialiser) = initialiser {
+            return initialiser.values.iter().any(|value| !self.is_static_value(scope, value, 0));
+        }
+        // A constructor with something in it.
+        let Some(record) = self.types.as_record(self.types.innermost(ty)) else { return false };
+        self.runs_constructor(record)
+    }
+
+    /// Whether making an object of a class runs a constructor with something in it.
+    pub(super) fn runs_constructor(&self, record: RecordId) -> bool {
+        self.answer(record, Question::RunsConstructor, || self.find_runs_constructor(record))
+    }
+
+    fn find_runs_constructor(&self, record: RecordId) -> bool {
+        let data = self.record(record);
+        let runs = |member: &ast::Member| match &member.declaration.kind {
+            DeclarationKind::Function(function) => self.runs(record, function),
+            _ => false,
+        };
+        let own = data.ast.is_some_and(|class| class.members.iter().any(runs));
+        let has_virtual_base = !data.prelude && data.bases.iter().any(|it| it.is_virtual);
+        // What the compiler makes is constant when every member has a value.
+        let has_constructor = data.structors.iter().any(|it| it.kind == StructorKind::Constructor);
+        let is_bare = |it: &Field| !it.is_initialised && self.class_in(it).is_none() && it.name.is_some();
+        let is_partly_given = !has_constructor
+            && !data.prelude
+            && data.fields.iter().any(|it| it.is_initialised)
+            && data.fields.iter().any(is_bare);
+        own || has_virtual_base
+            || is_partly_given
+            || data.bases.iter().any(|it| self.runs_constructor(it.record))
+            || data.fields.iter().any(|it| self.class_in(it).is_some_and(|it| self.runs_constructor(it)))
+    }
+
+    /// Whether a function is a constructor without arguments or a destructor, with something in it.
+    fn runs(&self, record: RecordId, function: &ast::Function) -> bool {
+        let name = function.declarator.name.as_ref().and_then(|it| it.parts.last());
+        let ast::Body::Block(statements) = &function.body else { return false };
+        let Some(part) = super::specifiers::function_part(&function.declarator) else { return false };
+        if function.specifiers.storage.is_constexpr || function.specifiers.ty.is_some() {
+            return false;
+        }
+        match name.map(|it| &it.kind) {
+            Some(PartKind::Destructor(_)) => !statements.is_empty() || function.specifiers.storage.is_virtual,
+            Some(PartKind::Identifier(name)) if Some(*name) == self.record(record).name => {
+                part.parameters.iter().all(|it| it.default.is_some())
+                    && (!statements.is_empty() || !function.initialised.is_empty())
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an initialiser surely calls a constructor that is none at compile time.
+    fn calls_constructor(&mut self, scope: ScopeId, record: RecordId, values: &'u [ast::Expression]) -> bool {
+        let data = self.record(record);
+        if data.state != State::Complete || data.prelude || self.inherits_unknown(record) {
+            return false;
+        }
+        let takes = |it: &&Structor| it.takes.0 <= values.len() && it.takes.1.is_none_or(|most| values.len() <= most);
+        let all: Vec<&Structor> = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).collect();
+        let fitting: Vec<&Structor> = all.iter().copied().filter(takes).collect();
+        let is_certain = !fitting.is_empty()
+            && !all.iter().any(|it| it.is_open)
+            && fitting.iter().all(|it| !it.is_constexpr && !it.is_defaulted && !it.is_deleted);
+        if !is_certain {
+            return false;
+        }
+        // A copy is another matter.
+        match values {
+            [only] => {
+                self.quiet += 1;
+                let ty = self.expression_type(scope, only);
+                self.quiet -= 1;
+                ty.is_some_and(|it| self.is_settled(it) && self.types.as_record(it).is_none())
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether an initialiser is constant: literals, addresses, constant calls.
+    fn is_static_value(&mut self, scope: ScopeId, value: &'u ast::Expression, depth: u32) -> bool {
+        use ExpressionKind as K;
+        if depth > 64 {
+            return true;
+        }
+        self.quiet += 1;
+        let constant = self.constant(scope, value);
+        self.quiet -= 1;
+        if !matches!(constant, Err(super::constant::Problem::NotConstant(_) | super::constant::Problem::Unread)) {
+            return true;
+        }
+        match &value.kind {
+            K::Braces(all) | K::Construct(_, all) => all.iter().all(|it| self.is_static_value(scope, it, depth + 1)),
+            K::Call(callee, _) => {
+                // A call of something that may be constant for all that is known.
+                let K::Name(name) = &callee.kind else { return true };
+                self.quiet += 1;
+                let found = self.find(scope, name, false);
+                self.quiet -= 1;
+                match found {
+                    Some(Entity::Functions(set)) => {
+                        self.overloads[set as usize].iter().any(|it| self.functions[it.0 as usize].is_constexpr)
+                    }
+                    _ => true,
+                }
+            }
+            K::Name(name) => {
+                self.quiet += 1;
+                let found = self.find(scope, name, false);
+                self.quiet -= 1;
+                match found {
+                    Some(Entity::Variable(variable)) => {
+                        // An array or function is an address.
+                        let variable = &self.variables[variable.0 as usize];
+                        let ty = self.types.bare(variable.ty);
+                        matches!(self.types.kind(ty), TypeKind::Array { .. } | TypeKind::OpenArray(_))
+                            || variable.is_constexpr
+                            || self.types.is_const(variable.ty)
+                    }
+                    _ => true,
+                }
+            }
+            K::Binary(_, a, b) => {
+                self.is_static_value(scope, a, depth + 1) && self.is_static_value(scope, b, depth + 1)
+            }
+            K::Cast(_, _, inner) => self.is_static_value(scope, inner, depth + 1),
+            K::Unary(ast::Unary::AddressOf, _) => true,
+            K::Unary(ast::Unary::Dereference, _) => false,
+            K::Unary(_, inner) => self.is_static_value(scope, inner, depth + 1),
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Functions that override those of bases, and classes that may not be bases.
+
+use super::Sema;
+use crate::ast::{ClassKey, PartKind};
+use crate::entities::{Entity, FunctionId};
+use crate::rules;
+use crate::symbol::Symbol;
+use crate::types::{RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
+
+/// What the bases of a class have under a name.
+#[derive(Default)]
+struct Inherited {
+    /// Virtual functions of the same parameters and object.
+    overridden: Vec<FunctionId>,
+    /// Whether something of it is not known in full, so that nothing can be said.
+    is_open: bool,
+}
+
+impl<'u> Sema<'u> {
+    /// A function of a class, just declared, beside those of the bases: whether it is virtual by one of them, and
+    /// whether it may override it.
+    pub(super) fn check_overriding(&mut self, record: RecordId, id: FunctionId) {
+        let function = self.functions[id.0 as usize].clone();
+        let PartKind::Identifier(name) = function.name else { return };
+        if function.is_static || function.prelude {
+            return;
+        }
+        let inherited = self.overridden(record, name, function.ty);
+        let is_open = inherited.is_open || self.inherits_unknown(record) || !self.is_settled(function.ty);
+        let says = function.says;
+        if !inherited.overridden.is_empty() {
+            self.functions[id.0 as usize].says.is_virtual = true;
+        }
+        for old in &inherited.overridden {
+            self.check_override_of(*old, id);
+        }
+        if is_open || !inherited.overridden.is_empty() {
+            return;
+        }
+        let span = function.span;
+        if says.is_override {
+            self.say(&rules::OVERRIDING, 1, &[], span);
+        } else if says.is_final && !says.is_virtual {
+            self.say(&rules::OVERRIDING, 4, &[], span);
+        } else if says.is_pure && !says.is_virtual {
+            self.say(&rules::OVERRIDING, 5, &[], span);
+        }
+    }
+
+    fn check_override_of(&mut self, old: FunctionId, new: FunctionId) {
+        let (before, after) = (self.functions[old.0 as usize].clone(), self.functions[new.0 as usize].clone());
+        let PartKind::Identifier(name) = before.name else { return };
+        let owner = before.record.map_or(String::new(), |it| crate::print::record_name(self, it));
+        let text = format!("{owner}::{}", self.text(name));
+        if before.says.is_final {
+            let line = self.line(before.span);
+            self.say(&rules::OVERRIDING, 2, &[&text, &line], after.span);
+            return;
+        }
+        let (TypeKind::Function(was), TypeKind::Function(now)) =
+            (self.types.kind(before.ty), self.types.kind(after.ty))
+        else {
+            return;
+        };
+        let (was, now) = (was.result, now.result);
+        if was != now && self.is_settled(was) && self.is_settled(now) && !self.is_covariant(was, now) {
+            let ty = crate::print::type_name(self, was);
+            self.say(&rules::OVERRIDING, 3, &[&ty, &text], after.span);
+        }
+    }
+
+    /// Pointers or references to classes of which one derives from the other; what is not known in full may be so.
+    fn is_covariant(&self, was: TypeId, now: TypeId) -> bool {
+        let target = |ty: TypeId| match *self.types.kind(ty) {
+            TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => Some(self.types.bare(target)),
+            _ => None,
+        };
+        let (Some(was), Some(now)) = (target(was), target(now)) else { return false };
+        match (self.types.as_record(was), self.types.as_record(now)) {
+            (Some(base), Some(class)) => {
+                let is_open =
+                    self.record(class).state != crate::entities::State::Complete || self.inherits_unknown(class);
+                base == class || is_open || self.derives_from(class, base)
+            }
+            _ => false,
+        }
+    }
+
+    fn overridden(&self, record: RecordId, name: Symbol, ty: TypeId) -> Inherited {
+        let mut inherited = Inherited::default();
+        let mut waiting: Vec<RecordId> = self.record(record).bases.iter().map(|it| it.record).collect();
+        let mut seen = FxHashSet::default();
+        while let Some(base) = waiting.pop() {
+            if !seen.insert(base) {
+                continue;
+            }
+            waiting.extend(self.record(base).bases.iter().map(|it| it.record));
+            let Some(Entity::Functions(set)) = self.scope(self.record(base).members).names.get(&name) else { continue };
+            for &id in &self.overloads[*set as usize] {
+                let function = &self.functions[id.0 as usize];
+                if function.record != Some(base) || !function.says.is_virtual {
+                    continue;
+                }
+                inherited.is_open |= !self.is_settled(function.ty);
+                if self.same_parameters(function.ty, ty) {
+                    inherited.overridden.push(id);
+                }
+            }
+        }
+        inherited
+    }
+
+    /// Whether two types of functions have the same parameters and object.
+    pub(super) fn same_parameters(&self, a: TypeId, b: TypeId) -> bool {
+        match (self.types.kind(a), self.types.kind(b)) {
+            (TypeKind::Function(a), TypeKind::Function(b)) => {
+                a.parameters == b.parameters
+                    && a.variadic == b.variadic
+                    && (a.is_const, a.is_volatile, a.reference) == (b.is_const, b.is_volatile, b.reference)
+            }
+            _ => false,
+        }
+    }
+
+    /// What a class may not be a base for: `final`, a union, or of a union.
+    pub(super) fn check_base(&mut self, record: RecordId, base: RecordId, span: Span) -> bool {
+        if self.record(base).key == ClassKey::Union {
+            self.say(&rules::UNION, 3, &[], span);
+            return false;
+        }
+        if self.record(record).key == ClassKey::Union {
+            self.say(&rules::UNION, 2, &[], span);
+        }
+        if self.record(base).ast.is_some_and(|it| it.is_final) {
+            self.say(&rules::OVERRIDING, 0, &[], span);
+        }
+        true
+    }
+
+    /// Says that a class, or the elements of an array, are abstract; `wording` is that of the rule.
+    pub(super) fn check_abstract(&mut self, ty: TypeId, wording: usize, span: Span) {
+        let Some(record) = self.types.as_record(ty) else { return };
+        if self.inherits_unknown(record) {
+            return;
+        }
+        let Some(pure) = self.record(record).pures.first().cloned() else { return };
+        let name = crate::print::record_name(self, record);
+        let owner = crate::print::record_name(self, pure.record);
+        let note = format!("function \"{owner}::{}\" is a pure virtual function", self.text(pure.name));
+        let place = self.record(pure.record).span;
+        let message = rules::ABSTRACT.say(wording, &[&name]);
+        self.report(crate::diagnostic::Diagnostic::new(&rules::ABSTRACT, span, message).note(note, Some(place)));
+    }
+}

@@ -1,0 +1,151 @@
+//! Constructors, destructors, conversions and operators of classes.
+
+use super::Sema;
+use super::specifiers::function_part;
+use crate::ast::{self, Access, Body, Declarator, Name, PartKind, Specifiers};
+use crate::entities::{Structor, StructorKind};
+use crate::rules;
+use crate::types::{RecordId, Types};
+
+impl<'u> Sema<'u> {
+    /// Notes a constructor, destructor, conversion or operator of a class.
+    pub(super) fn structor(
+        &mut self,
+        record: RecordId,
+        specifiers: &'u Specifiers,
+        declarator: &'u Declarator,
+        body: Option<&'u Body>,
+        access: Access,
+        is_template: bool,
+    ) {
+        let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
+        let Some(written) = function_part(declarator) else { return };
+        let own_name = self.record(record).name;
+        let scope = self.record(record).members;
+        let kind = match &part.kind {
+            PartKind::Identifier(name) if specifiers.ty.is_none() && Some(*name) == own_name => {
+                StructorKind::Constructor
+            }
+            PartKind::Destructor(name) => {
+                if !written.parameters.is_empty() && !is_template {
+                    self.say(&rules::STRUCTOR, 0, &[], part.span);
+                } else if Some(*name) != own_name && own_name.is_some() && self.lookup_type(scope, *name).is_none() {
+                    self.say(&rules::STRUCTOR, 1, &[], part.span);
+                }
+                StructorKind::Destructor
+            }
+            PartKind::Conversion(name) => {
+                self.quiet += 1;
+                let ty = self.type_name(scope, name);
+                self.quiet -= 1;
+                StructorKind::Conversion(ty)
+            }
+            PartKind::Operator(symbol) => StructorKind::Operator(*symbol),
+            PartKind::Identifier(name) => {
+                if specifiers.ty.is_some() && Some(*name) == own_name {
+                    self.say(&rules::STRUCTOR, 2, &[], part.span);
+                }
+                return;
+            }
+            PartKind::Decltype(_) => return,
+        };
+        self.quiet += 1;
+        let ty = if is_template { Types::ERROR } else { self.function_type(scope, Types::builtin(VOID), written) };
+        self.quiet -= 1;
+        let required = written.parameters.iter().filter(|it| it.default.is_none() && !it.declarator.pack).count();
+        let is_any = written.variadic || written.parameters.iter().any(|it| it.declarator.pack);
+        let structor = Structor {
+            kind,
+            ty,
+            takes: (required, (!is_any).then_some(written.parameters.len())),
+            is_deleted: matches!(body, Some(Body::Delete)),
+            is_defaulted: matches!(body, Some(Body::Default)),
+            is_constexpr: specifiers.storage.is_constexpr,
+            is_open: is_template || written.is_constrained,
+            access,
+            span: declarator.span,
+        };
+        if !is_template {
+            self.check_structor_once(record, &structor);
+        }
+        self.records[record.0 as usize].structors.push(structor);
+    }
+
+    fn check_structor_once(&mut self, record: RecordId, new: &Structor) {
+        if new.is_open || !self.is_settled(new.ty) {
+            return;
+        }
+        if let StructorKind::Conversion(ty) = new.kind
+            && !self.is_settled(ty)
+        {
+            return;
+        }
+        let same = |old: &&Structor| !old.is_open && old.kind == new.kind && self.same_parameters(old.ty, new.ty);
+        let Some(old) = self.record(record).structors.iter().find(same).cloned() else { return };
+        let line = self.line(old.span);
+        let name = self.structor_name(record, new);
+        self.say(&rules::REDECLARED, 5, &[&name, &line], new.span);
+    }
+
+    /// `S::S(int)`, as nvcc prints it.
+    pub(super) fn structor_name(&self, record: RecordId, structor: &Structor) -> String {
+        let owner = crate::print::record_name(self, record);
+        let plain = self.record(record).name.map_or("", |it| self.text(it));
+        let name = match structor.kind {
+            StructorKind::Constructor => plain.to_owned(),
+            StructorKind::Destructor => format!("~{plain}"),
+            StructorKind::Conversion(ty) => format!("operator {}", crate::print::type_name(self, ty)),
+            StructorKind::Operator(symbol) => format!("operator{}", self.text(symbol)),
+        };
+        format!("{owner}::{name}{}", crate::print::signature(self, structor.ty))
+    }
+
+    /// What is wrong with members of a class that is read to its end: initialisers of constructors that name nothing or
+    /// twice the same, and a field with the class's name.
+    pub(super) fn check_constructors(&mut self, record: RecordId) {
+        let data = self.record(record);
+        let Some(class) = data.ast else { return };
+        let has_constructor = data.structors.iter().any(|it| it.kind == StructorKind::Constructor);
+        let field = data.fields.iter().find(|it| it.name.is_some() && it.name == data.name).map(|it| it.span);
+        if let Some(span) = field.filter(|_| has_constructor) {
+            self.say(&rules::STRUCTOR, 3, &[], span);
+        }
+        for member in &class.members {
+            let ast::DeclarationKind::Function(function) = &member.declaration.kind else { continue };
+            if !function.initialised.is_empty() && function.specifiers.ty.is_none() {
+                self.check_initialised(record, &function.initialised);
+            }
+        }
+    }
+
+    fn check_initialised(&mut self, record: RecordId, names: &'u [Name]) {
+        let members = self.record(record).members;
+        let owner = crate::print::record_name(self, record);
+        let mut seen = Vec::new();
+        for name in names {
+            let Some(symbol) = name.plain() else { continue };
+            let text = self.text(symbol);
+            if seen.contains(&symbol) {
+                let name = format!("{owner}::{text}");
+                self.say(&rules::STRUCTOR, 5, &[&name], name_span(names, symbol));
+                continue;
+            }
+            seen.push(symbol);
+            let data = self.record(record);
+            // A base may be called by any name of its type; so may the class itself.
+            let has_bases = !data.bases.is_empty() || !data.missing.is_empty() || data.unknown_base;
+            let is_own = data.name == Some(symbol) || self.scope(members).names.contains_key(&symbol);
+            let is_field = data.fields.iter().any(|it| it.name == Some(symbol));
+            if !has_bases && !is_own && !is_field && self.lookup_type(members, symbol).is_none() {
+                self.say(&rules::STRUCTOR, 4, &[text, &owner], name.span);
+            }
+        }
+    }
+}
+
+const VOID: crate::types::Builtin = crate::types::Builtin::Void;
+
+fn name_span(names: &[Name], symbol: crate::symbol::Symbol) -> nvvm_syntax::Span {
+    let last = names.iter().rev().find(|it| it.plain() == Some(symbol));
+    last.map_or(nvvm_syntax::Span::default(), |it| it.span)
+}
