@@ -16,6 +16,8 @@ pub enum Statement {
     Expression(Expression),
     /// `{ … }`
     Block(Vec<Statement>),
+    /// `catch (…) { … }`
+    Handler(Vec<Statement>),
     /// `if (d; c) a else b`
     If(Vec<Statement>, Option<Expression>, Box<Statement>, Option<Box<Statement>>, Chosen),
     /// `while`

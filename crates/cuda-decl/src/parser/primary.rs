@@ -249,7 +249,19 @@ impl Parser<'_> {
                     self.skip_group();
                 }
                 if self.starts_type() {
-                    self.conversion_type()?;
+                    let start = self.span();
+                    let target = self.conversion_type()?;
+                    let arguments = match self.text() {
+                        "(" => self.attempt(|parser| {
+                            parser.bump();
+                            let all = parser.nested(|parser| parser.with_angles(|parser| parser.arguments(")")))?;
+                            parser.expect(")")?;
+                            Ok(all)
+                        }),
+                        _ => Some(Vec::new()),
+                    };
+                    let made = K::Construct(Box::new(target), arguments.unwrap_or_default());
+                    values.push(self.expression_of(made, start.to(self.previous()))?);
                 }
                 while self.is("[") || self.is("(") || self.is("{") {
                     self.skip_group();

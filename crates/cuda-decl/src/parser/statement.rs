@@ -118,13 +118,13 @@ impl Parser<'_> {
             }
             "try" => {
                 self.bump();
-                let block = self.block()?;
+                let mut all = vec![Statement::Block(self.nested(Self::block)?)];
                 while self.is("catch") {
                     self.bump();
                     self.skip_group();
-                    self.skip_group();
+                    all.push(Statement::Handler(self.nested(Self::block)?));
                 }
-                Ok(Statement::Block(block))
+                Ok(Statement::Block(all))
             }
             "asm" | "__asm__" => {
                 self.bump();

@@ -41,7 +41,7 @@ impl<'u> Sema<'u> {
             Statement::Expression(value) | Statement::Return(Some(value)) | Statement::Case(Some(value)) => {
                 self.expression_in_body(scope, value);
             }
-            Statement::Block(all) => {
+            Statement::Block(all) | Statement::Handler(all) => {
                 let inner = self.block(scope);
                 self.walk(inner, all);
             }
@@ -118,6 +118,9 @@ impl<'u> Sema<'u> {
                 }
             }
             let ty = variable.map_or(Types::ERROR, |it| self.variables[it.0 as usize].ty);
+            if !specifiers.storage.is_extern {
+                self.object_made(ty, declarator.initialiser.as_ref().map_or(0, |it| it.values.len()));
+            }
             if let Some(initialiser) = &declarator.initialiser {
                 let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
                 for value in &initialiser.values {
@@ -201,7 +204,14 @@ impl<'u> Sema<'u> {
             }
             K::Cast(_, _, inner) => self.look(scope, inner),
             K::Lambda(lambda) => self.lambda_in_body(scope, lambda),
-            K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => {
+            K::Construct(target, all) => {
+                self.quiet += 1;
+                let ty = self.type_name(scope, target);
+                self.quiet -= 1;
+                self.object_made(ty, all.len());
+                all.iter().for_each(|it| self.look(scope, it));
+            }
+            K::Braces(all) | K::Opaque(all) => {
                 all.iter().for_each(|it| self.look(scope, it));
             }
             K::Pack(inner) => self.look_at_elements(scope, inner),

@@ -40,6 +40,22 @@ impl<'u> Sema<'u> {
         named.into_iter().map(|it| self.without_reference(it)).collect()
     }
 
+    /// The overload whose parameters have the types of the arguments.
+    pub(super) fn called_overload(
+        &mut self,
+        scope: ScopeId,
+        set: u32,
+        arguments: &'u [Expression],
+    ) -> Option<FunctionId> {
+        let types = self.argument_types(scope, arguments);
+        let bare = |sema: &Self, it: TypeId| sema.types.bare(sema.without_reference(it));
+        self.overloads[set as usize].iter().copied().find(|it| {
+            let parameters = &self.functions[it.0 as usize].parameters;
+            self.accepts(*it, types.len())
+                && parameters.iter().zip(&types).all(|(a, b)| bare(self, a.ty) == bare(self, *b))
+        })
+    }
+
     pub(super) fn without_reference(&self, ty: TypeId) -> TypeId {
         match *self.types.kind(ty) {
             TypeKind::Reference { target, .. } => target,

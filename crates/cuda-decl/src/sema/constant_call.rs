@@ -141,7 +141,8 @@ impl<'u> Sema<'u> {
         self.step()?;
         let mark = frame.locals.len();
         match statement {
-            Statement::Nothing => Ok(Flow::Next),
+            // Nothing is thrown in a constant expression.
+            Statement::Nothing | Statement::Handler(_) => Ok(Flow::Next),
             Statement::Expression(value) => {
                 self.evaluate(value, frame)?;
                 Ok(Flow::Next)

@@ -23,6 +23,7 @@ impl<'u> Sema<'u> {
             DeclarationKind::Function(function) => {
                 let specifiers = &function.specifiers;
                 if specifiers.storage.is_friend || specifiers.ty.is_none() {
+                    self.structor_outside(scope, function);
                     return;
                 }
                 let record = None;
@@ -202,8 +203,7 @@ impl<'u> Sema<'u> {
             DeclarationKind::Alias(name, _, _, span) => {
                 self.add_template(scope, TemplateKind::Alias, template, *name, *span);
             }
-            // A member of a class template, defined outside.
-            _ => {}
+            _ => self.member_outside(scope, template),
         }
     }
 
@@ -219,7 +219,7 @@ impl<'u> Sema<'u> {
         let Some(part) = name.parts.last() else { return };
         let PartKind::Identifier(symbol) = part.kind else { return };
         if name.parts.len() > 1 && kind != TemplateKind::Class {
-            // A member of a class template, defined outside.
+            self.member_outside(scope, template);
             return;
         }
         if let Some(arguments) = &part.arguments {

@@ -78,7 +78,7 @@ impl<'u> Sema<'u> {
                     _ => a,
                 }
             }
-            K::Call(callee, _) => self.call_type(scope, callee)?,
+            K::Call(callee, arguments) => self.call_type(scope, callee, arguments)?,
             K::Subscript(base, _) => {
                 let base = self.expression_type(scope, base)?;
                 match *self.types.kind(self.types.bare(base)) {
@@ -181,12 +181,24 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn call_type(&mut self, scope: ScopeId, callee: &'u Expression) -> Option<TypeId> {
+    fn call_type(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) -> Option<TypeId> {
         if let K::Name(name) = &callee.kind
             && name.parts.iter().all(|it| matches!(it.kind, PartKind::Identifier(_)))
-            && let Some(Entity::Type(ty)) = self.find(scope, name, false)
         {
-            return Some(ty);
+            let function = match self.find(scope, name, false) {
+                Some(Entity::Type(ty)) => return Some(ty),
+                Some(Entity::Template(_)) => Some(self.called_instance(scope, name, arguments)?),
+                Some(Entity::Functions(set)) if self.overloads[set as usize].len() > 1 => {
+                    self.called_overload(scope, set, arguments)
+                }
+                _ => None,
+            };
+            if let Some(function) = function {
+                return match self.types.kind(self.functions[function.0 as usize].ty) {
+                    TypeKind::Function(ty) if !self.types.is_opaque(ty.result) => Some(ty.result),
+                    _ => None,
+                };
+            }
         }
         let ty = self.expression_type(scope, callee)?;
         let function = match *self.types.kind(self.types.bare(ty)) {

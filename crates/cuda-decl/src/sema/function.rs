@@ -40,7 +40,7 @@ impl<'u> Sema<'u> {
         let name = declarator.name.as_ref()?;
         let part = name.parts.last()?;
         if name.parts.len() > 1 {
-            return self.function_outside(scope, name, body);
+            return self.function_outside(scope, base, declarator, body);
         }
         let (ty, parameters, function) = self.signature(scope, base, declarator)?;
         let attributes: Vec<&'u Attribute> =
@@ -87,7 +87,7 @@ impl<'u> Sema<'u> {
     }
 
     /// The type of a function, its parameters as declared, and the part of the declarator with its parameter list.
-    fn signature(
+    pub(super) fn signature(
         &mut self,
         scope: ScopeId,
         base: TypeId,
@@ -124,21 +124,6 @@ impl<'u> Sema<'u> {
             }
         }
         matches!(self.types.kind(ty), TypeKind::Function(_)).then_some((ty, parameters, &**function))
-    }
-
-    /// `T S<T>::f() { … }`: the body of a member, which matters when it is a constant function.
-    fn function_outside(&mut self, scope: ScopeId, name: &'u Name, body: Option<&'u Body>) -> Option<FunctionId> {
-        self.quiet += 1;
-        let found = self.find(scope, name, false);
-        self.quiet -= 1;
-        if let (Some(Entity::Functions(set)), Some(Body::Block(statements))) = (found, body)
-            && let [only] = self.overloads[set as usize].as_slice()
-        {
-            let only = *only;
-            self.functions[only.0 as usize].body = Some(statements);
-            return Some(only);
-        }
-        None
     }
 
     /// What nvcc refuses about a function as declared.

@@ -87,6 +87,7 @@ impl<'u> Sema<'u> {
             return;
         }
         if matches!(part.kind, PartKind::Conversion(_)) || specifiers.ty.is_none() {
+            self.keep_structor(record, scope, specifiers, declarator, body);
             return;
         }
         let function = self.function_declaration(scope, specifiers, declarator, body, Some((record, access)));

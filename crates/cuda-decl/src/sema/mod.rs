@@ -24,6 +24,8 @@ mod launch_value;
 mod member;
 mod names;
 mod narrow;
+mod object;
+mod outside;
 mod overload;
 mod overriding;
 mod pack;

@@ -3,11 +3,12 @@
 
 use super::Sema;
 use super::closure::{Closure, ClosureCall};
-use crate::ast::Statement;
+use super::object::ObjectBody;
+use crate::ast::{Statement, Template};
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
 use crate::limits;
 use crate::rules;
-use crate::types::{RecordId, TypeId};
+use crate::types::{RecordId, TemplateId, TypeId};
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -30,6 +31,13 @@ pub(super) struct Reading<'u> {
     /// Above 0 code is not made of what is read: in dropped branches, and of functions that nobody calls.
     pub(super) unmade: u32,
     stopped: bool,
+    /// Constructors and destructors by class, those whose bodies are to be read, and the objects that are made.
+    pub(super) structors: FxHashMap<RecordId, Vec<ObjectBody<'u>>>,
+    pub(super) running: VecDeque<ObjectBody<'u>>,
+    pub(super) objects: FxHashSet<(RecordId, usize)>,
+    pub(super) outside_structors: FxHashSet<RecordId>,
+    /// Members of class templates that are defined outside of them.
+    pub(super) outside: FxHashMap<TemplateId, Vec<&'u Template>>,
     /// Bodies behind macros that nothing defines, with where they stand.
     pub(super) bodies: Vec<(ScopeId, &'u [Statement])>,
     /// Expressions read in instances and lambdas so far.
@@ -45,6 +53,7 @@ impl<'u> Sema<'u> {
     pub(super) fn bodies(&mut self) {
         self.initialisers();
         self.bodies_behind_macros();
+        self.run_plain_structors();
         let mut at = 0;
         loop {
             while at < self.functions.len() {
@@ -58,6 +67,8 @@ impl<'u> Sema<'u> {
                 self.checked_body(id);
             } else if let Some(call) = self.reading.calls.pop_front() {
                 self.closure_body(&call);
+            } else if let Some(structor) = self.reading.running.pop_front() {
+                self.structor_body(structor);
             } else {
                 break;
             }
@@ -67,7 +78,9 @@ impl<'u> Sema<'u> {
         while at < self.functions.len() {
             let id = FunctionId(at as u32);
             at += 1;
-            if !self.functions[id.0 as usize].prelude && !self.reading.read.contains(&id) {
+            // Of instances that nobody asked for there is no code.
+            let function = &self.functions[id.0 as usize];
+            if !function.prelude && function.template.is_none() && !self.reading.read.contains(&id) {
                 self.checked_body(id);
             }
         }
@@ -85,7 +98,8 @@ impl<'u> Sema<'u> {
             else {
                 continue;
             };
-            let scope = data.scope;
+            let (scope, ty) = (data.scope, data.ty);
+            self.object_made(ty, initialiser.values.len());
             initialiser.values.iter().for_each(|it| self.expression_in_body(scope, it));
         }
         self.reading.silent -= 1;
@@ -169,6 +183,7 @@ impl<'u> Sema<'u> {
         if self.functions[id.0 as usize].template.is_some() && self.functions[id.0 as usize].is_global {
             self.functions[id.0 as usize].emitted = true;
         }
+        self.body_from_outside(id);
         self.reading.waiting.push_back(id);
     }
 

@@ -117,6 +117,8 @@ impl<'u> Sema<'u> {
                         self.make(instance);
                     }
                 }
+                Some(Entity::Type(ty)) => self.object_made(ty, arguments.len()),
+                Some(Entity::Unknown) => self.made_by_header(scope, name, arguments.len()),
                 _ => {}
             },
             K::Lambda(lambda) => {
@@ -125,6 +127,21 @@ impl<'u> Sema<'u> {
             }
             K::Member(object, arrow, name) => self.member_called(scope, object, *arrow, name, arguments),
             _ => {}
+        }
+    }
+
+    /// `std::make_unique<T>(…)` and its kin make an object.
+    fn made_by_header(&mut self, scope: ScopeId, name: &'u Name, count: usize) {
+        let Some(part) = name.parts.last() else { return };
+        let (PartKind::Identifier(symbol), Some(written)) = (&part.kind, &part.arguments) else { return };
+        if !matches!(self.text(*symbol), "make_unique" | "make_shared") {
+            return;
+        }
+        self.quiet += 1;
+        let given = self.written_arguments(scope, written);
+        self.quiet -= 1;
+        if let Some([Argument::Type(ty), ..]) = given.as_deref() {
+            self.object_made(*ty, count);
         }
     }
 
@@ -202,8 +219,12 @@ impl<'u> Sema<'u> {
             return;
         }
         let types = self.argument_types(scope, arguments);
-        let place = self.enclosing(self.template(template).scope);
-        let candidates = self.templates_in(place, self.template(template).name);
+        let data = self.template(template);
+        let (name, place) = (data.name, self.enclosing(data.scope));
+        if let Some(record) = data.record {
+            self.member_templates_from_outside(record, name);
+        }
+        let candidates = self.templates_in(place, name);
         self.quiet += 1;
         if let Some(instance) = self.best_instance(candidates, given, &types) {
             self.make(instance);

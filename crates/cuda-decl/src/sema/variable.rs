@@ -187,9 +187,14 @@ impl<'u> Sema<'u> {
         if matches!(specifiers.ty, Some(ast::TypeSpecifier::Auto))
             && let [only] = initialiser.values.as_slice()
         {
+            let is_pointer = matches!(self.types.kind(self.types.bare(ty)), TypeKind::Pointer(_));
             let found = self.expression_type(scope, only).unwrap_or(Types::ERROR);
             let found = self.decay(found);
             let found = self.types.bare(found);
+            if let (true, TypeKind::Pointer(target)) = (is_pointer, self.types.kind(found).clone()) {
+                let target = self.types.qualified(target, specifiers.is_const, specifiers.is_volatile);
+                return self.types.intern(TypeKind::Pointer(target));
+            }
             return self.types.qualified(found, specifiers.is_const || specifiers.storage.is_constexpr, false);
         }
         ty

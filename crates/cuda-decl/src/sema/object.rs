@@ -1,0 +1,125 @@
+//! Constructors and destructors: what they ask templates for, once an object of the class is made.
+
+use super::Sema;
+use super::outside::is_device_only;
+use crate::ast::{Body, Declarator, DeclaratorPart, FunctionPart, PartKind, Specifiers, Statement};
+use crate::entities::{Entity, ScopeId, ScopeKind};
+use crate::types::{RecordId, TypeId, Types};
+
+/// The body of a constructor or destructor.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ObjectBody<'u> {
+    /// Where its names are looked up.
+    scope: ScopeId,
+    function: &'u FunctionPart,
+    body: &'u [Statement],
+    is_destructor: bool,
+}
+
+impl ObjectBody<'_> {
+    /// Whether making an object with so many values runs it, and not another one.
+    fn runs(&self, count: usize) -> bool {
+        let required = self.function.parameters.iter().take_while(|it| it.default.is_none()).count();
+        self.is_destructor || (required..=self.function.parameters.len()).contains(&count)
+    }
+}
+
+impl<'u> Sema<'u> {
+    /// Keeps a constructor or destructor with a body.
+    pub(super) fn keep_structor(
+        &mut self,
+        record: RecordId,
+        scope: ScopeId,
+        specifiers: &'u Specifiers,
+        declarator: &'u Declarator,
+        body: Option<&'u Body>,
+    ) {
+        let (Some(Body::Block(body)), Some(DeclaratorPart::Function(function))) = (body, declarator.parts.first())
+        else {
+            return;
+        };
+        let last = declarator.name.as_ref().and_then(|it| it.parts.last());
+        let is_destructor = last.is_some_and(|it| matches!(it.kind, PartKind::Destructor(_)));
+        if !self.prelude && !is_device_only(specifiers, function) {
+            self.reading.structors.entry(record).or_default().push(ObjectBody { scope, function, body, is_destructor });
+        }
+    }
+
+    /// Those of classes that no template makes run for all that is known.
+    pub(super) fn run_plain_structors(&mut self) {
+        let mut records: Vec<RecordId> = self.reading.structors.keys().copied().collect();
+        records.retain(|it| !self.is_in_instance(*it));
+        records.sort_unstable();
+        for record in records {
+            self.reading.running.extend(self.reading.structors.get(&record).cloned().unwrap_or_default());
+        }
+    }
+
+    /// An object is made of so many values: of the class itself, its bases and members.
+    pub(super) fn object_made(&mut self, ty: TypeId, count: usize) {
+        if !self.asks_templates() {
+            return;
+        }
+        let mut waiting = vec![(self.types.innermost(ty), count)];
+        while let Some((ty, count)) = waiting.pop() {
+            let Some(record) = self.types.as_record(ty) else { continue };
+            if self.record(record).prelude || !self.reading.objects.insert((record, count)) {
+                continue;
+            }
+            let span = self.record(record).span;
+            self.quiet += 1;
+            self.complete(record, span);
+            self.quiet -= 1;
+            let data = self.record(record);
+            waiting.extend(data.bases.iter().map(|it| (self.record(it.record).type_id, 0)));
+            waiting.extend(data.fields.iter().map(|it| (self.types.innermost(it.ty), 0)));
+            if !self.is_in_instance(record) {
+                continue;
+            }
+            if self.reading.outside_structors.insert(record) {
+                self.structors_from_outside(record);
+            }
+            let all = self.reading.structors.get(&record).cloned().unwrap_or_default();
+            self.reading.running.extend(all.into_iter().filter(|it| it.runs(count)));
+            self.make_virtual_members(record);
+        }
+    }
+
+    /// The table of virtual functions names them all.
+    fn make_virtual_members(&mut self, record: RecordId) {
+        let members = self.record(record).members;
+        let mut sets: Vec<u32> = self.scope(members).names.values().filter_map(functions).collect();
+        sets.sort_unstable();
+        for id in sets.into_iter().flat_map(|it| self.overloads[it as usize].clone()).collect::<Vec<_>>() {
+            if self.functions[id.0 as usize].says.is_virtual {
+                self.make(id);
+            }
+        }
+    }
+
+    /// The body of a constructor or destructor.
+    pub(super) fn structor_body(&mut self, structor: ObjectBody<'u>) {
+        let inner = self.new_scope(Some(structor.scope), ScopeKind::Block(None));
+        self.reading.silent += 1;
+        self.quiet += 1;
+        for parameter in &structor.function.parameters {
+            let Some(name) = parameter.declarator.name.as_ref().and_then(|it| it.plain()) else { continue };
+            let ty = self.parameter_type(structor.scope, parameter).first().copied().unwrap_or(Types::ERROR);
+            let variable = self.new_variable(name, inner, ty, parameter.span);
+            self.variables[variable.0 as usize].is_parameter = true;
+            self.declare(inner, name, Entity::Variable(variable));
+        }
+        self.quiet -= 1;
+        let uses = self.special_uses.len();
+        self.walk(inner, structor.body);
+        self.special_uses.truncate(uses);
+        self.reading.silent -= 1;
+    }
+}
+
+fn functions(entity: &Entity) -> Option<u32> {
+    match entity {
+        Entity::Functions(set) => Some(*set),
+        _ => None,
+    }
+}

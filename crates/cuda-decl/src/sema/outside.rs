@@ -1,0 +1,230 @@
+//! Members of classes that are defined outside of them: `void S::f() { … }`, `template <typename T> void V<T>::f() { … }`.
+
+use super::Sema;
+use crate::ast::{self, Body, DeclarationKind, Declarator, Name, PartKind, Specifiers};
+use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
+use crate::symbol::Symbol;
+use crate::types::{Argument, RecordId, TemplateId, TypeId};
+
+/// A function definition with the templates around it, the outermost first.
+struct Definition<'u> {
+    templates: Vec<&'u ast::Template>,
+    function: &'u ast::Function,
+}
+
+fn definition(template: &ast::Template) -> Option<Definition<'_>> {
+    let mut templates = vec![template];
+    loop {
+        match &templates.last()?.declaration.kind {
+            DeclarationKind::Template(inner) => templates.push(inner),
+            DeclarationKind::Function(function) => return Some(Definition { templates, function }),
+            _ => return None,
+        }
+    }
+}
+
+impl<'u> Sema<'u> {
+    /// The class or class template that the last part of a name is a member of.
+    pub(super) fn owner_of(&mut self, scope: ScopeId, name: &'u Name) -> Option<Entity> {
+        let (_, before) = name.parts.split_last()?;
+        let mut found = name.global.then_some(Entity::Namespace(self.global));
+        for part in before {
+            let PartKind::Identifier(symbol) = part.kind else { return None };
+            found = match found {
+                None => self.lookup_qualifier(scope, symbol),
+                Some(Entity::Template(_)) => return None,
+                Some(context) => {
+                    let members = self.members_of(context, part.span)?;
+                    self.lookup_member_type(members, symbol).or_else(|| self.lookup_member(members, symbol))
+                }
+            };
+            found?;
+        }
+        found
+    }
+
+    /// The function of a class or namespace that a definition with a qualified name is of; its body and the names of its
+    /// parameters are those of the definition.
+    pub(super) fn function_outside(
+        &mut self,
+        scope: ScopeId,
+        base: TypeId,
+        declarator: &'u Declarator,
+        body: Option<&'u Body>,
+    ) -> Option<FunctionId> {
+        let name = declarator.name.as_ref()?;
+        let Some(Body::Block(statements)) = body else { return None };
+        self.quiet += 1;
+        let found = self.find(scope, name, false);
+        let known = match found {
+            Some(Entity::Functions(set)) => self.overloads[set as usize].clone(),
+            _ => Vec::new(),
+        };
+        let signature = match known.first() {
+            Some(first) => self.signature(self.functions[first.0 as usize].scope, base, declarator),
+            None => None,
+        };
+        self.quiet -= 1;
+        let (ty, parameters, _) = signature?;
+        let same = known.iter().copied().find(|it| self.functions[it.0 as usize].ty == ty);
+        let function = same.or(known.first().copied().filter(|_| known.len() == 1))?;
+        let data = &mut self.functions[function.0 as usize];
+        data.body = Some(statements);
+        data.parameters = parameters;
+        Some(function)
+    }
+
+    /// `S::S() { … }`, `S::~S() { … }`
+    pub(super) fn structor_outside(&mut self, scope: ScopeId, function: &'u ast::Function) {
+        let Some(name) = &function.declarator.name else { return };
+        if let Some(Entity::Type(ty)) = self.owner_of(scope, name)
+            && let Some(record) = self.types.as_record(ty)
+        {
+            let members = self.record(record).members;
+            self.keep_structor(record, members, &function.specifiers, &function.declarator, Some(&function.body));
+        }
+    }
+
+    /// `template <typename T> void V<T>::f() { … }`: kept until an instance of the class needs it; the body of a member
+    /// template of a class that is none goes where it belongs.
+    pub(super) fn member_outside(&mut self, scope: ScopeId, template: &'u ast::Template) {
+        let Some(Definition { templates, function }) = definition(template) else { return };
+        let Some(name) = function.declarator.name.as_ref().filter(|it| it.parts.len() > 1) else { return };
+        match self.owner_of(scope, name) {
+            Some(Entity::Template(owner)) => self.reading.outside.entry(owner).or_default().push(template),
+            Some(Entity::Type(ty)) => {
+                let (Some(record), [only], Some(symbol)) =
+                    (self.types.as_record(ty), templates.as_slice(), name.last())
+                else {
+                    return;
+                };
+                let members = self.record(record).members;
+                self.define_member_template(members, symbol, only, members);
+            }
+            _ => {}
+        }
+    }
+
+    /// Gives a member template the definition that stands outside of its class.
+    fn define_member_template(&mut self, members: ScopeId, name: Symbol, outside: &'u ast::Template, scope: ScopeId) {
+        for template in self.templates_in(members, name) {
+            let data = self.template(template);
+            let is_declaration = matches!(data.declaration.kind, DeclarationKind::Simple(..));
+            let same = data.parameters.len() == outside.parameters.len();
+            let written = |it: &'u ast::Declaration| match &it.kind {
+                DeclarationKind::Simple(_, all) => all.first().map(|it| parameter_count(&it.declarator)),
+                DeclarationKind::Function(function) => Some(parameter_count(&function.declarator)),
+                _ => None,
+            };
+            if is_declaration && same && written(data.declaration) == written(&outside.declaration) {
+                let data = &mut self.templates[template.0 as usize];
+                data.declaration = &outside.declaration;
+                data.parameters = &outside.parameters;
+                data.scope = scope;
+                return;
+            }
+        }
+    }
+
+    /// A scope in a class template's instance where the parameters of a definition outside stand for its arguments.
+    fn outside_scope(&mut self, record: RecordId, template: &'u ast::Template, arguments: &[Argument]) -> ScopeId {
+        let members = self.record(record).members;
+        let scope = self.new_scope(Some(members), ScopeKind::Parameters);
+        for (parameter, argument) in template.parameters.iter().zip(arguments) {
+            self.bind(scope, parameter, argument.clone());
+        }
+        scope
+    }
+
+    fn outside_of(&self, record: RecordId) -> Option<(TemplateId, Vec<Argument>, Vec<&'u ast::Template>)> {
+        let (template, arguments) = self.record(record).template.clone()?;
+        let all = self.reading.outside.get(&template)?.clone();
+        Some((template, arguments, all))
+    }
+
+    /// The body of a class template's member, from its definition outside of the class.
+    pub(super) fn body_from_outside(&mut self, id: FunctionId) {
+        let function = &self.functions[id.0 as usize];
+        let (None, Some(record), PartKind::Identifier(name)) = (function.body, function.record, function.name.clone())
+        else {
+            return;
+        };
+        let wanted = function.ty;
+        let Some((_, arguments, all)) = self.outside_of(record) else { return };
+        for template in all {
+            let Some(Definition { templates, function }) = definition(template) else { continue };
+            let Body::Block(statements) = &function.body else { continue };
+            let declarator = &function.declarator;
+            let named = declarator.name.as_ref().and_then(Name::last);
+            if templates.len() > 1 || named != Some(name) || template.parameters.len() != arguments.len() {
+                continue;
+            }
+            let scope = self.outside_scope(record, template, &arguments);
+            self.quiet += 1;
+            let base = self.specified(scope, &function.specifiers);
+            let signature = self.signature(scope, base, declarator);
+            self.quiet -= 1;
+            if let Some((ty, parameters, _)) = signature
+                && ty == wanted
+            {
+                let data = &mut self.functions[id.0 as usize];
+                data.body = Some(statements);
+                data.parameters = parameters;
+                data.scope = scope;
+                return;
+            }
+        }
+    }
+
+    /// The definitions outside of a class template's instance: of its member templates of a name.
+    pub(super) fn member_templates_from_outside(&mut self, record: RecordId, name: Symbol) {
+        let Some((_, arguments, all)) = self.outside_of(record) else { return };
+        for template in all {
+            let Some(Definition { templates, function }) = definition(template) else { continue };
+            let ([_, inner], Some(last)) =
+                (templates.as_slice(), function.declarator.name.as_ref().and_then(Name::last))
+            else {
+                continue;
+            };
+            if last == name && template.parameters.len() == arguments.len() {
+                let inner: &'u ast::Template = inner;
+                let scope = self.outside_scope(record, template, &arguments);
+                let members = self.record(record).members;
+                self.define_member_template(members, name, inner, scope);
+            }
+        }
+    }
+
+    /// The constructors and destructor of a class template's instance that are defined outside of the class.
+    pub(super) fn structors_from_outside(&mut self, record: RecordId) {
+        let Some((owner, arguments, all)) = self.outside_of(record) else { return };
+        let own_name = self.template(owner).name;
+        for template in all {
+            let Some(Definition { templates, function }) = definition(template) else { continue };
+            let part = function.declarator.name.as_ref().and_then(|it| it.parts.last());
+            let is_structor = part.is_some_and(|it| match it.kind {
+                PartKind::Destructor(_) => true,
+                PartKind::Identifier(name) => name == own_name && function.specifiers.ty.is_none(),
+                _ => false,
+            });
+            if is_structor && templates.len() == 1 && template.parameters.len() == arguments.len() {
+                let scope = self.outside_scope(record, template, &arguments);
+                self.keep_structor(record, scope, &function.specifiers, &function.declarator, Some(&function.body));
+            }
+        }
+    }
+}
+
+fn parameter_count(declarator: &Declarator) -> usize {
+    match declarator.parts.first() {
+        Some(ast::DeclaratorPart::Function(function)) => function.parameters.len(),
+        _ => 0,
+    }
+}
+
+/// Whether specifiers and a parameter list are those of device code alone.
+pub(super) fn is_device_only(specifiers: &Specifiers, function: &ast::FunctionPart) -> bool {
+    let attributes = || specifiers.attributes.iter().chain(&function.attributes);
+    let has = |wanted: fn(&ast::AttributeKind) -> bool| attributes().any(|it| wanted(&it.kind));
+    has(|it| matches!(it, ast::AttributeKind::Device)) && !has(|it| matches!(it, ast::AttributeKind::Host))
+}
