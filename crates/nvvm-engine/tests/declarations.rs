@@ -174,3 +174,26 @@ fn rows_of_tables_have_a_cell_for_each_column_and_hold_where_the_document_says()
         }
     }
 }
+
+#[test]
+fn bit_fields_that_share_bytes_are_one_step_of_the_walk() {
+    let report = report_of(
+        "struct S { char a; int x : 3; int y : 9; int : 4; unsigned z : 20; double d; };\n__global__ void k(S s, int n) {}\n",
+    );
+    let steps = &report.kernels[0].buffers[0].steps;
+    let walked: Vec<_> = steps.iter().map(|step| (step.path.as_str(), step.offset, step.size)).collect();
+    let expected = [
+        ("s", 0, 16),
+        ("s.a", 0, 1),
+        ("s.x, y, (no name)", 1, 2),
+        ("", 3, 1),
+        ("s.z", 4, 3),
+        ("", 7, 1),
+        ("s.d", 8, 8),
+        ("n", 16, 4),
+    ];
+    assert_eq!(walked, expected);
+    // Every byte is counted once.
+    let counted: u64 = report.kernels[0].buffers[0].walk().map(|(_, step)| step.size).sum();
+    assert_eq!(Some(counted), report.kernels[0].buffers[0].total);
+}

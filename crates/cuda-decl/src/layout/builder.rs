@@ -10,6 +10,8 @@ use rustc_hash::FxHashSet;
 pub(super) struct Builder<'a, 'u> {
     pub(super) entities: &'a Entities<'u>,
     pub(super) record: RecordId,
+    /// Its members.
+    pub(super) fields: &'a [Field],
     pub(super) flavour: Flavour,
     pub(super) union: bool,
     pub(super) packed: bool,
@@ -33,10 +35,16 @@ pub(super) fn round_up(value: u64, align: u64) -> Option<u64> {
 
 /// Lays out a class.
 pub(super) fn build(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> Layout {
+    build_with(entities, record, &entities.record(record).fields, flavour)
+}
+
+/// Lays out a class as if these were its members.
+pub(super) fn build_with(entities: &Entities<'_>, record: RecordId, fields: &[Field], flavour: Flavour) -> Layout {
     let data = entities.record(record);
     let mut builder = Builder {
         entities,
         record,
+        fields,
         flavour,
         union: is_union(entities, record),
         packed: data.packed,
@@ -62,7 +70,7 @@ impl Builder<'_, '_> {
         self.layout.is_partial = self.is_partial();
         self.non_virtual_bases();
         let entities = self.entities;
-        for field in &entities.record(self.record).fields {
+        for field in self.fields {
             match field.width {
                 Some(width) => self.bit_field(field, width),
                 None => self.field(field),

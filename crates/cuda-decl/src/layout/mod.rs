@@ -51,6 +51,12 @@ pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Lay
     (device, host, warnings)
 }
 
+/// The size in bytes that a class would have on the device with these members; `None` when no memory is as large.
+pub(crate) fn size_with(entities: &Entities<'_>, record: RecordId, fields: &[Field]) -> Option<u64> {
+    let layout = builder::build_with(entities, record, fields, Flavour::Device);
+    (!layout.overflow).then_some(layout.size)
+}
+
 fn ignored_packing(entities: &Entities<'_>, record: RecordId, field: &Field) -> Option<Warning> {
     if !(entities.record(record).packed || field.packed) || field.anonymous || field.width.is_some() {
         return None;

@@ -16,7 +16,7 @@ use crate::{
 };
 use detail::Detail;
 use leptos::prelude::*;
-use nvvm_engine::report::TypeLayout;
+use nvvm_engine::report::{AdviceKind, TypeLayout};
 use std::collections::HashSet;
 
 /// Longer names are cut, in characters.
@@ -149,7 +149,9 @@ fn Row(
 
 /// What is worth opening a type for.
 fn marks(ty: &TypeLayout) -> impl IntoView + use<> {
-    let saves = ty.advice.iter().map(|advice| advice.saves).max();
+    // Another order costs nobody a digit; smaller members do.
+    let reorder = ty.advice.iter().filter(|advice| advice.kind == AdviceKind::Reorder);
+    let saves = reorder.map(|advice| advice.saves).max();
     let differs = ty.host.is_some() || ty.fields.iter().any(|field| field.host_offset.is_some());
     view! {
         {saves.map(|saves| view! { <span class="tag">{format!("could save {}", counted(saves, "byte"))}</span> })}

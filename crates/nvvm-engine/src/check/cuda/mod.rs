@@ -3,6 +3,7 @@
 mod findings;
 mod kernels;
 mod types;
+mod walk;
 
 use super::blank::is_blank;
 use super::kernels::limits;

@@ -96,10 +96,7 @@ fn advice(advice: &cuda_decl::advice::Advice) -> LayoutAdvice {
             .iter()
             .map(|edit| TextEdit { offset: edit.span.start, end_offset: edit.span.end, text: edit.text.clone() })
             .collect(),
-        not_edited_because: advice
-            .edits
-            .is_empty()
-            .then(|| "Members that share a declaration, or that a macro made, cannot be moved from here.".to_owned()),
+        not_edited_because: advice.not_edited_because.clone(),
     }
 }
 

@@ -1,0 +1,98 @@
+//! What in a text counts on the order of a class's members, so that an edit would change what it means.
+
+use crate::entities::Entities;
+use crate::types::RecordId;
+use nvvm_syntax::Span;
+
+/// Why the members are not moved in the text, in one sentence; `None` when nothing is seen that counts on their order.
+pub(super) fn counts_on_order(entities: &Entities<'_>, record: RecordId) -> Option<String> {
+    let data = entities.record(record);
+    let source = &entities.unit.source;
+    if data.template.is_some() {
+        return Some("It is an instance of a template: every other instance would have the new order, too.".to_owned());
+    }
+    let definition = data.definition.text(source);
+    if definition.lines().any(|line| line.trim_start().starts_with('#')) {
+        return Some("Directives of the preprocessor stand between the members.".to_owned());
+    }
+    if let Some(reason) = initialisers(entities, record) {
+        return Some(reason);
+    }
+    let name = data.name.map(|name| entities.text(name))?;
+    if data.traits.user_constructor && has_initialiser_list(definition) {
+        return Some(format!(
+            "A constructor of {name} initialises members, which it does in the order of their declarations."
+        ));
+    }
+    let line = |at: usize| entities.line(Span::at(at as u32));
+    if let Some(at) = by_position(source, name, data.definition) {
+        return Some(format!("Line {} lists values for {name} by position: they would go to other members.", line(at)));
+    }
+    let offset = words(source, "offsetof").find(|&at| {
+        let rest = source.get(at..).unwrap_or_default();
+        let call = rest.split(')').next().unwrap_or_default();
+        words(call, name).next().is_some()
+    })?;
+    Some(format!("Line {} takes an offset in {name}.", line(offset)))
+}
+
+/// An initialiser of a member that names another: it is computed when its member's turn comes.
+fn initialisers(entities: &Entities<'_>, record: RecordId) -> Option<String> {
+    let data = entities.record(record);
+    let source = &entities.unit.source;
+    let names: Vec<&str> = data.fields.iter().filter_map(|field| field.name).map(|name| entities.text(name)).collect();
+    data.fields.iter().find_map(|field| {
+        let own = entities.text(field.name?);
+        let text = field.declaration.text(source);
+        let behind = words(text, own).next()? + own.len();
+        let initialiser = text.get(behind..)?.split_once(['=', '{'])?.1;
+        let other = names.iter().find(|other| **other != own && words(initialiser, other).next().is_some())?;
+        Some(format!("The initialiser of {own} uses {other}, which must stand before it."))
+    })
+}
+
+/// `S() : a(1), b(a) { }`
+fn has_initialiser_list(definition: &str) -> bool {
+    let mut rest = definition;
+    while let Some(at) = rest.find(')') {
+        rest = rest.get(at + 1..).unwrap_or_default();
+        let behind = rest.trim_start().strip_prefix("noexcept").unwrap_or(rest).trim_start();
+        if behind.starts_with(':') && !behind.starts_with("::") {
+            return true;
+        }
+    }
+    false
+}
+
+/// Where values are listed for an object of a class by position: `S s = {1, 2}`, `S{1, 2}`.
+fn by_position(source: &str, name: &str, definition: Span) -> Option<usize> {
+    words(source, name).find(|&at| {
+        let is_head = (at as u32) >= definition.start && (at as u32) < definition.end;
+        let before = source.get(..at).unwrap_or_default().trim_end();
+        let is_declared = ["struct", "class", "union"].iter().any(|word| before.ends_with(word));
+        let rest = source.get(at + name.len()..).unwrap_or_default().trim_start();
+        // The name of the object, and its bounds.
+        let object = rest.trim_start_matches(|it: char| it.is_alphanumeric() || it == '_');
+        if is_declared && object.len() == rest.len() || is_head && object.len() == rest.len() {
+            return false;
+        }
+        let mut object = object.trim_start();
+        while let Some(bounds) = object.strip_prefix('[') {
+            object = bounds.split_once(']').map_or("", |it| it.1).trim_start();
+        }
+        let list = object.strip_prefix('=').unwrap_or(object).trim_start();
+        let Some(values) = list.strip_prefix('{') else { return false };
+        let first = values.trim_start_matches(|it: char| it.is_whitespace() || it == '{');
+        !first.starts_with(['.', '}'])
+    })
+}
+
+/// Where a word stands.
+fn words<'s>(source: &'s str, word: &'s str) -> impl Iterator<Item = usize> + 's {
+    let is_part = |it: char| it.is_alphanumeric() || it == '_';
+    source.match_indices(word).map(|it| it.0).filter(move |&at| {
+        let before = source.get(..at).and_then(|text| text.chars().next_back());
+        let behind = source.get(at + word.len()..).and_then(|text| text.chars().next());
+        !word.is_empty() && !before.is_some_and(is_part) && !behind.is_some_and(is_part)
+    })
+}
