@@ -1,53 +1,61 @@
 //! `--with-libnvvm`: a real libNVVM's verdict beside ours, phase by phase.
 
-use crate::arguments::CheckArguments;
+use crate::arguments::{CheckArguments, CheckFormat};
+use crate::check::{Checked, Comparison};
 use crate::{Failure, Outcome, check, complain, input};
 use libnvvm_ask::{Asker, Outcome as Asked, Phase as AskedPhase};
+use nvvm_engine::Language;
 use nvvm_engine::report::{Phase, Report};
-use nvvm_engine::{Language, Request, check as check_text, first_shown, readable, rejection};
+use nvvm_engine::{first_shown, rejection};
 use nvvm_target::Reference;
-use std::io::{self, Write};
+use std::cell::Cell;
 
-/// Checks every file as without the option, and then asks the library about each.
+/// Checks every file as without the option, and asks the library about each. SARIF has no place for answers: there they
+/// stand on standard error.
 ///
 /// # Errors
 /// When the library is not there, or the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let Some(library) = &arguments.with_libnvvm else { return check::run(arguments) };
-    let asker =
-        Asker::new(library).map_err(|error| Failure::Message(format!("cannot ask {}: {error}", library.display())))?;
-    let mut outcome = check::run(arguments)?;
+    let failed =
+        |reason: &dyn std::fmt::Display| Failure::Message(format!("cannot ask {}: {reason}", library.display()));
+    let asker = Asker::new(library).map_err(|error| failed(&error))?;
     // Without a toolkit to compare with, the newest that was measured.
     let reference = if arguments.reference.toolkit().is_some() { arguments.reference } else { Reference::Cuda135 };
-    for path in &arguments.files {
-        if path == "-" || arguments.language.of(path) == Language::Cuda {
-            complain(&format!("{}: the library is asked about files of NVVM IR", input::name(path)));
-            outcome = Outcome::Incomplete;
-            continue;
+    let left_out = Cell::new(false);
+    let ask = |checked: &Checked| {
+        if checked.path == "-" || arguments.language.of(&checked.path) == Language::Cuda {
+            complain(&format!("{}: the library is asked about files of NVVM IR", input::name(&checked.path)));
+            left_out.set(true);
+            return Ok(Vec::new());
         }
-        // What cannot be read was said by the check.
-        let Ok(bytes) = input::read(path) else { continue };
-        let text = readable(&bytes).into_owned();
-        let report = check_text(&Request { text: text.clone(), language: Language::NvvmIr, mode: arguments.mode });
+        let mut answers = Vec::new();
         for (phase, asked) in [(Phase::Verify, AskedPhase::Verify), (Phase::Compile, AskedPhase::Compile)] {
-            let answer = asker.ask(&text, arguments.sm.number(), asked);
+            let answer = asker.ask(&checked.text, arguments.sm.number(), asked);
             if let Asked::Failed(reason) = &answer {
-                return Err(Failure::Message(format!("cannot ask {}: {reason}", library.display())));
+                return Err(failed(reason));
             }
-            write_comparison(path, arguments, &report, reference, phase, &answer)?;
+            answers.push(comparison(arguments, &checked.report, reference, phase, &answer));
         }
-    }
-    Ok(outcome)
+        if arguments.format == CheckFormat::Sarif {
+            for answer in answers.drain(..) {
+                let word = if answer.agree { "agree" } else { "DIFFER" };
+                complain(&format!("{}: {} on {}: {word}", checked.path, answer.phase, arguments.sm));
+            }
+        }
+        Ok(answers)
+    };
+    let outcome = check::run_asking(arguments, &ask)?;
+    Ok(if left_out.get() { Outcome::Incomplete } else { outcome })
 }
 
-fn write_comparison(
-    path: &str,
+fn comparison(
     arguments: &CheckArguments,
     report: &Report,
     reference: Reference,
     phase: Phase,
     answer: &Asked,
-) -> io::Result<()> {
+) -> Comparison {
     let shown = first_shown(report, arguments.sm, reference, phase).and_then(|index| {
         let finding = report.findings.get(index)?;
         Some((finding, rejection(finding, arguments.sm, reference, phase)?))
@@ -66,12 +74,13 @@ fn write_comparison(
         Asked::TimedOut => "the library did not come to an end".to_owned(),
         Asked::Failed(reason) => printable(reason),
     };
-    let agree = answer.accepted() == Some(shown.is_none());
-    let mut out = io::stdout().lock();
-    writeln!(out, "{path}: {} on {}: {}", phase.name(), arguments.sm, if agree { "agree" } else { "DIFFER" })?;
-    writeln!(out, "  this libNVVM: {theirs}")?;
-    writeln!(out, "  {}: {ours}", reference.id())?;
-    out.flush()
+    Comparison {
+        phase: phase.name(),
+        agree: answer.accepted() == Some(shown.is_none()),
+        library: theirs,
+        ours,
+        reference: reference.id(),
+    }
 }
 
 /// Text from outside in one line, without what could steer a terminal.

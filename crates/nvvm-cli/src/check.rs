@@ -2,17 +2,48 @@
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::{Failure, Outcome, complain, input, text};
-use nvvm_engine::export::{self, JSON_SCHEMA, SarifInput, View, json_file, sarif};
+use nvvm_engine::export::{self, FileDocument, JSON_SCHEMA, SarifInput, View, json_file, sarif};
 use nvvm_engine::{Report, check_bytes, readable};
+use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 
 /// A file that was looked at.
-struct Checked {
-    path: String,
-    report: Report,
-    text: String,
+pub struct Checked {
+    /// As it was named.
+    pub path: String,
+    /// What was found.
+    pub report: Report,
+    /// What was read.
+    pub text: String,
     timings: export::Timings,
+}
+
+/// What somebody else says of a file in one phase, beside ours.
+#[derive(Debug, Serialize)]
+pub struct Comparison {
+    /// `verify`, `compile`
+    pub phase: &'static str,
+    /// Whether both accept or both reject.
+    pub agree: bool,
+    /// What the library said.
+    pub library: String,
+    /// What we say, by which reference.
+    pub ours: String,
+    /// Whose word ours is.
+    pub reference: &'static str,
+}
+
+/// Asks somebody else about a file; empty where nobody is asked.
+pub type Ask<'a> = &'a dyn Fn(&Checked) -> Result<Vec<Comparison>, Failure>;
+
+/// A file's part of the JSON, with what somebody else says where that was asked.
+#[derive(Serialize)]
+struct WithComparison<'r> {
+    #[serde(flatten)]
+    file: FileDocument<'r>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    libnvvm: Vec<Comparison>,
 }
 
 /// Checks every file, in order, and prints what was found.
@@ -20,6 +51,14 @@ struct Checked {
 /// # Errors
 /// When the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
+    run_asking(arguments, &|_| Ok(Vec::new()))
+}
+
+/// Checks every file, in order, asks somebody else about each, and prints what was found.
+///
+/// # Errors
+/// When the output cannot be written, or whoever is asked cannot answer.
+pub fn run_asking(arguments: &CheckArguments, ask: Ask<'_>) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Accepted;
     let mut printer = Printer::new(arguments);
     printer.begin()?;
@@ -29,7 +68,8 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
                 if !checked.report.verdict(arguments.sm, arguments.reference).accepted {
                     outcome = outcome.max(Outcome::Rejected);
                 }
-                printer.file(checked)?;
+                let answers = ask(&checked)?;
+                printer.file(checked, answers)?;
             }
             Err(message) => {
                 complain(&message);
@@ -88,18 +128,26 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    fn file(&mut self, checked: Checked) -> Result<(), Failure> {
+    fn file(&mut self, checked: Checked, answers: Vec<Comparison>) -> Result<(), Failure> {
         match self.arguments.format {
             CheckFormat::Text => {
                 let view = view(input::name(&checked.path), self.arguments);
                 text::file(&mut self.out, &checked.report, view, &checked.text, self.arguments.all_targets)?;
+                for answer in &answers {
+                    let Comparison { phase, agree, library, ours, reference } = answer;
+                    let word = if *agree { "agree" } else { "DIFFER" };
+                    writeln!(self.out, "{}: {phase} on {}: {word}", checked.path, self.arguments.sm)?;
+                    writeln!(self.out, "  this libNVVM: {library}")?;
+                    writeln!(self.out, "  {reference}: {ours}")?;
+                }
                 self.out.flush()?;
             }
             CheckFormat::Json => {
                 let separator = if self.printed == 0 { "\n" } else { ",\n" };
                 write!(self.out, "{separator}")?;
                 let view = view(&checked.path, self.arguments);
-                let document = json_file(&checked.report, view, self.arguments.all_targets, checked.timings);
+                let file = json_file(&checked.report, view, self.arguments.all_targets, checked.timings);
+                let document = WithComparison { file, libnvvm: answers };
                 serde_json::to_writer(&mut self.out, &document).map_err(io::Error::from)?;
             }
             CheckFormat::Sarif => self.kept.push(Checked { text: String::new(), ..checked }),

@@ -56,5 +56,15 @@ fn a_real_library_stands_beside_ours() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert_eq!(said.matches(" on sm_90: agree").count(), 2, "{said}");
     assert!(said.contains("Illegal instruction: fence"), "{said}");
+    // JSON stays JSON.
+    let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
+        .args(["--format", "json", "--sm", "sm_90", "--reference", "cuda-13.5", "--with-libnvvm"])
+        .args([library.as_os_str(), module.as_os_str()])
+        .output()
+        .expect("the binary runs");
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON document");
+    let answers = document["files"][0]["libnvvm"].as_array().expect("what the library says");
+    assert_eq!(answers.len(), 2, "{document}");
+    assert!(answers.iter().all(|answer| answer["agree"] == true), "{document}");
     std::fs::remove_file(module).expect("it is there");
 }

@@ -60,7 +60,9 @@ pub fn hints(store: Store) {
         }
         found
     });
-    found.sort_by_key(|(offset, ..)| *offset);
+    // Instances of a template declare the same places again.
+    found.sort();
+    found.dedup();
     let mut hints = Vec::with_capacity(found.len() * 2);
     let mut labels: Vec<String> = Vec::new();
     let mut classes = Vec::new();
