@@ -169,6 +169,11 @@ impl Parser<'_> {
             return true;
         }
         if self.starts_keyword_type() {
+            // `void (*f)(int)`
+            let is_pointer = self.text_at(1) == "(" && self.text_at(2) == "*" && self.text_at(4) == ")";
+            if is_pointer && matches!(self.text_at(5), "(" | "[") {
+                return true;
+            }
             // `int(x)` and `float{1}` are expressions.
             return !matches!(self.text_at(1), "(" | "{")
                 || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__builtin_align__" | "__attribute__");

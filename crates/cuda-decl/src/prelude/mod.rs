@@ -24,6 +24,7 @@ static PARTS: &[Part] = &[
     Part { triggers: &["cuda", "thrust"], text: include_str!("cuda_std.cuh") },
     Part { triggers: &["thrust"], text: include_str!("thrust.cuh") },
     Part { triggers: &["cooperative_groups"], text: include_str!("cooperative_groups.cuh") },
+    Part { triggers: &["AT_DISPATCH*", "c10", "at", "torch"], text: include_str!("torch.cuh") },
     Part { triggers: &["nvcuda"], text: include_str!("wmma.cuh") },
 ];
 

@@ -38,7 +38,16 @@ impl<'u> Sema<'u> {
     pub(super) fn statement_of(&mut self, scope: ScopeId, statement: &'u Statement) {
         match statement {
             Statement::Declaration(declaration) => self.local_declaration(scope, declaration),
-            Statement::Expression(value) | Statement::Return(Some(value)) | Statement::Case(Some(value)) => {
+            Statement::Return(Some(value)) => {
+                if let Some(function) = self.function
+                    && let TypeKind::Function(ty) = self.types.kind(self.functions[function.0 as usize].ty)
+                {
+                    let wanted = ty.result;
+                    self.instance_wanted(scope, value, wanted);
+                }
+                self.expression_in_body(scope, value);
+            }
+            Statement::Expression(value) | Statement::Case(Some(value)) => {
                 self.expression_in_body(scope, value);
             }
             Statement::Block(all) | Statement::Handler(all) => {
@@ -125,6 +134,7 @@ impl<'u> Sema<'u> {
                 let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
                 for value in &initialiser.values {
                     self.reference_bound(scope, ty, value);
+                    self.instance_wanted(scope, value, ty);
                     self.expression_in_body(scope, value);
                 }
                 self.quiet = quiet;
@@ -162,6 +172,15 @@ impl<'u> Sema<'u> {
             }
             K::Assign(operator, target, source) => {
                 self.written(scope, target, value.span, operator.is_none());
+                self.quiet += 1;
+                let wanted = match &source.kind {
+                    K::Name(_) | K::Unary(..) => self.expression_type(scope, target),
+                    _ => None,
+                };
+                self.quiet -= 1;
+                if let Some(wanted) = wanted {
+                    self.instance_wanted(scope, source, wanted);
+                }
                 self.look(scope, target);
                 self.look(scope, source);
             }
@@ -175,6 +194,9 @@ impl<'u> Sema<'u> {
                 self.look(scope, c);
             }
             K::Call(callee, arguments) => {
+                if self.dispatched(scope, callee, arguments) {
+                    return;
+                }
                 self.called(scope, callee, arguments);
                 // A function that is not looked into may write what it is given by reference.
                 if self.may_write_arguments(scope, callee) {
@@ -202,7 +224,15 @@ impl<'u> Sema<'u> {
                 self.quiet -= 1;
                 self.look(scope, object);
             }
-            K::Cast(_, _, inner) => self.look(scope, inner),
+            K::Cast(_, target, inner) => {
+                if let K::Name(_) | K::Unary(..) = &inner.kind {
+                    self.quiet += 1;
+                    let wanted = self.type_name(scope, target);
+                    self.quiet -= 1;
+                    self.instance_wanted(scope, inner, wanted);
+                }
+                self.look(scope, inner);
+            }
             K::Lambda(lambda) => self.lambda_in_body(scope, lambda),
             K::Construct(target, all) => {
                 self.quiet += 1;

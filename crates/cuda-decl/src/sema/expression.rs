@@ -200,6 +200,11 @@ impl<'u> Sema<'u> {
                 };
             }
         }
+        if let K::Member(_, _, name) = &callee.kind
+            && let Some(ty) = self.elements_of_tensor(scope, name)
+        {
+            return Some(ty);
+        }
         let ty = self.expression_type(scope, callee)?;
         let function = match *self.types.kind(self.types.bare(ty)) {
             TypeKind::Pointer(target) => self.types.bare(target),

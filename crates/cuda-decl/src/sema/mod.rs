@@ -37,6 +37,7 @@ mod specifiers;
 mod structor;
 mod template;
 mod template_rules;
+mod torch;
 mod traits;
 mod typedef;
 mod unknown;

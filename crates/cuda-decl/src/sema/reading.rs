@@ -31,6 +31,8 @@ pub(super) struct Reading<'u> {
     /// Above 0 code is not made of what is read: in dropped branches, and of functions that nobody calls.
     pub(super) unmade: u32,
     stopped: bool,
+    /// Whether all declarations are read, and bodies are.
+    pub(super) is_begun: bool,
     /// Constructors and destructors by class, those whose bodies are to be read, and the objects that are made.
     pub(super) structors: FxHashMap<RecordId, Vec<ObjectBody<'u>>>,
     pub(super) running: VecDeque<ObjectBody<'u>>,
@@ -51,6 +53,7 @@ pub(super) struct Reading<'u> {
 impl<'u> Sema<'u> {
     /// Reads the bodies of all functions, those that reading brings about included.
     pub(super) fn bodies(&mut self) {
+        self.reading.is_begun = true;
         self.initialisers();
         self.bodies_behind_macros();
         self.run_plain_structors();

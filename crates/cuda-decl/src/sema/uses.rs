@@ -1,9 +1,9 @@
 //! What bodies ask templates for: calls of function templates, and names of their instances.
 
 use super::Sema;
-use crate::ast::{AttributeKind, DeclarationKind, Expression, ExpressionKind as K, Name, PartKind, Statement};
+use crate::ast::{AttributeKind, DeclarationKind, Expression, ExpressionKind as K, Name, PartKind, Statement, Unary};
 use crate::entities::{Entity, FunctionId, ScopeId, TemplateKind};
-use crate::types::{Argument, TemplateId, TypeKind};
+use crate::types::{Argument, TemplateId, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
     /// Marks what a name in a body uses; what it stands for.
@@ -46,6 +46,46 @@ impl<'u> Sema<'u> {
             }
         }
         self.quiet -= 1;
+    }
+
+    /// A function template without arguments where a pointer to a function is wanted: the instance of that type.
+    pub(super) fn instance_wanted(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) {
+        let name = match &value.kind {
+            K::Name(name) => name,
+            K::Unary(Unary::AddressOf, inner) => match &inner.kind {
+                K::Name(name) => name,
+                _ => return,
+            },
+            _ => return,
+        };
+        let bare = self.types.bare(self.without_reference(wanted));
+        let wanted = match *self.types.kind(bare) {
+            TypeKind::Pointer(target) => target,
+            _ => bare,
+        };
+        if !matches!(self.types.kind(wanted), TypeKind::Function(_)) || !self.asks_templates() {
+            return;
+        }
+        let Some(candidates) = self.candidates(scope, name) else { return };
+        self.quiet += 1;
+        let given = match name.parts.last().and_then(|it| it.arguments.as_ref()) {
+            Some(written) => self.written_arguments(scope, written).unwrap_or_default(),
+            None => Vec::new(),
+        };
+        let instance =
+            candidates.into_iter().find_map(|it| self.function_instance(it, &given, Some(wanted), name.span));
+        self.quiet -= 1;
+        if let Some(instance) = instance {
+            self.make(instance);
+        }
+    }
+
+    /// The arguments of a call of a known function that are function templates.
+    fn instances_in_arguments(&mut self, scope: ScopeId, function: FunctionId, arguments: &'u [Expression]) {
+        let types: Vec<TypeId> = self.functions[function.0 as usize].parameters.iter().map(|it| it.ty).collect();
+        for (argument, ty) in arguments.iter().zip(types) {
+            self.instance_wanted(scope, argument, ty);
+        }
     }
 
     /// The function templates that a name means and that host code may run or launch.
@@ -113,8 +153,14 @@ impl<'u> Sema<'u> {
                         && self.has_function_for(found, arguments)
                     {
                         self.make_members(found);
+                        if let Entity::Functions(set) = found
+                            && let [only] = *self.overloads[set as usize].as_slice()
+                        {
+                            self.instances_in_arguments(scope, only, arguments);
+                        }
                     } else if let Some(instance) = self.called_instance(scope, name, arguments) {
                         self.make(instance);
+                        self.instances_in_arguments(scope, instance, arguments);
                     }
                 }
                 Some(Entity::Type(ty)) => self.object_made(ty, arguments.len()),
@@ -196,7 +242,7 @@ impl<'u> Sema<'u> {
     }
 
     /// `*this` in a member function.
-    fn this_type(&mut self, scope: ScopeId) -> Option<crate::types::TypeId> {
+    fn this_type(&mut self, scope: ScopeId) -> Option<TypeId> {
         let mut next = Some(scope);
         while let Some(id) = next {
             if let crate::entities::ScopeKind::Class(record) = self.scope(id).kind {
