@@ -20,11 +20,6 @@ pub(crate) fn type_name(entities: &Entities<'_>, ty: TypeId) -> String {
     Printer::new(entities, Style::Source).declared(ty, String::new(), 0)
 }
 
-/// The name of a type as a demangler prints it.
-pub(crate) fn demangled(entities: &Entities<'_>, ty: TypeId) -> String {
-    Printer::new(entities, Style::Demangled).declared(ty, String::new(), 0)
-}
-
 /// A declaration of a name with a type, `int a[3]`.
 pub(crate) fn declaration(entities: &Entities<'_>, ty: TypeId, name: &str) -> String {
     Printer::new(entities, Style::Source).declared(ty, name.to_owned(), 0)
@@ -54,11 +49,6 @@ pub(crate) fn signature(entities: &Entities<'_>, ty: TypeId) -> String {
 /// Template arguments as EDG prints them, with their angles.
 pub(crate) fn arguments(entities: &Entities<'_>, arguments: &[Argument]) -> String {
     Printer::new(entities, Style::Source).arguments(arguments, 0)
-}
-
-/// Template arguments as a demangler prints them, with their angles.
-pub(crate) fn demangled_arguments(entities: &Entities<'_>, arguments: &[Argument]) -> String {
-    Printer::new(entities, Style::Demangled).arguments(arguments, 0)
 }
 
 /// The qualified name of a class.

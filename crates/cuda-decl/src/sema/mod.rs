@@ -8,7 +8,6 @@ mod call;
 mod class;
 mod closure;
 mod constant;
-mod constant_call;
 mod construction;
 mod declare;
 mod deduce;

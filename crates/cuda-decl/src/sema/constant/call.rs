@@ -1,10 +1,10 @@
 //! Calls of `constexpr` functions: their statements run.
 
-use super::Sema;
-use super::constant::{Frame, Outcome, Problem, Value, ValueKind};
+use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{self, Expression, ExpressionKind as K, Name, Statement};
 use crate::entities::Entity;
 use crate::limits;
+use crate::sema::Sema;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
