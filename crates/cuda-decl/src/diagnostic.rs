@@ -15,6 +15,8 @@ pub struct Judgement {
     pub targets: TargetSet,
     /// How gravely.
     pub severity: Severity,
+    /// Whether ptxas says it, who comes after all others; otherwise nvcc's front end, which comes first.
+    pub by_assembler: bool,
     /// Other words than the diagnostic's own.
     pub message: Option<String>,
 }
@@ -26,6 +28,7 @@ impl Judgement {
             references: judged.by.to_vec(),
             targets: judged.on.set(),
             severity: judged.severity,
+            by_assembler: false,
             message: judged.wording.map(|wording| rule.say(wording, &[])),
         };
         lines.iter().map(judgement).collect()

@@ -13,6 +13,7 @@
 pub mod documented;
 mod generation;
 pub mod intrinsics;
+mod memory_limit;
 mod parameter_limit;
 mod reference;
 mod source;
@@ -24,6 +25,7 @@ mod toolkit;
 mod version;
 
 pub use generation::Generation;
+pub use memory_limit::MemoryLimit;
 pub use parameter_limit::ParameterLimit;
 pub use reference::{LaunchSeverity, OverflowMessageForm, Reference};
 pub use source::{Document, Phase, Source};

@@ -74,6 +74,7 @@ fn overflow(sema: &mut Sema<'_>, kernel: &Kernel) {
                 references: vec![reference],
                 targets,
                 severity: Severity::Error,
+                by_assembler: false,
                 message: Some(message),
             }));
         }

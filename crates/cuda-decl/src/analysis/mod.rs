@@ -2,6 +2,7 @@
 
 mod globals;
 mod kernels;
+mod memory;
 mod readings;
 mod records;
 mod unread;
@@ -247,6 +248,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     for (&(id, space), &place) in variables.iter().zip(&analysis.model.globals) {
         analysis.globals.push(global(&sema, id, space, place));
     }
+    memory::check(&mut sema, &variables, &analysis.globals, &analysis.kernels);
     analysis.launches = std::mem::take(&mut sema.launches);
     analysis.unknown_names = std::mem::take(&mut sema.unknown_names);
     analysis.special_uses = std::mem::take(&mut sema.special_uses);

@@ -57,6 +57,8 @@ pub(crate) struct Variable<'u> {
     pub record: Option<RecordId>,
     pub is_parameter: bool,
     pub referenced: bool,
+    /// Whether a body uses it otherwise than to write it.
+    pub is_read: bool,
     /// Whether something may give it another value than its first.
     pub changed: bool,
     pub span: Span,

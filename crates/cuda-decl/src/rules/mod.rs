@@ -7,6 +7,7 @@ mod device_type;
 mod kernel;
 mod launch;
 mod layout;
+mod memory;
 mod objects;
 mod redeclared;
 mod specifiers;
@@ -23,6 +24,7 @@ pub use device_type::*;
 pub use kernel::*;
 pub use launch::*;
 pub use layout::*;
+pub use memory::*;
 pub use objects::*;
 pub use redeclared::*;
 pub use specifiers::*;
@@ -197,4 +199,6 @@ pub static ALL: &[&Rule] = &[
     &UNION,
     &AMBIGUOUS,
     &UNINITIALISED,
+    &STATIC_SHARED,
+    &CONSTANT_BANK,
 ];

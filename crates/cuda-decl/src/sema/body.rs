@@ -181,6 +181,7 @@ impl<'u> Sema<'u> {
                 if let Some(wanted) = wanted {
                     self.instance_wanted(scope, source, wanted);
                 }
+                self.assigned = if operator.is_none() { written_name(target) } else { None };
                 self.look(scope, target);
                 self.look(scope, source);
             }
@@ -298,5 +299,14 @@ impl<'u> Sema<'u> {
                 self.reference_bound(scope, ty, argument);
             }
         }
+    }
+}
+
+/// The name that a target of an assignment begins with, `a` of `a[i].b`.
+fn written_name(target: &Expression) -> Option<nvvm_syntax::Span> {
+    match &target.kind {
+        K::Name(name) => Some(name.span),
+        K::Subscript(base, _) | K::Member(base, false, _) => written_name(base),
+        _ => None,
     }
 }

@@ -113,6 +113,7 @@ impl<'u> Sema<'u> {
             references: references.to_vec(),
             targets: TargetSet::all(),
             severity: Severity::Error,
+            by_assembler: false,
             message: Some(message.to_owned()),
         };
         let judgements = vec![

@@ -84,6 +84,8 @@ pub(crate) struct Sema<'u> {
     pub dynamic_shared: FxHashMap<(ScopeId, Symbol), (TypeId, Span)>,
     /// Above 0 nothing is reported: in bodies.
     pub quiet: u32,
+    /// The name whose variable an assignment writes that was read last.
+    pub assigned: Option<Span>,
     pub values: FxHashMap<VariableId, constant::Value>,
     /// Whether the alignment that was asked for last rests on something unknown.
     pub alignment_unread: bool,
@@ -135,6 +137,7 @@ impl<'u> Sema<'u> {
             constructors: FxHashMap::default(),
             dynamic_shared: FxHashMap::default(),
             quiet: 0,
+            assigned: None,
             values: FxHashMap::default(),
             alignment_unread: false,
             recursion_said: false,

@@ -57,6 +57,7 @@ impl<'u> Sema<'u> {
             return;
         }
         let Some(Entity::Variable(variable)) = self.used(scope, name) else { return };
+        self.variables[variable.0 as usize].is_read |= self.assigned != Some(name.span);
         self.host_variable(variable, name.span);
     }
 
@@ -117,6 +118,7 @@ impl<'u> Sema<'u> {
                 references: references.to_vec(),
                 targets: TargetSet::all(),
                 severity: Severity::Error,
+                by_assembler: false,
                 message: Some(message.to_owned()),
             };
             let judgements =

@@ -27,6 +27,7 @@ impl<'u> Sema<'u> {
             record: None,
             is_parameter: false,
             referenced: false,
+            is_read: false,
             changed: false,
             span,
             prelude: self.prelude,

@@ -2,7 +2,7 @@
 
 use super::super::names::Names;
 use super::super::places::Places;
-use crate::report::{Finding, Judgement, Note, Phases, RuleInfo, Severity};
+use crate::report::{Finding, Judgement, Note, Phase, Phases, RuleInfo, Severity};
 use cuda_decl::{Diagnostic, Pass, Readers};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::Reference;
@@ -94,7 +94,7 @@ fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Place
             targets: judgement.targets.intersection(readers.targets(reference, Pass::Device)),
             severity: judgement.severity.into(),
             // nvcc's front end reads declarations before libNVVM's phases begin.
-            phases: Phases::default(),
+            phases: if judgement.by_assembler { Phases::of(&[Phase::Assemble]) } else { Phases::default() },
             message: judgement.message.as_ref().unwrap_or(&diagnostic.message).clone(),
         })
     });

@@ -6,6 +6,7 @@ mod identifier;
 mod kind;
 mod linkage;
 pub(crate) mod measured;
+mod memory;
 mod modern_front_end;
 mod pipeline;
 mod texture;
@@ -37,6 +38,8 @@ pub static RULES: &[&Rule] = &[
     &variable::PTX_SPACE,
     &variable::TYPE,
     &variable::SECTION,
+    &memory::STATIC_SHARED,
+    &memory::CONSTANT_BANK,
     &identifier::IDENTIFIER,
     &linkage::LINKAGE,
     &linkage::GLOBAL_CTORS,
@@ -57,6 +60,7 @@ pub(crate) fn check(context: &mut Context) {
     modern_front_end::check(context);
     version::check(context);
     variable::check(context);
+    memory::check(context);
     identifier::check(context);
     linkage::check(context);
     texture::check(context);

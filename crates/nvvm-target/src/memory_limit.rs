@@ -1,0 +1,72 @@
+//! How much memory ptxas lets a program declare: shared memory of a kernel, and constant memory of a file.
+
+use crate::target::Suffix;
+use crate::{Reference, Source, Target, Toolkit};
+
+/// A ceiling of ptxas, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MemoryLimit {
+    /// The largest number of bytes that is assembled.
+    pub bytes: u32,
+    /// Where the number comes from.
+    pub source: Source,
+}
+
+/// Static shared memory that every target grants: 48 KiB.
+const SHARED: u32 = 49_152;
+/// What a block of the `a` targets of 13.0 and later has without asking: 227 KiB, and 99 KiB from sm_120 on.
+const SHARED_OF_ARCHITECTURE: u32 = 232_448;
+const SHARED_FROM_120: u32 = 101_376;
+/// Constant memory of a file: 64 KiB.
+const CONSTANT: u32 = 65_536;
+
+impl Reference {
+    /// The bytes of `.shared` variables with a size of their own that one kernel may use; `None` for documents, and for
+    /// targets that the toolkit makes no code for.
+    pub fn static_shared_limit(self, target: Target) -> Option<MemoryLimit> {
+        let toolkit = self.assembling(target)?;
+        let bytes = match target.sm() {
+            _ if toolkit == Toolkit::Cuda129 || target.suffix() != Some(Suffix::ArchitectureSpecific) => SHARED,
+            ..120 => SHARED_OF_ARCHITECTURE,
+            _ => SHARED_FROM_120,
+        };
+        let what = "one .shared array, 1-byte steps around the ceiling on every -arch it takes";
+        Some(MemoryLimit { bytes, source: Source::measured(toolkit.ptxas_name(), what) })
+    }
+
+    /// The bytes of `.const` variables that one file may have, used or not.
+    pub fn constant_limit(self, target: Target) -> Option<MemoryLimit> {
+        let toolkit = self.assembling(target)?;
+        let what = "one .const array, 1-byte steps around the ceiling on every -arch it takes";
+        Some(MemoryLimit { bytes: CONSTANT, source: Source::measured(toolkit.ptxas_name(), what) })
+    }
+
+    fn assembling(self, target: Target) -> Option<Toolkit> {
+        self.toolkit().filter(|toolkit| target.info().ptxas_code.contains(*toolkit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ceilings_are_as_measured() {
+        let shared = |reference: Reference, name: &str| {
+            let target = Target::parse(name).expect("a target");
+            reference.static_shared_limit(target).map(|limit| limit.bytes)
+        };
+        assert_eq!(shared(Reference::Cuda135, "sm_75"), Some(49_152));
+        assert_eq!(shared(Reference::Cuda129, "sm_90a"), Some(49_152));
+        assert_eq!(shared(Reference::Cuda130, "sm_90a"), Some(232_448));
+        assert_eq!(shared(Reference::Cuda135, "sm_103f"), Some(49_152));
+        assert_eq!(shared(Reference::Cuda135, "sm_120a"), Some(101_376));
+        assert_eq!(shared(Reference::Tileiras, "sm_90a"), None, "a document");
+        let constant = |reference: Reference| {
+            let target = Target::parse("sm_90a").expect("a target");
+            reference.constant_limit(target).map(|limit| limit.bytes)
+        };
+        assert_eq!(constant(Reference::Cuda129), Some(65_536));
+        assert_eq!(constant(Reference::Mlir), None);
+    }
+}

@@ -1,0 +1,180 @@
+//! Memory that a program declares and ptxas does not have: shared memory of a kernel, constant memory of a file.
+
+use crate::context::Context;
+use crate::facts::address_space::{CONSTANT, SHARED};
+use crate::facts::pointers::{self, RootKind};
+use crate::finding::{Finding, Judgement};
+use crate::kernel_for::KernelFor;
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use nvvm_abi::layout::Layouts;
+use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::{Global, GlobalKind};
+use nvvm_syntax::instruction::Opcode;
+use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+
+/// A kernel uses more static shared memory than a block has.
+pub static STATIC_SHARED: Rule = Rule {
+    code: "NV0936",
+    name: "static-shared-overflow",
+    messages: &["Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)"],
+    help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
+    layer: Layer::Global,
+    severity: Severity::Error,
+    judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
+    sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
+    reach: Reach::Text,
+    page: include_str!("NV0936.md"),
+};
+
+/// The file has more constant memory than a program has.
+pub static CONSTANT_BANK: Rule = Rule {
+    code: "NV0937",
+    name: "constant-memory-overflow",
+    messages: &["File uses too much global constant data (0x{} bytes, 0x{} max)"],
+    help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
+    layer: Layer::Global,
+    severity: Severity::Error,
+    judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
+    sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
+    reach: Reach::Text,
+    page: include_str!("NV0937.md"),
+};
+
+const ASSEMBLE: &[Phase] = &[Phase::Assemble];
+
+pub(super) fn check(context: &mut Context) {
+    constants(context);
+    shared(context);
+}
+
+/// Variables of a space that have a size and come to ptxas, with their places.
+fn variables(context: &Context, space: u32) -> Vec<(Span, u64, u64)> {
+    let module = context.module;
+    let layouts = Layouts::new(module, context.data_layout);
+    let emitted = module.globals.iter().filter(|(id, global)| {
+        let is_defined = matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. });
+        is_defined && global.address_space == space && context.facts.linked.contains(*id)
+    });
+    emitted.filter_map(|(_, global)| measured(&layouts, global)).collect()
+}
+
+fn measured(layouts: &Layouts, global: &Global) -> Option<(Span, u64, u64)> {
+    let layout = layouts.of(global.value_type).ok()?;
+    let align = global.align.map_or(layout.alignment, |it| it.0);
+    Some((global.name_span, layout.size, align.bytes().max(1)))
+}
+
+/// The bytes of variables one behind the other, each at its alignment: so ptxas counts.
+fn total<'v>(all: impl Iterator<Item = &'v (Span, u64, u64)>) -> u64 {
+    all.fold(0, |end: u64, &(_, size, align)| {
+        end.checked_next_multiple_of(align).unwrap_or(u64::MAX).saturating_add(size)
+    })
+}
+
+fn constants(context: &mut Context) {
+    let all = variables(context, CONSTANT);
+    let bytes = total(all.iter());
+    let limit = |reference: Reference, target: Target| reference.constant_limit(target).map(|it| it.bytes);
+    let say = |limit: u32| format!("File uses too much global constant data (0x{bytes:x} bytes, 0x{limit:x} max)");
+    let judgements = judgements(bytes, |_| TargetSet::all(), limit, say);
+    report(context, &CONSTANT_BANK, &all, judgements, None);
+}
+
+fn shared(context: &mut Context) {
+    let all = variables(context, SHARED);
+    // What no kernel can reach a ceiling with needs no look at its instructions.
+    let lowest = Target::ALL.iter().filter_map(|it| Reference::Cuda135.static_shared_limit(*it)).map(|it| it.bytes);
+    if total(all.iter()) <= lowest.min().unwrap_or(0).into() {
+        return;
+    }
+    let kernels: Vec<(FunctionId, KernelFor)> =
+        context.facts.kernels.iter().map(|it| (it.function, KernelFor::of(it))).collect();
+    for (function, kernel_for) in kernels {
+        let used = used_by(context, function);
+        let own: Vec<_> = all.iter().filter(|it| used.contains(&it.0)).copied().collect();
+        let bytes = total(own.iter());
+        let Some(data) = context.module.functions.get(function) else { continue };
+        let Some(global) = context.module.globals.get(data.global) else { continue };
+        let name = context.module.global_text(global);
+        let limit = |reference: Reference, target: Target| reference.static_shared_limit(target).map(|it| it.bytes);
+        let say = |limit: u32| {
+            format!("Entry function '{name}' uses too much shared data (0x{bytes:x} bytes, 0x{limit:x} max)")
+        };
+        let judgements = judgements(bytes, |reference| kernel_for.on(reference), limit, say);
+        report(context, &STATIC_SHARED, &own, judgements, Some(function));
+    }
+}
+
+/// Shared variables, by their places, that the instructions of a kernel both write and read: what is only written, or
+/// only read, the optimiser leaves out.
+fn used_by(context: &Context, function: FunctionId) -> FxHashSet<Span> {
+    let module = context.module;
+    let (mut written, mut read) = (FxHashSet::default(), FxHashSet::default());
+    let Some(data) = module.functions.get(function) else { return written };
+    for (_, instruction) in module.instructions_of(data.instructions) {
+        let operands = module.operands_of(instruction.operands);
+        let (writes, reads): (Vec<_>, Vec<_>) = match instruction.opcode {
+            Opcode::Store => (operands.get(1).into_iter().collect(), operands.first().into_iter().collect()),
+            Opcode::Load => (Vec::new(), operands.first().into_iter().collect()),
+            // What a call or an atomic is given may be written and read there.
+            Opcode::Call | Opcode::Invoke | Opcode::AtomicRmw | Opcode::CmpXchg => {
+                (operands.iter().collect(), operands.iter().collect())
+            }
+            _ => continue,
+        };
+        let note = |operands: Vec<&nvvm_syntax::value::Operand>, into: &mut FxHashSet<Span>| {
+            for operand in operands {
+                let roots = pointers::roots(module, function, operand.value);
+                into.extend(
+                    roots.iter().filter(|it| it.kind == RootKind::Variable && it.home == SHARED).map(|it| it.span),
+                );
+            }
+        };
+        note(writes, &mut written);
+        note(reads, &mut read);
+    }
+    written.intersection(&read).copied().collect()
+}
+
+/// Every toolkit whose ceiling is exceeded, on those of its targets; each ceiling has words of its own.
+fn judgements(
+    bytes: u64,
+    on: impl Fn(Reference) -> TargetSet,
+    limit: impl Fn(Reference, Target) -> Option<u32>,
+    say: impl Fn(u32) -> String,
+) -> Vec<Judgement> {
+    let mut found = Vec::new();
+    for &reference in Reference::ALL {
+        let mut by_limit: BTreeMap<u32, TargetSet> = BTreeMap::new();
+        for &target in Target::ALL.iter().filter(|it| on(reference).contains(**it)) {
+            if let Some(limit) = limit(reference, target)
+                && bytes > u64::from(limit)
+            {
+                by_limit.entry(limit).or_insert(TargetSet::empty()).insert(target);
+            }
+        }
+        found.extend(by_limit.into_iter().map(|(limit, targets)| {
+            Judgement::on(References::of(reference), targets, Severity::Error, ASSEMBLE).saying(say(limit))
+        }));
+    }
+    found
+}
+
+fn report(
+    context: &mut Context,
+    rule: &'static Rule,
+    variables: &[(Span, u64, u64)],
+    judgements: Vec<Judgement>,
+    function: Option<FunctionId>,
+) {
+    let Some(message) = judgements.first().and_then(|it| it.message.clone()) else { return };
+    let Some(largest) = variables.iter().max_by_key(|it| it.1) else { return };
+    let mut finding = Finding::new(rule, largest.0, message).judged(judgements);
+    if let Some(function) = function {
+        finding = finding.within(function);
+    }
+    context.report(finding);
+}
