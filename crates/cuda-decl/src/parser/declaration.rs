@@ -6,7 +6,9 @@ use crate::ast::{
     Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, Expression, ExpressionKind, Function,
     InitDeclarator, Initialiser, InitialiserStyle, Name, Specifiers, TypeSpecifier,
 };
+use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
+use crate::rules;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -111,6 +113,10 @@ impl Parser<'_> {
     fn linkage(&mut self) -> Parsed<DeclarationKind> {
         self.bump();
         let is_c = self.text() == "\"C\"";
+        if !matches!(self.text(), "\"C\"" | "\"C++\"") && self.muted == 0 {
+            let message = rules::MISPLACED.say(17, &[]);
+            self.diagnostics.push(Diagnostic::new(&rules::MISPLACED, self.span(), message));
+        }
         self.bump();
         let declarations =
             if self.is("{") { self.block_of_declarations()? } else { vec![self.nested(Self::declaration)?] };
@@ -202,6 +208,12 @@ impl Parser<'_> {
                 }
             }
             let init = self.init_declarator(declarator, at)?;
+            // Neither a type nor a static member has one.
+            let too_much = specifiers.storage.is_typedef && init.initialiser.is_some()
+                || specifiers.storage.is_static && init.width.is_some();
+            if too_much {
+                return self.fail("a \";\"");
+            }
             declarators.push(init);
             if !self.eat(",") {
                 break;
@@ -288,6 +300,10 @@ impl Parser<'_> {
             "try" | "{" => {
                 self.eat("try");
                 Body::Block(self.body()?)
+            }
+            // Only constructors initialise members.
+            ":" if matches!(specifiers.ty, Some(TypeSpecifier::Builtin(_))) && !specifiers.has_unknown_macro => {
+                return self.fail("a \";\"");
             }
             ":" => {
                 self.bump();

@@ -10,8 +10,14 @@ impl Preprocessor<'_> {
     /// Whether the condition of a directive holds for the reader of this run; those for whom it does not are let go.
     pub(super) fn condition(&mut self, directive: &str, line: &[Token]) -> bool {
         self.asked = 0;
+        self.wrong_condition = None;
         let holds = self.holds(directive, line);
         let place = line.first().map_or(Span::default(), |first| first.span);
+        match self.wrong_condition.take() {
+            Some(Wrong::NoOperand(operator)) => self.report(place, 5, &[&operator]),
+            Some(Wrong::DivisionByZero) => self.report(place, 6, &[]),
+            None => {}
+        }
         self.keep_agreeing(place, holds, |state| state.holds(directive, line));
         holds
     }
@@ -26,8 +32,13 @@ impl Preprocessor<'_> {
                 let is_undefined =
                     |it: &Token| it.kind == TokenKind::Word && !variables.iter().any(|variable| variable.0 == it.text);
                 self.asks_undefined |= expanded.iter().any(is_undefined);
+                // What headers define may make another condition of it.
+                let is_open = expanded.iter().any(|it| it.kind == TokenKind::Word);
                 let texts = expanded.iter().map(|it| (it.kind, self.symbols.text(it.text), it.glued)).collect();
-                Evaluator { tokens: texts, at: 0, depth: 0 }.conditional() != 0
+                let mut evaluator = Evaluator { tokens: texts, at: 0, depth: 0, unread: 0, wrong: None };
+                let holds = evaluator.conditional() != 0;
+                self.wrong_condition = evaluator.wrong.filter(|it| !is_open || *it != Wrong::DivisionByZero);
+                holds
             }
         }
     }
@@ -79,10 +90,21 @@ impl Preprocessor<'_> {
     }
 }
 
+/// What is wrong with a condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Wrong {
+    /// Nothing stands behind an operator.
+    NoOperand(String),
+    DivisionByZero,
+}
+
 struct Evaluator<'a> {
     tokens: Vec<(TokenKind, &'a str, bool)>,
     at: usize,
     depth: u32,
+    /// Above 0 the value does not count: behind `0 &&` and `1 ||`.
+    unread: u32,
+    wrong: Option<Wrong>,
 }
 
 impl Evaluator<'_> {
@@ -108,9 +130,13 @@ impl Evaluator<'_> {
         if !self.eat("?") {
             return condition;
         }
+        self.unread += u32::from(condition == 0);
         let yes = self.conditional();
+        self.unread -= u32::from(condition == 0);
         self.eat(":");
+        self.unread += u32::from(condition != 0);
         let no = self.conditional();
+        self.unread -= u32::from(condition != 0);
         if condition != 0 { yes } else { no }
     }
 
@@ -146,7 +172,17 @@ impl Evaluator<'_> {
                 break;
             }
             self.at += length;
+            if self.at >= self.tokens.len() {
+                self.wrong.get_or_insert(Wrong::NoOperand(operator.clone()));
+            }
+            let decided = matches!((operator.as_str(), left != 0), ("&&", false) | ("||", true));
+            self.unread += u32::from(decided);
             let right = self.binary(precedence);
+            self.unread -= u32::from(decided);
+            if matches!(operator.as_str(), "/" | "%") && right == 0 && self.unread == 0 && self.at <= self.tokens.len()
+            {
+                self.wrong.get_or_insert(Wrong::DivisionByZero);
+            }
             left = match operator.as_str() {
                 "||" => i64::from(left != 0 || right != 0),
                 "&&" => i64::from(left != 0 && right != 0),

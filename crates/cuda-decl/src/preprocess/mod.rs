@@ -52,6 +52,8 @@ struct Preprocessor<'a> {
     includes: Vec<Box<str>>,
     /// Whether the condition that was read last asks for a name that nothing defines.
     asks_undefined: bool,
+    /// What is wrong with the condition that was read last.
+    wrong_condition: Option<condition::Wrong>,
     /// As whom the text is read.
     reader: Reader,
     /// For whom everything so far is the same.
@@ -99,6 +101,7 @@ fn run(source: &str, symbols: &mut Symbols, place: Option<Span>, readers: &Reade
         diagnostics: Vec::new(),
         includes: Vec::new(),
         asks_undefined: false,
+        wrong_condition: None,
         reader: readers.first().unwrap_or(newest),
         readers: readers.clone(),
         variables: Vec::new(),
@@ -289,6 +292,10 @@ impl Preprocessor<'_> {
             let mut names = Vec::new();
             for parameter in &after[..close] {
                 if parameter.kind == TokenKind::Word {
+                    if names.contains(&parameter.text) {
+                        let text = self.symbols.text(parameter.text).to_owned();
+                        self.report(parameter.span, 7, &[&text]);
+                    }
                     names.push(parameter.text);
                 } else if self.symbols.text(parameter.text) == "..." {
                     names.push(self.symbols.intern("__VA_ARGS__"));
@@ -318,6 +325,10 @@ impl Preprocessor<'_> {
                 "push" | "pop" if action.is_none() => action = Some(word),
                 _ => match self.pack_value(word) {
                     Some(number) => value = Some(number),
+                    None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => {
+                        let span = rest.first().map_or(Span::default(), |it| it.span.to(rest[rest.len() - 1].span));
+                        self.report(span, 8, &[]);
+                    }
                     None => label = Some(self.symbols.intern(word)),
                 },
             }

@@ -40,6 +40,7 @@ pub static MISPLACED: Rule = forbidden(
         "alignas does not apply here",
         "inline specifier allowed on function declarations only",
         "a nonstatic data member cannot be declared as inline",
+        "unknown external linkage specification",
     ],
     "The word belongs to another kind of declaration, or to one in another place.",
     include_str!("pages/NV1071.md"),

@@ -123,6 +123,10 @@ impl<'u> Sema<'u> {
                 match self.constant(members, value) {
                     Ok(found) => {
                         is_known = true;
+                        if found.integer().is_none() && self.types.as_builtin(found.ty).is_some_and(Builtin::is_float) {
+                            let name = crate::print::type_name(self, found.ty);
+                            self.say(&rules::CONSTANT, 2, &[&name], value.span);
+                        }
                         next = found.integer().unwrap_or(next);
                         value_type = found.ty;
                     }

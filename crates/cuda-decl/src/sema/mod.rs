@@ -25,6 +25,7 @@ mod names;
 mod narrow;
 mod object;
 mod outside;
+mod outside_rules;
 mod overload;
 mod overriding;
 mod pack;

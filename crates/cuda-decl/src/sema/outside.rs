@@ -53,6 +53,10 @@ impl<'u> Sema<'u> {
         body: Option<&'u Body>,
     ) -> Option<FunctionId> {
         let name = declarator.name.as_ref()?;
+        if !self.check_declared_in_class(scope, name) {
+            return None;
+        }
+        self.check_type_of_member(scope, base, declarator);
         let Some(Body::Block(statements)) = body else { return None };
         self.quiet += 1;
         let found = self.find(scope, name, false);

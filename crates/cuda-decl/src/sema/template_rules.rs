@@ -81,6 +81,12 @@ impl<'u> Sema<'u> {
             }
         }
         let defaults = known.map_or(parameters, |it| self.template(it).defaults);
+        if known.is_some() {
+            let twice = parameters.iter().zip(defaults).find(|(new, old)| new.has_default() && old.has_default());
+            if let Some(span) = twice.map(|it| it.0.span).filter(|_| !self.prelude) {
+                self.say(&rules::REDECLARED, 9, &[], span);
+            }
+        }
         let has_default = |index: usize| {
             let own = parameters.get(index).is_some_and(TemplateParameter::has_default);
             own || defaults.get(index).is_some_and(TemplateParameter::has_default)

@@ -128,6 +128,9 @@ impl<'u> Sema<'u> {
         name: &'u Name,
         declarator: &'u ast::InitDeclarator,
     ) -> Option<VariableId> {
+        if !self.check_declared_in_class(scope, name) {
+            return None;
+        }
         self.quiet += 1;
         let found = self.find(scope, name, false);
         self.quiet -= 1;
