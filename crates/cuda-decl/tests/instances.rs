@@ -1,6 +1,7 @@
 //! Kernels that a text instantiates without saying so: by launches, calls, names and addresses in host code. Each text of
 //! `tests/instances` begins with the entries and the bytes of their parameters that nvcc 13.5 gives for it
-//! (`-ptx -arch=sm_75 -rdc=true --extended-lambda`; C++20 where it does not compile as C++17).
+//! (`-ptx -arch=sm_75 -rdc=true --extended-lambda`; C++20 where it does not compile as C++17). Those of `tests/constants`
+//! have constant expressions in the names of their kernels.
 
 use cuda_decl::{analyse, parse};
 use std::collections::BTreeSet;
@@ -14,9 +15,8 @@ fn listed(text: &str) -> BTreeSet<String> {
     made.map(|it| format!("{} {}", it.mangled, it.total.map_or("unknown".to_owned(), |it| it.to_string()))).collect()
 }
 
-#[test]
-fn instances_are_those_that_nvcc_makes() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances");
+fn check(folder: &str, at_least: usize) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut wrong = Vec::new();
     let mut texts = 0;
     for entry in fs::read_dir(folder).expect("the texts") {
@@ -36,7 +36,17 @@ fn instances_are_those_that_nvcc_makes() {
         texts += 1;
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(texts >= 8);
+    assert!(texts >= at_least);
+}
+
+#[test]
+fn instances_are_those_that_nvcc_makes() {
+    check("tests/instances", 15);
+}
+
+#[test]
+fn constants_have_the_values_that_nvcc_gives_them() {
+    check("tests/constants", 1);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Names and template arguments.
 
 use super::{Parsed, Parser};
-use crate::ast::{Name, NamePart, PartKind, TemplateArgument};
+use crate::ast::{DeclaratorPart, Name, NamePart, PartKind, TemplateArgument, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 
 /// Where a name stands, which decides what `<` behind it means.
@@ -163,6 +163,9 @@ impl Parser<'_> {
             let read = self.attempt(|parser| {
                 let mut name = parser.type_name()?;
                 let pack = std::mem::take(&mut name.declarator.pack) || parser.eat("...");
+                if parser.is_value_after_all(&name) {
+                    return parser.fail("a type");
+                }
                 if matches!(parser.text(), "," | ">") {
                     Ok(TemplateArgument::Type { name, pack })
                 } else {
@@ -178,6 +181,16 @@ impl Parser<'_> {
         self.greater_ends = before;
         let pack = self.eat("...");
         Ok(TemplateArgument::Expression { value: value?, pack })
+    }
+
+    /// Whether what reads as `T(a)` and `T[n]` begins with the name of a function or variable.
+    pub(super) fn is_value_after_all(&self, name: &TypeName) -> bool {
+        let derives =
+            matches!(name.declarator.parts.first(), Some(DeclaratorPart::Function(_) | DeclaratorPart::Array(..)));
+        let Some(TypeSpecifier::Named(base)) = &name.specifiers.ty else { return false };
+        let (Some(last), [part]) = (base.last(), base.parts.as_slice()) else { return false };
+        let is_value = self.known.names.contains(&last) || self.known.templates.contains(&last);
+        derives && part.arguments.is_none() && is_value && !self.known.types.contains(&last)
     }
 
     /// Runs `read` where `>` is an operator again: within parentheses.

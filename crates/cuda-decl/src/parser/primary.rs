@@ -196,11 +196,14 @@ impl Parser<'_> {
 
     /// What stands in the parentheses of `sizeof (…)`.
     fn type_or_expression(&mut self) -> Parsed<TemplateArgument> {
+        let at = self.at;
         if self.starts_type()
             && let Some(name) = self.attempt(Self::type_before_parenthesis)
+            && !self.is_value_after_all(&name)
         {
             return Ok(TemplateArgument::Type { name, pack: false });
         }
+        self.at = at;
         let value = self.nested(|parser| parser.with_angles(|parser| parser.expression()))?;
         Ok(TemplateArgument::Expression { value, pack: false })
     }

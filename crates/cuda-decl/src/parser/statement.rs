@@ -2,7 +2,7 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{Chosen, Expression, Statement};
+use crate::ast::{Chosen, Expression, ExpressionKind, Statement};
 
 impl Parser<'_> {
     /// `{ … }` of a function.
@@ -264,11 +264,12 @@ impl Parser<'_> {
             Ok((first, condition, step))
         });
         let (first, condition, step) = header.unwrap_or_else(|| {
-            // Over a range.
+            // Over a range, which is not looked into: how often is not known.
             self.at = at;
+            let span = self.span();
             self.skip_to_close();
             self.eat(")");
-            (Statement::Nothing, None, None)
+            (Statement::Nothing, Expression::new(ExpressionKind::Opaque(Vec::new()), span, 0), None)
         });
         let body = self.nested(Self::statement)?;
         Ok(Statement::For(vec![first], condition, step, Box::new(body)))

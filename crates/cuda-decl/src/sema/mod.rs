@@ -88,6 +88,9 @@ pub(crate) struct Sema<'u> {
     /// The name whose variable an assignment writes that was read last.
     pub assigned: Option<Span>,
     pub values: FxHashMap<VariableId, constant::Value>,
+    /// Elements of arrays and members of objects that constant expressions make.
+    aggregates: Vec<Vec<constant::Value>>,
+    aggregate_elements: usize,
     /// Whether the alignment that was asked for last rests on something unknown.
     pub alignment_unread: bool,
     /// Whether endless recursion was said.
@@ -140,6 +143,8 @@ impl<'u> Sema<'u> {
             quiet: 0,
             assigned: None,
             values: FxHashMap::default(),
+            aggregates: Vec::new(),
+            aggregate_elements: 0,
             alignment_unread: false,
             recursion_said: false,
             unknowns: unknown::Unknowns::default(),

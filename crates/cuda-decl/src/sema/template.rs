@@ -139,7 +139,8 @@ impl<'u> Sema<'u> {
                         Entity::Parameter(parameter, _) => return Some(Argument::Parameter(parameter)),
                         Entity::TemplateParameter(parameter) => return Some(Argument::Parameter(parameter)),
                         Entity::Variable(variable) => {
-                            return match self.variable_value(variable, name.span) {
+                            let value = self.variable_value(variable, name.span);
+                            return match value.and_then(|it| self.as_number(it)) {
                                 Ok(value) => match value.integer() {
                                     Some(number) => Some(Argument::Value(number, value.ty)),
                                     None => {

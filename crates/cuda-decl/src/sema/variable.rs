@@ -165,7 +165,7 @@ impl<'u> Sema<'u> {
     }
 
     /// `int a[] = {1, 2}`: the initialiser gives the bound; `auto x = 1`: the type.
-    fn sized_by_initialiser(
+    pub(super) fn sized_by_initialiser(
         &mut self,
         scope: ScopeId,
         ty: TypeId,

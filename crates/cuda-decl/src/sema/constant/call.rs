@@ -27,6 +27,8 @@ impl<'u> Sema<'u> {
         let fail = Problem::Unread;
         let name = match &callee.kind {
             K::Name(name) => name,
+            K::Lambda(lambda) => return self.call_lambda(lambda, arguments, frame, span),
+            K::Member(object, false, name) => return self.call_method(object, name, arguments, frame),
             _ => return Err(fail),
         };
         let mut values = Vec::with_capacity(arguments.len());
@@ -35,12 +37,15 @@ impl<'u> Sema<'u> {
                 let length = self.pack_length_in_expression(frame.scope, pattern).ok_or(Problem::Dependent)?;
                 for index in 0..length {
                     let scope = self.pack_element_scope(frame.scope, index);
-                    let mut inner = Frame { scope, locals: frame.locals.clone() };
+                    let mut inner = Frame { scope, locals: frame.locals.clone(), this: frame.this };
                     values.push(self.evaluate(pattern, &mut inner)?);
                 }
                 continue;
             }
             values.push(self.evaluate(argument, frame)?);
+        }
+        if let Some(found) = name.plain().and_then(|it| self.bit_builtin(self.text(it), &values)) {
+            return found;
         }
         let found = self.find(frame.scope, name, false).ok_or(Problem::Reported)?;
         if found == Entity::Unknown {
@@ -90,10 +95,88 @@ impl<'u> Sema<'u> {
             let surely = !candidates.is_empty() && candidates.iter().all(ordinary);
             return Err(if surely { Problem::NotConstant(Some((span, None))) } else { Problem::Unread });
         };
-        self.run_function(chosen, values)
+        self.run_function(chosen, values, None)
     }
 
-    fn run_function(&mut self, id: crate::entities::FunctionId, values: Vec<Value>) -> Outcome<Value> {
+    /// `object.f(a)`
+    fn call_method(
+        &mut self,
+        object: &'u Expression,
+        name: &'u Name,
+        arguments: &'u [Expression],
+        frame: &mut Frame,
+    ) -> Outcome<Value> {
+        let object = self.evaluate(object, frame)?;
+        let this = match object.kind {
+            ValueKind::Aggregate(id) => Some(id),
+            ValueKind::Object => None,
+            _ => return Err(Problem::Unread),
+        };
+        let mut values = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            values.push(self.evaluate(argument, frame)?);
+        }
+        let symbol = name.plain().ok_or(Problem::Unread)?;
+        let members = self.members_of(Entity::Type(object.ty), name.span).ok_or(Problem::Unread)?;
+        let Some(Entity::Functions(set)) = self.lookup_member(members, symbol) else { return Err(Problem::Unread) };
+        let mut fitting = self.overloads[set as usize].iter().copied().filter(|it| {
+            let function = &self.functions[it.0 as usize];
+            function.is_constexpr && function.body.is_some() && function.parameters.len() == values.len()
+        });
+        let (Some(chosen), None) = (fitting.next(), fitting.next()) else { return Err(Problem::Unread) };
+        self.run_function(chosen, values, this)
+    }
+
+    /// `[](int x) { … }(a)`
+    fn call_lambda(
+        &mut self,
+        lambda: &'u ast::Lambda,
+        arguments: &'u [Expression],
+        frame: &mut Frame,
+        span: Span,
+    ) -> Outcome<Value> {
+        let parameters: &[ast::Parameter] = lambda.function.as_ref().map_or(&[], |it| &it.parameters);
+        if parameters.len() != arguments.len() || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH {
+            return Err(Problem::Unread);
+        }
+        let mut inner = Frame { scope: frame.scope, locals: frame.locals.clone(), this: frame.this };
+        for (parameter, argument) in parameters.iter().zip(arguments) {
+            let value = self.evaluate(argument, frame)?;
+            let value = self.copied(value)?;
+            let ty = self.parameter_type(frame.scope, parameter).first().copied().ok_or(Problem::Unread)?;
+            let value = if self.types.is_opaque(ty) { value } else { self.convert(value, self.without_reference(ty)) };
+            inner.locals.extend(parameter.declarator.name.as_ref().and_then(Name::plain).map(|it| (it, value)));
+        }
+        let result = lambda.function.as_ref().and_then(|it| it.trailing.as_deref());
+        let result = result.map(|it| self.type_name(frame.scope, it));
+        self.call_depth += 1;
+        let flow = self.deeper_by(limits::CALL_LEVELS, |sema| sema.statements(&lambda.body, &mut inner));
+        self.call_depth -= 1;
+        match flow? {
+            Flow::Return(Some(value)) => Ok(result.map_or(value, |ty| self.convert(value, ty))),
+            _ => Err(Problem::NotConstant(Some((span, None)))),
+        }
+    }
+
+    /// What statements return.
+    pub(super) fn returned(&mut self, body: &'u [Statement], frame: &mut Frame) -> Outcome<Value> {
+        match self.statements(body, frame)? {
+            Flow::Return(Some(value)) => Ok(value),
+            _ => Err(Problem::Unread),
+        }
+    }
+
+    /// The body of a constructor.
+    pub(super) fn run_statements(&mut self, body: &'u [Statement], frame: &mut Frame) -> Outcome<()> {
+        self.statements(body, frame).map(|_| ())
+    }
+
+    fn run_function(
+        &mut self,
+        id: crate::entities::FunctionId,
+        values: Vec<Value>,
+        this: Option<u32>,
+    ) -> Outcome<Value> {
         if self.call_depth >= limits::CALL_DEPTH || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH {
             return Err(Problem::TooLong);
         }
@@ -102,11 +185,17 @@ impl<'u> Sema<'u> {
         let (scope, body) = (function.scope, function.body.ok_or(fail.clone())?);
         let parameters = function.parameters.clone();
         let TypeKind::Function(ty) = self.types.kind(function.ty).clone() else { return Err(fail) };
-        let mut frame = Frame { scope, locals: Vec::new() };
+        let mut frame = Frame { scope, locals: Vec::new(), this };
         for (parameter, value) in parameters.iter().zip(values) {
-            let target = match *self.types.kind(parameter.ty) {
-                TypeKind::Reference { target, .. } => target,
-                _ => parameter.ty,
+            let is_made = matches!(value.kind, ValueKind::Aggregate(_));
+            let (target, value) = match *self.types.kind(parameter.ty) {
+                // Numbers have no place that a reference could stand for.
+                TypeKind::Reference { target, rvalue: false } if !is_made && !self.types.is_const(target) => {
+                    return Err(fail);
+                }
+                TypeKind::Reference { target, .. } => (target, value),
+                TypeKind::Pointer(_) => (parameter.ty, value),
+                _ => (parameter.ty, self.copied(value)?),
             };
             if let Some(name) = parameter.name {
                 frame.locals.push((name, self.convert(value, target)));
@@ -122,6 +211,10 @@ impl<'u> Sema<'u> {
                     _ => ty.result,
                 };
                 Ok(if result == Types::ERROR { value } else { self.convert(value, result) })
+            }
+            // Of a function without a result only what it writes matters.
+            Flow::Next | Flow::Return(None) if ty.result == Types::builtin(Builtin::Void) => {
+                Ok(Value { kind: ValueKind::Object, ty: ty.result })
             }
             _ => Err(fail),
         }
@@ -176,8 +269,37 @@ impl<'u> Sema<'u> {
             Statement::Break => Ok(Flow::Break),
             Statement::Continue => Ok(Flow::Continue),
             Statement::Declaration(declaration) => self.local(declaration, frame),
-            Statement::Switch(..) | Statement::Case(_) => Err(Problem::Unread),
+            Statement::Switch(condition, body) => {
+                let flow = self.switch(condition.as_ref(), body, frame);
+                frame.locals.truncate(mark);
+                flow
+            }
+            Statement::Case(_) => Ok(Flow::Next),
         }
+    }
+
+    /// Runs a `switch` from the case that its value has.
+    fn switch(&mut self, condition: Option<&'u Expression>, body: &'u Statement, frame: &mut Frame) -> Outcome<Flow> {
+        let value = self.evaluate(condition.ok_or(Problem::Unread)?, frame)?.integer().ok_or(Problem::Unread)?;
+        let Statement::Block(all) = body else { return Err(Problem::Unread) };
+        let mut from = None;
+        for (index, statement) in all.iter().enumerate() {
+            let Statement::Case(case) = statement else { continue };
+            match case {
+                Some(case) => {
+                    if self.evaluate(case, frame)?.integer() == Some(value) {
+                        from = Some(index);
+                        break;
+                    }
+                }
+                None => from = from.or(Some(index)),
+            }
+        }
+        let Some(from) = from else { return Ok(Flow::Next) };
+        Ok(match self.statements(&all[from..], frame)? {
+            Flow::Break => Flow::Next,
+            flow => flow,
+        })
     }
 
     fn iterate(
@@ -224,12 +346,17 @@ impl<'u> Sema<'u> {
                     let name = declarator.declarator.name.as_ref().and_then(Name::plain);
                     let name = name.ok_or(Problem::Unread)?;
                     let ty = self.derived(frame.scope, base, &declarator.declarator);
-                    let value = match declarator.initialiser.as_ref().map(|it| it.values.as_slice()) {
-                        Some([only]) => self.evaluate(only, frame)?,
-                        Some([]) | None => Value { kind: ValueKind::Integer(0), ty: Types::builtin(Builtin::Int) },
-                        _ => return Err(Problem::Unread),
+                    let ty = match &declarator.initialiser {
+                        Some(initialiser) => self.sized_by_initialiser(frame.scope, ty, specifiers, initialiser),
+                        None => ty,
                     };
-                    let value = if ty == Types::ERROR { value } else { self.convert(value, ty) };
+                    let value = match (&declarator.initialiser, ty) {
+                        (Some(initialiser), Types::ERROR) => match initialiser.values.as_slice() {
+                            [only] => self.evaluate(only, frame)?,
+                            _ => return Err(Problem::Unread),
+                        },
+                        (initialiser, ty) => self.initialised(ty, initialiser.as_ref(), frame, declaration.span)?,
+                    };
                     frame.locals.push((name, value));
                 }
                 Ok(Flow::Next)

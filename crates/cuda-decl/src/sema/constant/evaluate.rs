@@ -98,7 +98,22 @@ impl<'u> Sema<'u> {
             K::Fold(operator, before, behind) => {
                 self.fold(*operator, [before.as_deref(), behind.as_deref()], frame, expression.span)
             }
+            K::Text(length, element) => self.string(*length, *element, expression.span),
+            K::Subscript(base, index) => {
+                let base = self.evaluate(base, frame)?;
+                let index = self.evaluate(index, frame)?.integer().ok_or_else(not_constant)?;
+                match base.kind {
+                    ValueKind::Aggregate(id) => self.element(id, index, expression.span),
+                    ValueKind::Element(id, at) => self.element(id, index.saturating_add(at.into()), expression.span),
+                    _ => Err(not_constant()),
+                }
+            }
             K::Member(object, false, name) => {
+                if let Ok(value @ Value { kind: ValueKind::Aggregate(_), .. }) = self.evaluate(object, frame)
+                    && let Some((id, index)) = name.plain().and_then(|it| self.field_of(value, it))
+                {
+                    return self.element(id, index as i128, expression.span);
+                }
                 // A static member through an object.
                 let ty = self.expression_type(frame.scope, object).ok_or_else(not_constant)?;
                 let members = self.members_of(Entity::Type(ty), expression.span).ok_or_else(not_constant)?;
@@ -107,6 +122,19 @@ impl<'u> Sema<'u> {
             }
             _ => Err(not_constant()),
         }
+    }
+
+    /// The characters of a literal without escapes, and the zero behind them.
+    fn string(&mut self, length: u64, element: Builtin, span: Span) -> Outcome<Value> {
+        let text = span.text(&self.unit.source);
+        let inside = text.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
+        let inside = inside.filter(|it| element == Builtin::Char && !it.contains(['\\', '"']));
+        let Some(inside) = inside.filter(|it| it.len() as u64 + 1 == length) else { return Err(Problem::Unread) };
+        let one = |it: u8| Value { kind: ValueKind::Integer((it as i8).into()), ty: Types::builtin(Builtin::Char) };
+        let all: Vec<Value> = inside.bytes().chain([0]).map(one).collect();
+        let element = self.types.qualified(Types::builtin(Builtin::Char), true, false);
+        let ty = self.types.intern(TypeKind::Array { element, count: length });
+        self.aggregate(all, ty)
     }
 
     pub(super) fn measured(&mut self, ty: TypeId, span: Span) -> Outcome<(u64, u64)> {
@@ -169,7 +197,11 @@ impl<'u> Sema<'u> {
                 let zero = Value { kind: ValueKind::Integer(0), ty: Types::builtin(Builtin::Int) };
                 Ok(self.convert(zero, bare))
             }
-            (TypeKind::Record(_), []) => Ok(Value { kind: ValueKind::Object, ty: bare }),
+            (TypeKind::Record(record), values) => {
+                let record = *record;
+                self.deeper(target.span, |sema| sema.object(record, values, Some(frame), target.span))
+                    .unwrap_or(Err(Problem::TooLong))
+            }
             _ => Err(Problem::Unread),
         }
     }

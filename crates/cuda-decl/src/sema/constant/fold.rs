@@ -24,7 +24,7 @@ impl<'u> Sema<'u> {
         let mut values = Vec::new();
         for index in 0..length {
             let scope = self.pack_element_scope(frame.scope, index);
-            let mut inner = Frame { scope, locals: frame.locals.clone() };
+            let mut inner = Frame { scope, locals: frame.locals.clone(), this: frame.this };
             values.push(self.evaluate(pattern, &mut inner)?);
         }
         let mut value = match other {

@@ -1,9 +1,11 @@
 //! Constant expressions.
 
+mod builtin;
 mod call;
 mod evaluate;
 mod fold;
 mod name;
+mod object;
 mod operator;
 mod report;
 
@@ -31,6 +33,10 @@ pub(crate) enum ValueKind {
     Null,
     /// An object without members, `std::true_type{}`.
     Object,
+    /// An array or an object, by its place in [`Sema::aggregates`].
+    Aggregate(u32),
+    /// The address of an element of one.
+    Element(u32, i64),
 }
 
 impl Value {
@@ -46,7 +52,8 @@ impl Value {
             ValueKind::Integer(value) => Some(value != 0),
             ValueKind::Float(value) => Some(value != 0.0),
             ValueKind::Null => Some(false),
-            ValueKind::Object => None,
+            ValueKind::Element(..) => Some(true),
+            ValueKind::Object | ValueKind::Aggregate(_) => None,
         }
     }
 
@@ -81,6 +88,8 @@ pub(in crate::sema) type Outcome<T> = Result<T, Problem>;
 pub(in crate::sema) struct Frame {
     pub(in crate::sema) scope: ScopeId,
     pub(in crate::sema) locals: Vec<(Symbol, Value)>,
+    /// The object whose member function runs.
+    pub(in crate::sema) this: Option<u32>,
 }
 
 /// An integer cut to the width of its type.
@@ -103,9 +112,19 @@ impl<'u> Sema<'u> {
         if self.call_depth == 0 {
             self.constant_steps = 0;
         }
-        let mut frame = Frame { scope, locals: Vec::new() };
+        let mut frame = Frame { scope, locals: Vec::new(), this: None };
         let span = expression.span;
-        self.deeper(span, |sema| sema.evaluate(expression, &mut frame)).unwrap_or(Err(Problem::Reported))
+        let found =
+            self.deeper(span, |sema| sema.evaluate(expression, &mut frame)).unwrap_or(Err(Problem::Reported))?;
+        self.as_number(found)
+    }
+
+    /// An object by its conversion to a number; anything else as it is.
+    pub(in crate::sema) fn as_number(&mut self, value: Value) -> Outcome<Value> {
+        match value.kind {
+            ValueKind::Aggregate(_) | ValueKind::Object => self.number_of_object(value),
+            _ => Ok(value),
+        }
     }
 
     /// The value of an expression that must be an integer; `None` after a report.
@@ -128,7 +147,7 @@ impl<'u> Sema<'u> {
 
     /// As [`constant`](Self::constant), within another constant expression.
     pub(super) fn constant_again(&mut self, scope: ScopeId, expression: &'u Expression) -> Outcome<Value> {
-        let mut frame = Frame { scope, locals: Vec::new() };
+        let mut frame = Frame { scope, locals: Vec::new(), this: None };
         let span = expression.span;
         self.deeper(span, |sema| sema.evaluate(expression, &mut frame)).unwrap_or(Err(Problem::Reported))
     }

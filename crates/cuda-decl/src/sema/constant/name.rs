@@ -4,7 +4,7 @@ use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::Name;
 use crate::entities::{Entity, VariableId};
 use crate::sema::Sema;
-use crate::types::Types;
+use crate::types::{TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -13,6 +13,9 @@ impl<'u> Sema<'u> {
             && let Some((_, value)) = frame.locals.iter().rev().find(|it| it.0 == symbol)
         {
             return Ok(*value);
+        }
+        if let Some((id, index)) = name.plain().and_then(|it| self.own_field(frame, it)) {
+            return self.element(id, index as i128, name.span);
         }
         let found = self.find(frame.scope, name, false).ok_or(Problem::Reported)?;
         self.entity_value(Some(found), name.span)
@@ -41,6 +44,16 @@ impl<'u> Sema<'u> {
         let problem = Problem::NotConstant(Some((span, Some(id))));
         if self.types.is_dependent(ty) {
             return Err(Problem::Dependent);
+        }
+        let is_made = matches!(self.types.kind(self.types.bare(ty)), TypeKind::Array { .. } | TypeKind::Record(_));
+        if is_made && usable && initialiser.is_some() {
+            let mut frame = Frame { scope, locals: Vec::new(), this: None };
+            self.quiet += 1;
+            let made = self.deeper(span, |sema| sema.initialised(ty, initialiser, &mut frame, span));
+            self.quiet -= 1;
+            let made = made.unwrap_or(Err(Problem::TooLong))?;
+            self.values.insert(id, made);
+            return Ok(made);
         }
         let value = match initialiser.filter(|_| usable).map(|it| it.values.as_slice()) {
             Some([only]) => {

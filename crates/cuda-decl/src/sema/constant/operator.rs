@@ -1,7 +1,7 @@
 //! Operators, conversions and the types that operands meet in.
 
 use super::{Frame, Outcome, Problem, Value, ValueKind, wrap};
-use crate::ast::{Binary, Expression, ExpressionKind as K, Unary};
+use crate::ast::{Binary, Expression, Unary};
 use crate::sema::Sema;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
@@ -18,7 +18,14 @@ impl<'u> Sema<'u> {
 
     pub(in crate::sema) fn convert(&self, value: Value, ty: TypeId) -> Value {
         let ty = self.types.bare(ty);
-        let Some(builtin) = self.arithmetic(ty) else { return Value { ty, ..value } };
+        let Some(builtin) = self.arithmetic(ty) else {
+            let kind = match (value.kind, self.types.kind(ty)) {
+                // An array stands for its first element.
+                (ValueKind::Aggregate(id), TypeKind::Pointer(_)) => ValueKind::Element(id, 0),
+                (kind, _) => kind,
+            };
+            return Value { kind, ty };
+        };
         let kind = match value.kind {
             ValueKind::Integer(number) if builtin.is_float() => ValueKind::Float(number as f64),
             ValueKind::Integer(number) => ValueKind::Integer(wrap(number, Some(builtin))),
@@ -33,21 +40,26 @@ impl<'u> Sema<'u> {
     pub(super) fn unary(&mut self, operator: Unary, operand: &'u Expression, frame: &mut Frame) -> Outcome<Value> {
         let fail = Problem::Unread;
         if matches!(operator, Unary::Increment | Unary::Decrement | Unary::PostIncrement | Unary::PostDecrement) {
-            let K::Name(name) = &operand.kind else { return Err(fail) };
-            let symbol = name.plain().ok_or(fail.clone())?;
-            let slot = frame.locals.iter_mut().rev().find(|it| it.0 == symbol).ok_or(fail.clone())?;
-            let before = slot.1;
+            let place = self.place(operand, frame)?;
+            let before = self.read(&place, frame, operand.span)?;
             let step = if matches!(operator, Unary::Increment | Unary::PostIncrement) { 1 } else { -1 };
-            let number = before.integer().ok_or(fail)?;
-            let after = Value { kind: ValueKind::Integer(number.wrapping_add(step)), ty: before.ty };
-            let after = self.convert(after, before.ty);
-            if let Some(slot) = frame.locals.iter_mut().rev().find(|it| it.0 == symbol) {
-                slot.1 = after;
-            }
+            let kind = match before.kind {
+                ValueKind::Element(id, at) => ValueKind::Element(id, at.wrapping_add(step)),
+                _ => ValueKind::Integer(before.integer().ok_or(fail)?.wrapping_add(step.into())),
+            };
+            let after = self.convert(Value { kind, ty: before.ty }, before.ty);
+            self.write(&place, after, frame)?;
             let is_post = matches!(operator, Unary::PostIncrement | Unary::PostDecrement);
             return Ok(if is_post { before } else { after });
         }
         let value = self.evaluate(operand, frame)?;
+        if operator == Unary::Dereference {
+            return match value.kind {
+                ValueKind::Aggregate(id) => self.element(id, 0, operand.span),
+                ValueKind::Element(id, at) => self.element(id, at.into(), operand.span),
+                _ => Err(fail),
+            };
+        }
         if operator == Unary::Not {
             let holds = value.is_true().ok_or(fail)?;
             return Ok(Value { kind: ValueKind::Integer((!holds).into()), ty: Types::builtin(Builtin::Bool) });
@@ -123,6 +135,13 @@ impl<'u> Sema<'u> {
         if operator == Binary::Comma {
             return Ok(right);
         }
+        if let (Some((id, at)), Some(by)) = (first_element(left.kind), right.integer())
+            && matches!(operator, Binary::Add | Binary::Subtract)
+        {
+            let by = i64::try_from(by).map_err(|_| fail.clone())?;
+            let at = if operator == Binary::Add { at.wrapping_add(by) } else { at.wrapping_sub(by) };
+            return Ok(Value { kind: ValueKind::Element(id, at), ty: left.ty });
+        }
         // Scoped enumerations compare with themselves.
         let same_enum = self.types.bare(left.ty) == self.types.bare(right.ty) && self.promoted(left.ty).is_none();
         let shift = matches!(operator, Binary::ShiftLeft | Binary::ShiftRight);
@@ -195,20 +214,25 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        let fail = Problem::Unread;
-        let K::Name(name) = &target.kind else { return Err(fail) };
-        let symbol = name.plain().ok_or(fail.clone())?;
+        let place = self.place(target, frame)?;
         let new = self.evaluate(value, frame)?;
-        let before = frame.locals.iter().rev().find(|it| it.0 == symbol).map(|it| it.1).ok_or(fail)?;
+        let before = self.read(&place, frame, target.span)?;
         let new = match operator {
             Some(operator) => self.combine(operator, before, new, span)?,
-            None => new,
+            None => self.copied(new)?,
         };
         let new = self.convert(new, before.ty);
-        if let Some(slot) = frame.locals.iter_mut().rev().find(|it| it.0 == symbol) {
-            slot.1 = new;
-        }
+        self.write(&place, new, frame)?;
         Ok(new)
+    }
+}
+
+/// Where an array or pointer points.
+fn first_element(kind: ValueKind) -> Option<(u32, i64)> {
+    match kind {
+        ValueKind::Aggregate(id) => Some((id, 0)),
+        ValueKind::Element(id, at) => Some((id, at)),
+        _ => None,
     }
 }
 

@@ -1,0 +1,38 @@
+//! Builtin functions that count bits.
+
+use super::{Outcome, Problem, Value, ValueKind};
+use crate::sema::Sema;
+use crate::types::{Builtin, Types};
+
+impl Sema<'_> {
+    /// `__builtin_popcount(n)` and its kin; `None` when the name is another.
+    pub(super) fn bit_builtin(&self, name: &str, values: &[Value]) -> Option<Outcome<Value>> {
+        let name = name.strip_prefix("__builtin_")?;
+        let (kind, wide) = match name.strip_suffix("ll").or_else(|| name.strip_suffix('l')) {
+            // `ctzl` and `clzll` end in letters of their own.
+            Some(kind) if matches!(kind, "popcount" | "clz" | "ctz" | "ffs" | "parity" | "clrsb") => (kind, true),
+            _ => (name, false),
+        };
+        if !matches!(kind, "popcount" | "clz" | "ctz" | "ffs" | "parity" | "clrsb") {
+            return None;
+        }
+        let [only] = values else { return Some(Err(Problem::Unread)) };
+        let Some(number) = only.integer() else { return Some(Err(Problem::Unread)) };
+        let bits = if wide { 64 } else { 32 };
+        let number = if wide { number as u64 } else { u64::from(number as u32) };
+        let leading = number.leading_zeros() as i128 - (64 - bits);
+        let signed = if wide { number as i64 } else { i64::from(number as u32 as i32) };
+        let result = match kind {
+            "popcount" => number.count_ones().into(),
+            "parity" => i128::from(number.count_ones() % 2),
+            "ffs" if number == 0 => 0,
+            "ffs" => i128::from(number.trailing_zeros()) + 1,
+            "clrsb" => i128::from((if signed < 0 { !signed } else { signed }).leading_zeros()) - (64 - bits) - 1,
+            // Of zero they are not defined.
+            _ if number == 0 => return Some(Err(Problem::NotConstant(None))),
+            "clz" => leading,
+            _ => number.trailing_zeros().into(),
+        };
+        Some(Ok(Value { kind: ValueKind::Integer(result), ty: Types::builtin(Builtin::Int) }))
+    }
+}
