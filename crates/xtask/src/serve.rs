@@ -1,9 +1,17 @@
 //! `cargo xtask serve`: the playground on this machine.
 
-use crate::{server, site, workspace::Workspace};
+use crate::{
+    server, site,
+    step::{ready, seconds},
+    workspace::Workspace,
+};
 use anyhow::{Result, anyhow};
 use clap::Args;
-use std::thread;
+use std::{
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
 
 /// The port where nobody chose one; a program that has it is no reason to fail then.
 const USUAL_PORT: u16 = 8080;
@@ -19,7 +27,11 @@ pub struct Options {
     no_open: bool,
 }
 
-/// Builds the site and serves it until interrupted; its address is printed once the page answers there.
+/// How often is looked whether something was edited: a look takes milliseconds.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+/// Builds the site quickly and serves it until interrupted; its address is printed once the page answers there. What is
+/// edited meanwhile is built again. `cargo xtask dist` builds what is small.
 ///
 /// # Errors
 /// When the chosen port is taken, or the site cannot be built.
@@ -38,16 +50,40 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             |()| USUAL_PORT,
         ),
     };
-    let folder = workspace.root.join("dist");
-    site::build(workspace, &folder)?;
+    let folder = workspace.target.join("quick-site");
+    let start = Instant::now();
+    if site::build_quickly(workspace, &folder)? {
+        println!("The site is built, after {} in all.", seconds(start.elapsed()));
+    } else {
+        ready("the site, which nothing changed since it was built");
+    }
     let server = server::start(&folder, "/", port)?;
     println!("\nNVVM Playground: {}\nCtrl-C ends it.", server.url);
     if !options.no_open && has_display() {
         // Where there is no browser the address stands above.
         let _no_browser = open::that_detached(&server.url);
     }
+    rebuild_when_edited(workspace, &folder)
+}
+
+/// Builds the site again whenever something that it is built from changed; never comes to an end.
+fn rebuild_when_edited(workspace: &Workspace, folder: &Path) -> Result<()> {
+    // What was edited while the site was built is no part of it.
+    let mut known = site::built_from(workspace);
     loop {
-        thread::park();
+        thread::sleep(LOOK_EVERY);
+        // A file that is being replaced may not be there for a moment.
+        let Ok(state) = site::inputs::state(workspace) else { continue };
+        if state == known {
+            continue;
+        }
+        known = state;
+        println!("\nSomething was edited.");
+        let start = Instant::now();
+        match site::build_quickly(workspace, folder) {
+            Ok(_) => println!("Built after {}: load the page again.", seconds(start.elapsed())),
+            Err(error) => println!("error: {error:#}\nThe page stays as it was."),
+        }
     }
 }
 

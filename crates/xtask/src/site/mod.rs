@@ -1,6 +1,7 @@
-//! The production site: built by trunk, then made ready for any static host.
+//! The site: built by trunk, then made ready for any static host; or quickly, for this machine.
 
 mod fingerprint;
+pub mod inputs;
 mod offline;
 mod policy;
 
@@ -16,6 +17,42 @@ use std::{
 /// A site's files: the path from the site's root, with `/`, and the content.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
+/// How a site is compiled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quality {
+    /// Small and fast, for a host.
+    Release,
+    /// Soon there, for this machine.
+    Quick,
+}
+
+/// Builds the site for this machine into `out`, unless nothing changed since it was built there; whether it was built.
+///
+/// # Errors
+/// When a tool is missing, the page does not compile, or the built files do not fit together.
+pub fn build_quickly(workspace: &Workspace, out: &Path) -> Result<bool> {
+    // Taken before: what is edited while it compiles counts as changed.
+    let state = inputs::state(workspace)?;
+    if out.join("index.html").is_file() && built_from(workspace) == state {
+        return Ok(false);
+    }
+    let tools = setup::for_site(workspace)?;
+    let built = workspace.target.join("quick");
+    step("compiling the page and its worker", || compile(workspace, &tools, &built, Quality::Quick))?;
+    step("naming files by their hash, writing the security policy", || write(&finish(read(&built)?)?, out))?;
+    fs::write(stamp(workspace), state)?;
+    Ok(true)
+}
+
+/// The state of the inputs that the last quick site was built from; empty when there is none.
+pub fn built_from(workspace: &Workspace) -> String {
+    fs::read_to_string(stamp(workspace)).unwrap_or_default()
+}
+
+fn stamp(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("quick-site.inputs")
+}
+
 /// Installs what is missing, builds the site and puts it into `out`, which is replaced as a whole.
 ///
 /// # Errors
@@ -23,7 +60,7 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     let tools = setup::for_site(workspace)?;
     let built = workspace.target.join("site");
-    step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
+    step("compiling the page and its worker", || compile(workspace, &tools, &built, Quality::Release))?;
     step("naming files by their hash, writing the security policy", || {
         minify_scripts(workspace, &built)?;
         write(&finish(read(&built)?)?, out)
@@ -42,11 +79,13 @@ fn finish(files: Files) -> Result<Files> {
     offline::list_files(files)
 }
 
-fn compile(workspace: &Workspace, tools: &WasmTools, built: &Path) -> Result<()> {
+fn compile(workspace: &Workspace, tools: &WasmTools, built: &Path, quality: Quality) -> Result<()> {
     process::run(
         tools
             .command("trunk")
-            .args(["build", "--release", "--dist"])
+            .arg("build")
+            .args((quality == Quality::Release).then_some("--release"))
+            .arg("--dist")
             .arg(built)
             .current_dir(&workspace.root)
             // trunk takes the convention's `1` for a mistake.
