@@ -7,7 +7,7 @@ use crate::ast::{
 };
 use crate::rules;
 use crate::symbol::Symbol;
-use crate::types::{Builtin, TypeId};
+use crate::types::{Builtin, TypeId, Types};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
@@ -113,7 +113,9 @@ impl<'u> Sema<'u> {
         if storage.is_mutable && self.types.is_const(ty) {
             self.misplaced(specifiers, 2, "mutable");
         }
-        if matches!(specifiers.ty, Some(TypeSpecifier::Auto)) && !storage.is_constexpr {
+        // What a trailing result makes of it is a type.
+        let is_deduced = matches!(specifiers.ty, Some(TypeSpecifier::Auto)) && ty == Types::ERROR;
+        if is_deduced && !storage.is_constexpr {
             self.say(&rules::TYPE_SPECIFIERS, 4, &[], specifiers.type_span);
         }
     }

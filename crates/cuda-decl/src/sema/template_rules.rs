@@ -208,10 +208,18 @@ impl<'u> Sema<'u> {
         if new.class.is_none() || new.is_constrained || self.template(found).prelude {
             return;
         }
-        let known =
-            self.template(found).specialisations.iter().find(|it| {
-                it.class.is_some() && it.pattern == new.pattern && !it.is_constrained && it.span != new.span
-            });
+        // Types of functions that throw nothing are types of their own, which are not told apart here.
+        let throws_nothing = |span: Span| span.text(&self.unit.source).contains("noexcept");
+        if throws_nothing(new.span) {
+            return;
+        }
+        let known = self.template(found).specialisations.iter().find(|it| {
+            it.class.is_some()
+                && it.pattern == new.pattern
+                && !it.is_constrained
+                && it.span != new.span
+                && !throws_nothing(it.span)
+        });
         let name = self.text(self.template(found).name);
         if let Some(known) = known {
             let line = self.line(known.span);

@@ -262,7 +262,8 @@ impl<'u> Sema<'u> {
             }
             return;
         }
-        if self.is_dynamic(id) {
+        // What is only declared is made elsewhere.
+        if !self.variables[id.0 as usize].is_extern && self.is_dynamic(id) {
             let place = initialiser.map_or(span, |it| it.values.first().map_or(it.span, |first| first.span));
             self.say(&rules::DYNAMIC_INITIALISER, 0, &[space.keyword()], place);
         }
