@@ -476,6 +476,8 @@ pub enum DeclarationKind {
     },
     /// `using a::b;`
     Using(Vec<Name>),
+    /// `using enum a;`
+    UsingEnum(Name),
     /// `using namespace a;`
     UsingNamespace(Name),
     /// `using A = T;`

@@ -44,6 +44,10 @@ impl Parser<'_> {
         if let Some(kind) = self.skip_declaring_macro() {
             return Ok(Declaration { kind, span: start.to(self.previous()) });
         }
+        if self.is_deduction_guide() {
+            self.skip_statement();
+            return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
+        }
         let kind = match self.text() {
             ";" => {
                 self.bump();
@@ -130,6 +134,11 @@ impl Parser<'_> {
             self.expect(";")?;
             return Ok(DeclarationKind::UsingNamespace(name));
         }
+        if self.eat("enum") {
+            let name = self.name(NameUse::Type)?;
+            self.expect(";")?;
+            return Ok(DeclarationKind::UsingEnum(name));
+        }
         if self.is_identifier_at(0) && !matches!(self.text_at(1), "::" | ";" | "," | "<") {
             let (name, span) = self.identifier()?;
             let mut attributes = Vec::new();
@@ -168,6 +177,15 @@ impl Parser<'_> {
         self.expect(")")?;
         self.expect(";")?;
         Ok(DeclarationKind::StaticAssertion(condition, text))
+    }
+
+    /// `S(T) -> S<T>;`, which has no bearing on any type.
+    fn is_deduction_guide(&self) -> bool {
+        let from = usize::from(self.is("explicit"));
+        let is_template = self.token(from).is_some_and(|it| self.known.templates.contains(&it.text));
+        is_template
+            && self.text_at(from + 1) == "("
+            && self.group_length(from + 1).is_some_and(|length| self.text_at(from + 1 + length) == "->")
     }
 
     fn simple_or_function(&mut self) -> Parsed<Declaration> {

@@ -37,7 +37,7 @@ impl Parser<'_> {
     }
 
     /// How many tokens the group at `ahead` has, with its brackets; `None` when it does not end.
-    fn group_length(&self, ahead: usize) -> Option<usize> {
+    pub(super) fn group_length(&self, ahead: usize) -> Option<usize> {
         let mut depth = 0u32;
         for length in 0..CALL_LENGTH {
             let token = self.token(ahead + length)?;

@@ -2,6 +2,7 @@
 
 mod condition;
 mod expand;
+mod pragma;
 mod predefined;
 mod variable;
 
@@ -197,6 +198,10 @@ impl Preprocessor<'_> {
             self.output.extend(expanded);
             self.keep_equal(tokens.first().map_or(Span::default(), |it| it.span));
         }
+        if self.symbols.find("_Pragma").is_some() {
+            self.pragma_operators(start);
+            return;
+        }
         let pack = self.pack;
         self.output[start..].iter_mut().for_each(|token| token.pack = pack);
     }
@@ -311,6 +316,11 @@ impl Preprocessor<'_> {
 
     fn pragma(&mut self, rest: &[Token]) {
         let words: Vec<String> = rest.iter().map(|it| self.symbols.text(it.text).to_owned()).collect();
+        let span = rest.first().map_or(Span::default(), |it| it.span.to(rest[rest.len() - 1].span));
+        self.pragma_words(&words, span);
+    }
+
+    fn pragma_words(&mut self, words: &[String], span: Span) {
         let mut words = words.iter().map(String::as_str);
         if words.next() != Some("pack") || words.next() != Some("(") {
             return;
@@ -326,7 +336,6 @@ impl Preprocessor<'_> {
                 _ => match self.pack_value(word) {
                     Some(number) => value = Some(number),
                     None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => {
-                        let span = rest.first().map_or(Span::default(), |it| it.span.to(rest[rest.len() - 1].span));
                         self.report(span, 8, &[]);
                     }
                     None => label = Some(self.symbols.intern(word)),

@@ -88,6 +88,7 @@ impl<'u> Sema<'u> {
             },
             _ => self.enclosing(scope),
         };
+        let class = self.member_class(place, class);
         let existing = name.and_then(|name| {
             let scope = self.scope(place);
             match scope.names.get(&name).or(scope.tags.get(&name)) {

@@ -55,6 +55,7 @@ impl<'u> Sema<'u> {
                     self.using(scope, name);
                 }
             }
+            DeclarationKind::UsingEnum(name) => self.using_enum(scope, name),
             DeclarationKind::UsingNamespace(name) => {
                 if let Some(Entity::Namespace(target)) = self.find(scope, name, false) {
                     let place = self.enclosing(scope);
@@ -231,9 +232,13 @@ impl<'u> Sema<'u> {
             return;
         }
         if template.parameters.is_empty() {
-            if kind == TemplateKind::Function {
-                self.function_specialisation(scope, template, symbol, &[]);
+            match kind {
+                TemplateKind::Function => self.function_specialisation(scope, template, symbol, &[]),
+                _ => self.member_specialisation(scope, template, name),
             }
+            return;
+        }
+        if name.parts.len() > 1 {
             return;
         }
         self.add_template(scope, kind, template, symbol, span);
@@ -248,6 +253,10 @@ impl<'u> Sema<'u> {
         span: Span,
     ) {
         let place = self.enclosing(scope);
+        let template = match kind {
+            TemplateKind::Class => self.member_template(place, name, template),
+            _ => template,
+        };
         let known = match self.scope(place).names.get(&name) {
             Some(Entity::Template(known)) if self.template(*known).kind == kind => Some(*known),
             _ => None,

@@ -8,6 +8,16 @@ use crate::rules;
 use crate::types::{Builtin, EnumId, TypeId, TypeKind, Types};
 
 impl<'u> Sema<'u> {
+    /// `using enum E;`: its enumerators are names of the scope.
+    pub(super) fn using_enum(&mut self, scope: ScopeId, name: &'u ast::Name) {
+        let Some(Entity::Type(ty)) = self.find(scope, name, true) else { return };
+        let TypeKind::Enum(id) = *self.types.kind(self.types.bare(ty)) else { return };
+        let place = self.enclosing(scope);
+        for (symbol, entity) in self.scope(self.enumeration(id).members).names.clone() {
+            self.scopes[place.0 as usize].names.entry(symbol).or_insert(entity);
+        }
+    }
+
     pub(super) fn define_enumeration(&mut self, scope: ScopeId, written: &'u ast::Enumeration) -> TypeId {
         let place = self.enclosing(scope);
         let name = written.name.as_ref().and_then(ast::Name::last);

@@ -92,6 +92,26 @@ impl<'u> Sema<'u> {
     /// `template <typename T> void V<T>::f() { … }`: kept until an instance of the class needs it; the body of a member
     /// template of a class that is none goes where it belongs.
     pub(super) fn member_outside(&mut self, scope: ScopeId, template: &'u ast::Template) {
+        if let DeclarationKind::Template(inner) = &template.declaration.kind
+            && let DeclarationKind::Simple(specifiers, _) = &inner.declaration.kind
+            && let Some(ast::TypeSpecifier::Class(class)) = &specifiers.ty
+            && let Some(name) = &class.name
+            && let Some(Entity::Template(owner)) = self.owner_of(scope, name)
+        {
+            match (template.parameters.as_slice(), name.parts.split_last()) {
+                ([], Some((last, [.., part]))) => {
+                    let (Some(written), ast::PartKind::Identifier(symbol)) = (&part.arguments, &last.kind) else {
+                        return;
+                    };
+                    let Some(given) = self.written_arguments(scope, written) else { return };
+                    if let Some((arguments, _)) = self.canonical(owner, given, name.span) {
+                        self.reading.specialised_templates.insert((owner, arguments, *symbol), inner);
+                    }
+                }
+                _ => self.reading.outside.entry(owner).or_default().push(template),
+            }
+            return;
+        }
         let Some(Definition { templates, function }) = definition(template) else { return };
         let Some(name) = function.declarator.name.as_ref().filter(|it| it.parts.len() > 1) else { return };
         match self.owner_of(scope, name) {
@@ -138,6 +158,70 @@ impl<'u> Sema<'u> {
             self.bind(scope, parameter, argument.clone());
         }
         scope
+    }
+
+    /// `template <> struct O<int>::In { … };`: what the member is in that instance of the class.
+    pub(super) fn member_specialisation(&mut self, scope: ScopeId, template: &'u ast::Template, name: &'u Name) {
+        let DeclarationKind::Simple(specifiers, _) = &template.declaration.kind else { return };
+        let Some(ast::TypeSpecifier::Class(class)) = &specifiers.ty else { return };
+        let (Some((last, before)), Some(symbol)) = (name.parts.split_last(), name.last()) else { return };
+        let [.., owner] = before else { return };
+        let (Some(Entity::Template(found)), Some(written), None) =
+            (self.owner_of(scope, name), &owner.arguments, &last.arguments)
+        else {
+            return;
+        };
+        let Some(given) = self.written_arguments(scope, written) else { return };
+        if let Some((arguments, _)) = self.canonical(found, given, name.span) {
+            self.reading.specialised_members.insert((found, arguments, symbol), class);
+        }
+    }
+
+    /// The class that defines a member of a class template's instance: a specialisation, if there is one.
+    pub(super) fn member_class(&self, place: ScopeId, class: &'u ast::Class) -> &'u ast::Class {
+        let known = || {
+            let ScopeKind::Class(record) = self.scope(place).kind else { return None };
+            let (template, arguments) = self.record(record).template.clone()?;
+            let name = class.name.as_ref().and_then(Name::plain)?;
+            self.reading.specialised_members.get(&(template, arguments, name)).copied()
+        };
+        if self.reading.specialised_members.is_empty() { class } else { known().unwrap_or(class) }
+    }
+
+    /// The template that a member template of a class template's instance is: a specialisation, if there is one.
+    pub(super) fn member_template(
+        &self,
+        place: ScopeId,
+        name: Symbol,
+        template: &'u ast::Template,
+    ) -> &'u ast::Template {
+        let known = || {
+            let ScopeKind::Class(record) = self.scope(place).kind else { return None };
+            let (owner, arguments) = self.record(record).template.clone()?;
+            self.reading.specialised_templates.get(&(owner, arguments, name)).copied()
+        };
+        if self.reading.specialised_templates.is_empty() { template } else { known().unwrap_or(template) }
+    }
+
+    /// Gives a member class template its definition that stands outside of the class around.
+    pub(super) fn class_from_outside(&mut self, template: TemplateId) {
+        let data = self.template(template);
+        let (false, Some(record), wanted) = (data.defined, data.record, data.name) else { return };
+        let Some((_, arguments, all)) = self.outside_of(record) else { return };
+        for outer in all {
+            let DeclarationKind::Template(inner) = &outer.declaration.kind else { continue };
+            let DeclarationKind::Simple(specifiers, _) = &inner.declaration.kind else { continue };
+            let Some(ast::TypeSpecifier::Class(class)) = &specifiers.ty else { continue };
+            if class.name.as_ref().and_then(Name::last) == Some(wanted) && outer.parameters.len() == arguments.len() {
+                let scope = self.outside_scope(record, outer, &arguments);
+                let data = &mut self.templates[template.0 as usize];
+                data.declaration = &inner.declaration;
+                data.parameters = &inner.parameters;
+                data.defined = true;
+                data.scope = scope;
+                return;
+            }
+        }
     }
 
     fn outside_of(&self, record: RecordId) -> Option<(TemplateId, Vec<Argument>, Vec<&'u ast::Template>)> {

@@ -4,11 +4,12 @@
 use super::Sema;
 use super::closure::{Closure, ClosureCall};
 use super::object::ObjectBody;
-use crate::ast::{Statement, Template};
+use crate::ast::{Class, Statement, Template};
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
 use crate::limits;
 use crate::rules;
-use crate::types::{RecordId, TemplateId, TypeId};
+use crate::symbol::Symbol;
+use crate::types::{Argument, RecordId, TemplateId, TypeId};
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -40,6 +41,10 @@ pub(super) struct Reading<'u> {
     pub(super) outside_structors: FxHashSet<RecordId>,
     /// Members of class templates that are defined outside of them.
     pub(super) outside: FxHashMap<TemplateId, Vec<&'u Template>>,
+    /// Member class templates of instances that are specialised.
+    pub(super) specialised_templates: FxHashMap<(TemplateId, Vec<Argument>, Symbol), &'u Template>,
+    /// Member classes of instances that are specialised.
+    pub(super) specialised_members: FxHashMap<(TemplateId, Vec<Argument>, Symbol), &'u Class>,
     /// Bodies behind macros that nothing defines, with where they stand.
     pub(super) bodies: Vec<(ScopeId, &'u [Statement])>,
     /// Expressions read in instances and lambdas so far.

@@ -450,6 +450,7 @@ impl<'u> Sema<'u> {
         arguments: &[Argument],
         span: Span,
     ) -> Option<(&'u ast::Class, ScopeId)> {
+        self.class_from_outside(template);
         let candidates = self.template(template).specialisations.clone();
         let mut best: Option<(Specialisation<'u>, Vec<Argument>)> = None;
         let mut fitting = Vec::new();
