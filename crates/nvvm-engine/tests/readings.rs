@@ -112,6 +112,14 @@ fn a_macro_that_asks_parts_the_readers_where_it_is_asked() {
     let report = report_of(text);
     let totals = ["sm_75", "sm_80", "sm_120"].map(|on| total(&report, on, Reference::Cuda135));
     assert_eq!(totals, [4 + 7, 8 + 8, 8 + 12].map(Some));
+    // In the host's pass there is no such macro.
+    let verdict = report.verdict(target("sm_80"), Reference::Cuda135);
+    assert!(!verdict.accepted);
+    let messages: Vec<&str> = report
+        .diagnostics(target("sm_80"), Reference::Cuda135)
+        .map(|diagnostic| diagnostic.judgement.message.as_str())
+        .collect();
+    assert!(messages.contains(&"identifier \"__CUDA_ARCH__\" is undefined"), "{messages:?}");
 }
 
 #[test]

@@ -182,6 +182,12 @@ impl<'u> Sema<'u> {
         let roots = std::mem::take(&mut self.unknowns).roots;
         for root in roots {
             let Some(first) = root.names.first() else { continue };
+            // nvcc alone defines these, for the targets and the pass that have them.
+            if first.0.starts_with("__CUDA_ARCH") {
+                let name = first.0.clone();
+                self.say(&rules::UNDEFINED, 0, &[&name], first.1);
+                continue;
+            }
             let shown: Vec<String> = root.names.iter().take(NAMES_SHOWN).map(|it| format!("\"{}\"", it.0)).collect();
             let rest = root.names.len().saturating_sub(shown.len());
             let message = match shown.as_slice() {
