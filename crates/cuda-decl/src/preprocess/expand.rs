@@ -95,6 +95,8 @@ impl Preprocessor<'_> {
             Some(arguments.get(index).map_or(&[][..], |tokens| tokens))
         };
         let mut output: Vec<Token> = Vec::new();
+        // Whether the operand before `##` is empty.
+        let mut nothing_left = false;
         let body = &definition.body;
         let mut at = 0;
         while let Some(token) = body.get(at) {
@@ -115,7 +117,10 @@ impl Preprocessor<'_> {
             } else if self.symbols.text(token.text) == "##" {
                 let right = next.map_or(&[][..], |it| argument_of(it).unwrap_or(std::slice::from_ref(it)));
                 at += 1;
-                if let (Some(left), [first, rest @ ..]) = (output.pop(), right) {
+                // An empty operand leaves the other as it is.
+                let left = if nothing_left || right.is_empty() { None } else { output.pop() };
+                nothing_left &= right.is_empty();
+                if let (Some(left), [first, rest @ ..]) = (left, right) {
                     let joined = format!("{}{}", self.symbols.text(left.text), self.symbols.text(first.text));
                     output.extend(tokens(&joined, self.symbols, Some(span)).0);
                     output.extend_from_slice(rest);
@@ -124,6 +129,7 @@ impl Preprocessor<'_> {
                 }
             } else if let Some(argument) = argument_of(token) {
                 if pastes(next) {
+                    nothing_left = argument.is_empty();
                     output.extend_from_slice(argument);
                 } else {
                     let argument = argument.to_vec();
@@ -132,6 +138,7 @@ impl Preprocessor<'_> {
                     output.extend(expanded);
                 }
             } else {
+                nothing_left = false;
                 output.push(*token);
             }
         }
