@@ -130,3 +130,22 @@ fn real_slips_stay_errors() {
         assert!(!errors(&analysed(text)).is_empty(), "{text}");
     }
 }
+
+#[test]
+fn what_a_macro_of_a_header_may_put_on_the_device_is_no_host_variable() {
+    for text in [
+        "DEVICE_MEMORY unsigned g;\n__global__ void k() { g = 1; }",
+        "CONSTANT_MEMORY ALIGNED_TO(16) unsigned char g[LARGEST(sizeof(int), 4)];\n__global__ void k(char *p) { *p = g[0]; }",
+        "RGB Color::toRGB() const {\n  float r, g;\n}\n__global__ void k(int) { }",
+        "#include <chrono>\nvoid f(std::chrono::time_point<std::chrono::system_clock>& at);\n__global__ void k(int) { }",
+        "#include \"kernels.cuh\"\nvoid start(int a, int b) { start<<<1, 1>>>(a); }\n__global__ void k(int) { }",
+    ] {
+        let analysis = analysed(text);
+        let errors = errors(&analysis);
+        assert!(errors.is_empty(), "{text}: {errors:?}");
+        assert_eq!(analysis.kernels.len(), 1, "{text}");
+    }
+    // What is surely on the host is.
+    let analysis = analysed("unsigned g;\n__global__ void k() { g = 1; }");
+    assert!(analysis.diagnostics.iter().any(|it| it.message.contains("is undefined in device code")));
+}

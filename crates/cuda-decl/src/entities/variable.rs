@@ -56,6 +56,8 @@ pub(crate) struct Variable<'u> {
     /// The class that it is a static member of.
     pub record: Option<RecordId>,
     pub is_parameter: bool,
+    /// Whether a macro that nothing defines stands on it: `DEVICE int x;`.
+    pub may_be_on_device: bool,
     pub referenced: bool,
     /// Whether a body uses it otherwise than to write it.
     pub is_read: bool,

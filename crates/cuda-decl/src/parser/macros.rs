@@ -170,15 +170,32 @@ impl Parser<'_> {
                     && (self.is_identifier_at(3) || matches!(self.text_at(3), "&" | "*" | "&&" | "::" | "<"))
             }
             _ if !self.is_identifier_at(1) => true,
+            // `CONSTANT ALIGNED(16) char c`
+            _ if self.is_undeclared_at(1) && self.is_capital_at(1) && self.text_at(2) == "(" => {
+                let behind = self.group_length(2).map(|length| 2 + length);
+                behind.is_some_and(|behind| self.is_word_of_declaration(behind) && !self.in_body)
+            }
             _ if self.is_undeclared_at(1) && self.is_capital_at(1) => {
                 !matches!(self.text_at(2), ";" | "," | "=" | ")" | "(" | "[" | "{" | ":" | ">")
             }
+            // `RGB Color::rgb()` has a type, `API Color::Color()` none.
+            _ if self.text_at(2) == "::" && self.is_member_with_type(1) => false,
             _ => {
                 self.token(1).is_some_and(|next| self.known.types.contains(&next.text))
                     || self.is_identifier_at(2)
                     || matches!(self.text_at(2), "::" | "<" | "operator" | "*" | "&" | "&&")
             }
         }
+    }
+
+    /// Whether `A::B::f(` stands `ahead`, the name of a function that needs a type before it.
+    fn is_member_with_type(&self, ahead: usize) -> bool {
+        let mut at = ahead;
+        while self.text_at(at + 1) == "::" && self.is_identifier_at(at + 2) {
+            at += 2;
+        }
+        let is_constructor = at >= 2 && self.text_at(at) == self.text_at(at - 2);
+        at > ahead && self.text_at(at + 1) == "(" && !is_constructor
     }
 
     fn is_word_of_declaration(&self, ahead: usize) -> bool {

@@ -47,6 +47,12 @@ impl<'u> Sema<'u> {
         if let (false, true, Entity::Functions(_)) = (is_kernel, is_instance, found) {
             return;
         }
+        // So may another overload, where this one does not fit.
+        let has_headers = self.unit.includes.iter().any(|header| header.starts_with('"'));
+        let fits = chosen.is_some_and(|it| self.accepts(it, arguments.len()));
+        if !is_kernel && has_headers && !fits {
+            return;
+        }
         if let (false, Some(function)) = (is_kernel, kernel) {
             let device_only = function.is_device && !function.is_host;
             self.not_a_kernel(callee.span, device_only);

@@ -82,6 +82,8 @@ impl<'u> Sema<'u> {
         let device_only = function.is_global || (function.is_device && !function.is_host);
         if !device_only
             || variable.space.is_some()
+            || variable.may_be_on_device
+            || !self.is_settled(variable.ty)
             || variable.function.is_some()
             || variable.is_parameter
             || variable.prelude

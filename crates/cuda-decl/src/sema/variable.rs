@@ -26,6 +26,7 @@ impl<'u> Sema<'u> {
             template: None,
             record: None,
             is_parameter: false,
+            may_be_on_device: false,
             referenced: false,
             is_read: false,
             changed: false,
@@ -83,6 +84,7 @@ impl<'u> Sema<'u> {
                 self.check_same_type(place, known, ty, span);
                 let data = &mut self.entities.variables[known.0 as usize];
                 data.is_extern &= specifiers.storage.is_extern;
+                data.may_be_on_device |= specifiers.has_unknown_macro;
                 data.space = data.space.or(space);
                 data.initialiser = data.initialiser.or(declarator.initialiser.as_ref());
                 if matches!(self.entities.types.kind(data.ty), TypeKind::OpenArray(_)) {
@@ -111,6 +113,7 @@ impl<'u> Sema<'u> {
         data.align = align.map(|it| it.0).filter(|it| *it > 0);
         data.is_static = specifiers.storage.is_static;
         data.is_extern = is_extern;
+        data.may_be_on_device = specifiers.has_unknown_macro;
         data.is_constexpr = specifiers.storage.is_constexpr;
         data.initialiser = declarator.initialiser.as_ref();
         if is_extern && space == Some(Space::Shared) {
