@@ -138,6 +138,7 @@ fn what_a_macro_of_a_header_may_put_on_the_device_is_no_host_variable() {
         "CONSTANT_MEMORY ALIGNED_TO(16) unsigned char g[LARGEST(sizeof(int), 4)];\n__global__ void k(char *p) { *p = g[0]; }",
         "RGB Color::toRGB() const {\n  float r, g;\n}\n__global__ void k(int) { }",
         "#include <chrono>\nvoid f(std::chrono::time_point<std::chrono::system_clock>& at);\n__global__ void k(int) { }",
+        "extern const float w[3];\nstruct I { I(const float*, int); };\nstatic I x(w, COUNT), y(COUNT, w);\n__global__ void k(int) { }",
         "#include \"kernels.cuh\"\nvoid start(int a, int b) { start<<<1, 1>>>(a); }\n__global__ void k(int) { }",
     ] {
         let analysis = analysed(text);

@@ -228,9 +228,40 @@ impl Parser<'_> {
                 let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
                 !(is_type || self.is_identifier_at(2) || self.text_at(2) == "::")
             }
-            TokenKind::Word => matches!(self.text_at(1), "nullptr" | "true" | "false" | "this" | "sizeof" | "alignof"),
+            TokenKind::Word => {
+                matches!(self.text_at(1), "nullptr" | "true" | "false" | "this" | "sizeof" | "alignof")
+                    || self.lists_a_value()
+            }
             TokenKind::End => true,
         }
+    }
+
+    /// Whether a name that stands alone in the list at the cursor was declared as a value: `Curve c(points, COUNT)`.
+    fn lists_a_value(&self) -> bool {
+        let Some(length) = self.group_length(0) else { return false };
+        let is_value = |ahead: usize| {
+            let stands_alone =
+                matches!(self.text_at(ahead - 1), "(" | ",") && matches!(self.text_at(ahead + 1), "," | ")");
+            let name = self.token(ahead).filter(|_| stands_alone && self.is_identifier_at(ahead));
+            name.is_some_and(|name| {
+                self.known.names.contains(&name.text)
+                    && !self.known.types.contains(&name.text)
+                    && !self.known.templates.contains(&name.text)
+            })
+        };
+        // Deeper brackets hold parameters of their own.
+        let mut ahead = 1;
+        while ahead < length {
+            if matches!(self.text_at(ahead), "(" | "[" | "{") {
+                ahead += self.group_length(ahead).unwrap_or(1);
+                continue;
+            }
+            if is_value(ahead) {
+                return true;
+            }
+            ahead += 1;
+        }
+        false
     }
 
     fn is_value_list(&self) -> bool {
