@@ -258,10 +258,13 @@ pageTest("targets that read another text show it, without asking the engine agai
   const line = page.locator("#types").getByTestId("read-as");
   assert.equal(await size.textContent(), "16 bytes");
   assert.match(await line.textContent(), /reads for sm_20 to sm_89\./);
+  const pale = () => opened.byTestId("editor").locator(".skipped").evaluateAll((all) => all.map((one) => one.textContent).join(""));
+  assert.equal(await pale(), "struct P { double x[600]; };");
   // The other reading is one click away, and is there at once.
   await line.getByRole("button", { name: "sm_90 to sm_121f" }).click();
   assert.equal(await size.textContent(), "4,800 bytes");
   assert.equal(await opened.byTestId("target-select").inputValue(), "sm_90");
+  assert.match(await pale(), /float x/);
   await opened.openView("generated");
   await page.locator("#generated").getByText("[600 x double]").first().waitFor();
   await opened.openView("problems");

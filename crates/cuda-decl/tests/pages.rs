@@ -70,7 +70,7 @@ fn wording(rule: &Rule, words: &str) -> Option<usize> {
 fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
     let place =
         format!("{} line {} ({} under {})", rule.code, example.line, example.target.name(), example.reference.id());
-    let readings = read(&example.text);
+    let readings = read(&example.text).all;
     let is_theirs = |it: &&Reading| it.readers.targets(example.reference, Pass::Device).contains(example.target);
     let analysis = &readings.iter().find(is_theirs).expect("everybody reads every text").analysis;
     let line = |it: &Diagnostic| example.text[..it.span.start as usize].matches('\n').count() + 1;

@@ -127,3 +127,19 @@ fn translation_follows_the_target() {
     let size = |on: &str| translation(GUARDED, target(on), Reference::Cuda135).types[0].parts[0].llvm.clone();
     assert_eq!((size("sm_75").as_str(), size("sm_90").as_str()), ("[4 x float]", "[600 x double]"));
 }
+
+#[test]
+fn what_is_left_out_is_known_for_each_target() {
+    let report = report_of(GUARDED);
+    let left_out = |on: &str| -> Vec<&str> {
+        let skipped = report.skipped_by(target(on), Reference::Cuda135);
+        skipped.map(|it| &GUARDED[it.start as usize..it.end as usize]).collect()
+    };
+    assert_eq!(left_out("sm_75"), ["struct P { double x[600]; };"]);
+    assert_eq!(left_out("sm_90"), ["struct P { float x[4]; };"]);
+    let text = "#if __CUDA_ARCH__ >= 900\n#define N 4\n#else\n#define N 2\n#endif\nstruct S { int a[N]; };\n";
+    let report = report_of(text);
+    let mut skipped = report.skipped_by(target("sm_75"), Reference::Cuda135);
+    let first = skipped.next().map(|it| &text[it.start as usize..it.end as usize]);
+    assert_eq!((first, skipped.next()), (Some("#define N 4"), None));
+}

@@ -19,7 +19,7 @@ import { tokenHover } from "./hover";
 import type { DescribeName, LookUp } from "./hover";
 import { inlayHints, setHints } from "./inlay-hints";
 import { showStartOfPastedText } from "./pasting";
-import { selected, twins } from "./range-mark";
+import { selected, skipped, twins } from "./range-mark";
 import { openDroppedFile } from "./dropping";
 import { belongings, belongsTo, replacedText, wordsAfter } from "./replacing";
 import { highlightTokens, setTokens } from "./tokens";
@@ -76,6 +76,7 @@ export class Editor {
         inlayHints,
         selected.extension,
         twins.extension,
+        skipped.extension,
         showStartOfPastedText,
         tokenHover(listener.describe, listener.lookUp, (offset) => this.#original(offset)),
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
@@ -204,6 +205,11 @@ export class Editor {
   /** Tints a range of the checked text; an empty one takes the tint away. */
   mark(start: number, end: number): void {
     this.#view.dispatch({ effects: selected.set.of(this.#ranges([start], [end])) });
+  }
+
+  /** Pales ranges of the checked text that nobody reads for the chosen target. */
+  markSkipped(starts: Uint32Array, ends: Uint32Array): void {
+    this.#view.dispatch({ effects: skipped.set.of(this.#ranges([...starts], [...ends])) });
   }
 
   /** Tints ranges of the checked text with their lines; with `follow` the first is scrolled to. */

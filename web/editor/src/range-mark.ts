@@ -1,4 +1,5 @@
-// Tinted ranges: what is selected in a pane, and what stands for the same declaration in the other text.
+// Marked ranges: what is selected in a pane, what stands for the same declaration in the other text, and what conditions
+// leave out for the chosen target.
 import { StateEffect, StateField } from "@codemirror/state";
 import type { Extension, Range, StateEffectType } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
@@ -35,4 +36,5 @@ function marks(tint: string, line?: string): Marks {
 }
 
 export const selected = marks("linked");
+export const skipped = marks("skipped");
 export const twins = marks("twin", "twin-line");

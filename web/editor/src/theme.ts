@@ -62,6 +62,8 @@ export const theme = EditorView.theme({
   ".tok-7, .tok-9": { color: "var(--token-attribute)" },
   ".tok-8": { color: "var(--token-keyword)", fontWeight: "600" },
   ".tok-10, .tok-12": { color: "var(--token-number)" },
+  // Behind the tokens, whose colours it takes away.
+  ".skipped, .skipped *": { color: "var(--quiet)", fontStyle: "italic", fontWeight: "normal" },
   ".tok-11": { color: "var(--token-string)" },
   ".tok-15": { color: "var(--error)" },
 

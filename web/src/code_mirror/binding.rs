@@ -49,6 +49,9 @@ extern "C" {
     /// Tints a range of the checked text.
     #[wasm_bindgen(method)]
     pub fn mark(this: &Editor, start: u32, end: u32);
+    /// Pales ranges of the checked text.
+    #[wasm_bindgen(method, js_name = markSkipped)]
+    pub fn mark_skipped(this: &Editor, starts: &[u32], ends: &[u32]);
     /// Tints ranges of the checked text with their lines; with `follow` the first is scrolled to.
     #[wasm_bindgen(method, js_name = markTwins)]
     pub fn mark_twins(this: &Editor, starts: &[u32], ends: &[u32], follow: bool);

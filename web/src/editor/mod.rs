@@ -36,6 +36,7 @@ pub fn CodeEditor(
     });
     Effect::new(move |_| show::findings(store));
     Effect::new(move |_| show::hints(store));
+    Effect::new(move |_| show::skipped(store));
     Effect::new(move |_| show::selection(store));
     Effect::new(move |_| twins::show(store));
     look_up::follow(store);

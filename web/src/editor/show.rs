@@ -109,6 +109,16 @@ fn hint(checked: &CheckedText, pointer: &PointerSpace) -> (u32, String, String) 
     (offset, label, space_class(space))
 }
 
+/// Pales what conditions leave out for the chosen target.
+pub fn skipped(store: Store) {
+    let (target, reference) = (store.target.get(), store.reference.get());
+    let (starts, ends): (Vec<u32>, Vec<u32>) = store.checked.with(|checked| {
+        let skipped = checked.report.skipped_by(target, reference);
+        skipped.map(|it| (checked.offsets.to_utf16(it.start), checked.offsets.to_utf16(it.end))).unzip()
+    });
+    with(|editor| editor.mark_skipped(&starts, &ends));
+}
+
 /// Tints what is selected in a pane.
 pub fn selection(store: Store) {
     let selection = store.selection.get();

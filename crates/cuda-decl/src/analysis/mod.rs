@@ -23,7 +23,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use crate::entities::{Launch, LaunchValue, SpecialUse, UseKind};
 
-pub use readings::{Reading, read};
+pub use readings::{Reading, Readings, read};
 
 use globals::{device_variables, global};
 use kernels::kernels;

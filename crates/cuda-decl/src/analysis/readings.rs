@@ -21,11 +21,20 @@ pub struct Reading {
     pub readers: Readers,
 }
 
+/// A text as everybody reads it.
+#[derive(Clone, Debug)]
+pub struct Readings {
+    /// One for each class of readers; there is always one.
+    pub all: Vec<Reading>,
+    /// What conditions leave out, and for whom, in source order.
+    pub skipped: Vec<(Span, Readers)>,
+}
+
 /// Reads a text for everybody: a reading for each class of targets and toolkits that it tells apart on the device, the
 /// usual reader's first. What the host's pass refuses or reads otherwise is said in these. Never fails, and there is
 /// always a reading.
-pub fn read(source: &str) -> Vec<Reading> {
-    let units = parser::readings(source);
+pub fn read(source: &str) -> Readings {
+    let parser::Readings { units, skipped } = parser::readings(source);
     let parted_at = units.first().and_then(|(unit, _)| unit.parted_at);
     let mut readings: Vec<Reading> = Vec::new();
     for (unit, readers) in &units {
@@ -44,7 +53,7 @@ pub fn read(source: &str) -> Vec<Reading> {
             reading.analysis.diagnostics.sort_by_key(|it| (it.span.start, it.span.end));
         }
     }
-    readings
+    Readings { all: readings, skipped }
 }
 
 fn shows_the_same(one: &Analysis, other: &Analysis) -> bool {

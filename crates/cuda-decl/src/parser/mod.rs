@@ -41,21 +41,31 @@ pub fn parse(source: &str) -> Unit {
     unit(source, symbols, preprocessed, Vec::new())
 }
 
-/// Every way in which somebody reads a text, the usual reader's first, with those who read it so.
-pub fn readings(source: &str) -> Vec<(Unit, Readers)> {
+/// Every way in which somebody reads a text.
+pub struct Readings {
+    /// The usual reader's first, with those who read it so.
+    pub units: Vec<(Unit, Readers)>,
+    /// What conditions leave out, and for whom, in source order.
+    pub skipped: Vec<(Span, Readers)>,
+}
+
+/// Reads a text as everybody does.
+pub fn readings(source: &str) -> Readings {
     if let Some(unit) = other_kind(source) {
-        return vec![(unit, Readers::everybody())];
+        return Readings { units: vec![(unit, Readers::everybody())], skipped: Vec::new() };
     }
-    let classes = classes(source);
+    let (classes, skipped) = classes(source);
     let reading = |(symbols, class): (Symbols, Preprocessed)| {
         let readers = class.readers.clone();
         (unit(source, symbols, class, Vec::new()), readers)
     };
-    classes.into_iter().map(reading).collect()
+    Readings { units: classes.into_iter().map(reading).collect(), skipped }
 }
 
-/// What the preprocessor leaves for each class of readers; classes for whom it leaves the same are one.
-fn classes(source: &str) -> Vec<(Symbols, Preprocessed)> {
+/// What the preprocessor leaves for each class of readers, classes for whom it leaves the same as one; and what it leaves
+/// out.
+fn classes(source: &str) -> (Vec<(Symbols, Preprocessed)>, Vec<(Span, Readers)>) {
+    let mut skipped: FxHashMap<Span, Readers> = FxHashMap::default();
     let mut classes: Vec<(Symbols, Preprocessed)> = Vec::new();
     let mut open = Readers::everybody();
     let mut runs = 0;
@@ -71,12 +81,18 @@ fn classes(source: &str) -> Vec<(Symbols, Preprocessed)> {
             class.readers = open.clone();
         }
         open = open.without(&class.readers);
+        for span in std::mem::take(&mut class.skipped) {
+            let readers = skipped.entry(span).or_insert_with(Readers::nobody);
+            *readers = readers.and(&class.readers);
+        }
         match classes.iter_mut().find(|(known, it)| leaves_the_same((known, it), (&symbols, &class))) {
             Some((_, same)) => same.readers = same.readers.and(&class.readers),
             None => classes.push((symbols, class)),
         }
     }
-    classes
+    let mut skipped: Vec<(Span, Readers)> = skipped.into_iter().collect();
+    skipped.sort_by_key(|(span, _)| (span.start, span.end));
+    (classes, skipped)
 }
 
 fn leaves_the_same(one: (&Symbols, &Preprocessed), other: (&Symbols, &Preprocessed)) -> bool {

@@ -37,6 +37,8 @@ pub struct Preprocessed {
     pub readers: Readers,
     /// The first place that others read otherwise.
     pub parted_at: Option<Span>,
+    /// What conditions leave out, from directive to directive.
+    pub skipped: Vec<Span>,
 }
 
 struct Preprocessor<'a> {
@@ -64,6 +66,7 @@ struct Preprocessor<'a> {
     /// A bit for each of these that was asked for since the readers were last looked through.
     asked: u64,
     parted_at: Option<Span>,
+    skipped: Vec<Span>,
 }
 
 struct Condition {
@@ -108,6 +111,7 @@ fn run(source: &str, symbols: &mut Symbols, place: Option<Span>, readers: &Reade
         variables: Vec::new(),
         asked: 0,
         parted_at: None,
+        skipped: Vec::new(),
     };
     for (error, span) in errors {
         let wording = match error {
@@ -132,6 +136,7 @@ fn run(source: &str, symbols: &mut Symbols, place: Option<Span>, readers: &Reade
         diagnostics: state.diagnostics,
         readers: state.readers,
         parted_at: state.parted_at,
+        skipped: state.skipped,
     }
 }
 
@@ -177,8 +182,11 @@ impl Preprocessor<'_> {
             // Everything up to the next directive: calls of macros may go on over lines.
             let is_directive = |it: &Token| it.starts_line && self.symbols.text(it.text) == "#";
             let length = tokens[at..].iter().position(is_directive).unwrap_or(tokens.len() - at);
+            let text = &tokens[at..at + length];
             if self.live() {
-                self.text(&tokens[at..at + length]);
+                self.text(text);
+            } else if let (Some(first), Some(last)) = (text.first(), text.last()) {
+                self.skipped.push(first.span.to(last.span));
             }
             at += length;
         }
@@ -242,7 +250,7 @@ impl Preprocessor<'_> {
                     self.report(span, 3, &[&word]);
                 }
             }
-            _ if !self.live() => {}
+            _ if !self.live() => self.skipped.push(hash.span.to(rest.last().map_or(name.span, |last| last.span))),
             "define" => self.define(rest),
             "undef" => {
                 if let Some(name) = rest.first() {

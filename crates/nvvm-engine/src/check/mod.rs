@@ -146,6 +146,7 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         findings,
         kernels,
         kernels_left_out,
+        skipped: Vec::new(),
         demangled: demangled(&listed.pointers),
         readings: vec![Reading {
             read_by: Reading::everybodys(),

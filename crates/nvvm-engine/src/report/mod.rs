@@ -19,7 +19,7 @@ pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 pub use reach::Reach;
-pub use reading::Reading;
+pub use reading::{Reading, SkippedText};
 pub use recognised::{NewerSpelling, Offer, Recognised};
 
 use serde::{Deserialize, Serialize};
@@ -159,6 +159,8 @@ pub struct Report {
     /// What is declared, once for each class of targets and references that read the text differently; one for IR, which
     /// everybody reads alike. That of one reference on one target is [`Report::reading`].
     pub readings: Vec<Reading>,
+    /// What conditions leave out, in source order; none for IR.
+    pub skipped: Vec<SkippedText>,
     /// The names for people of the functions and globals that pointers name, by symbol; those that are not mangled, and
     /// those beyond what a reader could read, are not in here.
     pub demangled: BTreeMap<String, String>,

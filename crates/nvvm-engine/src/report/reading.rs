@@ -26,6 +26,17 @@ pub struct Reading {
     pub generated: Option<GeneratedIr>,
 }
 
+/// A piece of the text that conditions leave out for some.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SkippedText {
+    /// Byte offset of its start.
+    pub start: u32,
+    /// Byte offset behind its end.
+    pub end: u32,
+    /// For whom it is left out, on which targets.
+    pub by: Vec<(Reference, TargetSet)>,
+}
+
 /// What is read before there is a report.
 static NOTHING: LazyLock<Reading> = LazyLock::new(Reading::default);
 
@@ -50,6 +61,11 @@ impl Report {
     /// What `reference` reads for `target`.
     pub fn reading(&self, target: Target, reference: Reference) -> &Reading {
         self.reading_at(self.place_of_reading(target, reference))
+    }
+
+    /// What conditions leave out for `reference` on `target`, in source order.
+    pub fn skipped_by(&self, target: Target, reference: Reference) -> impl Iterator<Item = &SkippedText> {
+        self.skipped.iter().filter(move |skipped| is_among(&skipped.by, target, reference))
     }
 
     /// The place of that in [`Report::readings`].

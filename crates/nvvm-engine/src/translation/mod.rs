@@ -40,7 +40,7 @@ pub struct Translation {
 /// The translation of declarations as `reference` reads them for `target`.
 pub fn translation(text: &str, target: Target, reference: Reference) -> Translation {
     let theirs = |reading: &Reading| reading.readers.targets(reference, Pass::Device).contains(target);
-    let analysis = read(text).into_iter().find(theirs).map(|reading| reading.analysis).unwrap_or_default();
+    let analysis = read(text).all.into_iter().find(theirs).map(|reading| reading.analysis).unwrap_or_default();
     let places = Places::new(text);
     let (types, parts_left_out) = types::of(&analysis, &places);
     Translation {

@@ -33,6 +33,11 @@ impl HeaderRules {
         }
     }
 
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     fn parse(text: &str) -> Result<Self> {
         let mut rules: Vec<Rule> = Vec::new();
         for (index, line) in text.lines().enumerate() {

@@ -16,7 +16,7 @@ use headers::HeaderRules;
 use std::{
     io::{BufRead, BufReader, ErrorKind, Write},
     net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream},
-    path::Path,
+    path::{Path, PathBuf},
     sync::Arc,
     thread,
     time::Duration,
@@ -78,13 +78,15 @@ fn site(folder: &Path, path: &str, rules: HeaderRules) -> Router {
         "/" => Router::new().fallback_service(files),
         path => Router::new().nest_service(path, files),
     };
-    let served = Arc::new(Served { path: path.to_owned(), rules });
+    let served = Arc::new(Served { path: path.to_owned(), folder: folder.to_owned(), rules });
     site.layer(middleware::from_fn_with_state(served, with_headers))
 }
 
 /// What the headers of an answer depend on.
 struct Served {
     path: String,
+    folder: PathBuf,
+    /// Those of the start, while the file is being replaced.
     rules: HeaderRules,
 }
 
@@ -97,7 +99,10 @@ async fn with_headers(State(served): State<Arc<Served>>, request: Request, next:
     };
     let found = response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
-    for (name, value) in served.rules.for_path(path.as_deref().unwrap_or("/")) {
+    // A site that was built again has a policy of its own.
+    let now = HeaderRules::of_site(&served.folder).ok().filter(|rules| !rules.is_empty());
+    let rules = now.as_ref().unwrap_or(&served.rules);
+    for (name, value) in rules.for_path(path.as_deref().unwrap_or("/")) {
         // That something is missing today is nothing to keep.
         if found || name != header::CACHE_CONTROL {
             headers.append(name, value.clone());

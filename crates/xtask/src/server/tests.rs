@@ -236,3 +236,15 @@ fn a_folder_without_a_page_is_no_site() {
     fs::remove_file(folder.join("index.html")).unwrap();
     assert_eq!(start(&folder, "/", 0).err().unwrap().to_string(), "the site has no index.html");
 }
+
+#[test]
+fn a_site_that_is_built_again_has_its_new_headers() {
+    let folder = write_site("server-test-rebuilt");
+    let mut connection = Connection::open(&start(&folder, "/", 0).unwrap().url);
+    assert_eq!(connection.get("/").header("referrer-policy"), "no-referrer");
+    fs::write(folder.join("_headers"), "/*\n  Referrer-Policy: same-origin").unwrap();
+    assert_eq!(connection.get("/").header("referrer-policy"), "same-origin");
+    // While it is being replaced, those of the start hold.
+    fs::remove_file(folder.join("_headers")).unwrap();
+    assert_eq!(connection.get("/").header("referrer-policy"), "no-referrer");
+}

@@ -10,14 +10,16 @@ use super::kernels::limits;
 use super::places::Places;
 use crate::Language;
 use crate::demangle::demangled;
-use crate::report::{Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Reading, Report, UnknownName};
+use crate::report::{
+    Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Reading, Report, SkippedText, UnknownName,
+};
 use cuda_decl::{GeneratedModule, Readers, Severity, analyse, ir_text, rules};
 use nvvm_syntax::Span;
 use nvvm_target::Dialect;
 use rustc_hash::FxHashSet;
 
 /// Declarations that were read, before the report is made of them: once for each class of readers.
-pub struct Declarations(Vec<cuda_decl::Reading>);
+pub struct Declarations(cuda_decl::Readings);
 
 /// Reads declarations and works out types, layouts, kernels and globals.
 pub fn read(source: &str) -> Declarations {
@@ -27,7 +29,8 @@ pub fn read(source: &str) -> Declarations {
 /// What is said of a text that is surely something else.
 pub fn read_as_other(source: &str, looks_like: &str, span: Span) -> Declarations {
     let analysis = analyse(&cuda_decl::not_cuda(source, looks_like, span));
-    Declarations(vec![cuda_decl::Reading { analysis, readers: Readers::everybody() }])
+    let all = vec![cuda_decl::Reading { analysis, readers: Readers::everybody() }];
+    Declarations(cuda_decl::Readings { all, skipped: Vec::new() })
 }
 
 impl Declarations {
@@ -37,14 +40,14 @@ impl Declarations {
             ["declaration-syntax", "syntax-not-cuda"].contains(&diagnostic.rule.name)
                 && diagnostic.severity == Severity::Error
         };
-        self.0.iter().any(|reading| reading.analysis.diagnostics.iter().any(unread))
+        self.0.all.iter().any(|reading| reading.analysis.diagnostics.iter().any(unread))
     }
 }
 
 /// The report of declarations.
 pub fn report(declarations: &Declarations, source: &str) -> Report {
     let places = Places::new(source);
-    let readings = &declarations.0;
+    let readings = &declarations.0.all;
     let (used, findings) = findings::of(readings, &places);
     let shown: Vec<Reading> = readings.iter().map(|reading| shown(reading, &places)).collect();
     Report {
@@ -62,11 +65,16 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         findings,
         kernels: kernels::of(readings, &places, &limits()),
         kernels_left_out: 0,
+        skipped: declarations.0.skipped.iter().map(skipped).collect(),
         demangled: demangled(shown.iter().flat_map(|reading| &reading.pointers)),
         readings: shown,
         coverage: coverage(readings, &places),
         disagreements: Vec::new(),
     }
+}
+
+fn skipped((span, readers): &(Span, Readers)) -> SkippedText {
+    SkippedText { start: span.start, end: span.end, by: readers.of_device() }
 }
 
 /// What is declared for those who read a text in one way.
