@@ -135,8 +135,8 @@ impl Readers {
         Readers { device: both(&self.device, &others.device), host: both(&self.host, &others.host) }
     }
 
-    /// The references that read for these targets, where not all read for the same.
-    fn groups(&self) -> Vec<(TargetSet, Vec<Reference>)> {
+    /// The sets of targets for which references read on the device, each with its references.
+    pub fn groups(&self) -> Vec<(TargetSet, Vec<Reference>)> {
         let mut groups: Vec<(TargetSet, Vec<Reference>)> = Vec::new();
         for (reference, targets) in self.of_device() {
             match groups.iter_mut().find(|it| it.0 == targets) {

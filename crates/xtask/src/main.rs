@@ -8,6 +8,7 @@ mod bench;
 mod ci;
 mod conformance;
 mod crosscheck;
+mod disk;
 mod docs;
 mod oracle;
 mod process;

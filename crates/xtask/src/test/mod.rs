@@ -5,7 +5,7 @@ mod end_to_end;
 mod native;
 mod wasm;
 
-use crate::{step::seconds, workspace::Workspace};
+use crate::{disk, step::seconds, workspace::Workspace};
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 pub use count::Count;
@@ -71,6 +71,7 @@ struct Outcome {
 /// # Errors
 /// When a test failed, or could not be run.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    disk::warn_if_small(workspace);
     let chosen = Kind::ALL.into_iter();
     let chosen = chosen.filter(|kind| options.only.is_none_or(|only| only == *kind));
     let outcomes: Vec<Outcome> = chosen.map(|kind| run_kind(workspace, options, kind)).collect();

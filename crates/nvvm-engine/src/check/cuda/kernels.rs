@@ -87,7 +87,7 @@ fn one(
     let location = places.location(kernel.span);
     let whom = reading.readers.of_device();
     let buffer = buffer(&reading.analysis, kernel, places);
-    let buffers = together(&whom).into_iter().map(|(targets, references)| ParameterBuffer {
+    let buffers = reading.readers.groups().into_iter().map(|(targets, references)| ParameterBuffer {
         references,
         targets,
         ..buffer.clone()
@@ -107,18 +107,6 @@ fn one(
         metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel, &whom) },
         kernel_for: whom,
     }
-}
-
-/// References with the same targets together.
-fn together(whom: &Whom) -> Vec<(TargetSet, Vec<Reference>)> {
-    let mut groups: Vec<(TargetSet, Vec<Reference>)> = Vec::new();
-    for &(reference, targets) in whom {
-        match groups.iter_mut().find(|it| it.0 == targets) {
-            Some((_, references)) => references.push(reference),
-            None => groups.push((targets, vec![reference])),
-        }
-    }
-    groups
 }
 
 /// The directives on each target; targets with the same ones share a reading.
