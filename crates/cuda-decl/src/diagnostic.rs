@@ -99,6 +99,12 @@ impl Diagnostic {
         self
     }
 
+    /// Whether another one says the same at the same places, whoever judges.
+    pub(crate) fn says_the_same(&self, other: &Self) -> bool {
+        std::ptr::eq(self.rule, other.rule)
+            && (self.span, &self.message, &self.notes) == (other.span, &other.message, &other.notes)
+    }
+
     /// How gravely a reference takes it on a target; `None` when it does not.
     pub fn severity_for(&self, reference: Reference, target: nvvm_target::Target) -> Option<Severity> {
         let judges = |it: &&Judgement| it.references.contains(&reference) && it.targets.contains(target);

@@ -71,11 +71,6 @@ impl Readers {
         self.first().is_none()
     }
 
-    /// Whether everybody reads, in both passes.
-    pub fn is_everybody(&self) -> bool {
-        self.device.iter().chain(&self.host).all(|targets| targets.is_all())
-    }
-
     /// Whether somebody reads for a device.
     pub fn has_device(&self) -> bool {
         self.device.iter().any(|targets| !targets.is_empty())

@@ -57,16 +57,13 @@ pub fn read(source: &str) -> Readings {
 }
 
 fn shows_the_same(one: &Analysis, other: &Analysis) -> bool {
-    let same_finding = |(a, b): (&Diagnostic, &Diagnostic)| {
-        (a.span, &a.message, &a.notes) == (b.span, &b.message, &b.notes) && std::ptr::eq(a.rule, b.rule)
-    };
     one.diagnostics.len() == other.diagnostics.len()
         && one.unknown_names == other.unknown_names
         && one.enumerations == other.enumerations
         && are_alike(&one.records, &other.records, |it| RecordLayout { model: 0, ..it.clone() })
         && are_alike(&one.kernels, &other.kernels, |it| Kernel { function: 0, ..it.clone() })
         && are_alike(&one.globals, &other.globals, |it| super::Global { model: 0, ..it.clone() })
-        && one.diagnostics.iter().zip(&other.diagnostics).all(same_finding)
+        && one.diagnostics.iter().zip(&other.diagnostics).all(|(a, b)| a.says_the_same(b))
 }
 
 /// Whether lists are equal but for the numbers that `plain` takes away, which count within one analysis.

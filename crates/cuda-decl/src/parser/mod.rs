@@ -99,15 +99,12 @@ fn leaves_the_same(one: (&Symbols, &Preprocessed), other: (&Symbols, &Preprocess
     let same_token = |(a, b): (&Token, &Token)| {
         (a.kind, a.span, a.pack) == (b.kind, b.span, b.pack) && one.0.text(a.text) == other.0.text(b.text)
     };
-    let same_finding = |(a, b): (&Diagnostic, &Diagnostic)| {
-        (a.span, &a.message, &a.notes) == (b.span, &b.message, &b.notes) && std::ptr::eq(a.rule, b.rule)
-    };
     let (a, b) = (one.1, other.1);
     a.tokens.len() == b.tokens.len()
         && a.diagnostics.len() == b.diagnostics.len()
         && a.includes == b.includes
         && a.tokens.iter().zip(&b.tokens).all(same_token)
-        && a.diagnostics.iter().zip(&b.diagnostics).all(same_finding)
+        && a.diagnostics.iter().zip(&b.diagnostics).all(|(a, b)| a.says_the_same(b))
 }
 
 /// What is read of a text that is unmistakably something else.
