@@ -1,5 +1,7 @@
 //! Places in a text, in the two units that meet here: the engine counts UTF-8 bytes, the editor UTF-16 units.
 
+use std::ops::Range;
+
 /// Translates between byte offsets and UTF-16 offsets of one text.
 ///
 /// Plain ASCII, nearly every text, needs no table.
@@ -26,6 +28,28 @@ impl Offsets {
             ends.push((saturate(end), saturate(utf16)));
         }
         Self { ends }
+    }
+
+    /// Follows a replacement in the text, of these UTF-16 units by `inserted`. Gives the bytes that were replaced. Neither
+    /// end may lie inside a character.
+    pub fn replace(&mut self, start: u32, end: u32, inserted: &str) -> Range<u32> {
+        let end = end.max(start);
+        let bytes = self.to_bytes(start)..self.to_bytes(end);
+        if self.ends.is_empty() && inserted.is_ascii() {
+            return bytes;
+        }
+        let by_bytes = i64::from(saturate(inserted.len())) - i64::from(bytes.end - bytes.start);
+        let by_utf16 = i64::from(saturate(inserted.encode_utf16().count())) - i64::from(end - start);
+        let moved = |place: u32, by: i64| u32::try_from(i64::from(place) + by).unwrap_or(u32::MAX);
+        let first = self.ends.partition_point(|place| place.0 <= bytes.start);
+        let behind = self.ends.partition_point(|place| place.0 <= bytes.end);
+        for place in self.ends.iter_mut().skip(behind) {
+            *place = (moved(place.0, by_bytes), moved(place.1, by_utf16));
+        }
+        let new = Self::of(inserted).ends.into_iter();
+        let new = new.map(|place| (place.0.saturating_add(bytes.start), place.1.saturating_add(start)));
+        self.ends.splice(first..behind, new);
+        bytes
     }
 
     /// The UTF-16 offset of a byte offset. An offset inside a character counts from the character before it.
@@ -59,6 +83,30 @@ mod tests {
     fn ascii_is_the_same_in_both() {
         let offsets = Offsets::of("define void @k()");
         assert_eq!((offsets.to_utf16(7), offsets.to_bytes(7)), (7, 7));
+    }
+
+    #[test]
+    fn replacements_are_followed() {
+        let pieces = ["", "a", "ü", "漢字", "🦀", "x🦀y", "\n; é\n"];
+        let mut text = String::from("; ü 漢字 🦀🦀 x\nü");
+        let mut offsets = Offsets::of(&text);
+        let mut state = 7_u32;
+        let mut next = |bound: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % bound
+        };
+        for _ in 0..2_000 {
+            let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
+            let (one, other) = (places[next(places.len())], places[next(places.len())]);
+            let (start, end) = (one.min(other), one.max(other).min(one.min(other) + 12));
+            let end = (end..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(start);
+            let inserted = pieces[next(pieces.len())];
+            let units = |at: usize| text[..at].encode_utf16().count() as u32;
+            let bytes = offsets.replace(units(start), units(end), inserted);
+            assert_eq!(bytes, start as u32..end as u32);
+            text.replace_range(start..end, inserted);
+            assert_eq!(offsets, Offsets::of(&text), "{text:?}");
+        }
     }
 
     #[test]

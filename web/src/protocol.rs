@@ -4,7 +4,8 @@
 
 use js_sys::{ArrayBuffer, Uint8Array};
 use nvvm_engine::{
-    CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Request, Translation,
+    CoverageArea, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report, Request, Timings,
+    Translation,
 };
 use nvvm_reference::{Citation, Example, Heading, Hover, Link, Search, Section, Table, TermIndex};
 use nvvm_target::{Reference, Target};
@@ -16,10 +17,21 @@ use wasm_bindgen::{JsCast, JsValue};
 pub enum ToWorker {
     /// Check a text.
     Check {
-        /// Comes back with the answer.
+        /// Comes back with the answer, and names the text from then on.
         id: u32,
         /// What to look at.
-        request: Request,
+        text: TextUpdate,
+        /// Its language.
+        language: Language,
+        /// What is in sight: colours are wanted for it, in UTF-16 units.
+        visible: (u32, u32),
+    },
+    /// Colours of a piece of the last checked text.
+    Colours {
+        /// Which text.
+        id: u32,
+        /// Which piece, in UTF-16 units.
+        visible: (u32, u32),
     },
     /// The last checked text's report in another form.
     Export {
@@ -95,6 +107,33 @@ pub enum ToWorker {
     Fail(Failure),
 }
 
+/// The text of a check: as a whole, or what was changed since the one before.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum TextUpdate {
+    /// All of it.
+    Whole(String),
+    /// What was changed.
+    Changes {
+        /// The check that the worker has the text of.
+        since: u32,
+        /// Replacements, in order and without overlaps, in units of that text.
+        changes: Vec<TextChange>,
+        /// The new text's length in UTF-16 units. A worker that comes to another one does not have the same text.
+        length: u32,
+    },
+}
+
+/// A replacement in a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TextChange {
+    /// First UTF-16 unit that is replaced.
+    pub start: u32,
+    /// The unit behind the last one.
+    pub end: u32,
+    /// What takes the place.
+    pub inserted: String,
+}
+
 /// Where the report of another text is shown beside the checked one's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Beside {
@@ -131,6 +170,18 @@ pub enum FromWorker {
     Ready,
     /// The answer to [`ToWorker::Check`].
     Checked(Box<Checked>),
+    /// The other answer to [`ToWorker::Check`]: the changes are to a text that is not here, so all of it is needed.
+    TextUnknown {
+        /// The request's.
+        id: u32,
+    },
+    /// The answer to [`ToWorker::Colours`]; nothing when that text is not here any more.
+    Colours {
+        /// The request's.
+        id: u32,
+        /// The colours.
+        colours: Option<Colours>,
+    },
     /// The answer to [`ToWorker::Coverage`].
     Coverage(Vec<CoverageArea>),
     /// The answer to [`ToWorker::MatchLog`].
@@ -184,6 +235,17 @@ pub enum FromWorker {
     },
 }
 
+/// Colours of a piece of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Colours {
+    /// Where the piece begins, in UTF-16 units.
+    pub start: u32,
+    /// Where it ends.
+    pub end: u32,
+    /// Triples of start, end (UTF-16 units) and class, of all tokens that touch it.
+    pub tokens: Vec<u32>,
+}
+
 /// Colours of generated IR: of its modern and its legacy spelling.
 pub type GeneratedTokens = [Vec<u32>; 2];
 
@@ -194,12 +256,14 @@ pub struct Checked {
     pub id: u32,
     /// What was found.
     pub report: Report,
-    /// Colours: triples of start, end (UTF-16 units) and class.
-    pub tokens: Vec<u32>,
+    /// Colours of what is in sight.
+    pub colours: Colours,
     /// Colours of the IR made from declarations, in the same form, for each of the report's readings.
     pub generated_tokens: Vec<GeneratedTokens>,
-    /// How long the check took, without highlighting and transport.
-    pub milliseconds: f64,
+    /// How long the check took, without colouring and transport.
+    pub timings: Timings,
+    /// How long the worker had the request, in milliseconds.
+    pub in_worker: f64,
 }
 
 /// An entry of the reference, made for the page.

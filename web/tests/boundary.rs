@@ -1,10 +1,10 @@
 //! The boundary between page and worker, in a real browser.
 #![cfg(target_arch = "wasm32")]
 
-use nvvm_engine::Request;
+use nvvm_engine::Language;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web::{
-    protocol::{FromWorker, ReferenceBlock, ToWorker, decode, encode},
+    protocol::{FromWorker, ReferenceBlock, TextChange, TextUpdate, ToWorker, decode, encode},
     worker::service::answer,
 };
 
@@ -12,18 +12,38 @@ wasm_bindgen_test_configure!(run_in_browser);
 
 const KERNEL: &str = "; ü\ndefine ptx_kernel void @k(i32 %a) {\n  ret void\n}\n";
 
+fn check(id: u32, text: &str) -> ToWorker {
+    let text = TextUpdate::Whole(text.to_owned());
+    ToWorker::Check { id, text, language: Language::NvvmIr, visible: (0, 0) }
+}
+
+#[wasm_bindgen_test]
+fn changes_give_the_report_of_the_whole_text() {
+    assert!(matches!(answer(check(1, KERNEL)), FromWorker::Checked(_)));
+    // Behind "; ü": three units.
+    let changes = vec![TextChange { start: 3, end: 3, inserted: "\ndefine".to_owned() }];
+    let length = KERNEL.encode_utf16().count() as u32 + 7;
+    let text = TextUpdate::Changes { since: 1, changes, length };
+    let message = |id, text| ToWorker::Check { id, text, language: Language::NvvmIr, visible: (0, 0) };
+    let FromWorker::Checked(changed) = answer(message(2, text.clone())) else { panic!("no report") };
+    let whole = KERNEL.replacen('\n', "\ndefine\n", 1);
+    let FromWorker::Checked(fresh) = answer(check(3, &whole)) else { panic!("no report") };
+    assert!(!fresh.report.parses);
+    assert_eq!((changed.report, changed.colours), (fresh.report, fresh.colours));
+    // The worker has another text by now.
+    assert_eq!(answer(message(4, text)), FromWorker::TextUnknown { id: 4 });
+}
+
 #[wasm_bindgen_test]
 fn messages_survive_the_buffer() {
-    let request = Request { text: "über".to_owned(), ..Request::default() };
-    let message = ToWorker::Check { id: 7, request };
+    let message = check(7, "über");
     let buffer = encode(&message).expect("a plain message encodes");
     assert_eq!(decode::<ToWorker>(&buffer), Some(message));
 }
 
 #[wasm_bindgen_test]
 fn reports_survive_the_buffer() {
-    let request = Request { text: KERNEL.to_owned(), ..Request::default() };
-    let checked = answer(ToWorker::Check { id: 3, request });
+    let checked = answer(check(3, KERNEL));
     let buffer = encode(&checked).expect("a report encodes");
     assert_eq!(decode::<FromWorker>(&buffer), Some(checked));
 }
@@ -35,11 +55,10 @@ fn a_foreign_value_is_no_message() {
 
 #[wasm_bindgen_test]
 fn tokens_count_utf16_units() {
-    let request = Request { text: KERNEL.to_owned(), ..Request::default() };
-    let FromWorker::Checked(checked) = answer(ToWorker::Check { id: 1, request }) else { panic!("no report") };
+    let FromWorker::Checked(checked) = answer(check(1, KERNEL)) else { panic!("no report") };
     assert_eq!(checked.id, 1);
     // The comment is "; ü": three units, though four bytes.
-    assert_eq!(checked.tokens.get(..3), Some(&[0, 3, 0][..]));
+    assert_eq!(checked.colours.tokens.get(..3), Some(&[0, 3, 0][..]));
 }
 
 #[wasm_bindgen_test]

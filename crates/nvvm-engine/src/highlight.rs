@@ -2,6 +2,7 @@
 
 use crate::report::Language;
 use cuda_decl::HighlightClass;
+use nvvm_syntax::Span;
 use nvvm_syntax::lexer::TokenClass;
 use serde::{Deserialize, Serialize};
 
@@ -44,10 +45,63 @@ pub fn highlight(text: &str, language: Language) -> Vec<HighlightToken> {
             .map(|(span, class)| HighlightToken { start: span.start, end: span.end, class: number_of_cuda(class) })
             .collect();
     }
-    nvvm_syntax::lexer::highlight(text)
-        .filter(|(_, class)| !matches!(class, TokenClass::Word | TokenClass::Punctuation))
-        .map(|(span, class)| HighlightToken { start: span.start, end: span.end, class: number(class) })
-        .collect()
+    nvvm_syntax::lexer::highlight(text).filter_map(coloured).collect()
+}
+
+fn coloured((span, class): (Span, TokenClass)) -> Option<HighlightToken> {
+    let coloured = !matches!(class, TokenClass::Word | TokenClass::Punctuation);
+    coloured.then(|| HighlightToken { start: span.start, end: span.end, class: number(class) })
+}
+
+/// So many bytes of IR lie at least between two remembered places.
+const STEP: u32 = 4096;
+
+/// Colours pieces of a text that is edited: remembers places where tokens begin, so that reading starts nearby.
+#[derive(Clone, Debug, Default)]
+pub struct Highlighter {
+    /// Ascending; each behind a blank, so that no token before it rests on what follows.
+    starts: Vec<u32>,
+}
+
+impl Highlighter {
+    /// The text changed from this byte on.
+    pub fn edited(&mut self, offset: u32) {
+        let kept = self.starts.partition_point(|&start| start <= offset);
+        self.starts.truncate(kept);
+    }
+
+    /// The coloured tokens that touch `from..to` (bytes), in order. Declarations are read from their beginning.
+    pub fn tokens(&mut self, text: &str, language: Language, from: u32, to: u32) -> Vec<HighlightToken> {
+        if language == Language::Cuda {
+            let mut tokens = highlight(text, language);
+            tokens.retain(|token| token.end > from && token.start < to);
+            return tokens;
+        }
+        let before = self.starts.partition_point(|&start| start <= from);
+        let begin = before.checked_sub(1).and_then(|index| self.starts.get(index)).copied().unwrap_or(0);
+        let mut last = self.starts.last().copied().unwrap_or(0);
+        let mut tokens = Vec::new();
+        for (span, class) in nvvm_syntax::lexer::highlight_from(text, begin) {
+            if span.start >= to {
+                break;
+            }
+            // What follows something that is no token may be one with it after an edit far behind.
+            last = if class == TokenClass::Invalid { u32::MAX } else { last };
+            if span.start >= last.saturating_add(STEP) && follows_blank(text, span.start) {
+                last = span.start;
+                self.starts.push(last);
+            }
+            if span.end > from {
+                tokens.extend(coloured((span, class)));
+            }
+        }
+        tokens
+    }
+}
+
+fn follows_blank(text: &str, offset: u32) -> bool {
+    let before = (offset as usize).checked_sub(1).and_then(|at| text.as_bytes().get(at));
+    before.is_some_and(u8::is_ascii_whitespace)
 }
 
 fn number(class: TokenClass) -> u8 {
@@ -88,6 +142,30 @@ fn number_of_cuda(class: HighlightClass) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pieces_of_an_edited_text_are_coloured_as_the_whole() {
+        let piece = "define i32 @f() {\n  %a = add i32 1, 2 ; note\n  ret i32 %a\n}\n@s = constant [2 x i8] c\"a;\"\n";
+        let mut text = piece.repeat(300);
+        let mut highlighter = Highlighter::default();
+        let mut state = 11_u32;
+        let mut next = |bound: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % bound
+        };
+        let inserts = ["", "\"", "/*", "*/", ":", ";", "\n", "x", "%0", "\u{1}"];
+        for _ in 0..1_500 {
+            let start = next(text.len());
+            let end = (start + next(3)).min(text.len());
+            text.replace_range(start..end, inserts[next(inserts.len())]);
+            highlighter.edited(start as u32);
+            let from = next(text.len()) as u32;
+            let to = from + 300;
+            let mut expected = highlight(&text, Language::NvvmIr);
+            expected.retain(|token| token.end > from && token.start < to);
+            assert_eq!(highlighter.tokens(&text, Language::NvvmIr, from, to), expected);
+        }
+    }
 
     #[test]
     fn classes_have_names() {

@@ -31,7 +31,7 @@ pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::{explain_text, markdown_text};
 pub use first_shown::{first_shown, rejection, warnings_before};
-pub use highlight::{HighlightToken, TOKEN_CLASSES, highlight};
+pub use highlight::{HighlightToken, Highlighter, TOKEN_CLASSES, highlight};
 pub use intrinsics::{
     IntrinsicInsertion, IntrinsicKnown, IntrinsicRow, IntrinsicSearch, IntrinsicTargets, intrinsic_insertion,
     intrinsic_row, intrinsics_search,

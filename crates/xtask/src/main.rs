@@ -48,12 +48,8 @@ enum Command {
     },
     /// Formatting, lints and documentation, then every test
     Ci,
-    /// Parsing, verifying and reporting in MB/s and as ratios to llvm-as-19, where that is installed
-    Bench {
-        /// `--rounds N`, and files instead of those of the corpus
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        arguments: Vec<String>,
-    },
+    /// Parsing, verifying and reporting in MB/s and as ratios to llvm-as-19, where that is installed; or `keystroke`
+    Bench(bench::Options),
     /// Compare our parser with LLVM 19, where that is installed; further arguments go to the comparison
     Crosscheck {
         /// Arguments for the comparison
@@ -91,7 +87,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Test(options) => test::run(&workspace, &options),
         Command::Dist { out } => site::build(&workspace, &workspace.root.join(out)),
         Command::Ci => ci::run(&workspace),
-        Command::Bench { arguments } => bench::run(&workspace, &arguments),
+        Command::Bench(options) => bench::run(&workspace, &options),
         Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),
         Command::Conformance { arguments } => conformance::run(&workspace, &arguments),
         Command::Oracle(options) => oracle::run(&workspace, &options),

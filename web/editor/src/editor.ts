@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirr
 import { lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorSelection, EditorState } from "@codemirror/state";
-import type { ChangeDesc } from "@codemirror/state";
+import type { ChangeDesc, Text } from "@codemirror/state";
 import {
   EditorView,
   drawSelection,
@@ -13,6 +13,8 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { Unsent } from "./changes";
+import type { Changes } from "./changes";
 import { showDiagnostics } from "./diagnostics";
 import type { DiagnosticTable } from "./diagnostics";
 import { tokenHover } from "./hover";
@@ -22,7 +24,7 @@ import { showStartOfPastedText } from "./pasting";
 import { selected, skipped, twins } from "./range-mark";
 import { openDroppedFile } from "./dropping";
 import { belongings, belongsTo, replacedText, wordsAfter } from "./replacing";
-import { highlightTokens, setTokens } from "./tokens";
+import { highlightTokens, inSight, setTokens, uncoloured } from "./tokens";
 import { theme } from "./theme";
 
 /** What the editor tells the page. Offsets count UTF-16 units, lines and columns count from 1. */
@@ -39,6 +41,8 @@ export interface Listener {
   lookUp: LookUp;
   /** A replacement was undone or done again: the words that belong to the text that is there now. */
   returned(words: string): void;
+  /** What is in sight has no colours yet: this piece of the checked text. */
+  uncoloured(start: number, end: number): void;
   /** A file was dropped. */
   opened(name: string, text: string): void;
 }
@@ -50,6 +54,10 @@ export class Editor {
   // What was edited since the text was last taken, and since the text that the shown results are about.
   #sinceTaken: ChangeDesc;
   #sinceShown: ChangeDesc;
+  readonly #unsent: Unsent;
+  // The text that was last taken, and the one that the shown results are about: CodeMirror shares what is equal.
+  #taken: Text;
+  #shown: Text;
 
   // Mounts in a shadow root, so that CodeMirror's styles are adopted sheets: `style-src 'self'` allows no others.
   constructor(host: HTMLElement, text: string, label: string, listener: Listener, readOnly: boolean, wrap: boolean) {
@@ -90,6 +98,7 @@ export class Editor {
           if (update.docChanged) {
             this.#sinceTaken = this.#sinceTaken.composeDesc(update.changes);
             this.#sinceShown = this.#sinceShown.composeDesc(update.changes);
+            this.#unsent.add(update.changes, update.startState.doc);
             const replaced = replacedText(update);
             if (replaced !== null) listener.replaced(replaced);
             listener.edited();
@@ -97,11 +106,15 @@ export class Editor {
             if (words !== null) listener.returned(words);
           }
           if (update.selectionSet || update.docChanged) this.#tellPosition();
+          if (update.viewportChanged) this.#askForColours();
         }),
       ],
     });
     this.#sinceTaken = state.changes().desc;
     this.#sinceShown = state.changes().desc;
+    this.#unsent = new Unsent(state.doc.length);
+    this.#taken = state.doc;
+    this.#shown = state.doc;
     this.#view = new EditorView({ root, parent: root, state });
   }
 
@@ -124,8 +137,37 @@ export class Editor {
 
   /** The text, for a check: what `show` gets next is taken to be about it. */
   takeText(): string {
-    this.#sinceTaken = this.#view.state.changes().desc;
+    this.#take();
+    this.#unsent.begin(this.length());
     return this.text();
+  }
+
+  /** What was changed since the text was last taken, for a check; null when only the whole text can be told. */
+  takeChanges(): Changes | null {
+    const changes = this.#unsent.take();
+    if (changes !== null) this.#take();
+    return changes;
+  }
+
+  #take(): void {
+    this.#sinceTaken = this.#view.state.changes().desc;
+    this.#taken = this.#view.state.doc;
+  }
+
+  /** A piece of the text that the shown results are about. */
+  shownText(start: number, end: number): string {
+    return this.#shown.sliceString(start, end);
+  }
+
+  /** Whether nothing was changed since the text that the shown results are about. */
+  isShown(): boolean {
+    return this.#sinceShown.empty;
+  }
+
+  /** What is in sight, from its first unit to the one behind its last. */
+  visible(): Uint32Array {
+    const { from, to } = inSight(this.#view);
+    return new Uint32Array([from, to]);
   }
 
   /** Replaces the text; one step of the history. Undoing it tells the listener `before`, doing it again `after`. */
@@ -175,12 +217,26 @@ export class Editor {
     this.#view.dispatch({ effects: this.#label.reconfigure(nameOf(label)) });
   }
 
-  /** Shows the tokens of the taken text: triples of start, end and class. From now on places are of that text. */
-  showTokens(tokens: Uint32Array): void {
+  /**
+   * Shows the tokens of a piece of the taken text: triples of start, end and class. From now on places are of that text.
+   */
+  showTokens(start: number, end: number, tokens: Uint32Array): void {
     this.#sinceShown = this.#sinceTaken;
-    this.#view.dispatch({ effects: setTokens.of({ tokens, since: this.#sinceShown }) });
+    this.#shown = this.#taken;
+    this.addTokens(start, end, tokens);
     // The cursor's place counts in this text from now on.
     this.#tellPosition();
+  }
+
+  /** The same for a further piece of the text that is shown. */
+  addTokens(start: number, end: number, tokens: Uint32Array): void {
+    this.#view.dispatch({ effects: setTokens.of({ start, end, tokens, since: this.#sinceShown }) });
+    this.#askForColours();
+  }
+
+  #askForColours(): void {
+    const piece = uncoloured(this.#view);
+    if (piece !== null) this.#listener.uncoloured(piece.start, piece.end);
   }
 
   /** Shows findings as squiggles and gutter marks. */

@@ -5,8 +5,10 @@ import type { ChangeDesc, Range, Text } from "@codemirror/state";
 import { Decoration, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, EditorView, ViewUpdate } from "@codemirror/view";
 
-/** Triples of start, end and class, in order; and what was edited since. */
+/** Triples of start, end and class, in order, of a piece of a text; and what was edited since. */
 interface Tokens {
+  start: number;
+  end: number;
   tokens: Uint32Array;
   since: ChangeDesc;
 }
@@ -14,7 +16,7 @@ interface Tokens {
 export const setTokens = StateEffect.define<Tokens>();
 
 const tokenField = StateField.define<Tokens>({
-  create: (state) => ({ tokens: new Uint32Array(), since: state.changes().desc }),
+  create: (state) => ({ start: 0, end: 0, tokens: new Uint32Array(), since: state.changes().desc }),
   update(value, transaction) {
     for (const effect of transaction.effects) if (effect.is(setTokens)) return effect.value;
     return transaction.docChanged ? { ...value, since: value.since.composeDesc(transaction.changes) } : value;
@@ -67,6 +69,22 @@ function push(
   const from = since.mapPos(start, 1);
   const to = since.mapPos(end, -1);
   if (from < to && to <= doc.length) ranges.push(markOf(tokenClass).range(from, to));
+}
+
+/** What is drawn, from the first place to the last one. */
+export function inSight(view: EditorView): { from: number; to: number } {
+  const { visibleRanges, viewport } = view;
+  return { from: visibleRanges[0]?.from ?? viewport.from, to: visibleRanges.at(-1)?.to ?? viewport.to };
+}
+
+/** What is in sight and not coloured, as a piece of the text that the tokens are of; null when all of it is. */
+export function uncoloured(view: EditorView): { start: number; end: number } | null {
+  const { start, end, since } = view.state.field(tokenField);
+  const back = since.invertedDesc;
+  const sight = inSight(view);
+  const from = back.mapPos(sight.from);
+  const to = back.mapPos(sight.to, 1);
+  return from < to && (from < start || to > end) ? { start: from, end: to } : null;
 }
 
 const plugin = ViewPlugin.fromClass(

@@ -26,6 +26,18 @@ extern "C" {
     /// The text, for a check.
     #[wasm_bindgen(method, js_name = takeText)]
     pub fn take_text(this: &Editor) -> String;
+    /// What was changed since the text was last taken; `null` when only the whole text can be told.
+    #[wasm_bindgen(method, js_name = takeChanges)]
+    fn take_changes_table(this: &Editor) -> Option<ChangeTable>;
+    /// A piece of the text that the shown results are about.
+    #[wasm_bindgen(method, js_name = shownText)]
+    pub fn shown_text(this: &Editor, start: u32, end: u32) -> String;
+    /// Whether nothing was changed since that text.
+    #[wasm_bindgen(method, js_name = isShown)]
+    pub fn is_shown(this: &Editor) -> bool;
+    /// The first unit in sight, and the one behind the last.
+    #[wasm_bindgen(method)]
+    fn visible(this: &Editor) -> Vec<u32>;
     /// Replaces the text; undoing that tells the listener `before`, doing it again `after`.
     #[wasm_bindgen(method, js_name = setText)]
     pub fn set_text(this: &Editor, text: &str, before: &str, after: &str);
@@ -35,9 +47,12 @@ extern "C" {
     /// The name for screen readers.
     #[wasm_bindgen(method, js_name = setLabel)]
     pub fn set_label(this: &Editor, label: &str);
-    /// Triples of start, end and class.
+    /// Triples of start, end and class, of a piece of the text that was taken last: it is shown from now on.
     #[wasm_bindgen(method, js_name = showTokens)]
-    pub fn show_tokens(this: &Editor, tokens: &[u32]);
+    pub fn show_tokens(this: &Editor, start: u32, end: u32, tokens: &[u32]);
+    /// The same for another piece of the text that is shown.
+    #[wasm_bindgen(method, js_name = addTokens)]
+    pub fn add_tokens(this: &Editor, start: u32, end: u32, tokens: &[u32]);
     #[wasm_bindgen(method, js_name = showDiagnostics)]
     fn show_diagnostics_table(this: &Editor, table: &JsValue);
     /// Pairs of offset and label.
@@ -61,6 +76,35 @@ extern "C" {
     /// Gives it the keyboard; the cursor stays where it is.
     #[wasm_bindgen(method, js_name = takeFocus)]
     pub fn take_focus(this: &Editor);
+
+    /// See `changes.ts`.
+    type ChangeTable;
+    #[wasm_bindgen(method, getter)]
+    fn starts(this: &ChangeTable) -> Vec<u32>;
+    #[wasm_bindgen(method, getter)]
+    fn ends(this: &ChangeTable) -> Vec<u32>;
+    #[wasm_bindgen(method, getter)]
+    fn texts(this: &ChangeTable) -> Vec<String>;
+    #[wasm_bindgen(method, getter)]
+    fn length(this: &ChangeTable) -> u32;
+}
+
+/// What was changed since the text was last taken.
+pub struct Changes {
+    /// Replacements in order, in UTF-16 units of the text before.
+    pub changes: Vec<Change>,
+    /// The length of the text after them, in UTF-16 units.
+    pub length: u32,
+}
+
+/// A replacement.
+pub struct Change {
+    /// First UTF-16 unit that is replaced.
+    pub start: u32,
+    /// The unit behind the last one.
+    pub end: u32,
+    /// What takes the place.
+    pub inserted: String,
 }
 
 /// What the editor calls.
@@ -83,6 +127,8 @@ pub struct Listener {
     pub look_up: Closure<dyn FnMut(u32) -> js_sys::Promise>,
     /// A replacement of the whole text was undone or done again: what belongs to the text that is there now.
     pub returned: Closure<dyn FnMut(String)>,
+    /// A piece of the checked text is in sight and has no colours: its first UTF-16 unit, and the one behind its last.
+    pub uncoloured: Closure<dyn FnMut(u32, u32)>,
     /// A file was dropped or chosen: its name and its text.
     pub opened: Closure<dyn FnMut(String, String)>,
 }
@@ -157,8 +203,23 @@ impl Editor {
             ("describe", listener.describe.as_ref()),
             ("lookUp", listener.look_up.as_ref()),
             ("returned", listener.returned.as_ref()),
+            ("uncoloured", listener.uncoloured.as_ref()),
             ("opened", listener.opened.as_ref()),
         ])
+    }
+
+    /// What was changed since the text was last taken, which takes it; `None` when only the whole text can be told.
+    pub fn take_changes(&self) -> Option<Changes> {
+        let table = self.take_changes_table()?;
+        let places = table.starts().into_iter().zip(table.ends());
+        let change = |((start, end), inserted)| Change { start, end, inserted };
+        Some(Changes { changes: places.zip(table.texts()).map(change).collect(), length: table.length() })
+    }
+
+    /// The first UTF-16 unit in sight, and the one behind the last.
+    pub fn in_sight(&self) -> (u32, u32) {
+        let visible = self.visible();
+        (visible.first().copied().unwrap_or(0), visible.last().copied().unwrap_or(0))
     }
 
     /// Shows findings.

@@ -2,7 +2,7 @@
 
 mod binding;
 
-pub use binding::{Card, DiagnosticTable, Editor, Listener};
+pub use binding::{Card, Changes, DiagnosticTable, Editor, Listener};
 
 use std::{cell::RefCell, rc::Rc, thread::LocalKey};
 
@@ -55,6 +55,26 @@ pub fn take_text() -> String {
     with(Editor::take_text).unwrap_or_default()
 }
 
+/// What was changed since the text was last taken, for a check; `None` when only the whole text can be told.
+pub fn take_changes() -> Option<Changes> {
+    with(Editor::take_changes).flatten()
+}
+
+/// What is in sight, in UTF-16 units.
+pub fn in_sight() -> (u32, u32) {
+    with(Editor::in_sight).unwrap_or_default()
+}
+
+/// A piece of the text that the shown results are about, in UTF-16 units.
+pub fn shown_text(start: u32, end: u32) -> String {
+    with(|editor| editor.shown_text(start, end)).unwrap_or_default()
+}
+
+/// Whether the text is the one that the shown results are about.
+pub fn is_shown() -> bool {
+    with(Editor::is_shown).unwrap_or(false)
+}
+
 /// The text.
 pub fn text() -> String {
     with(Editor::text).unwrap_or_default()
@@ -71,7 +91,12 @@ pub fn focus() {
     with(Editor::take_focus);
 }
 
-/// Shows the colours of the text that was taken last.
-pub fn show_tokens(tokens: &[u32]) {
-    with(|editor| editor.show_tokens(tokens));
+/// Shows the text that was taken last: results are about it from now on. The colours are those of a piece of it.
+pub fn show_tokens(start: u32, end: u32, tokens: &[u32]) {
+    with(|editor| editor.show_tokens(start, end, tokens));
+}
+
+/// Shows colours of another piece of the text that is shown.
+pub fn add_tokens(start: u32, end: u32, tokens: &[u32]) {
+    with(|editor| editor.add_tokens(start, end, tokens));
 }

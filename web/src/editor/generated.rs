@@ -46,7 +46,7 @@ fn show(store: Store, dialect: Dialect) {
                 editor.set_text(text, "", "");
                 editor.take_text();
             }
-            editor.show_tokens(tokens);
+            editor.show_tokens(0, editor.length(), tokens);
         });
     });
 }
@@ -70,6 +70,7 @@ fn listener(store: Store) -> Listener {
         describe: Closure::new(|_, _| None),
         look_up: Closure::new(|_| look_up::nothing()),
         returned: Closure::new(|_| {}),
+        uncoloured: Closure::new(|_, _| {}),
         opened: Closure::new(|_, _| {}),
     }
 }

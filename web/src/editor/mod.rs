@@ -82,6 +82,7 @@ fn listener(store: Store) -> Listener {
         describe: Closure::new(move |name: String, offset: u32| show::describe(store, &name, offset)),
         look_up: Closure::new(move |offset| look_up::ask(store, offset)),
         returned: Closure::new(move |choices: String| texts::returned(store, &choices)),
+        uncoloured: Closure::new(check::colour),
         opened: Closure::new(move |name: String, text: String| texts::open_file(store, &name, text)),
     }
 }

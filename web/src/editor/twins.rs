@@ -16,7 +16,8 @@ pub fn show(store: Store) {
         .checked
         .with(|checked| {
             let generated = checked.report.reading_at(place).generated.as_ref()?;
-            let pieces = pointed.map_or_else(Vec::new, |at| pieces(generated.for_target(target), &checked.text, at));
+            let pieces =
+                pointed.map_or_else(Vec::new, |at| pieces(generated.for_target(target), || checked.text(), at));
             let source = |piece: &GeneratedPiece| {
                 (checked.offsets.to_utf16(piece.source_start), checked.offsets.to_utf16(piece.source_end))
             };
@@ -33,11 +34,8 @@ pub fn show(store: Store) {
 }
 
 /// The pieces that a place stands in: the innermost, else those of its line.
-fn pieces(generated: &GeneratedText, source: &str, pointed: Pointed) -> Vec<GeneratedPiece> {
-    let (text, offset): (&str, u32) = match pointed {
-        Pointed::Source(offset) => (source, offset),
-        Pointed::Generated(offset) => (&generated.text, offset),
-    };
+fn pieces(generated: &GeneratedText, source: impl FnOnce() -> String, pointed: Pointed) -> Vec<GeneratedPiece> {
+    let (Pointed::Source(offset) | Pointed::Generated(offset)) = pointed;
     let range = |piece: &GeneratedPiece| match pointed {
         Pointed::Source(_) => (piece.source_start, piece.source_end),
         Pointed::Generated(_) => (piece.generated_start, piece.generated_end),
@@ -48,7 +46,10 @@ fn pieces(generated: &GeneratedText, source: &str, pointed: Pointed) -> Vec<Gene
     if let Some(shortest) = innermost {
         return generated.pieces.iter().filter(holds).filter(|piece| length(piece) == shortest).copied().collect();
     }
-    let (start, end) = line_of(text, offset);
+    let (start, end) = match pointed {
+        Pointed::Source(_) => line_of(&source(), offset),
+        Pointed::Generated(_) => line_of(&generated.text, offset),
+    };
     let begins_here = |piece: &&GeneratedPiece| (start..end).contains(&range(piece).0);
     generated.pieces.iter().filter(begins_here).copied().collect()
 }
@@ -80,7 +81,7 @@ mod tests {
     fn at(pointed: Pointed) -> Vec<(String, String)> {
         let generated = generated();
         let text = |of: &str, start: u32, end: u32| of[start as usize..end as usize].to_owned();
-        pieces(&generated, SOURCE, pointed)
+        pieces(&generated, || SOURCE.to_owned(), pointed)
             .iter()
             .map(|piece| {
                 let source = text(SOURCE, piece.source_start, piece.source_end);

@@ -3,24 +3,24 @@
 use super::{
     checked::{CheckedText, EngineState},
     expected,
+    measured::{now, record},
     notice::{Act, Notice, Offer, Tone},
     store::Store,
 };
 use crate::{
     code_mirror,
     offsets::Offsets,
-    protocol::{Checked, Failure, FromWorker, ToWorker},
+    protocol::{Checked, Colours, Failure, FromWorker, TextChange, TextUpdate, ToWorker},
     worker::client::{Cause, Client, Heard},
 };
 use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
-use nvvm_engine::{Mode, Request};
 use std::{cell::RefCell, sync::Arc, time::Duration};
 
-/// How long a pause in typing is, for a small text.
-const PAUSE: Duration = Duration::from_millis(60);
+/// The longest pause between an answer and the next check, in milliseconds.
+const LONGEST_PAUSE: f64 = 500.0;
 
 /// A check that takes longer is worth a word.
 const SLOW: Duration = Duration::from_millis(200);
@@ -36,37 +36,51 @@ struct Checker {
     store: Store,
     client: Client,
     last_id: u32,
+    /// The check that brought the worker the text that it has; `None` when it has none.
+    sent: Option<u32>,
+    /// The places in that text.
+    offsets: Offsets,
     in_flight: Option<InFlight>,
     /// Set while the text differs from what was last sent: how many times that text was tried.
     wanted: Option<u32>,
+    /// Set while the next check waits: for the edit to be over, or for the pause after the last check.
     pause: Option<TimeoutHandle>,
+    /// The clock, in milliseconds, before which no check of another text begins.
+    rest_until: f64,
     slow: Option<TimeoutHandle>,
 }
 
 struct InFlight {
     id: u32,
-    text: Arc<str>,
     attempt: u32,
+    /// When it was sent, in milliseconds.
+    since: f64,
 }
 
 /// Starts the engine; the text in the editor is checked as soon as it runs.
 pub fn start(store: Store, worker_url: String) {
     let client = Client::start(worker_url, move |heard| hear(store, heard));
-    let checker = Checker { store, client, last_id: 0, in_flight: None, wanted: Some(0), pause: None, slow: None };
+    let checker = Checker {
+        store,
+        client,
+        last_id: 0,
+        sent: None,
+        offsets: Offsets::default(),
+        in_flight: None,
+        wanted: Some(0),
+        pause: None,
+        rest_until: 0.0,
+        slow: None,
+    };
     CHECKER.set(Some(checker));
 }
 
-/// The text or its language changed: check it after a pause in typing.
+/// The text or its language changed: it is checked as soon as the worker is free.
 pub fn edited(store: Store) {
     begin(store);
-    // Building and sending a large text costs more, so it is done less often.
-    let pause = PAUSE + Duration::from_millis(u64::from(code_mirror::length() / 5_000).min(1_000));
     with_checker(|checker| {
         checker.wanted = Some(0);
-        if let Some(pause) = checker.pause.take() {
-            pause.clear();
-        }
-        checker.pause = set_timeout_with_handle(send, pause).ok();
+        checker.soon();
     });
 }
 
@@ -75,7 +89,18 @@ pub fn again(store: Store) {
     begin(store);
     with_checker(|checker| {
         checker.wanted = Some(0);
-        checker.send();
+        checker.rest_until = 0.0;
+        checker.soon();
+    });
+}
+
+/// A piece of the checked text, in UTF-16 units, is in sight and has no colours.
+pub fn colour(start: u32, end: u32) {
+    with_checker(|checker| {
+        // The answer to a check brings the colours of what is in sight then.
+        if let (Some(id), None, None) = (checker.sent, &checker.in_flight, checker.wanted) {
+            checker.client.send(&ToWorker::Colours { id, visible: (start, end) }, Duration::from_secs(2));
+        }
     });
 }
 
@@ -94,23 +119,62 @@ fn with_checker<T>(act: impl FnOnce(&mut Checker) -> T) -> Option<T> {
 }
 
 impl Checker {
+    /// Sends the latest text once the present edit is over, and the last check was given as long a pause as it took.
+    fn soon(&mut self) {
+        if self.in_flight.is_some() || self.pause.is_some() {
+            return;
+        }
+        let rest = (self.rest_until - now()).max(0.0);
+        if rest > 0.0 {
+            self.pause = set_timeout_with_handle(send, Duration::from_micros((rest * 1e3) as u64)).ok();
+        } else {
+            // Not at once: whatever replaces the text chooses its language after it.
+            queue_microtask(send);
+        }
+    }
+
     /// Sends the latest text, unless another one is under way: its answer comes back here.
     fn send(&mut self) {
+        if let Some(pause) = self.pause.take() {
+            pause.clear();
+        }
         let Some(tried) = self.wanted else { return };
         if self.in_flight.is_some() || !self.client.is_ready() {
             return;
         }
-        let text = code_mirror::take_text();
+        let since = now();
+        let text = self.update();
         let attempt = tried + 1;
         self.last_id = self.last_id.wrapping_add(1);
-        let request =
-            Request { text: text.clone(), language: self.store.language.get_untracked(), mode: Mode::default() };
-        let allowed = time_allowed(text.len(), attempt);
-        if self.client.send(&ToWorker::Check { id: self.last_id, request }, allowed) {
+        let allowed = time_allowed(code_mirror::length(), attempt);
+        let (id, language) = (self.last_id, self.store.language.get_untracked());
+        let message = ToWorker::Check { id, text, language, visible: code_mirror::in_sight() };
+        // Whatever the worker has if this does not arrive: the next one brings the whole text.
+        self.sent = None;
+        if self.client.send(&message, allowed) {
+            record("send", since, now());
+            self.sent = Some(id);
             self.wanted = None;
-            self.in_flight = Some(InFlight { id: self.last_id, text: text.into(), attempt });
+            self.in_flight = Some(InFlight { id, attempt, since });
             self.slow = set_timeout_with_handle(speak_up, SLOW).ok();
         }
+    }
+
+    /// What the worker does not have yet: what was changed since the last check, or the whole text.
+    fn update(&mut self) -> TextUpdate {
+        let told = self.sent.and_then(|since| Some((since, code_mirror::take_changes()?)));
+        let Some((since, code_mirror::Changes { changes, length })) = told else {
+            let text = code_mirror::take_text();
+            self.offsets = Offsets::of(&text);
+            return TextUpdate::Whole(text);
+        };
+        // From the back, so that the places of those before stay what they are.
+        for change in changes.iter().rev() {
+            self.offsets.replace(change.start, change.end, &change.inserted);
+        }
+        let changes = changes.into_iter();
+        let changes = changes.map(|it| TextChange { start: it.start, end: it.end, inserted: it.inserted }).collect();
+        TextUpdate::Changes { since, changes, length }
     }
 
     fn quiet(&mut self) {
@@ -122,9 +186,9 @@ impl Checker {
 }
 
 /// Small texts take a millisecond; the rest of the time is for machines that are busy with other things.
-fn time_allowed(bytes: usize, attempt: u32) -> Duration {
-    let per_byte = Duration::from_micros(bytes as u64);
-    (Duration::from_millis(700) + per_byte) * if attempt == 1 { 1 } else { 6 }
+fn time_allowed(length: u32, attempt: u32) -> Duration {
+    let per_unit = Duration::from_micros(u64::from(length));
+    (Duration::from_millis(700) + per_unit) * if attempt == 1 { 1 } else { 6 }
 }
 
 fn send() {
@@ -152,6 +216,14 @@ fn hear(store: Store, heard: Heard) {
             with_checker(Checker::send);
         }
         Heard::Answer(FromWorker::Checked(checked)) => answered(store, *checked),
+        Heard::Answer(FromWorker::TextUnknown { id }) => text_unknown(id),
+        Heard::Answer(FromWorker::Colours { id, colours }) => {
+            // Of a text that is not shown any more they are of no use.
+            let is_shown = with_checker(|checker| checker.sent == Some(id) && checker.in_flight.is_none());
+            if let Some(Colours { start, end, tokens }) = colours.filter(|_| is_shown == Some(true)) {
+                code_mirror::add_tokens(start, end, &tokens);
+            }
+        }
         Heard::Answer(answer) => {
             // What is left says that the worker is ready, which was heard already.
             let _ = store.answers.take(answer);
@@ -172,12 +244,19 @@ fn answered(store: Store, checked: Checked) {
     let answer = with_checker(|checker| {
         let in_flight = checker.in_flight.take_if(|in_flight| in_flight.id == checked.id)?;
         checker.quiet();
-        Some((in_flight, checker.wanted.is_some()))
+        let taken = now() - in_flight.since;
+        checker.rest_until = now() + taken.min(LONGEST_PAUSE);
+        record("worker", in_flight.since, in_flight.since + checked.in_worker);
+        record("check", in_flight.since, in_flight.since + checked.timings.total_ms());
+        record("answer", in_flight.since + checked.in_worker, now());
+        Some((checker.offsets.clone(), checker.wanted.is_some()))
     });
-    let Some((in_flight, outdated)) = answer.flatten() else { return };
-    show(store, in_flight.text, checked);
+    let Some((offsets, outdated)) = answer.flatten() else { return };
+    let start = now();
+    show(store, offsets, checked);
+    record("show", start, now());
     if outdated {
-        with_checker(Checker::send);
+        with_checker(Checker::soon);
     } else {
         store.busy.set(false);
     }
@@ -188,19 +267,29 @@ fn answered(store: Store, checked: Checked) {
     mark_ready();
 }
 
-fn show(store: Store, text: Arc<str>, checked: Checked) {
-    let offsets = Offsets::of(&text);
-    let Checked { report, tokens, milliseconds, generated_tokens, .. } = checked;
+/// The worker has another text than was thought: it gets all of this one.
+fn text_unknown(id: u32) {
+    with_checker(|checker| {
+        let Some(in_flight) = checker.in_flight.take_if(|in_flight| in_flight.id == id) else { return };
+        checker.quiet();
+        checker.sent = None;
+        checker.wanted = Some(checker.wanted.unwrap_or(in_flight.attempt.saturating_sub(1)));
+        checker.send();
+    });
+}
+
+fn show(store: Store, offsets: Offsets, checked: Checked) {
+    let Checked { report, colours, timings, generated_tokens, .. } = checked;
     let kernels = report.kernels.len();
     store.selection.set(None);
     store.kernel.update(|kernel| *kernel = (*kernel).min(kernels.saturating_sub(1)));
     store.gave_up.set(false);
     // What an earlier text did to the engine is not said beside this one.
     store.dismiss_alert("engine");
-    store.checked.set(Arc::new(CheckedText { text, offsets, report, milliseconds, generated_tokens }));
+    store.checked.set(Arc::new(CheckedText { offsets, report, timings, generated_tokens }));
     store.hovered.set(None);
     // After the places of the new text are known: the editor tells where its cursor is.
-    code_mirror::show_tokens(&tokens);
+    code_mirror::show_tokens(colours.start, colours.end, &colours.tokens);
     expected::compare(store);
 }
 
@@ -208,6 +297,7 @@ fn failed(store: Store, cause: Cause) {
     store.engine.set(EngineState::Starting);
     let gave_up = with_checker(|checker| {
         checker.quiet();
+        checker.sent = None;
         let lost = checker.in_flight.take()?;
         if checker.wanted.is_some() {
             return None;

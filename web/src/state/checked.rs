@@ -1,26 +1,43 @@
 //! What the page knows of a checked text, and the places in it that the views share.
 
-use crate::{offsets::Offsets, protocol::GeneratedTokens};
+use crate::{code_mirror, offsets::Offsets, protocol::GeneratedTokens};
 use nvvm_engine::{
-    Report,
+    Location, Report, Timings,
     report::{Finding, Judgement},
 };
 use nvvm_target::{Reference, Target};
-use std::sync::Arc;
 
 /// A text with what the engine found in it.
 #[derive(Debug, Default)]
 pub struct CheckedText {
-    /// The text.
-    pub text: Arc<str>,
-    /// Its places in both units.
+    /// The text's places in both units; the text itself is the editor's.
     pub offsets: Offsets,
     /// What was found.
     pub report: Report,
     /// How long the check took.
-    pub milliseconds: f64,
+    pub timings: Timings,
     /// Colours of the generated IR, for each of the report's readings.
     pub generated_tokens: Vec<GeneratedTokens>,
+}
+
+impl CheckedText {
+    /// The text.
+    pub fn text(&self) -> String {
+        code_mirror::shown_text(0, u32::MAX)
+    }
+
+    /// What stands around a place, and the place in it.
+    pub fn around(&self, location: Location) -> (String, Location) {
+        /// More than this before and behind it is not looked at, in bytes.
+        const FAR: u32 = 4_000;
+        let (start, end) = (location.offset, location.end_offset.max(location.offset));
+        let piece =
+            |from: u32, to: u32| code_mirror::shown_text(self.offsets.to_utf16(from), self.offsets.to_utf16(to));
+        let before = piece(start.saturating_sub(FAR), start);
+        let offset = before.len() as u32;
+        let place = Location { offset, end_offset: offset + (end - start), ..location };
+        (before + &piece(start, end.saturating_add(FAR)), place)
+    }
 }
 
 /// How the engine is.

@@ -12,6 +12,7 @@ pub mod entries;
 pub mod expected;
 pub mod languages;
 pub mod look_up;
+pub mod measured;
 pub mod mend;
 pub mod navigate;
 pub mod notice;

@@ -107,16 +107,8 @@ impl Store {
         let checked = RwSignal::new(Arc::<CheckedText>::default());
         let target = RwSignal::new(target);
         let reference = RwSignal::new(reference);
-        let diagnostics =
-            Memo::new(move |_| checked.with(|checked| diagnostics(&checked.report, target.get(), reference.get())));
-        let verdict = Memo::new(move |_| checked.with(|checked| checked.report.verdict(target.get(), reference.get())));
-        let matrix = Memo::new(move |_| checked.with(|checked| checked.report.matrix(reference.get())));
-        let place = Memo::new(move |_| {
-            let (target, reference) = (target.get(), reference.get());
-            checked.with(|checked| checked.report.place_of_reading(target, reference))
-        });
-        let shown_first =
-            Memo::new(move |_| checked.with(|checked| shown_first(&checked.report, target.get(), reference.get())));
+        let Derived { diagnostics, verdict, matrix, place_of_reading, shown_first } =
+            Derived::of(checked, target, reference);
         Self {
             area: RwSignal::new(Area::default()),
             language: RwSignal::new(language),
@@ -149,10 +141,25 @@ impl Store {
             diagnostics,
             verdict,
             matrix,
-            place_of_reading: place,
+            place_of_reading,
             shown_first,
             embedded: address::embedded(),
         }
+    }
+
+    /// The same store for a part of the page that is out of sight at times: its checked text stands still meanwhile, so
+    /// that nothing of the part is made anew.
+    #[must_use]
+    pub fn while_in_sight(self, in_sight: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        let checked = RwSignal::new(self.checked.get_untracked());
+        Effect::new(move |_| {
+            if in_sight() {
+                checked.set(self.checked.get());
+            }
+        });
+        let Derived { diagnostics, verdict, matrix, place_of_reading, shown_first } =
+            Derived::of(checked, self.target, self.reference);
+        Self { checked, diagnostics, verdict, matrix, place_of_reading, shown_first, ..self }
     }
 
     /// Reads the report.
@@ -227,6 +234,29 @@ impl Store {
     pub fn dismiss(&self, kind: &'static str) {
         if self.notices.with_untracked(|notices| notices.iter().any(|notice| notice.kind == kind)) {
             self.notices.update(|notices| notices.retain(|notice| notice.kind != kind));
+        }
+    }
+}
+
+/// What a checked text says for the chosen target, by the chosen reference.
+struct Derived {
+    diagnostics: Memo<Vec<DiagnosticKey>>,
+    verdict: Memo<Verdict>,
+    matrix: Memo<Vec<TargetVerdict>>,
+    place_of_reading: Memo<usize>,
+    shown_first: Memo<Vec<(Phase, u32)>>,
+}
+
+impl Derived {
+    fn of(checked: RwSignal<Arc<CheckedText>>, target: RwSignal<Target>, reference: RwSignal<Reference>) -> Self {
+        Self {
+            diagnostics: Memo::new(move |_| checked.with(|it| diagnostics(&it.report, target.get(), reference.get()))),
+            verdict: Memo::new(move |_| checked.with(|it| it.report.verdict(target.get(), reference.get()))),
+            matrix: Memo::new(move |_| checked.with(|it| it.report.matrix(reference.get()))),
+            place_of_reading: Memo::new(move |_| {
+                checked.with(|it| it.report.place_of_reading(target.get(), reference.get()))
+            }),
+            shown_first: Memo::new(move |_| checked.with(|it| shown_first(&it.report, target.get(), reference.get()))),
         }
     }
 }

@@ -152,6 +152,7 @@ const fn declares(view: View) -> bool {
 #[component]
 fn Panel(view: View, opened: RwSignal<HashSet<View>>) -> impl IntoView {
     let store = store();
+    let own = store.while_in_sight(move || store.view.get() == view);
     let mounted = Memo::new(move |_| opened.with(|opened| opened.contains(&view)));
     view! {
         <div
@@ -165,7 +166,11 @@ fn Panel(view: View, opened: RwSignal<HashSet<View>>) -> impl IntoView {
             // On the screen the tab says it.
             <h2 class="sr view-title">{view.title()}</h2>
             {declares(view).then(|| view! { <ReadAs /> })}
-            {move || mounted.get().then(|| content(view))}
+            {move || mounted.get().then(|| {
+                // For what is inside only: this closure is a reactive scope of its own.
+                provide_context(own);
+                content(view)
+            })}
         </div>
     }
 }

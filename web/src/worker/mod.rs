@@ -4,3 +4,4 @@
 pub mod client;
 mod reference;
 pub mod service;
+mod text;

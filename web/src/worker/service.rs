@@ -1,10 +1,10 @@
 //! The worker's end: every message is answered in the order it came.
 
-use super::reference;
-use crate::{
-    offsets::Offsets,
-    protocol::{Checked, ExportFormat, Failure, FromWorker, ToWorker, decode, encode},
+use super::{
+    reference,
+    text::{HeldText, tokens_of},
 };
+use crate::protocol::{Checked, ExportFormat, Failure, FromWorker, TextUpdate, ToWorker, decode, encode};
 use js_sys::Array;
 use nvvm_engine::{
     IntrinsicInsertion, Language, Report, Request, Timings, Translation,
@@ -18,8 +18,10 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 thread_local! {
-    /// The last checked text with its report: exports are made from it.
-    static LAST: RefCell<Option<(Request, Report, Timings)>> = const { RefCell::new(None) };
+    /// The text as it was last sent.
+    static TEXT: RefCell<HeldText> = RefCell::default();
+    /// What was found in it, once it was checked: exports are made from it.
+    static FOUND: RefCell<Option<(Report, Timings)>> = const { RefCell::new(None) };
 }
 
 /// Installs the message handler and says [`FromWorker::Ready`]. Does nothing outside a worker.
@@ -30,7 +32,9 @@ pub fn start() {
     let answers = scope.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(message) = decode(&event.data()) {
-            report(post(&answers, &answer(message)));
+            let answer = answer(message);
+            report(post(&answers, &answer));
+            keep(answer);
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -46,10 +50,14 @@ pub fn start() {
 #[must_use]
 pub fn answer(message: ToWorker) -> FromWorker {
     match message {
-        ToWorker::Check { id, request } => FromWorker::Checked(Box::new(check(id, request))),
+        ToWorker::Check { id, text, language, visible } => check(id, text, language, visible),
+        ToWorker::Colours { id, visible } => FromWorker::Colours {
+            id,
+            colours: TEXT.with_borrow_mut(|text| (text.id == id).then(|| text.colours(visible))),
+        },
         ToWorker::Coverage => FromWorker::Coverage(nvvm_engine::rule_coverage()),
-        ToWorker::MatchLog { log, target } => FromWorker::LogMatches(LAST.with_borrow(|last| {
-            last.as_ref().map_or_else(Vec::new, |(_, report, _)| nvvm_engine::match_log(&log, report, target))
+        ToWorker::MatchLog { log, target } => FromWorker::LogMatches(FOUND.with_borrow(|found| {
+            found.as_ref().map_or_else(Vec::new, |(report, _)| nvvm_engine::match_log(&log, report, target))
         })),
         ToWorker::Translation { target, reference } => FromWorker::Translation(translation(target, reference)),
         ToWorker::TranslationTables => FromWorker::TranslationTables(nvvm_engine::translation_tables()),
@@ -81,54 +89,58 @@ pub fn answer(message: ToWorker) -> FromWorker {
     }
 }
 
-fn check(id: u32, request: Request) -> Checked {
-    let (report, timings) = nvvm_engine::check_with_clock(&request, &mut now);
-    let milliseconds = timings.parse_ms + timings.verify_ms;
-    let tokens = tokens_of(&request.text, request.language);
-    let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
-    let of_reading = |reading: &Reading| {
-        reading.generated.as_ref().map_or_else(Default::default, |it| [generated(&it.modern), generated(&it.legacy)])
-    };
-    let generated_tokens = report.readings.iter().map(of_reading).collect();
-    LAST.with_borrow_mut(|last| *last = Some((request, report.clone(), timings)));
-    Checked { id, report, tokens, generated_tokens, milliseconds }
+fn check(id: u32, update: TextUpdate, language: Language, visible: (u32, u32)) -> FromWorker {
+    let start = now();
+    TEXT.with_borrow_mut(|text| {
+        if !text.update(id, update, language) {
+            return FromWorker::TextUnknown { id };
+        }
+        let (report, timings) = nvvm_engine::check_with_clock(&text.request, &mut now);
+        let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
+        let of_reading = |reading: &Reading| {
+            let generated = reading.generated.as_ref().map(|it| [generated(&it.modern), generated(&it.legacy)]);
+            generated.unwrap_or_default()
+        };
+        let generated_tokens = report.readings.iter().map(of_reading).collect();
+        FOUND.set(None);
+        let colours = text.colours(visible);
+        let in_worker = now() - start;
+        FromWorker::Checked(Box::new(Checked { id, report, colours, generated_tokens, timings, in_worker }))
+    })
 }
 
-/// Triples of start, end (UTF-16 units) and class.
-fn tokens_of(text: &str, language: Language) -> Vec<u32> {
-    let offsets = Offsets::of(text);
-    nvvm_engine::highlight(text, language)
-        .iter()
-        .flat_map(|token| [offsets.to_utf16(token.start), offsets.to_utf16(token.end), u32::from(token.class)])
-        .collect()
+/// What was found is kept once it was sent: it is not copied.
+fn keep(answer: FromWorker) {
+    if let FromWorker::Checked(checked) = answer {
+        FOUND.set(Some((checked.report, checked.timings)));
+    }
+}
+
+/// The checked text; `None` before the first one.
+fn with_text<T>(read: impl FnOnce(&Request) -> T) -> Option<T> {
+    TEXT.with_borrow(|text| (text.id > 0).then(|| read(&text.request)))
 }
 
 fn translation(target: Target, reference: Reference) -> Option<Translation> {
-    LAST.with_borrow(|last| {
-        let (request, ..) = last.as_ref().filter(|(request, ..)| request.language == Language::Cuda)?;
-        Some(nvvm_engine::translation(&request.text, target, reference))
-    })
+    let of = |request: &Request| {
+        (request.language == Language::Cuda).then(|| nvvm_engine::translation(&request.text, target, reference))
+    };
+    with_text(of).flatten()
 }
 
 fn hover(offset: u32) -> Option<Hover> {
-    LAST.with_borrow(|last| {
-        let (request, ..) = last.as_ref()?;
-        nvvm_reference::hover(&request.text, request.language, offset as usize)
-    })
+    with_text(|request| nvvm_reference::hover(&request.text, request.language, offset as usize)).flatten()
 }
 
 fn insertion(name: &str, offset: u32, target: Target) -> Option<IntrinsicInsertion> {
-    LAST.with_borrow(|last| {
-        let text = last.as_ref().map_or("", |(request, ..)| request.text.as_str());
-        nvvm_engine::intrinsic_insertion(name, text, offset, target)
-    })
+    TEXT.with_borrow(|text| nvvm_engine::intrinsic_insertion(name, &text.request.text, offset, target))
 }
 
 fn exported(format: ExportFormat, target: Target, reference: Reference) -> Option<String> {
-    LAST.with_borrow(|last| {
-        let (request, report, timings) = last.as_ref()?;
+    FOUND.with_borrow(|found| {
+        let (report, timings) = found.as_ref()?;
         let timings = export::Timings { parse: timings.parse_ms, verify: timings.verify_ms };
-        let path = match request.language {
+        let path = match report.language {
             Language::NvvmIr => "playground.ll",
             Language::Cuda => "playground.cu",
         };
@@ -136,7 +148,7 @@ fn exported(format: ExportFormat, target: Target, reference: Reference) -> Optio
         match format {
             ExportFormat::Json => json(&[json_file(report, view, true, timings)]).ok(),
             ExportFormat::Sarif => sarif(&[SarifInput { view, report }]).ok(),
-            ExportFormat::Issue => Some(markdown_issue(report, view, &request.text)),
+            ExportFormat::Issue => with_text(|request| markdown_issue(report, view, &request.text)),
         }
     })
 }

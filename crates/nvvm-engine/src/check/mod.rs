@@ -22,16 +22,24 @@ use nvvm_syntax::{Module, Span};
 use nvvm_verify::rule::Reach;
 use nvvm_verify::{Verification, rules};
 use places::Places;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::ops::Range;
 
 /// Milliseconds that the two halves of a check took, by the caller's clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Timings {
     /// Reading the text.
     pub parse_ms: f64,
     /// Analyses, rules, layouts and the making of the report.
     pub verify_ms: f64,
+}
+
+impl Timings {
+    /// Both together.
+    pub fn total_ms(self) -> f64 {
+        self.parse_ms + self.verify_ms
+    }
 }
 
 /// Looks at a text. Whatever it holds, there is a report; time and memory are bounded by its size.

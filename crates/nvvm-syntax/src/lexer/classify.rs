@@ -43,7 +43,12 @@ pub enum TokenClass {
 
 /// The tokens and comments of a text with their classes, in order.
 pub fn highlight(source: &str) -> impl Iterator<Item = (Span, TokenClass)> + '_ {
-    let mut lexer = Lexer::new(source.as_bytes());
+    highlight_from(source, 0)
+}
+
+/// The tokens and comments behind a byte offset, at which one must begin or nothing be.
+pub fn highlight_from(source: &str, offset: u32) -> impl Iterator<Item = (Span, TokenClass)> + '_ {
+    let mut lexer = Lexer::at(source.as_bytes(), offset);
     std::iter::from_fn(move || {
         let token = lexer.next_with_comments();
         (token.kind != TokenKind::End).then(|| (token.span, class(token.kind)))

@@ -7,7 +7,7 @@ mod number;
 mod scan;
 mod token;
 
-pub use classify::{TokenClass, highlight};
+pub use classify::{TokenClass, highlight, highlight_from};
 pub use keyword::{ATTRIBUTE_COUNT, Keyword};
 pub use scan::Lexer;
 pub use token::{LexicalError, Token, TokenKind};

@@ -35,7 +35,7 @@ pub fn StatusLine() -> impl IntoView {
         match store.engine.get() {
             EngineState::Unavailable => "the engine could not be started".to_owned(),
             EngineState::Starting if store.report(|report| report.engine.is_empty()) => "loading the engine".to_owned(),
-            _ => format!("checked in {}", words::duration(store.checked.with(|checked| checked.milliseconds))),
+            _ => format!("checked in {}", words::duration(store.checked.with(|checked| checked.timings.total_ms()))),
         }
     };
     let not_modelled = move || store.report(|report| report.coverage.not_modelled.len());

@@ -25,7 +25,10 @@ pub fn Now(rows: Memo<Arc<Vec<Row>>>) -> impl IntoView {
     };
     let source = Memo::new(move |_| {
         let location = row.get()?.step.location?;
-        store.checked.with(|checked| snippet(&checked.text, location))
+        store.checked.with(|checked| {
+            let (text, place) = checked.around(location);
+            snippet(&text, place)
+        })
     });
     view! {
         <div class="now" role="status" data-testid="step-now">

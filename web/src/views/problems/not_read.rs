@@ -35,11 +35,11 @@ pub fn NotRead() -> impl IntoView {
     let found = Memo::new(move |_| {
         store.checked.with(|checked| {
             let read_as = checked.report.language;
-            (!checked.report.parses).then(|| mistaken(&checked.text, read_as)).flatten()
+            (!checked.report.parses).then(|| mistaken(&checked.text(), read_as)).flatten()
         })
     });
     let look_up = move |_| {
-        store.log.set(store.checked.with_untracked(|checked| checked.text.to_string()));
+        store.log.set(store.checked.with_untracked(|checked| checked.text()));
         navigate::show_view(store, View::Log);
     };
     move || {

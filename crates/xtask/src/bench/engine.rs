@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast texts are read, judged and reported, beside `llvm-as-19`.
+//! `cargo xtask bench` without more: how fast texts are read, judged and reported, beside `llvm-as-19`.
 
 use crate::{process, workspace::Workspace};
 use anyhow::Result;

@@ -1,0 +1,57 @@
+//! `cargo xtask bench keystroke`: from a key to its verdict in the page, in Chromium.
+
+use crate::{
+    process, server,
+    setup::{self, BROWSER_SWITCHES},
+    site,
+    workspace::Workspace,
+};
+use anyhow::Result;
+use clap::Args;
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// Options of `bench keystroke`.
+#[derive(Args)]
+pub struct Options {
+    /// A built site to measure [default: the production site, built into `dist`]
+    #[arg(long, value_name = "FOLDER")]
+    site: Option<PathBuf>,
+    /// How often a key is pressed and taken back, at each size
+    #[arg(long, default_value_t = 12)]
+    rounds: u32,
+    /// Sizes of the text in bytes
+    #[arg(long, value_delimiter = ',', default_value = "2000,100000,1000000,10000000")]
+    bytes: Vec<u32>,
+}
+
+/// Measures, and prints a table.
+///
+/// # Errors
+/// When a tool is missing, the site cannot be built, or the page fails.
+pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let browser = setup::for_end_to_end(workspace)?;
+    let folder = match &options.site {
+        Some(folder) => std::path::absolute(folder)?,
+        None => {
+            let folder = workspace.root.join("dist");
+            site::build(workspace, &folder)?;
+            folder
+        }
+    };
+    let server = server::start(Path::new(&folder), "/", 0)?;
+    let bytes: Vec<String> = options.bytes.iter().map(ToString::to_string).collect();
+    let mut command = Command::new("node");
+    command
+        .arg("keystroke.bench.mjs")
+        .current_dir(workspace.end_to_end())
+        .env("PLAYGROUND_URL", &server.url)
+        .env("PLAYGROUND_CHROMIUM", &browser.chromium)
+        .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
+        .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"))
+        .env("KEYSTROKE_BYTES", bytes.join(","))
+        .env("KEYSTROKE_ROUNDS", options.rounds.to_string());
+    process::run(&mut command)
+}

@@ -1,0 +1,36 @@
+//! `cargo xtask bench`: how fast texts are judged, natively and in the page.
+
+mod engine;
+mod keystroke;
+
+use crate::workspace::Workspace;
+use anyhow::Result;
+use clap::{Args, Subcommand};
+
+/// Options of `bench`.
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Options {
+    #[command(subcommand)]
+    in_browser: Option<InBrowser>,
+    /// `--rounds N`, and files instead of those of the corpus
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<String>,
+}
+
+#[derive(Subcommand)]
+enum InBrowser {
+    /// From a keystroke to its verdict in the page, in Chromium, at several sizes
+    Keystroke(keystroke::Options),
+}
+
+/// Runs the chosen benchmark.
+///
+/// # Errors
+/// When it does not compile or fails.
+pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    match &options.in_browser {
+        Some(InBrowser::Keystroke(options)) => keystroke::run(workspace, options),
+        None => engine::run(workspace, &options.arguments),
+    }
+}

@@ -1,0 +1,134 @@
+//! The text that the worker holds: it is sent once, and after that only what was changed in it.
+
+use crate::{
+    offsets::Offsets,
+    protocol::{Colours, TextUpdate},
+};
+use nvvm_engine::{Highlighter, Language, Request};
+
+/// Up to this size, in bytes, all of a text is coloured at once: scrolling asks for nothing.
+const WHOLE: usize = 48 << 10;
+
+/// So much is coloured before and behind what is in sight, in UTF-16 units.
+const AROUND: u32 = 8 << 10;
+
+/// A text by the check that brought it.
+#[derive(Default)]
+pub struct HeldText {
+    /// The check.
+    pub id: u32,
+    /// The text, its language and mode.
+    pub request: Request,
+    offsets: Offsets,
+    highlighter: Highlighter,
+}
+
+impl HeldText {
+    /// Brings the text to its new state. Returns whether it could; if not, all of it is needed.
+    #[must_use]
+    pub fn update(&mut self, id: u32, update: TextUpdate, language: Language) -> bool {
+        let known = match update {
+            TextUpdate::Whole(text) => {
+                self.offsets = Offsets::of(&text);
+                self.request.text = text;
+                self.highlighter.edited(0);
+                true
+            }
+            TextUpdate::Changes { since, changes, length } => {
+                // From the back, so that the places of those before stay what they are.
+                let applied =
+                    since == self.id && changes.iter().rev().all(|it| self.replace(it.start, it.end, &it.inserted));
+                applied && self.length() == length
+            }
+        };
+        self.id = id;
+        self.request.language = language;
+        known
+    }
+
+    fn replace(&mut self, start: u32, end: u32, inserted: &str) -> bool {
+        let (first, last) = (self.offsets.to_bytes(start) as usize, self.offsets.to_bytes(end) as usize);
+        let text = &mut self.request.text;
+        if first > last || !text.is_char_boundary(first) || !text.is_char_boundary(last) {
+            return false;
+        }
+        self.offsets.replace(start, end, inserted);
+        text.replace_range(first..last, inserted);
+        self.highlighter.edited(first as u32);
+        true
+    }
+
+    /// In UTF-16 units.
+    fn length(&self) -> u32 {
+        self.offsets.to_utf16(u32::try_from(self.request.text.len()).unwrap_or(u32::MAX))
+    }
+
+    /// The colours of what is in sight, and around it; of a small text all.
+    pub fn colours(&mut self, (start, end): (u32, u32)) -> Colours {
+        let length = self.length();
+        let (start, end) = if self.request.text.len() <= WHOLE {
+            (0, length)
+        } else {
+            (start.saturating_sub(AROUND).min(length), end.saturating_add(AROUND).min(length))
+        };
+        let (from, to) = (self.offsets.to_bytes(start), self.offsets.to_bytes(end));
+        let Request { text, language, .. } = &self.request;
+        let tokens = self.highlighter.tokens(text, *language, from, to);
+        let place = |bytes| self.offsets.to_utf16(bytes);
+        let tokens =
+            tokens.iter().flat_map(|token| [place(token.start), place(token.end), u32::from(token.class)]).collect();
+        Colours { start, end, tokens }
+    }
+}
+
+/// Triples of start, end (UTF-16 units) and class, of a whole text.
+pub fn tokens_of(text: &str, language: Language) -> Vec<u32> {
+    let offsets = Offsets::of(text);
+    nvvm_engine::highlight(text, language)
+        .iter()
+        .flat_map(|token| [offsets.to_utf16(token.start), offsets.to_utf16(token.end), u32::from(token.class)])
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HeldText;
+    use crate::protocol::{TextChange, TextUpdate};
+    use nvvm_engine::Language;
+
+    fn change(start: u32, end: u32, inserted: &str) -> TextChange {
+        TextChange { start, end, inserted: inserted.to_owned() }
+    }
+
+    fn held(text: &str) -> HeldText {
+        let mut held = HeldText::default();
+        assert!(held.update(1, TextUpdate::Whole(text.to_owned()), Language::NvvmIr));
+        held
+    }
+
+    #[test]
+    fn changes_count_in_the_text_before() {
+        let mut held = held("; 🦀 ü\nabc\n");
+        let changes = vec![change(2, 4, "é"), change(7, 8, "xyz"), change(11, 11, "!")];
+        assert!(held.update(2, TextUpdate::Changes { since: 1, changes, length: 13 }, Language::NvvmIr));
+        assert_eq!(held.request.text, "; é ü\nxyzbc\n!");
+    }
+
+    #[test]
+    fn another_text_is_noticed() {
+        let changes = |since, length| TextUpdate::Changes { since, changes: vec![change(0, 0, "x")], length };
+        assert!(held("abc").update(2, changes(1, 4), Language::NvvmIr));
+        assert!(!held("abc").update(2, changes(0, 4), Language::NvvmIr));
+        assert!(!held("abc").update(2, changes(1, 5), Language::NvvmIr));
+        let inside = TextUpdate::Changes { since: 1, changes: vec![change(1, 2, "")], length: 1 };
+        assert!(!held("🦀").update(2, inside, Language::NvvmIr));
+    }
+
+    #[test]
+    fn a_large_text_is_coloured_where_it_is_seen() {
+        let mut held = held(&"; comment\n".repeat(20_000));
+        let colours = held.colours((100_000, 101_000));
+        assert!(colours.start > 80_000 && colours.end < 120_000);
+        assert_eq!(colours.tokens.len(), 3 * ((colours.end - colours.start) as usize / 10 + 1));
+    }
+}
