@@ -27,8 +27,17 @@ pageTest("each target has its own ceiling in the message", {}, async (opened) =>
 });
 
 pageTest("typing changes the verdict, and the busy mark tells when", {}, async (opened) => {
+  await opened.settled();
+  // The answer may be there before anybody could look: what the mark said is written down.
+  await opened.page.evaluate(() => {
+    globalThis.marks = [];
+    const note = () => globalThis.marks.push(document.body.dataset.busy);
+    new MutationObserver(note).observe(document.body, { attributes: true, attributeFilter: ["data-busy"] });
+  });
   await opened.paste(FINE);
-  assert.equal(await opened.page.locator("body").getAttribute("data-busy"), "true");
+  await opened.settled();
+  const marks = await opened.page.evaluate(() => globalThis.marks);
+  assert.deepEqual([marks[0], marks.at(-1)], ["true", "false"]);
   assert.equal(await verdict(opened), "accepted");
   assert.equal(await opened.byTestId("diagnostic").count(), 0);
   await opened.openView("parameters");

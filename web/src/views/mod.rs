@@ -152,7 +152,8 @@ const fn declares(view: View) -> bool {
 #[component]
 fn Panel(view: View, opened: RwSignal<HashSet<View>>) -> impl IntoView {
     let store = store();
-    let own = store.while_in_sight(move || store.view.get() == view);
+    // The findings are always those of the text: the verdict stands on them, whatever is in sight.
+    let own = store.while_in_sight(move || view == View::Problems || store.view.get() == view);
     let mounted = Memo::new(move |_| opened.with(|opened| opened.contains(&view)));
     view! {
         <div
