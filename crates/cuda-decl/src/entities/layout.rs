@@ -12,6 +12,8 @@ pub(crate) struct Layout {
     pub non_virtual_align: u64,
     /// Without tail padding.
     pub data_size: u64,
+    /// The end of the type of the bit-field that it ends in, from the byte on that this begins in; 0 without one.
+    pub last_unit: u64,
     /// Where each member begins, in bits; in order of the class's fields.
     pub fields: Vec<u64>,
     /// Direct bases that are not virtual.

@@ -21,6 +21,7 @@ pub(crate) enum State {
 pub(crate) struct Base {
     pub record: RecordId,
     pub is_virtual: bool,
+    pub access: Access,
     pub span: Span,
 }
 
@@ -75,6 +76,8 @@ pub(crate) struct Traits {
     /// One is declared, be it defaulted.
     pub user_constructor: bool,
     pub user_provided_constructor: bool,
+    /// `explicit S() = default;`
+    pub explicit_constructor: bool,
     /// `int a = 1;`
     pub member_initialiser: bool,
     pub user_destructor: bool,

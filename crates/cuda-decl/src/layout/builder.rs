@@ -83,6 +83,12 @@ impl Builder<'_, '_> {
             // What its members ask for gives them their places, and the class nothing.
             self.align = asked;
         }
+        if let (Some(Field { width: Some(_), ty, .. }), Some(at), false) =
+            (self.fields.last(), self.layout.fields.last(), self.union)
+        {
+            let unit = member_size(entities, *ty, self.flavour).map_or(0, |it| it.0);
+            self.layout.last_unit = (at / 8).saturating_add(unit);
+        }
         let non_virtual_size = self.size;
         let non_virtual_align = self.align;
         if self.layout.is_empty {
@@ -237,6 +243,7 @@ impl Builder<'_, '_> {
             }
             _ => size,
         };
+        let taken = if overlaps { taken.max(self.last_unit(inner_layout)) } else { taken };
         let align = self.field_align(field, natural);
         let start = if self.union || is_empty { 0 } else { self.data_size };
         let mut offset = round_up(start, align).unwrap_or_else(|| self.overflowed());
@@ -262,21 +269,27 @@ impl Builder<'_, '_> {
         self.align = self.align.max(align);
     }
 
+    /// How far a class reaches when the bit-field that it ends in has room for all of its type from the byte on that it
+    /// begins in.
+    fn last_unit(&self, layout: Option<&Layout>) -> u64 {
+        layout.filter(|_| self.flavour == Flavour::Device).map_or(0, |it| it.last_unit)
+    }
+
     fn field_align(&self, field: &Field, natural: u64) -> u64 {
         let packed = self.packed || field.packed;
         let inner = self.entities.types.as_record(self.entities.types.innermost(field.ty));
         let keeps = match inner {
-            Some(inner) if self.flavour == Flavour::Host || !field.anonymous => {
+            Some(inner) if self.flavour == Flavour::Host || !field.packed => {
                 pod::keeps_alignment_when_packed(self.entities, inner, self.flavour)
             }
             _ => false,
         };
         let align = if packed && !keeps { 1 } else { natural };
-        let asked = field.align.unwrap_or(1);
-        match (self.pack, self.flavour) {
-            (None, _) => align.max(asked),
-            (Some(pack), Flavour::Device) => align.min(pack).max(asked),
-            (Some(pack), Flavour::Host) => align.max(asked).min(pack),
+        let pack = self.pack.unwrap_or(u64::MAX);
+        match (field.align, self.flavour) {
+            (None, _) => align.min(pack),
+            (Some(asked), Flavour::Device) => align.max(asked),
+            (Some(asked), Flavour::Host) => align.max(asked).min(pack),
         }
     }
 }

@@ -13,16 +13,17 @@ use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
-pub(crate) use pod::keeps_alignment_when_packed;
+pub(crate) use pod::{is_standard_layout, keeps_alignment_when_packed};
 
 /// Whose layout.
 ///
 /// The device side (nvcc 13.5) differs from g++ 12.2 in that it
 /// * puts bases of a packed class at any byte,
 /// * ends no storage unit at a zero-width bit-field of a packed class, and at most the packed one under `#pragma pack`,
-/// * honours `alignas` on members under `#pragma pack`,
+/// * gives a member with an alignment of its own that or its type's, whatever `#pragma pack` says,
 /// * gives a packed class the alignment that is asked for on it, whatever its members ask for,
-/// * packs members of classes without constructors, bases and private members, whatever these hold,
+/// * packs members of every aggregate with standard layout, and each member that `packed` stands on,
+/// * keeps, behind a `[[no_unique_address]]` member that ends in a bit-field, that bit-field's whole type free,
 /// * under C++20, minds private members less (`pod::is_pod`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flavour {
@@ -58,7 +59,7 @@ pub(crate) fn size_with(entities: &Entities<'_>, record: RecordId, fields: &[Fie
 }
 
 fn ignored_packing(entities: &Entities<'_>, record: RecordId, field: &Field) -> Option<Warning> {
-    if !(entities.record(record).packed || field.packed) || field.anonymous || field.width.is_some() {
+    if !entities.record(record).packed || field.packed || field.anonymous || field.width.is_some() {
         return None;
     }
     let inner = entities.types.as_record(entities.types.innermost(field.ty))?;

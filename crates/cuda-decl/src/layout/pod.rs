@@ -1,6 +1,7 @@
 //! Which classes count as plain data: it decides whether tails are reused and members packed.
 
 use super::Flavour;
+use crate::ast::Access;
 use crate::entities::{Entities, Question};
 use crate::types::{RecordId, TypeKind};
 
@@ -39,23 +40,58 @@ fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> b
         })
 }
 
-/// Whether a member of this class keeps its alignment within a packed class.
+/// Whether a member of this class keeps its alignment within a packed class. nvcc's device side asks whether it is an
+/// aggregate of C++17 with standard layout.
 pub(crate) fn keeps_alignment_when_packed(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
     let data = entities.record(record);
     if data.packed {
         return false;
     }
     match flavour {
-        // Only the class itself is asked, not what it holds.
         Flavour::Device => {
             let traits = &data.traits;
-            !data.bases.is_empty()
-                || traits.virtual_functions
-                || traits.private_fields
-                || traits.user_provided_constructor
-                || traits.user_destructor
-                || traits.user_copy
+            let is_aggregate = !traits.virtual_functions
+                && !traits.private_fields
+                && !traits.user_provided_constructor
+                && !traits.explicit_constructor
+                && data.bases.iter().all(|it| !it.is_virtual && it.access == Access::Public);
+            !is_aggregate || !is_standard_layout(entities, record)
         }
         Flavour::Host => !is_pod(entities, record, flavour),
     }
+}
+
+/// Whether all members have one access, one class holds them all, and nothing is virtual.
+pub(crate) fn is_standard_layout(entities: &Entities<'_>, record: RecordId) -> bool {
+    entities.answer(record, Question::StandardLayout, || {
+        let data = entities.record(record);
+        let mut access = data.fields.iter().map(|it| it.access);
+        let first = access.next();
+        let own = !data.fields.is_empty();
+        let holders = data.bases.iter().filter(|it| has_fields(entities, it.record)).count();
+        !data.traits.virtual_functions
+            && access.all(|it| Some(it) == first)
+            && holders + usize::from(own) <= 1
+            && data.bases.iter().all(|it| !it.is_virtual && is_standard_layout(entities, it.record))
+            && !begins_like_base(entities, record)
+            && data.fields.iter().all(|field| {
+                let is_reference = matches!(entities.types.kind(field.ty), TypeKind::Reference { .. });
+                let inner = entities.types.as_record(entities.types.innermost(field.ty));
+                !is_reference && inner.is_none_or(|it| is_standard_layout(entities, it))
+            })
+    })
+}
+
+/// Whether the first member is of a class that is a base too: the two cannot share an address.
+fn begins_like_base(entities: &Entities<'_>, record: RecordId) -> bool {
+    let first = entities.record(record).fields.first();
+    let inner = first.and_then(|it| entities.types.as_record(entities.types.innermost(it.ty)));
+    inner.is_some_and(|it| entities.derives_from(record, it))
+}
+
+fn has_fields(entities: &Entities<'_>, record: RecordId) -> bool {
+    entities.answer(record, Question::HasFields, || {
+        let data = entities.record(record);
+        !data.fields.is_empty() || data.bases.iter().any(|it| has_fields(entities, it.record))
+    })
 }

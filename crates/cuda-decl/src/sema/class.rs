@@ -3,7 +3,7 @@
 use super::Sema;
 use super::names::Kind;
 use crate::ast::{
-    self, AttributeKind, ClassKey, DeclarationKind, Declarator, Member, PartKind, Specifiers, TypeSpecifier,
+    self, Access, AttributeKind, ClassKey, DeclarationKind, Declarator, Member, PartKind, Specifiers, TypeSpecifier,
 };
 use crate::entities::{Base, Entity, Record, ScopeId, ScopeKind, State, Traits};
 use crate::layout;
@@ -255,7 +255,10 @@ impl<'u> Sema<'u> {
             return;
         }
         let span = base.name.span;
-        self.records[record.0 as usize].bases.push(Base { record: class, is_virtual: base.is_virtual, span });
+        let data = &mut self.records[record.0 as usize];
+        let by_key = if data.key == ClassKey::Class { Access::Private } else { Access::Public };
+        let access = base.access.unwrap_or(by_key);
+        data.bases.push(Base { record: class, is_virtual: base.is_virtual, access, span });
     }
 
     fn member(&mut self, record: RecordId, member: &'u Member) {
@@ -276,14 +279,10 @@ impl<'u> Sema<'u> {
                 }
             }
             DeclarationKind::Template(template) => {
-                // A constructor template makes the class no aggregate.
                 if let DeclarationKind::Function(function) = &template.declaration.kind
                     && function.specifiers.ty.is_none()
-                    && !is_structor(&function.declarator)
                 {
-                    let traits = &mut self.records[record.0 as usize].traits;
-                    traits.user_constructor = true;
-                    traits.user_provided_constructor = true;
+                    self.note_constructor_template(record, &function.declarator);
                     let (specifiers, declarator) = (&function.specifiers, &function.declarator);
                     self.structor(record, specifiers, declarator, Some(&function.body), member.access, true);
                 }
@@ -291,6 +290,7 @@ impl<'u> Sema<'u> {
                     && let Some(first) = declarators.first()
                     && specifiers.ty.is_none()
                 {
+                    self.note_constructor_template(record, &first.declarator);
                     self.structor(record, specifiers, &first.declarator, None, member.access, true);
                 }
                 self.note_access(scope, member);
@@ -305,6 +305,15 @@ impl<'u> Sema<'u> {
                 self.note_access(scope, member);
                 self.declaration(scope, &member.declaration);
             }
+        }
+    }
+
+    /// A constructor template makes the class no aggregate.
+    fn note_constructor_template(&mut self, record: RecordId, declarator: &Declarator) {
+        if !is_structor(declarator) {
+            let traits = &mut self.records[record.0 as usize].traits;
+            traits.user_constructor = true;
+            traits.user_provided_constructor = true;
         }
     }
 

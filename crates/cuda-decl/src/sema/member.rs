@@ -73,6 +73,7 @@ impl<'u> Sema<'u> {
                 data.traits.user_constructor = true;
                 data.traits.defaulted_constructor |= defaulted;
                 data.traits.user_provided_constructor |= provided;
+                data.traits.explicit_constructor |= specifiers.storage.is_explicit;
             }
             PartKind::Operator(symbol) if self.entities.unit.symbols.text(*symbol) == "=" => {
                 data.traits.user_copy |= provided

@@ -111,30 +111,9 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// Whether all members have one access, one class holds them all, and nothing is virtual.
+    /// Whether it is laid out as C would.
     pub(crate) fn is_standard_layout(&self, record: RecordId) -> bool {
-        self.answer(record, Question::StandardLayout, || {
-            let data = self.record(record);
-            let mut access = data.fields.iter().map(|it| it.access);
-            let first = access.next();
-            let own = !data.fields.is_empty();
-            let holders = data.bases.iter().filter(|it| self.has_fields(it.record)).count();
-            !data.traits.virtual_functions
-                && access.all(|it| Some(it) == first)
-                && holders + usize::from(own) <= 1
-                && data.bases.iter().all(|it| !it.is_virtual && self.is_standard_layout(it.record))
-                && data.fields.iter().all(|field| {
-                    let is_reference = matches!(self.types.kind(field.ty), TypeKind::Reference { .. });
-                    !is_reference && self.class_in(field).is_none_or(|it| self.is_standard_layout(it))
-                })
-        })
-    }
-
-    fn has_fields(&self, record: RecordId) -> bool {
-        self.answer(record, Question::HasFields, || {
-            let data = self.record(record);
-            !data.fields.is_empty() || data.bases.iter().any(|it| self.has_fields(it.record))
-        })
+        crate::layout::is_standard_layout(self, record)
     }
 
     /// The class that a member is of, itself or as elements of an array.

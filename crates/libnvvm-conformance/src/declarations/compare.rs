@@ -2,6 +2,7 @@
 
 use crate::nvcc::Answer;
 use crate::ours::Reading;
+use std::fmt::Debug;
 
 /// What was compared, and the kinds of disagreement, each once.
 #[derive(Debug, Default)]
@@ -14,13 +15,15 @@ pub struct Comparison {
     pub numbers: u32,
     pub same_numbers: u32,
     pub kinds: Vec<String>,
+    /// Each number that differs, in words.
+    pub differing: Vec<String>,
 }
 
 impl Comparison {
     pub fn of(ours: &Reading, theirs: &Answer) -> Self {
         let mut comparison = Comparison::default();
         comparison.verdicts(ours, theirs);
-        if theirs.compiles && ours.compiles {
+        if theirs.compiles && !ours.refuses() {
             comparison.all_numbers(ours, theirs);
         }
         comparison
@@ -29,13 +32,14 @@ impl Comparison {
     fn verdicts(&mut self, ours: &Reading, theirs: &Answer) {
         let said = theirs.errors.first().map(|it| general(it)).unwrap_or_default();
         let our_code = ours.errors.first().map(|(code, text)| format!("{code} {}", general(text))).unwrap_or_default();
-        match (theirs.compiles, ours.compiles) {
+        match (theirs.compiles, !ours.refuses()) {
             (false, true) if ours.leaves_open => self.kinds.push(format!("nvcc refuses what we leave open: {said}")),
             (false, true) => self.kinds.push(format!("nvcc refuses, we do not: {said}")),
+            (true, false) if ours.compiles => self.kinds.push("nvcc knows a name that we do not".to_owned()),
             (true, false) => self.kinds.push(format!("we refuse, nvcc does not: {our_code}")),
             (false, false) => {
                 let same = theirs.errors.first().is_some_and(|it| ours.errors.iter().any(|(_, text)| text == it));
-                self.same_words = Some(same);
+                self.same_words = (!ours.errors.is_empty()).then_some(same);
             }
             (true, true) if theirs.assembles != ours.assembles => {
                 let who = if ours.assembles { "ptxas refuses, we do not" } else { "we refuse what ptxas does not" };
@@ -49,18 +53,18 @@ impl Comparison {
     fn all_numbers(&mut self, ours: &Reading, theirs: &Answer) {
         for (what, number) in &theirs.numbers.records {
             let kind = what.rsplit_once(": ").map_or("", |(_, it)| it.split(' ').next().unwrap_or_default());
-            self.number(ours.numbers.records.get(what), number, &format!("{kind} of a class"));
+            self.number(what, ours.numbers.records.get(what), number, &format!("{kind} of a class"));
         }
         for (name, kernel) in &theirs.numbers.kernels {
             let found = ours.numbers.kernels.get(name);
-            self.number(found.map(|it| &it.total), &kernel.total, "total of a kernel");
+            self.number(name, found.map(|it| &it.total), &kernel.total, "total of a kernel");
             if let Some(found) = found {
-                self.number(Some(&found.parameters), &kernel.parameters, "parameters of a kernel");
+                self.number(name, Some(&found.parameters), &kernel.parameters, "parameters of a kernel");
             }
         }
     }
 
-    fn number<T: PartialEq>(&mut self, ours: Option<&T>, theirs: &T, what: &str) {
+    fn number<T: PartialEq + Debug>(&mut self, of: &str, ours: Option<&T>, theirs: &T, what: &str) {
         self.numbers += 1;
         let kind = match ours {
             Some(ours) if ours == theirs => {
@@ -70,6 +74,7 @@ impl Comparison {
             Some(_) => format!("another {what}"),
             None => format!("no {what}"),
         };
+        self.differing.push(format!("{of}: nvcc {theirs:?}, ours {ours:?}"));
         if !self.kinds.contains(&kind) {
             self.kinds.push(kind);
         }

@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+mod answers;
 mod compare;
 mod generate;
 #[path = "../minimise.rs"]
@@ -12,6 +13,7 @@ mod numbers;
 mod nvcc;
 mod ours;
 
+use answers::Answers;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use compare::Comparison;
@@ -42,7 +44,7 @@ struct Arguments {
     /// Make the first set of each kind of disagreement as small as it gets: some hundred questions each
     #[arg(long)]
     minimise: bool,
-    /// The folder for disagreements, and for files that nvcc is given
+    /// The folder for disagreements, for files that nvcc is given, and for its answers, which are asked for once
     #[arg(long, default_value = "target/nvcc-disagreements", value_name = "FOLDER")]
     out: PathBuf,
 }
@@ -65,7 +67,7 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<()> {
     let nvcc = arguments.nvcc.clone().or_else(|| libnvvm_ask::fetched_tool("13.5", "nvcc"));
     let nvcc = nvcc.context("there is no nvcc 13.5: `cargo xtask oracle` fetches it, --nvcc names one")?;
-    let nvcc = Nvcc::new(&nvcc, &arguments.out.join("asked"))?;
+    let nvcc = Answers::new(Nvcc::new(&nvcc, &arguments.out.join("asked"))?, arguments.out.join("answers"))?;
     if let Some(number) = arguments.only {
         return show(&nvcc, arguments.seed, number);
     }
@@ -90,16 +92,16 @@ fn target(number: u64) -> Result<Target> {
     Target::parse(name).with_context(|| format!("{name} is no target"))
 }
 
-fn compared(nvcc: &Nvcc, set: &Set, target: Target) -> Result<Comparison> {
+fn compared(nvcc: &Answers, set: &Set, target: Target) -> Result<Comparison> {
     Ok(Comparison::of(&Reading::of(&set.text, REFERENCE, target), &nvcc.ask(set, target)?))
 }
 
-fn show(nvcc: &Nvcc, seed: u64, number: u64) -> Result<()> {
+fn show(nvcc: &Answers, seed: u64, number: u64) -> Result<()> {
     let (set, target) = (numbered(seed, number), target(number)?);
     let (ours, theirs) = (Reading::of(&set.text, REFERENCE, target), nvcc.ask(&set, target)?);
     let comparison = Comparison::of(&ours, &theirs);
     println!("{}\n// {target}, wrong on purpose: {:?}\n", set.text, set.mistake);
-    println!("nvcc: {theirs:#?}\nours: {ours:#?}\n{:#?}", comparison.kinds);
+    println!("nvcc: {theirs:#?}\nours: {ours:#?}\n{:#?}\n{:#?}", comparison.kinds, comparison.differing);
     Ok(())
 }
 
@@ -107,7 +109,6 @@ fn show(nvcc: &Nvcc, seed: u64, number: u64) -> Result<()> {
 #[derive(Default)]
 struct Found {
     sets: u64,
-    refused: u64,
     agree: u64,
     same_verdict: u64,
     both_refuse: u64,
@@ -120,7 +121,6 @@ struct Found {
 impl Found {
     fn add(&mut self, number: u64, set: &Set, comparison: &Comparison) {
         self.sets += 1;
-        self.refused += u64::from(comparison.same_words.is_some() || !comparison.same_verdict);
         self.agree += u64::from(comparison.agrees());
         self.same_verdict += u64::from(comparison.same_verdict);
         self.both_refuse += u64::from(comparison.same_words.is_some());
@@ -155,7 +155,7 @@ impl Found {
         }
     }
 
-    fn write(&self, nvcc: &Nvcc, arguments: &Arguments) -> Result<()> {
+    fn write(&self, nvcc: &Answers, arguments: &Arguments) -> Result<()> {
         if !arguments.minimise {
             return Ok(());
         }

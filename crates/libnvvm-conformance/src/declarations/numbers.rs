@@ -1,9 +1,10 @@
 //! The numbers that are compared, whoever they are from.
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Numbers of a set, in bytes.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Deserialize, Serialize)]
 pub struct Numbers {
     /// `n1::S: size`, `n1::S: align`, `n1::S: offset of f0`.
     pub records: BTreeMap<String, u64>,
@@ -12,7 +13,7 @@ pub struct Numbers {
 }
 
 /// The parameter buffer of a kernel.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub struct KernelNumbers {
     /// End of the last parameter.
     pub total: u64,

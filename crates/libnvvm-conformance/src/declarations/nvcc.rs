@@ -4,6 +4,7 @@ use crate::generate::{Probe, Set};
 use crate::numbers::{KernelNumbers, Numbers};
 use anyhow::{Context, Result, ensure};
 use nvvm_target::Target;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
@@ -20,7 +21,7 @@ pub struct Nvcc {
 }
 
 /// What nvcc and ptxas say of a set.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Deserialize, Serialize)]
 pub struct Answer {
     /// The device front end and code generation took it.
     pub compiles: bool,
@@ -38,6 +39,10 @@ impl Nvcc {
         ensure!(nvcc.is_file(), "there is no {}", nvcc.display());
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         Ok(Self { nvcc: nvcc.to_owned(), folder: folder.to_owned() })
+    }
+
+    pub fn program(&self) -> &Path {
+        &self.nvcc
     }
 
     /// # Errors

@@ -10,7 +10,10 @@ use nvvm_target::{Reference, Target};
 pub struct Reading {
     pub compiles: bool,
     pub assembles: bool,
-    /// It has names that only a header could declare, or more than is read: nothing was judged that rests on them.
+    /// It names what nothing declares. A header could, so it is no error where texts are pasted alone; these sets
+    /// include none that is not known, so that nvcc has to refuse it.
+    pub names_unknown: bool,
+    /// It has more than is read: nothing was judged that rests on it.
     pub leaves_open: bool,
     /// The errors' codes and texts.
     pub errors: Vec<(String, String)>,
@@ -28,7 +31,8 @@ impl Reading {
         }
         for diagnostic in report.diagnostics(target, reference) {
             let rule = report.rule_of(diagnostic.finding);
-            reading.leaves_open |= rule.is_some_and(|it| matches!(it.code.as_str(), "NV1065" | "NV1066"));
+            reading.names_unknown |= rule.is_some_and(|it| it.code == "NV1065");
+            reading.leaves_open |= rule.is_some_and(|it| it.code == "NV1066");
             if diagnostic.judgement.severity == Severity::Error {
                 let code = rule.map(|it| it.code.clone()).unwrap_or_default();
                 reading.errors.push((code, diagnostic.judgement.message.clone()));
@@ -36,8 +40,10 @@ impl Reading {
         }
         for ty in &report.reading(target, reference).types {
             let mut note = |what: &str, value: Option<u64>| {
+                // nvcc is asked without the namespaces that have no name.
+                let name = ty.name.replace("(anonymous namespace)::", "");
                 if let Some(value) = value {
-                    reading.numbers.records.insert(format!("{}: {what}", ty.name), value);
+                    reading.numbers.records.insert(format!("{name}: {what}"), value);
                 }
             };
             note("size", ty.size);
@@ -53,5 +59,10 @@ impl Reading {
             reading.numbers.kernels.insert(kernel.name.clone(), KernelNumbers { total, parameters });
         }
         reading
+    }
+
+    /// Whether nvcc, which has every header that the text includes, has to refuse it when we are right.
+    pub fn refuses(&self) -> bool {
+        !self.compiles || self.names_unknown
     }
 }
