@@ -8,6 +8,8 @@ pub const EXPRESSION_DEPTH: u16 = 128;
 pub const DECLARATOR_PARTS: usize = 64;
 /// Depth of one type, through typedefs and template arguments.
 pub const TYPE_DEPTH: u16 = 96;
+/// Bytes of an array.
+pub const TYPE_BYTES: u64 = 1 << 59;
 /// Tokens that macros may produce.
 pub const EXPANDED_TOKENS: usize = 400_000;
 /// Macros within macros.
@@ -23,6 +25,8 @@ pub const STACK_DEPTH: u32 = 360;
 pub const CALL_LEVELS: u32 = 4;
 /// Instances of one template within one another from which on it has no end, when nothing specialises it.
 pub const ENDLESS: u32 = 64;
+/// Calls of one function within one another from which on it has no end, when nothing was decided on the way.
+pub const ENDLESS_CALLS: u32 = 32;
 /// Template instances in all.
 pub const INSTANCES: usize = 20_000;
 /// Expressions that are read in bodies of template instances and in lambdas, in all.

@@ -11,6 +11,63 @@ pub enum Number {
     Float(f64, Builtin),
 }
 
+/// What is wrong with the spelling of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// `09`
+    OctalDigit,
+    /// `0b12`, `0b`
+    Binary,
+    /// `0x`
+    Hexadecimal,
+    /// `1.5.2`, `1u1`
+    ExtraText,
+    /// `1''0`
+    AdjacentSeparators,
+    /// `12abc`: suffixes that begin with `_` are anybody's, the others the standard library's.
+    Suffix,
+}
+
+/// Suffixes of numbers that compilers know or that `std::literals` has.
+const SUFFIXES: [&str; 28] = [
+    "h", "min", "s", "ms", "us", "ns", "y", "d", "i", "if", "il", "j", "f", "l", "q", "w", "u", "z", "uz", "zu", "f16",
+    "f32", "f64", "f128", "bf16", "r", "k", "hr",
+];
+
+/// What is wrong with the spelling of a number; `None` when nothing is.
+pub fn fault(spelling: &str) -> Option<Fault> {
+    if spelling.contains("''") {
+        return Some(Fault::AdjacentSeparators);
+    }
+    let text: String = spelling.chars().filter(|it| *it != '\'').collect::<String>().to_ascii_lowercase();
+    if text.starts_with('.') {
+        return None;
+    }
+    if let Some(digits) = text.strip_prefix("0x") {
+        let length = digits.find(|it: char| !it.is_ascii_hexdigit()).unwrap_or(digits.len());
+        return (length == 0 && !digits.starts_with('.')).then_some(Fault::Hexadecimal);
+    }
+    if let Some(digits) = text.strip_prefix("0b") {
+        let is_binary = digits.starts_with(['0', '1']) && !digits.contains(|it: char| ('2'..='9').contains(&it));
+        return (!is_binary).then_some(Fault::Binary);
+    }
+    let length = text.find(|it: char| !it.is_ascii_digit()).unwrap_or(text.len());
+    let (digits, rest) = text.split_at(length);
+    if rest.starts_with(['.', 'e']) {
+        return rest.bytes().filter(|it| *it == b'.').nth(1).map(|_| Fault::ExtraText);
+    }
+    if digits.len() > 1 && digits.starts_with('0') && digits.contains(['8', '9']) {
+        return Some(Fault::OctalDigit);
+    }
+    let is_known = rest.is_empty() || rest.starts_with('_') || SUFFIXES.contains(&rest);
+    if is_known || number(spelling).is_some() {
+        return None;
+    }
+    let letters = rest.trim_end_matches(|it: char| it.is_ascii_digit());
+    let is_integer = matches!(letters, "u" | "l" | "ul" | "lu" | "ll" | "ull" | "llu");
+    Some(if is_integer { Fault::ExtraText } else { Fault::Suffix })
+}
+
 /// Reads a number; `None` when it is none.
 pub fn number(spelling: &str) -> Option<Number> {
     let text: String = spelling.chars().filter(|it| *it != '\'').collect::<String>().to_ascii_lowercase();
@@ -171,6 +228,24 @@ mod tests {
         assert_eq!(number("2e3"), Some(Number::Float(2000.0, Builtin::Double)));
         assert_eq!(number("0x1.8p1"), Some(Number::Float(3.0, Builtin::Double)));
         assert_eq!(number("12abc"), None);
+        for (text, wrong) in [
+            ("09", Some(Fault::OctalDigit)),
+            ("0b12", Some(Fault::Binary)),
+            ("0x", Some(Fault::Hexadecimal)),
+            ("1.5.2", Some(Fault::ExtraText)),
+            ("1u1", Some(Fault::ExtraText)),
+            ("1''0", Some(Fault::AdjacentSeparators)),
+            ("3b", Some(Fault::Suffix)),
+            ("09.5", None),
+            ("08e1", None),
+            ("10ms", None),
+            ("1_km", None),
+            ("1.0h", None),
+            ("0x1p8", None),
+            ("189ull", None),
+        ] {
+            assert_eq!(fault(text), wrong, "{text}");
+        }
         assert_eq!(character("'A'"), (65, Builtin::Char));
         assert_eq!(character("'\\n'"), (10, Builtin::Char));
         assert_eq!(text_length("\"hello\""), (6, Builtin::Char));

@@ -119,7 +119,7 @@ impl TypeName {
 }
 
 /// `static`, `inline` and the like.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Storage {
     pub is_static: bool,
@@ -347,6 +347,19 @@ pub struct Initialiser {
     pub span: Span,
 }
 
+impl Initialiser {
+    /// `= {}` or `{}`
+    pub(crate) fn is_empty(&self) -> bool {
+        match (self.style, self.values.as_slice()) {
+            (InitialiserStyle::Equals, [only]) => {
+                matches!(&only.kind, ExpressionKind::Braces(values) if values.is_empty())
+            }
+            (InitialiserStyle::Braces, values) => values.is_empty(),
+            _ => false,
+        }
+    }
+}
+
 /// The form of an initialiser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -507,6 +520,8 @@ pub struct Function {
     pub initialised: Vec<Name>,
     /// What they are initialised with, one behind the other.
     pub initialisers: Vec<Expression>,
+    /// Those of them that are made of nothing: `a()`.
+    pub made_of_nothing: Vec<Name>,
 }
 
 /// The body of a function.
@@ -582,12 +597,17 @@ pub struct Unit {
     pub(crate) parted_at: Option<nvvm_syntax::Span>,
 }
 
-/// What a text has that nvcc's default, C++17, does not take without a warning or at all.
-const OF_CPP20: [&str; 6] = ["no_unique_address", "char8_t", "concept", "requires", "consteval", "constinit"];
+/// What a text has that nvcc's default, C++17, does not take.
+const OF_CPP20: [&str; 5] = ["char8_t", "concept", "requires", "consteval", "constinit"];
 
 impl Unit {
     /// Whether the text is read as C++20, since it uses what came with that; else it is C++17, nvcc's default.
     pub(crate) fn is_cpp20(&self) -> bool {
+        self.symbols.find("no_unique_address").is_some() || self.is_surely_cpp20()
+    }
+
+    /// Whether it uses what C++17 does not take at all: of `[[no_unique_address]]` nvcc only warns there.
+    pub(crate) fn is_surely_cpp20(&self) -> bool {
         OF_CPP20.iter().any(|word| self.symbols.find(word).is_some())
     }
 }

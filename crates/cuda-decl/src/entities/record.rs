@@ -64,10 +64,11 @@ pub(crate) enum Question {
     HasFields,
     RunsConstructor,
     InheritsUnknown,
+    SurelyRunsConstructor,
 }
 
 impl Question {
-    pub const COUNT: usize = 10;
+    pub const COUNT: usize = 11;
 }
 
 /// What a class has that decides about layout.

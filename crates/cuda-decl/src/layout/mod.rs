@@ -13,7 +13,7 @@ use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
-pub(crate) use pod::{is_standard_layout, keeps_alignment_when_packed};
+pub(crate) use pod::{is_aggregate, is_standard_layout, keeps_alignment_when_packed};
 
 /// Whose layout.
 ///

@@ -36,7 +36,7 @@ fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> b
         && data.fields.iter().all(|field| {
             let is_reference = matches!(entities.types.kind(field.ty), TypeKind::Reference { .. });
             let inner = entities.types.as_record(entities.types.innermost(field.ty));
-            !is_reference && inner.is_none_or(|it| is_pod(entities, it, flavour))
+            !is_reference && !field.no_unique_address && inner.is_none_or(|it| is_pod(entities, it, flavour))
         })
 }
 
@@ -48,17 +48,20 @@ pub(crate) fn keeps_alignment_when_packed(entities: &Entities<'_>, record: Recor
         return false;
     }
     match flavour {
-        Flavour::Device => {
-            let traits = &data.traits;
-            let is_aggregate = !traits.virtual_functions
-                && !traits.private_fields
-                && !traits.user_provided_constructor
-                && !traits.explicit_constructor
-                && data.bases.iter().all(|it| !it.is_virtual && it.access == Access::Public);
-            !is_aggregate || !is_standard_layout(entities, record)
-        }
+        Flavour::Device => !is_aggregate(entities, record) || !is_standard_layout(entities, record),
         Flavour::Host => !is_pod(entities, record, flavour),
     }
+}
+
+/// Whether a class is an aggregate of C++17.
+pub(crate) fn is_aggregate(entities: &Entities<'_>, record: RecordId) -> bool {
+    let data = entities.record(record);
+    let traits = &data.traits;
+    !traits.virtual_functions
+        && !traits.private_fields
+        && !traits.user_provided_constructor
+        && !traits.explicit_constructor
+        && data.bases.iter().all(|it| !it.is_virtual && it.access == Access::Public)
 }
 
 /// Whether all members have one access, one class holds them all, and nothing is virtual.

@@ -3,6 +3,7 @@
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{Access, Base, Class, ClassKey, Enumeration, Enumerator, Member, Name, PartKind, TypeSpecifier};
+use crate::rules;
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
@@ -28,6 +29,10 @@ impl Parser<'_> {
         let is_final = name.is_some() && self.text() == "final";
         if is_final {
             self.bump();
+            if self.text() == "final" {
+                self.refuse(&rules::TYPE_SPECIFIERS, 7);
+                self.bump();
+            }
         }
         self.attributes(&mut attributes)?;
         let has_body = self.is("{") || (self.is(":") && self.finds_body());
@@ -94,6 +99,10 @@ impl Parser<'_> {
             let (mut is_virtual, mut access) = (false, None);
             loop {
                 match self.text() {
+                    "public" | "protected" | "private" if access.is_some() => {
+                        self.refuse(&rules::TYPE_SPECIFIERS, 6);
+                    }
+                    "virtual" if is_virtual => self.refuse(&rules::TYPE_SPECIFIERS, 5),
                     "virtual" => is_virtual = true,
                     "public" => access = Some(Access::Public),
                     "protected" => access = Some(Access::Protected),

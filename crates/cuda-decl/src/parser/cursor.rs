@@ -5,7 +5,7 @@ use crate::ast::{Expression, ExpressionKind};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Token, TokenKind};
 use crate::limits;
-use crate::rules;
+use crate::rules::{self, Rule};
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
@@ -144,6 +144,13 @@ impl<'a> Parser<'a> {
             self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, message));
         }
         Err(Failed)
+    }
+
+    /// Says what a rule forbids at the cursor, and reads on.
+    pub(super) fn refuse(&mut self, rule: &'static Rule, wording: usize) {
+        if self.muted == 0 {
+            self.diagnostics.push(Diagnostic::new(rule, self.span(), rule.say(wording, &[])));
+        }
     }
 
     /// Notes something at the cursor that is passed over.

@@ -199,7 +199,14 @@ impl Parser<'_> {
                 specifiers.ty,
                 Some(TypeSpecifier::Class(_) | TypeSpecifier::Enum(_) | TypeSpecifier::Elaborated(..))
             );
-            if !defines && !specifiers.storage.is_friend {
+            // nvcc passes over `int;` outside of classes.
+            let says_nothing = self.classes.is_empty() && !self.in_body && specifiers.span.start < self.span().start;
+            if !defines && !specifiers.storage.is_friend && !says_nothing {
+                if has_type && !self.in_body && !specifiers.storage.is_mutable {
+                    self.refuse(&rules::DECLARES_NOTHING, 0);
+                    self.bump();
+                    return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
+                }
                 return self.fail("an identifier");
             }
             self.bump();
@@ -234,6 +241,10 @@ impl Parser<'_> {
             }
             declarators.push(init);
             if !self.eat(",") {
+                break;
+            }
+            // nvcc takes `int a, ;` of a member.
+            if self.is(";") && !self.classes.is_empty() && !self.in_body && !specifiers.storage.is_typedef {
                 break;
             }
         }
@@ -302,7 +313,7 @@ impl Parser<'_> {
         specifiers: &mut Specifiers,
         declarator: &Declarator,
     ) -> Parsed<Option<DeclarationKind>> {
-        let (mut initialised, mut initialisers) = (Vec::new(), Vec::new());
+        let (mut initialised, mut initialisers, mut made_of_nothing) = (Vec::new(), Vec::new(), Vec::new());
         let body = match self.text() {
             "=" if matches!(self.text_at(1), "default" | "delete" | "0") => {
                 self.bump();
@@ -325,20 +336,26 @@ impl Parser<'_> {
             }
             ":" => {
                 self.bump();
-                (initialised, initialisers) = self.member_initialisers()?;
+                (initialised, initialisers, made_of_nothing) = self.member_initialisers()?;
                 Body::Block(self.body()?)
             }
             _ => return Ok(None),
         };
         let specifiers = Box::new(specifiers.clone());
-        let function = Function { specifiers, declarator: declarator.clone(), body, initialised, initialisers };
+        let declarator = declarator.clone();
+        let function = Function { specifiers, declarator, body, initialised, initialisers, made_of_nothing };
         Ok(Some(DeclarationKind::Function(Box::new(function))))
     }
 
-    fn member_initialisers(&mut self) -> Parsed<(Vec<Name>, Vec<Expression>)> {
-        let (mut names, mut all) = (Vec::new(), Vec::new());
+    /// The names, all values, and the names without a value.
+    fn member_initialisers(&mut self) -> Parsed<(Vec<Name>, Vec<Expression>, Vec<Name>)> {
+        let (mut names, mut all, mut without) = (Vec::new(), Vec::new(), Vec::new());
         loop {
-            names.push(self.name(NameUse::Type)?);
+            let name = self.name(NameUse::Type)?;
+            if self.is("(") && self.text_at(1) == ")" {
+                without.push(name.clone());
+            }
+            names.push(name);
             if self.is("{") {
                 all.push(self.nested(|parser| parser.braces())?);
             } else {
@@ -348,7 +365,7 @@ impl Parser<'_> {
             }
             self.eat("...");
             if !self.eat(",") {
-                return Ok((names, all));
+                return Ok((names, all, without));
             }
         }
     }

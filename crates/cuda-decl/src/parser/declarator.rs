@@ -249,14 +249,19 @@ impl Parser<'_> {
                     && !self.known.templates.contains(&name.text)
             })
         };
-        // Deeper brackets hold parameters of their own.
-        let mut ahead = 1;
+        // Deeper brackets hold parameters of their own, and angles arguments of templates.
+        let (mut ahead, mut angles) = (1, 0_usize);
         while ahead < length {
+            match self.text_at(ahead) {
+                "<" if self.is_identifier_at(ahead - 1) => angles += 1,
+                ">" => angles = angles.saturating_sub(1),
+                _ => {}
+            }
             if matches!(self.text_at(ahead), "(" | "[" | "{") {
                 ahead += self.group_length(ahead).unwrap_or(1);
                 continue;
             }
-            if is_value(ahead) {
+            if angles == 0 && is_value(ahead) {
                 return true;
             }
             ahead += 1;

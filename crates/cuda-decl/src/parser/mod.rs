@@ -8,6 +8,7 @@ mod declaration;
 mod declarator;
 mod expression;
 mod lambda;
+mod literal;
 mod macros;
 mod name;
 mod primary;
@@ -137,6 +138,7 @@ fn unit(source: &str, mut symbols: Symbols, preprocessed: Preprocessed, mut diag
     diagnostics.extend(preprocessed.diagnostics);
     let (declarations, more, unknown) = read(&preprocessed.tokens, &mut symbols, &mut known);
     diagnostics.extend(more);
+    diagnostics.extend(literal::faults(&preprocessed.tokens, &symbols));
     diagnostics.truncate(limits::DIAGNOSTICS);
     let (includes, parted_at) = (preprocessed.includes, preprocessed.parted_at);
     let lines = LineIndex::new(source);

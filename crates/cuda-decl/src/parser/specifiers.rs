@@ -4,6 +4,8 @@ use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{ClassKey, PartKind, Specifiers, Storage, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
+use crate::rules;
+use crate::symbol::Symbol;
 use crate::types::Builtin;
 
 /// The words of a builtin type, counted.
@@ -127,8 +129,15 @@ impl Parser<'_> {
         let mut type_span = start;
         let (mut is_const, mut is_volatile) = (false, false);
         let macros_before = self.macros_passed;
+        let mut seen = Vec::new();
         loop {
+            let is_standard = self.is("alignas") || self.is("[");
             if self.attribute(&mut attributes)? {
+                // It belongs to nothing there.
+                let is_begun = is_const || is_volatile || storage != Storage::default();
+                if is_standard && is_begun && ty.is_none() && !words.any() {
+                    self.refuse(&rules::MISPLACED, 18);
+                }
                 continue;
             }
             if self.kind_at(0) != TokenKind::Word && !self.is("::") {
@@ -136,6 +145,7 @@ impl Parser<'_> {
             }
             let span = self.span();
             let untyped = ty.is_none() && !words.any();
+            self.note_repeated(&mut seen);
             match self.text() {
                 "const" | "__const" => is_const = true,
                 "volatile" | "__volatile__" => is_volatile = true,
@@ -216,6 +226,20 @@ impl Parser<'_> {
             span,
             type_span,
         }))
+    }
+
+    /// Says when the word at the cursor may stand among specifiers once, and stood there before.
+    fn note_repeated(&mut self, seen: &mut Vec<Symbol>) {
+        let wording = match self.text() {
+            "static" | "extern" | "typedef" | "mutable" | "register" => 1,
+            "inline" | "virtual" | "friend" | "explicit" | "constexpr" | "unsigned" | "signed" | "short" => 5,
+            _ => return,
+        };
+        let Some(word) = self.token(0).map(|it| it.text) else { return };
+        if seen.contains(&word) {
+            self.refuse(&rules::TYPE_SPECIFIERS, wording);
+        }
+        seen.push(word);
     }
 
     /// A name as a type; `None` when it is the name of an out-of-class constructor or destructor, `S<T>::S(`.

@@ -3,6 +3,7 @@
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{Chosen, Expression, ExpressionKind, Statement};
+use crate::lexer::TokenKind;
 
 impl Parser<'_> {
     /// `{ … }` of a function.
@@ -103,6 +104,7 @@ impl Parser<'_> {
                 } else {
                     Some(self.expression()?)
                 };
+                self.check_return_ends();
                 self.expect(";")?;
                 Ok(Statement::Return(value))
             }
@@ -140,6 +142,16 @@ impl Parser<'_> {
                 self.nested(Self::statement)
             }
             _ => self.declaration_or_expression(),
+        }
+    }
+
+    /// Bodies are read in silence, since macros may stand there; behind a number no macro brings the `;`.
+    fn check_return_ends(&mut self) {
+        let behind_number = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        if self.muted == 1 && self.is("}") && behind_number.is_some_and(|it| it.kind == TokenKind::Number) {
+            self.muted = 0;
+            let _ = self.fail::<()>("a \";\"");
+            self.muted = 1;
         }
     }
 

@@ -36,6 +36,7 @@ impl Preprocessor<'_> {
                     continue;
                 };
                 span = span.to(input.get(at + end - 1).map_or(span, |last| last.span));
+                self.check_arguments(token, &definition, &arguments, span);
                 at += end;
                 self.substitute(&definition, &arguments, active, depth, span)
             } else {
@@ -79,6 +80,25 @@ impl Preprocessor<'_> {
             all.last_mut()?.push(*token);
         }
         None
+    }
+
+    /// As many arguments as parameters; those of a variadic macro may be left out, and none is one that is empty.
+    fn check_arguments(&mut self, name: Token, definition: &Macro, arguments: &[Vec<Token>], span: Span) {
+        let wanted = definition.parameters.as_ref().map_or(0, Vec::len);
+        let given = match arguments {
+            [only] if only.is_empty() && wanted == 0 => 0,
+            all => all.len(),
+        };
+        let least = wanted - usize::from(definition.variadic && wanted > 0);
+        let wording = match given {
+            _ if given > wanted && !definition.variadic => 9,
+            _ if given < least => 10,
+            _ => return,
+        };
+        let name = self.symbols.text(name.text).to_owned();
+        let (given, wanted) = (given.to_string(), wanted.to_string());
+        let numbers = if wording == 9 { [given, wanted] } else { [wanted, given] };
+        self.report(span, wording, &[&name, &numbers[0], &numbers[1]]);
     }
 
     fn substitute(

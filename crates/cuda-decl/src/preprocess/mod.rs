@@ -329,27 +329,29 @@ impl Preprocessor<'_> {
     }
 
     fn pragma_words(&mut self, words: &[String], span: Span) {
-        let mut words = words.iter().map(String::as_str);
-        if words.next() != Some("pack") || words.next() != Some("(") {
-            return;
-        }
-        let mut action = None;
-        let mut label = None;
+        let Some(pack) = pragma::Pack::of(words) else { return };
         let mut value = None;
-        for word in words {
-            match word {
-                ")" => break,
-                "," => {}
-                "push" | "pop" if action.is_none() => action = Some(word),
-                _ => match self.pack_value(word) {
-                    Some(number) => value = Some(number),
-                    None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => {
-                        self.report(span, 8, &[]);
-                    }
-                    None => label = Some(self.symbols.intern(word)),
-                },
-            }
+        let mut wrong = pack.wrong;
+        match pack.value {
+            Some(word) => match self.pack_value(word) {
+                Some(number) => value = Some(number),
+                None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => self.report(span, 8, &[]),
+                // A macro of a header may stand there.
+                None if pragma::is_name(word) && !crate::parser::is_keyword(word) => {}
+                None if word.starts_with(|it: char| it.is_ascii_digit()) => {}
+                None => wrong = wrong.or(Some(pragma::Wrong::NoNumber)),
+            },
+            None if pack.lacks_value => wrong = wrong.or(Some(pragma::Wrong::NoNumber)),
+            None => {}
         }
+        match wrong {
+            Some(pragma::Wrong::ExtraText) => self.report(span, 11, &[]),
+            Some(pragma::Wrong::NoNumber) => self.report(span, 12, &[]),
+            Some(pragma::Wrong::NoComma) => self.report(span, 13, &[]),
+            None => {}
+        }
+        let label = pack.label.map(|it| self.symbols.intern(it));
+        let action = pack.action;
         match action {
             Some("push") => {
                 self.pack_stack.push((label, self.pack));

@@ -104,6 +104,7 @@ pub static ARRAY: Rule = Rule {
         "array of void is not allowed",
         "the size of an array must be greater than zero",
         "array is too large",
+        "an array may not have elements of this type",
     ],
     help: "An array needs an object type and a size that fits.",
     severity: Severity::Error,
@@ -137,6 +138,7 @@ pub static FLEXIBLE_ARRAY: Rule = Rule {
     messages: &[
         "a flexible array member cannot be declared in an otherwise-empty type",
         "incomplete type \"{}\" is not allowed",
+        "an initializer cannot be specified for a flexible array member",
     ],
     help: "An array without a size can only be the last member after others.",
     severity: Severity::Error,

@@ -199,6 +199,7 @@ pub static ALL: &[&Rule] = &[
     &UNION,
     &AMBIGUOUS,
     &UNINITIALISED,
+    &DECLARES_NOTHING,
     &STATIC_SHARED,
     &CONSTANT_BANK,
 ];

@@ -58,6 +58,8 @@ pub static CONSTRUCTION: Rule = forbidden(
         "function \"{}\" (declared at line {}) cannot be referenced -- it is a deleted function",
         "\"{}\" (declared at line {}) is inaccessible",
         "variable \"{}\" has an uninitialized const or reference member",
+        "no instance of constructor \"{}\" matches the argument list",
+        "object has an uninitialized const or reference member",
     ],
     "A variable without an initialiser needs a constructor without arguments and a destructor, both of which may be used here.",
     include_str!("pages/NV1080.md"),

@@ -13,6 +13,9 @@ pub static TYPE_SPECIFIERS: Rule = forbidden(
         "underlying type of enum type must be an integral type",
         "cannot deduce \"auto\" type (initializer required)",
         "\"auto\" is not allowed here",
+        "duplicate specifier in declaration",
+        "multiple access control specifiers are not allowed",
+        "duplicate class modifier",
     ],
     "The words before the name must be one type and at most one storage class.",
     include_str!("pages/NV1070.md"),
@@ -41,6 +44,7 @@ pub static MISPLACED: Rule = forbidden(
         "inline specifier allowed on function declarations only",
         "a nonstatic data member cannot be declared as inline",
         "unknown external linkage specification",
+        "attribute does not apply to any entity",
     ],
     "The word belongs to another kind of declaration, or to one in another place.",
     include_str!("pages/NV1071.md"),
@@ -66,4 +70,13 @@ pub static MISPLACED_CUDA: Rule = forbidden_by_cuda(
     ],
     "Kernels are free functions that return nothing and throw nothing; memory spaces belong to variables outside of classes.",
     include_str!("pages/NV1072.md"),
+);
+
+/// `declares-nothing`
+pub static DECLARES_NOTHING: Rule = forbidden(
+    "NV1091",
+    "declares-nothing",
+    &["declaration does not declare anything", "anonymous union at global or namespace scope must be declared static"],
+    "A member needs a name, and so does a union outside of classes that is not static.",
+    include_str!("pages/NV1091.md"),
 );

@@ -2,10 +2,11 @@
 
 use super::Sema;
 use crate::ast::{Access, ClassKey};
-use crate::entities::{ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
+use crate::entities::{Question, ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
 
 /// What making an object without arguments calls.
 #[derive(Clone, Debug)]
@@ -66,12 +67,12 @@ impl<'u> Sema<'u> {
         let members = left.filter_map(|it| self.types.as_record(self.types.innermost(it.0))).map(|it| (it, false));
         let parts: Vec<(RecordId, bool)> = bases.into_iter().map(|it| (it, true)).chain(members).collect();
         for (part, is_base) in parts {
+            if is_union && self.surely_runs_constructor(part) {
+                return DefaultConstructor::Deleted;
+            }
             match self.default_constructor(part) {
                 DefaultConstructor::Open => is_open = true,
                 DefaultConstructor::Missing | DefaultConstructor::Deleted => return DefaultConstructor::Deleted,
-                DefaultConstructor::Usable(Some(it)) if is_union && !it.is_defaulted => {
-                    return DefaultConstructor::Deleted;
-                }
                 DefaultConstructor::Usable(Some(it)) if !self.is_reachable(part, it.access, is_base) => {
                     return DefaultConstructor::Deleted;
                 }
@@ -89,6 +90,68 @@ impl<'u> Sema<'u> {
             return DefaultConstructor::Deleted;
         }
         if is_open { DefaultConstructor::Open } else { DefaultConstructor::Usable(None) }
+    }
+
+    /// Whether making an object of a class without arguments does something, for all that is known: a union with such a
+    /// member has no default constructor.
+    fn surely_runs_constructor(&self, record: RecordId) -> bool {
+        self.answer(record, Question::SurelyRunsConstructor, || self.find_surely_runs_constructor(record))
+    }
+
+    fn find_surely_runs_constructor(&self, record: RecordId) -> bool {
+        let data = self.record(record);
+        if data.state != State::Complete || data.structors.iter().any(|it| it.is_open) {
+            return false;
+        }
+        data.traits.user_provided_constructor
+            || data.traits.member_initialiser
+            || data.traits.virtual_functions
+            || data.bases.iter().any(|it| it.is_virtual || self.surely_runs_constructor(it.record))
+            || data.fields.iter().any(|it| self.class_in(it).is_some_and(|it| self.surely_runs_constructor(it)))
+    }
+
+    /// `T x = {}`: an aggregate makes each member of nothing, any other class needs a constructor without arguments.
+    pub(super) fn check_made_of_nothing(&mut self, ty: TypeId, span: Span) {
+        let mut waiting = vec![ty];
+        let mut seen = FxHashSet::default();
+        while let Some(ty) = waiting.pop() {
+            let Some(record) = self.types.as_record(self.types.innermost(ty)).filter(|it| seen.insert(*it)) else {
+                continue;
+            };
+            let data = self.record(record);
+            let is_open = data.state != State::Complete || data.prelude || !data.missing.is_empty();
+            if is_open || self.inherits_unknown(record) || self.is_in_template(self.record(record).members) {
+                continue;
+            }
+            if !crate::layout::is_aggregate(self, record) {
+                self.check_default_constructor(record, span);
+                continue;
+            }
+            let data = self.record(record);
+            // A union has one value, which its first member has.
+            let count = if data.key == ClassKey::Union { 1 } else { data.fields.len() };
+            let left: Vec<TypeId> =
+                data.fields.iter().take(count).filter(|it| !it.is_initialised).map(|it| it.ty).collect();
+            waiting.extend(data.bases.iter().map(|it| self.record(it.record).type_id));
+            if left.iter().any(|it| matches!(self.types.kind(*it), TypeKind::Reference { .. })) {
+                self.say(&rules::CONSTRUCTION, 6, &[], span);
+                return;
+            }
+            waiting.extend(left);
+        }
+    }
+
+    /// The constructor without arguments, asked for by an empty list.
+    fn check_default_constructor(&mut self, record: RecordId, span: Span) {
+        let name = crate::print::record_name(self, record);
+        match self.default_constructor(record) {
+            DefaultConstructor::Missing => {
+                let own = self.record(record).name.map_or("", |it| self.text(it));
+                self.say(&rules::CONSTRUCTION, 5, &[&format!("{name}::{own}")], span);
+            }
+            DefaultConstructor::Deleted => self.say(&rules::CONSTRUCTION, 1, &[&name], span),
+            DefaultConstructor::Usable(_) | DefaultConstructor::Open => {}
+        }
     }
 
     /// Whether a class that has it as a member or base may use what has this access. Friends may use anything.
@@ -194,6 +257,7 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let given: Vec<_> = function.initialised.iter().filter_map(crate::ast::Name::last).collect();
+            let of_nothing: Vec<_> = function.made_of_nothing.iter().filter_map(crate::ast::Name::last).collect();
             // Another constructor of the class does it, or a name stands for something that is not followed.
             let is_known = |it: &crate::symbol::Symbol| {
                 let data = self.record(record);
@@ -203,7 +267,8 @@ impl<'u> Sema<'u> {
             if !given.iter().all(is_known) {
                 continue;
             }
-            self.check_left_out(record, &given, function.declarator.span);
+            let left: Vec<_> = given.into_iter().filter(|it| !of_nothing.contains(it)).collect();
+            self.check_left_out(record, &left, function.declarator.span);
         }
     }
 

@@ -434,6 +434,7 @@ impl<'u> Sema<'u> {
         for template in candidates {
             if let Some(function) = self.function_instance(template, &given, Some(ty), name.span) {
                 self.functions[function.0 as usize].emitted = true;
+                self.check_grid_constants(function);
                 return;
             }
             is_known &= self.function_pattern(template).is_some_and(|it| !self.is_unknown(it, 0));

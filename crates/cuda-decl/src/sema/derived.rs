@@ -4,6 +4,7 @@ use super::Sema;
 use super::resolve::Named;
 use crate::ast::{self, AttributeKind, Declarator, DeclaratorPart, FunctionPart};
 use crate::entities::ScopeId;
+use crate::limits;
 use crate::rules;
 use crate::types::{Argument, Builtin, FunctionType, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
@@ -109,6 +110,7 @@ impl<'u> Sema<'u> {
             TypeKind::Reference { .. } => Some(0),
             TypeKind::Function(_) => Some(1),
             TypeKind::Builtin(Builtin::Void) => Some(2),
+            TypeKind::OpenArray(_) => Some(5),
             TypeKind::Error => return Types::ERROR,
             _ => None,
         };
@@ -123,13 +125,24 @@ impl<'u> Sema<'u> {
                 self.say(&rules::ARRAY, 3, &[], bound.span);
                 Types::ERROR
             }
-            Argument::Value(count, _) => match u64::try_from(count).ok().filter(|it| *it < 1 << 62) {
-                Some(count) => self.types.intern(TypeKind::Array { element, count }),
-                None => {
-                    self.say(&rules::ARRAY, 4, &[], place);
-                    Types::ERROR
+            Argument::Value(count, _) => {
+                // nvcc takes all that 64 bits can count.
+                let size = self.size_of(element).map_or(1, |it| it.0.max(1));
+                let bytes = u64::try_from(count).ok().and_then(|count| count.checked_mul(size));
+                match (u64::try_from(count), bytes) {
+                    (Ok(count), Some(bytes)) if bytes < limits::TYPE_BYTES => {
+                        self.types.intern(TypeKind::Array { element, count })
+                    }
+                    (_, Some(_)) => {
+                        self.say(&rules::STOPPED, 7, &[], place);
+                        Types::ERROR
+                    }
+                    _ => {
+                        self.say(&rules::ARRAY, 4, &[], place);
+                        Types::ERROR
+                    }
                 }
-            },
+            }
             bound @ (Argument::Parameter(_) | Argument::Dependent(_)) => {
                 self.types.intern(TypeKind::DependentArray { element, bound })
             }

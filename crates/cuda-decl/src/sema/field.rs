@@ -96,6 +96,9 @@ impl<'u> Sema<'u> {
     fn anonymous_member(&mut self, record: RecordId, inner: RecordId, member: &Member) {
         let ty = self.record(inner).type_id;
         let span = self.record(inner).span;
+        if let Some((_, at)) = self.first_initialised(inner) {
+            self.check_initialised_once(record, at);
+        }
         self.push_field(
             record,
             Field {
@@ -190,6 +193,9 @@ impl<'u> Sema<'u> {
         }
         self.check_abstract(ty, 0, span);
         self.check_union_member(record, ty, declarator, span);
+        if declarator.initialiser.as_ref().is_some_and(ast::Initialiser::is_empty) && !self.is_in_template(scope) {
+            self.check_made_of_nothing(ty, span);
+        }
         let align = self.asked_alignment(scope, attributes());
         if std::mem::take(&mut self.alignment_unread) {
             self.records[record.0 as usize].missing.push(span);
@@ -231,13 +237,31 @@ impl<'u> Sema<'u> {
         if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
             self.say(&rules::UNION, 0, &[], span);
         }
-        let first = self.record(record).fields.iter().find(|it| it.is_initialised);
-        if let (Some(first), true) = (first.map(|it| (it.name, it.span)), declarator.initialiser.is_some()) {
+        if declarator.initialiser.is_some() {
+            self.check_initialised_once(record, span);
+        }
+    }
+
+    /// One member of a union has an initialiser at most, those of classes without a name in it included.
+    fn check_initialised_once(&mut self, record: RecordId, span: Span) {
+        if self.record(record).key != ClassKey::Union {
+            return;
+        }
+        if let Some((name, at)) = self.first_initialised(record) {
             let owner = crate::print::record_name(self, record);
-            let name = format!("{owner}::{}", first.0.map_or("", |it| self.text(it)));
-            let line = self.line(first.1);
+            let name = format!("{owner}::{}", name.map_or("", |it| self.text(it)));
+            let line = self.line(at);
             self.say(&rules::UNION, 1, &[&name, &line], span);
         }
+    }
+
+    /// The first member with an initialiser, of the class itself or of one without a name in it.
+    fn first_initialised(&self, record: RecordId) -> Option<(Option<Symbol>, Span)> {
+        self.record(record).fields.iter().find_map(|field| {
+            let inner = self.types.as_record(field.ty).filter(|_| field.anonymous);
+            let own = field.is_initialised.then_some((field.name, field.span));
+            own.or_else(|| inner.and_then(|it| self.first_initialised(it)))
+        })
     }
 
     /// The name of a data member stands for a variable of its type: `sizeof(S::x)`, `decltype(S::x)`.

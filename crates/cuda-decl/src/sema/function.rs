@@ -126,6 +126,19 @@ impl<'u> Sema<'u> {
         matches!(self.types.kind(ty), TypeKind::Function(_)).then_some((ty, parameters, &**function))
     }
 
+    /// The parameters of a kernel that an explicit instantiation makes: only then is it known what is constant.
+    pub(super) fn check_grid_constants(&mut self, id: FunctionId) {
+        let function = &self.functions[id.0 as usize];
+        let marked = function.parameters.iter().filter(|it| it.grid_constant && function.is_global);
+        let marked: Vec<(TypeId, Span)> = marked.map(|it| (it.ty, it.span)).collect();
+        for (ty, span) in marked {
+            let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
+            if self.is_settled(ty) && (is_reference || !self.types.is_const(ty)) {
+                self.say(&rules::GRID_CONSTANT, 1, &[], span);
+            }
+        }
+    }
+
     /// What nvcc refuses about a function as declared.
     fn check_function(&mut self, function: &Function<'u>, specifiers: &'u Specifiers) {
         let main = self.symbol("main");

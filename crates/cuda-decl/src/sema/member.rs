@@ -143,6 +143,9 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let named_before = data.fields[..index].iter().any(|it| it.name.is_some() || it.anonymous);
+            if field.is_initialised {
+                wrong.push((2, field.ty, field.span));
+            }
             if !named_before && data.bases.is_empty() {
                 wrong.push((0, field.ty, field.span));
             }

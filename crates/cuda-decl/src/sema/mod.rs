@@ -14,6 +14,7 @@ mod deduce;
 mod definition;
 mod derived;
 mod dynamic;
+mod endless;
 mod enumeration;
 mod expression;
 mod field;
@@ -49,7 +50,7 @@ use crate::ast::Unit;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entities, FunctionId, Launch, Record, Scope, ScopeId, ScopeKind, SpecialUse, VariableId};
 use crate::limits;
-use crate::rules::{self, Rule};
+use crate::rules::Rule;
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -95,6 +96,7 @@ pub(crate) struct Sema<'u> {
     pub alignment_unread: bool,
     /// Whether endless recursion was said.
     pub recursion_said: bool,
+    endless: endless::Endless,
     unknowns: unknown::Unknowns,
     reading: reading::Reading<'u>,
     /// Function templates by name.
@@ -147,6 +149,7 @@ impl<'u> Sema<'u> {
             aggregate_elements: 0,
             alignment_unread: false,
             recursion_said: false,
+            endless: endless::Endless::default(),
             unknowns: unknown::Unknowns::default(),
             reading: reading::Reading::default(),
             function_templates: FxHashMap::default(),
@@ -211,24 +214,6 @@ impl<'u> Sema<'u> {
         let result = work(self);
         self.depth -= levels;
         result
-    }
-
-    /// Says that something is nested too deeply. A template that nothing specialises asks for itself without end.
-    fn stop_at_depth(&mut self, span: Span) {
-        let endless = match self.instantiating.last() {
-            Some(&(record, _)) => {
-                let of = |it: RecordId| self.record(it).template.as_ref().map(|it| it.0);
-                let template = of(record);
-                let same = self.instantiating.iter().filter(|it| of(it.0) == template).count();
-                template.is_some_and(|it| self.template(it).specialisations.is_empty())
-                    && same as u32 >= limits::ENDLESS
-            }
-            None => false,
-        };
-        match self.instantiating.last() {
-            Some(&(record, _)) if endless => self.excessive_recursion(record, span),
-            _ => self.say(&rules::STOPPED, 3, &[], span),
-        }
     }
 
     /// Size and alignment of a type on the device, in bytes; `None` when it has none.

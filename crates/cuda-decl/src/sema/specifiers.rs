@@ -44,15 +44,24 @@ impl<'u> Sema<'u> {
         self.check_storage(specifiers);
         let storage = specifiers.storage;
         if declarators.is_empty() {
-            let defines = matches!(specifiers.ty, Some(TypeSpecifier::Class(_) | TypeSpecifier::Enum(_)));
-            if defines && (storage.is_static || storage.is_extern) {
+            let is_union = matches!(&specifiers.ty, Some(TypeSpecifier::Class(class))
+                if class.key == ClassKey::Union && class.name.is_none());
+            let declares_tag = matches!(specifiers.ty, Some(TypeSpecifier::Elaborated(..)));
+            if is_union && !storage.is_typedef {
+                if !storage.is_static {
+                    self.say(&rules::DECLARES_NOTHING, 1, &[], specifiers.span);
+                }
+            } else if !declares_tag && (storage.is_static || storage.is_extern) {
                 self.misplaced(specifiers, 11, if storage.is_static { "static" } else { "extern" });
             }
-            if defines && storage.is_inline {
+            if !declares_tag && storage.is_inline {
                 self.misplaced(specifiers, 15, "inline");
             }
-            if defines && storage.is_constexpr {
+            if !declares_tag && storage.is_constexpr {
                 self.misplaced(specifiers, 1, "constexpr");
+            }
+            if !declares_tag && storage.is_virtual {
+                self.misplaced(specifiers, 5, "virtual");
             }
             return;
         }

@@ -402,7 +402,7 @@ impl<'u> Sema<'u> {
             _ => ast::ClassKey::Struct,
         };
         if self.types.argument_depth(&arguments) >= limits::TYPE_DEPTH {
-            self.say(&rules::STOPPED, 3, &[], span);
+            self.stop_at_depth(span);
             return None;
         }
         let record = self.declare_record(scope, key, Some(name), place, Some((template, arguments.clone())));

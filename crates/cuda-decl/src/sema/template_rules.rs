@@ -24,7 +24,7 @@ impl<'u> Sema<'u> {
                 && let Some(TypeSpecifier::Builtin(builtin)) = &ty.specifiers.ty
                 && matches!(builtin, Builtin::Float | Builtin::Double | Builtin::LongDouble)
                 && ty.declarator.parts.is_empty()
-                && !self.unit.is_cpp20()
+                && !self.unit.is_surely_cpp20()
             {
                 self.say(&rules::TEMPLATE_PARAMETERS, 3, &[], ty.span);
             }

@@ -122,6 +122,7 @@ impl<'u> Sema<'u> {
         self.declare(place, symbol, Entity::Variable(id));
         self.check_object(id, place);
         self.check_space(id, specifiers);
+        self.check_constant(id, place);
         Some(id)
     }
 

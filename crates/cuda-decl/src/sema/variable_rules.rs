@@ -1,6 +1,7 @@
 //! What nvcc refuses about variables that are declared again, or without what they need.
 
 use super::Sema;
+use super::constant::Problem;
 use crate::ast::Specifiers;
 use crate::entities::{Entity, ScopeId, ScopeKind, VariableId};
 use crate::rules;
@@ -137,6 +138,23 @@ impl<'u> Sema<'u> {
                     }
                 }
             }
+        }
+    }
+
+    /// The value of a `constexpr` number outside of classes and bodies is known where it stands.
+    pub(super) fn check_constant(&mut self, id: VariableId, place: ScopeId) {
+        let variable = &self.variables[id.0 as usize];
+        let (scope, ty, is_constexpr) = (variable.scope, variable.ty, variable.is_constexpr);
+        let is_namespace = matches!(self.scope(place).kind, ScopeKind::Namespace { .. });
+        if self.prelude || !is_constexpr || !is_namespace || self.arithmetic(ty).is_none() || !self.is_settled(ty) {
+            return;
+        }
+        let Some([only]) = variable.initialiser.map(|it| it.values.as_slice()) else { return };
+        match self.constant(scope, only) {
+            Err(problem @ (Problem::NotConstant(_) | Problem::DivisionByZero(_))) => {
+                self.report_problem(problem, only.span);
+            }
+            _ => {}
         }
     }
 

@@ -158,9 +158,31 @@ fn kernels(ptx: &str) -> BTreeMap<String, KernelNumbers> {
             kernel.parameters.push((offset, size));
             kernel.total = offset + size;
         }
-        found.insert(name.trim().to_owned(), kernel);
+        found.insert(without_file(name.trim()), kernel);
     }
     found
+}
+
+/// A mangled name without the hash and name of the file in namespaces that have no name: `38_GLOBAL__N__<hash>_6_set_cu_…`
+/// is `12_GLOBAL__N_1`, as where there is no file.
+fn without_file(name: &str) -> String {
+    const MARK: &str = "_GLOBAL__N__";
+    let mut rest = name;
+    let mut found = String::new();
+    while let Some(at) = rest.find(MARK) {
+        let (before, behind) = rest.split_at(at);
+        let digits = before.len() - before.trim_end_matches(|it: char| it.is_ascii_digit()).len();
+        // Before the length of the name another length may stand, which the namespace around has.
+        let length = (1..=digits).rev().find_map(|count| {
+            let length: usize = before[before.len() - count..].parse().ok()?;
+            behind.get(..length).is_some_and(|it| it.contains("_set_cu_")).then_some((count, length))
+        });
+        let Some((count, length)) = length else { break };
+        found.push_str(&before[..before.len() - count]);
+        found.push_str("12_GLOBAL__N_1");
+        rest = &behind[length..];
+    }
+    found + rest
 }
 
 /// Size and alignment of a `.param` line, in bytes.
@@ -206,6 +228,13 @@ mod tests {
         let expected = KernelNumbers { total: 28, parameters: vec![(0, 1), (8, 8), (16, 12)] };
         assert_eq!(kernels.get("_Z1kcPi4Pair"), Some(&expected));
         assert_eq!(kernels.get("none"), Some(&KernelNumbers::default()));
+    }
+
+    #[test]
+    fn names_are_compared_without_the_file() {
+        let name = "_Z2k9RN2n238_GLOBAL__N__2a567ba1_6_set_cu_e6e2b5b82T4E2S7";
+        assert_eq!(without_file(name), "_Z2k9RN2n212_GLOBAL__N_12T4E2S7");
+        assert_eq!(without_file("_Z1kv"), "_Z1kv");
     }
 
     #[test]

@@ -178,7 +178,8 @@ impl<'u> Sema<'u> {
         this: Option<u32>,
     ) -> Outcome<Value> {
         if self.call_depth >= limits::CALL_DEPTH || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH {
-            return Err(Problem::TooLong);
+            let is_endless = self.calls_itself_for_ever(id);
+            return Err(if is_endless { Problem::NotConstant(None) } else { Problem::TooLong });
         }
         let fail = Problem::Unread;
         let function = &self.functions[id.0 as usize];
@@ -202,7 +203,8 @@ impl<'u> Sema<'u> {
             }
         }
         self.call_depth += 1;
-        let flow = self.deeper_by(limits::CALL_LEVELS, |sema| sema.statements(body, &mut frame));
+        let flow =
+            self.within_call(id, |sema| sema.deeper_by(limits::CALL_LEVELS, |sema| sema.statements(body, &mut frame)));
         self.call_depth -= 1;
         match flow? {
             Flow::Return(Some(value)) => {
@@ -252,6 +254,7 @@ impl<'u> Sema<'u> {
             Statement::If(before, condition, yes, no, _) => {
                 self.statements(before, frame)?;
                 let condition = condition.as_ref().ok_or(Problem::Unread)?;
+                self.decided();
                 let holds = self.evaluate(condition, frame)?.is_true().ok_or(Problem::Unread)?;
                 let branch = if holds { Some(&**yes) } else { no.as_deref() };
                 let flow = match branch {
@@ -282,6 +285,7 @@ impl<'u> Sema<'u> {
     fn switch(&mut self, condition: Option<&'u Expression>, body: &'u Statement, frame: &mut Frame) -> Outcome<Flow> {
         let value = self.evaluate(condition.ok_or(Problem::Unread)?, frame)?.integer().ok_or(Problem::Unread)?;
         let Statement::Block(all) = body else { return Err(Problem::Unread) };
+        self.decided();
         let mut from = None;
         for (index, statement) in all.iter().enumerate() {
             let Statement::Case(case) = statement else { continue };
@@ -312,6 +316,7 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
     ) -> Outcome<Flow> {
         let mark = frame.locals.len();
+        self.decided();
         self.statements(before, frame)?;
         let mut tests = tests_first;
         loop {

@@ -23,6 +23,7 @@ impl<'u> Sema<'u> {
             K::Binary(operator, a, b) => self.binary(*operator, a, b, frame, expression.span),
             K::Assign(operator, target, value) => self.assign(*operator, target, value, frame, expression.span),
             K::Conditional(condition, yes, no) => {
+                self.decided();
                 let holds = self.evaluate(condition, frame)?.is_true().ok_or_else(not_constant)?;
                 let value = self.evaluate(if holds { yes } else { no }, frame)?;
                 // The type of both together, as far as it is known.

@@ -10,12 +10,12 @@ mod operator;
 mod report;
 
 use super::Sema;
-use crate::ast::Expression;
+use crate::ast::{Expression, ExpressionKind};
 use crate::entities::{ScopeId, VariableId};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
-use crate::types::{Builtin, TypeId};
+use crate::types::{Builtin, TypeId, Types};
 use nvvm_syntax::Span;
 
 /// A value that is known.
@@ -139,7 +139,13 @@ impl<'u> Sema<'u> {
                 integer
             }
             Err(problem) => {
-                self.report_problem(problem, expression.span);
+                match (&problem, &expression.kind) {
+                    (Problem::Unread, ExpressionKind::Text(_, element)) => {
+                        let ty = format!("const {} *", crate::print::type_name(self, Types::builtin(*element)));
+                        self.say(&rules::CONSTANT, 2, &[&ty], expression.span);
+                    }
+                    _ => self.report_problem(problem, expression.span),
+                }
                 None
             }
         }

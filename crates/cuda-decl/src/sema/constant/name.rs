@@ -58,7 +58,7 @@ impl<'u> Sema<'u> {
         let value = match initialiser.filter(|_| usable).map(|it| it.values.as_slice()) {
             Some([only]) => {
                 self.quiet += 1;
-                let found = self.constant_again(scope, only);
+                let found = self.within_value(id, |sema| sema.constant_again(scope, only));
                 self.quiet -= 1;
                 match found {
                     Ok(found) => found,

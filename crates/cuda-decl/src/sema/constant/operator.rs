@@ -117,6 +117,7 @@ impl<'u> Sema<'u> {
         let fail = Problem::Unread;
         let truth = |value: bool| Value { kind: ValueKind::Integer(value.into()), ty: Types::builtin(Builtin::Bool) };
         if let Binary::LogicalAnd | Binary::LogicalOr = operator {
+            self.decided();
             let left = self.evaluate(a, frame)?.is_true().ok_or(fail.clone())?;
             if left == (operator == Binary::LogicalOr) {
                 return Ok(truth(left));

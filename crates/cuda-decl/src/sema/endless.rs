@@ -1,0 +1,95 @@
+//! Recursion that has no end: what asks for itself again and again, and decides nothing on the way.
+
+use super::Sema;
+use crate::entities::{FunctionId, VariableId};
+use crate::limits;
+use crate::rules;
+use crate::types::{RecordId, TemplateId};
+use nvvm_syntax::Span;
+
+/// What is being computed, outermost first.
+#[derive(Debug, Default)]
+pub(super) struct Endless {
+    /// Variables whose values are asked for.
+    variables: Vec<VariableId>,
+    /// Calls of functions, each with how much was decided before.
+    calls: Vec<(FunctionId, u64)>,
+    /// How often a condition chose between two ways so far.
+    decisions: u64,
+}
+
+impl<'u> Sema<'u> {
+    /// A condition of a constant expression was evaluated.
+    pub(super) fn decided(&mut self) {
+        self.endless.decisions += 1;
+    }
+
+    /// Runs `work` as part of the value of a variable.
+    pub(super) fn within_value<T>(&mut self, id: VariableId, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.endless.variables.push(id);
+        let result = work(self);
+        self.endless.variables.pop();
+        result
+    }
+
+    /// Runs `work` as a call of a function.
+    pub(super) fn within_call<T>(&mut self, id: FunctionId, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.endless.calls.push((id, self.endless.decisions));
+        let result = work(self);
+        self.endless.calls.pop();
+        result
+    }
+
+    /// Whether a function called itself so often, and nothing was decided since.
+    pub(super) fn calls_itself_for_ever(&self, id: FunctionId) -> bool {
+        let own = || self.endless.calls.iter().filter(|it| it.0 == id);
+        own().count() as u32 >= limits::ENDLESS_CALLS && own().all(|it| it.1 == self.endless.decisions)
+    }
+
+    /// Says that something is nested too deeply. A template that nothing specialises asks for itself without end.
+    pub(super) fn stop_at_depth(&mut self, span: Span) {
+        if let Some(record) = self.endless_class() {
+            self.excessive_recursion(record, span);
+        } else if let Some(variable) = self.endless_value() {
+            self.excessive_value(variable, span);
+        } else {
+            self.say(&rules::STOPPED, 3, &[], span);
+        }
+    }
+
+    fn template_of(&self, record: RecordId) -> Option<TemplateId> {
+        self.record(record).template.as_ref().map(|it| it.0)
+    }
+
+    fn is_never_specialised(&self, template: Option<TemplateId>) -> bool {
+        template.is_some_and(|it| self.template(it).specialisations.is_empty())
+    }
+
+    fn endless_class(&self) -> Option<RecordId> {
+        let &(last, _) = self.instantiating.last()?;
+        let template = self.template_of(last);
+        let same = self.instantiating.iter().filter(|it| self.template_of(it.0) == template).count();
+        (self.is_never_specialised(template) && same as u32 >= limits::ENDLESS).then_some(last)
+    }
+
+    /// The static member of a class template whose value asks for that of another instance.
+    fn endless_value(&self) -> Option<VariableId> {
+        let &last = self.endless.variables.last()?;
+        let of = |id: VariableId| self.variables[id.0 as usize].record.and_then(|it| self.template_of(it));
+        let template = of(last);
+        let same = self.endless.variables.iter().filter(|it| of(**it) == template).count();
+        (self.is_never_specialised(template) && same as u32 >= limits::ENDLESS).then_some(last)
+    }
+
+    fn excessive_value(&mut self, id: VariableId, span: Span) {
+        let variable = &self.variables[id.0 as usize];
+        let (name, record) = (variable.name, variable.record);
+        if let (Some(record), false) = (record, std::mem::replace(&mut self.recursion_said, true)) {
+            let (owner, name) = (crate::print::record_name(self, record), self.text(name));
+            // Values are asked for in silence.
+            let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+            self.say(&rules::LIMIT, 0, &[&format!("member \"{owner}::{name}\"")], span);
+            self.quiet = quiet;
+        }
+    }
+}
