@@ -217,6 +217,10 @@ impl Parser<'_> {
             let at = self.span();
             let declarator = if self.is(":") { self.unnamed_bit_field(has_type)? } else { self.declarator()? };
             specifiers.has_unknown_macro |= self.macros_passed > macros_before;
+            // Only parameters are packs.
+            if declarator.pack && !specifiers.has_unknown_macro {
+                return self.fail("an identifier");
+            }
             if !has_type && !declares_without_type(&declarator) {
                 return self.fail("a type");
             }

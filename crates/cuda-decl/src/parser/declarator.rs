@@ -361,6 +361,7 @@ impl Parser<'_> {
             return self.fail("a type");
         }
         let declarator = self.nested(|parser| parser.read_declarator(Form::Either))?;
+        self.known.parameters.extend(Self::declared(declarator.name.as_ref()));
         let default = if self.eat("=") {
             let value = if self.is("{") { self.braces() } else { self.assignment_expression() };
             Some(Box::new(value?))

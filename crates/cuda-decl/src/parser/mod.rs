@@ -162,6 +162,7 @@ struct Known {
     concepts: FxHashSet<Symbol>,
     /// Functions and variables.
     names: FxHashSet<Symbol>,
+    parameters: FxHashSet<Symbol>,
 }
 
 struct Parser<'a> {

@@ -3,7 +3,7 @@
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{Chosen, Expression, ExpressionKind, Statement};
-use crate::lexer::TokenKind;
+use crate::lexer::{Token, TokenKind};
 
 impl Parser<'_> {
     /// `{ … }` of a function.
@@ -45,6 +45,7 @@ impl Parser<'_> {
                 Ok(statement) => all.push(statement),
                 Err(_) => {
                     self.at = before;
+                    self.report_return(before);
                     self.recover();
                 }
             }
@@ -104,7 +105,6 @@ impl Parser<'_> {
                 } else {
                     Some(self.expression()?)
                 };
-                self.check_return_ends();
                 self.expect(";")?;
                 Ok(Statement::Return(value))
             }
@@ -145,13 +145,31 @@ impl Parser<'_> {
         }
     }
 
-    /// Bodies are read in silence, since macros may stand there; behind a number no macro brings the `;`.
-    fn check_return_ends(&mut self) {
-        let behind_number = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
-        if self.muted == 1 && self.is("}") && behind_number.is_some_and(|it| it.kind == TokenKind::Number) {
+    /// Bodies are read in silence, since macros may stand anywhere in them. A `return` that cannot be read is said when
+    /// every name in it is declared before.
+    fn report_return(&mut self, start: usize) {
+        if self.muted != 1 || !self.is("return") {
+            return;
+        }
+        let mut end = start;
+        while self.tokens.get(end).is_some_and(|it| !matches!(self.symbols.text(it.text), ";" | "{" | "}")) {
+            end += 1;
+        }
+        let is_known = |token: &Token| {
+            let known = &self.known;
+            token.kind != TokenKind::Word
+                || super::is_keyword(self.symbols.text(token.text))
+                || [&known.types, &known.templates, &known.names, &known.parameters]
+                    .iter()
+                    .any(|it| it.contains(&token.text))
+        };
+        if self.tokens[start..end].iter().all(is_known) {
+            let said = self.diagnostics.len();
             self.muted = 0;
-            let _ = self.fail::<()>("a \";\"");
+            let _ = self.nested(Self::statement);
             self.muted = 1;
+            self.diagnostics.truncate(said + 1);
+            self.at = start;
         }
     }
 

@@ -36,6 +36,13 @@ impl Parser<'_> {
             return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
         }
         let declaration = self.nested(Self::declaration)?;
+        if let DeclarationKind::Simple(specifiers, declarators) = &declaration.kind
+            && declarators.is_empty()
+            && !specifiers.storage.is_friend
+            && !matches!(specifiers.ty, Some(TypeSpecifier::Class(_) | TypeSpecifier::Elaborated(..)))
+        {
+            return self.fail("an identifier");
+        }
         self.note_template(&declaration);
         let kind = DeclarationKind::Template(Box::new(Template { parameters, declaration, is_constrained, span }));
         Ok(Declaration { kind, span: start.to(self.previous()) })

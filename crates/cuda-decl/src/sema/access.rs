@@ -12,6 +12,23 @@ use nvvm_syntax::Span;
 const CLASSES_LOOKED_INTO: usize = 1024;
 
 impl<'u> Sema<'u> {
+    /// `using B::x;` in a class names a member of a base.
+    pub(super) fn check_using(&mut self, place: ScopeId, scope: ScopeId, name: &'u Name) {
+        let ScopeKind::Class(record) = self.scope(place).kind else { return };
+        let [first, _] = name.parts.as_slice() else { return };
+        let PartKind::Identifier(qualifier) = first.kind else { return };
+        if first.arguments.is_some() || self.inherits_unknown(record) || !self.record(record).missing.is_empty() {
+            return;
+        }
+        let Some(Entity::Type(ty)) = self.lookup_qualifier(scope, qualifier) else { return };
+        let Some(other) = self.types.as_record(ty).filter(|it| self.record(*it).state == State::Complete) else {
+            return;
+        };
+        if other != record && !self.record(other).prelude && !self.derives_from(record, other) {
+            self.say(&rules::BASE, 2, &[], name.span);
+        }
+    }
+
     /// Whether code in `scope` may name what the class of `members` declares.
     pub(super) fn check_access(&mut self, scope: ScopeId, members: ScopeId, symbol: Symbol, span: Span) {
         let ScopeKind::Class(record) = self.scope(members).kind else { return };

@@ -155,6 +155,7 @@ impl<'u> Sema<'u> {
         let Some(last) = name.last() else { return };
         if let Some(entity) = self.find(scope, name, true) {
             let place = self.enclosing(scope);
+            self.check_using(place, scope, name);
             // Constructors and members of bases are visible already.
             if !matches!(self.scope(place).kind, ScopeKind::Class(_)) || matches!(entity, Entity::Type(_)) {
                 self.scopes[place.0 as usize].names.entry(last).or_insert(entity);
@@ -180,6 +181,7 @@ impl<'u> Sema<'u> {
     fn template_declaration(&mut self, scope: ScopeId, template: &'u ast::Template) {
         let declaration = &template.declaration;
         self.check_template_parameters(template);
+        self.note_names_in_template(scope, template);
         match &declaration.kind {
             DeclarationKind::Simple(specifiers, declarators) => match (&specifiers.ty, declarators.first()) {
                 (_, Some(first)) => {

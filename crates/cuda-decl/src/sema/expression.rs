@@ -32,6 +32,14 @@ impl<'u> Sema<'u> {
                 ty
             };
         }
+        // The type of a conversion is known; whether it can be made rests on its operands.
+        if let K::Construct(..) | K::Cast(..) | K::Binary(Binary::Comma, ..) = &expression.kind
+            && matches!(self.constant(scope, expression), Err(super::constant::Problem::Dependent))
+        {
+            self.expressions.push((expression, scope));
+            let place = self.expressions.len() as u32 - 1;
+            return self.types.intern(TypeKind::DependentOther(place));
+        }
         match self.expression_type(scope, expression) {
             Some(ty) if is_lvalue(expression) && ty != Types::ERROR => {
                 self.types.intern(TypeKind::Reference { target: ty, rvalue: false })

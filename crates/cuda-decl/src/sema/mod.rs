@@ -36,6 +36,7 @@ mod scope;
 mod special;
 mod specifiers;
 mod structor;
+mod substitution;
 mod template;
 mod template_rules;
 mod torch;
@@ -50,7 +51,7 @@ use crate::ast::Unit;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entities, FunctionId, Launch, Record, Scope, ScopeId, ScopeKind, SpecialUse, VariableId};
 use crate::limits;
-use crate::rules::Rule;
+use crate::rules::{Rule, Severity};
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -86,6 +87,8 @@ pub(crate) struct Sema<'u> {
     pub dynamic_shared: FxHashMap<(ScopeId, Symbol), (TypeId, Span)>,
     /// Above 0 nothing is reported: in bodies.
     pub quiet: u32,
+    /// Errors that were not reported for that reason.
+    withheld: u32,
     /// The name whose variable an assignment writes that was read last.
     pub assigned: Option<Span>,
     pub values: FxHashMap<VariableId, constant::Value>,
@@ -143,6 +146,7 @@ impl<'u> Sema<'u> {
             constructors: FxHashMap::default(),
             dynamic_shared: FxHashMap::default(),
             quiet: 0,
+            withheld: 0,
             assigned: None,
             values: FxHashMap::default(),
             aggregates: Vec::new(),
@@ -173,6 +177,7 @@ impl<'u> Sema<'u> {
     /// Adds a diagnostic once.
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
         if self.quiet > 0 {
+            self.withheld += u32::from(diagnostic.rule.severity == Severity::Error);
             return;
         }
         if self.prelude {

@@ -458,6 +458,9 @@ impl<'u> Sema<'u> {
             let Some(bindings) = self.deduce_all(&candidate.pattern, arguments, candidate.parameters.len()) else {
                 continue;
             };
+            if !self.fits_when_substituted(&candidate, &bindings, arguments, span) {
+                continue;
+            }
             let better = match &best {
                 None => true,
                 Some((other, _)) => {

@@ -1,12 +1,15 @@
 //! What nvcc refuses about templates as they are written.
 
 use super::Sema;
-use crate::ast::{Class, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
-use crate::entities::{Entity, Specialisation, TemplateKind};
+use crate::ast::{
+    Class, DeclarationKind, Name, Specifiers, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier,
+};
+use crate::entities::{Entity, ScopeId, Specialisation, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
     /// The parameters of a template, be it a primary one or a specialisation.
@@ -60,6 +63,57 @@ impl<'u> Sema<'u> {
                     let text = self.text(name);
                     self.say(&rules::TEMPLATE_PARAMETERS, 2, &[text], span);
                 }
+            }
+        }
+    }
+
+    /// Types of members and parameters that rest on no argument and that nothing declares: they are noted where they
+    /// stand, whether something makes an instance or not.
+    pub(super) fn note_names_in_template(&mut self, scope: ScopeId, template: &'u Template) {
+        let DeclarationKind::Simple(specifiers, _) = &template.declaration.kind else { return };
+        let Some(TypeSpecifier::Class(class)) = &specifiers.ty else { return };
+        if self.prelude || !class.bases.is_empty() {
+            return;
+        }
+        let mut own: FxHashSet<Symbol> = template.parameters.iter().filter_map(|it| it.name).collect();
+        own.extend(class.name.as_ref().and_then(Name::last));
+        let mut written: Vec<&'u Name> = Vec::new();
+        let mut note = |specifiers: &'u Specifiers| match &specifiers.ty {
+            Some(TypeSpecifier::Named(name)) if !specifiers.has_unknown_macro => written.push(name),
+            _ => {}
+        };
+        for parameter in &template.parameters {
+            match &parameter.kind {
+                TemplateParameterKind::Value(ty, _) if parameter.name.is_none() => note(&ty.specifiers),
+                _ => {}
+            }
+        }
+        for member in &class.members {
+            match &member.declaration.kind {
+                DeclarationKind::Simple(specifiers, declarators) => {
+                    own.extend(super::class::declared_tag(specifiers).map(|it| it.0));
+                    own.extend(declarators.iter().filter_map(|it| it.declarator.name.as_ref()?.last()));
+                    if declarators.iter().all(|it| super::specifiers::function_part(&it.declarator).is_none()) {
+                        note(specifiers);
+                    }
+                }
+                DeclarationKind::Alias(name, ..) => own.extend([*name]),
+                DeclarationKind::Template(inner) => match &inner.declaration.kind {
+                    DeclarationKind::Simple(specifiers, _) => {
+                        own.extend(super::class::declared_tag(specifiers).map(|it| it.0));
+                    }
+                    DeclarationKind::Alias(name, ..) => own.extend([*name]),
+                    _ => {}
+                },
+                // What else brings names in is not followed.
+                DeclarationKind::Using(_) | DeclarationKind::UsingEnum(_) => return,
+                _ => {}
+            }
+        }
+        for name in written {
+            let Some(symbol) = name.plain() else { continue };
+            if !own.contains(&symbol) && self.lookup_type(scope, symbol).is_none() {
+                self.unknown_name(scope, name.span, symbol);
             }
         }
     }

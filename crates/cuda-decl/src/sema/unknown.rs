@@ -112,7 +112,9 @@ impl<'u> Sema<'u> {
     /// Whether a class has members that are not known: it comes from a header, or a base of it, direct or not, does or is
     /// declared by nothing.
     pub(super) fn inherits_unknown(&self, record: crate::types::RecordId) -> bool {
-        let of_header = self.record(record).prelude && !self.prelude;
+        let data = self.record(record);
+        let is_vector = data.name.is_some_and(|it| crate::layout::is_vector_name(self.text(it)));
+        let of_header = data.prelude && !self.prelude && !is_vector;
         of_header
             || self.answer(record, Question::InheritsUnknown, || {
                 let data = self.record(record);
