@@ -337,7 +337,7 @@ impl Preprocessor<'_> {
                 Some(number) => value = Some(number),
                 None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => self.report(span, 8, &[]),
                 // A macro of a header may stand there.
-                None if pragma::is_name(word) && !crate::parser::is_keyword(word) => {}
+                None if pragma::is_name(word) => {}
                 None if word.starts_with(|it: char| it.is_ascii_digit()) => {}
                 None => wrong = wrong.or(Some(pragma::Wrong::NoNumber)),
             },

@@ -146,7 +146,7 @@ pub static FLEXIBLE_ARRAY: Rule = Rule {
     unmeasured: &[],
     unreachable: None,
     superseded_by: None,
-    sources: &[NVCC],
+    sources: &[NVCC, PAGES],
     page: include_str!("pages/NV1014.md"),
 };
 

@@ -214,7 +214,7 @@ impl<'u> Sema<'u> {
                     let name = crate::print::record_name(self, inner);
                     self.say(&rules::PACKED_IGNORED, 0, &[&name], span);
                 }
-                layout::Warning::TooLarge => self.say(&rules::LIMIT, 1, &[], whole),
+                layout::Warning::TooLarge => self.say(&rules::STOPPED, 7, &[], whole),
             }
         }
     }
