@@ -150,11 +150,8 @@ impl<'u> Sema<'u> {
             return;
         }
         let Some([only]) = variable.initialiser.map(|it| it.values.as_slice()) else { return };
-        match self.constant(scope, only) {
-            Err(problem @ (Problem::NotConstant(_) | Problem::DivisionByZero(_))) => {
-                self.report_problem(problem, only.span);
-            }
-            _ => {}
+        if let Err(problem @ (Problem::NotConstant(_) | Problem::DivisionByZero(_))) = self.constant(scope, only) {
+            self.report_problem(problem, only.span);
         }
     }
 
