@@ -137,6 +137,10 @@ impl Parser<'_> {
 
     fn attribute_with_arguments(&mut self, word: &str) -> Parsed<AttributeKind> {
         self.expect("(")?;
+        // nvcc takes an `alignas()` that asks for nothing.
+        if word == "alignas" && self.eat(")") {
+            return Ok(AttributeKind::Other);
+        }
         let kind = self.nested(|parser| parser.with_angles(|parser| parser.attribute_arguments(word)))?;
         self.expect(")")?;
         Ok(kind)

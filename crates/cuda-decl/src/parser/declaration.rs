@@ -4,7 +4,7 @@ use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{
     Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, Expression, ExpressionKind, Function,
-    InitDeclarator, Initialiser, InitialiserStyle, Name, Specifiers, TypeSpecifier,
+    InitDeclarator, Initialiser, InitialiserStyle, Name, PartKind, Specifiers, TypeSpecifier,
 };
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
@@ -224,6 +224,10 @@ impl Parser<'_> {
             if !has_type && !declares_without_type(&declarator) {
                 return self.fail("a type");
             }
+            let is_operator = last_part(&declarator).is_some_and(|it| matches!(it, PartKind::Operator(_)));
+            if !has_type && is_operator && !specifiers.has_unknown_macro {
+                self.refuse(&rules::TYPE_SPECIFIERS, 8);
+            }
             if let Some(name) = Self::declared(declarator.name.as_ref()) {
                 let names = if specifiers.storage.is_typedef { &mut self.known.types } else { &mut self.known.names };
                 names.insert(name);
@@ -375,9 +379,12 @@ impl Parser<'_> {
     }
 }
 
+fn last_part(declarator: &Declarator) -> Option<&PartKind> {
+    declarator.name.as_ref()?.parts.last().map(|it| &it.kind)
+}
+
 /// Constructors, destructors and conversions have no type before them.
 fn declares_without_type(declarator: &Declarator) -> bool {
-    use crate::ast::PartKind;
     let Some(name) = &declarator.name else { return false };
     let function = matches!(declarator.parts.first(), Some(DeclaratorPart::Function(_)));
     function

@@ -170,6 +170,9 @@ impl Parser<'_> {
                 }
                 "typename" => {
                     self.bump();
+                    if self.text() == "typename" {
+                        return self.fail("an identifier");
+                    }
                     continue;
                 }
                 word if ty.is_none() && words.take(word) => {

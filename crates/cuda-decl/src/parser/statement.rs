@@ -3,7 +3,7 @@
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{Chosen, Expression, ExpressionKind, Statement};
-use crate::lexer::{Token, TokenKind};
+use crate::lexer::TokenKind;
 
 impl Parser<'_> {
     /// `{ … }` of a function.
@@ -155,22 +155,52 @@ impl Parser<'_> {
         while self.tokens.get(end).is_some_and(|it| !matches!(self.symbols.text(it.text), ";" | "{" | "}")) {
             end += 1;
         }
-        let is_known = |token: &Token| {
-            let known = &self.known;
+        if self.declares_all(start, end) {
+            self.say_why(start, Self::statement);
+        }
+    }
+
+    /// The same for the head of a loop with two `;`.
+    fn report_loop(&mut self, start: usize) {
+        if self.muted != 1 {
+            return;
+        }
+        let text = |at: usize| self.tokens.get(at).map_or("", |it| self.symbols.text(it.text));
+        let (mut end, mut depth, mut parts) = (start, 0_usize, 0);
+        while !matches!(text(end), "" | "{" | "}") && (depth > 0 || text(end) != ")") {
+            match text(end) {
+                "(" => depth += 1,
+                ")" => depth -= 1,
+                ";" => parts += 1,
+                _ => {}
+            }
+            end += 1;
+        }
+        if parts == 2 && self.declares_all(start, end) {
+            self.say_why(start, Self::for_header);
+        }
+    }
+
+    /// Whether every name among the tokens is declared before, so that none is a macro of a header.
+    fn declares_all(&self, start: usize, end: usize) -> bool {
+        let known = &self.known;
+        let sets = [&known.types, &known.templates, &known.names, &known.parameters];
+        self.tokens[start..end].iter().all(|token| {
             token.kind != TokenKind::Word
                 || super::is_keyword(self.symbols.text(token.text))
-                || [&known.types, &known.templates, &known.names, &known.parameters]
-                    .iter()
-                    .any(|it| it.contains(&token.text))
-        };
-        if self.tokens[start..end].iter().all(is_known) {
-            let said = self.diagnostics.len();
-            self.muted = 0;
-            let _ = self.nested(Self::statement);
-            self.muted = 1;
-            self.diagnostics.truncate(said + 1);
-            self.at = start;
-        }
+                || sets.iter().any(|it| it.contains(&token.text))
+        })
+    }
+
+    /// Reads again what could not be read, and says why.
+    fn say_why<T>(&mut self, start: usize, read: impl FnOnce(&mut Self) -> Parsed<T>) {
+        let said = self.diagnostics.len();
+        self.at = start;
+        self.muted = 0;
+        let _ = self.nested(read);
+        self.muted = 1;
+        self.diagnostics.truncate(said + 1);
+        self.at = start;
     }
 
     fn declaration_or_expression(&mut self) -> Parsed<Statement> {
@@ -279,20 +309,29 @@ impl Parser<'_> {
         }
     }
 
+    /// `int i = 0; i < n; ++i)`
+    fn for_header(&mut self) -> Parsed<(Statement, Option<Expression>, Option<Expression>)> {
+        let first =
+            self.nested(
+                |parser| {
+                    if parser.eat(";") { Ok(Statement::Nothing) } else { parser.declaration_or_expression() }
+                },
+            )?;
+        let condition = if self.is(";") { None } else { Some(self.expression()?) };
+        self.expect(";")?;
+        let step = if self.is(")") { None } else { Some(self.expression()?) };
+        self.expect(")")?;
+        Ok((first, condition, step))
+    }
+
     fn for_statement(&mut self) -> Parsed<Statement> {
         self.bump();
         self.expect("(")?;
         let at = self.at;
-        let header = self.attempt(|parser| {
-            let first = parser.nested(|parser| {
-                if parser.eat(";") { Ok(Statement::Nothing) } else { parser.declaration_or_expression() }
-            })?;
-            let condition = if parser.is(";") { None } else { Some(parser.expression()?) };
-            parser.expect(";")?;
-            let step = if parser.is(")") { None } else { Some(parser.expression()?) };
-            parser.expect(")")?;
-            Ok((first, condition, step))
-        });
+        let header = self.attempt(Self::for_header);
+        if header.is_none() {
+            self.report_loop(at);
+        }
         let (first, condition, step) = header.unwrap_or_else(|| {
             // Over a range, which is not looked into: how often is not known.
             self.at = at;

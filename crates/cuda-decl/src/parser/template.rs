@@ -11,6 +11,9 @@ impl Parser<'_> {
         let is_elsewhere = self.eat("extern");
         self.bump();
         if !self.is("<") {
+            if self.text() == "template" {
+                return self.fail("a declaration");
+            }
             let declaration = self.nested(Self::declaration)?;
             let span = start.to(self.previous());
             if is_elsewhere {

@@ -172,7 +172,9 @@ impl Evaluator<'_> {
                 break;
             }
             self.at += length;
-            if self.at >= self.tokens.len() {
+            let begins_operand = |text: &str| matches!(text, "+" | "-");
+            let is_operator = self.operator().is_some() && !begins_operand(self.text(0));
+            if self.at >= self.tokens.len() || is_operator || self.text(0) == ")" {
                 self.wrong.get_or_insert(Wrong::NoOperand(operator.clone()));
             }
             let decided = matches!((operator.as_str(), left != 0), ("&&", false) | ("||", true));

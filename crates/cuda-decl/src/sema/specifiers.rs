@@ -169,6 +169,10 @@ impl<'u> Sema<'u> {
                 self.say(&rules::MISPLACED, 8, &[], part.span);
             }
         }
+        let has_type = specifiers.ty.is_some() || specifiers.is_const || specifiers.is_volatile;
+        if is_destructor && has_type && !specifiers.has_unknown_macro {
+            self.say(&rules::MISPLACED, 19, &[], part.span);
+        }
         if is_conversion && specifiers.ty.is_some() {
             self.say(&rules::MISPLACED, 13, &[], specifiers.type_span);
         }

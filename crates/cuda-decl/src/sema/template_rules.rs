@@ -2,7 +2,8 @@
 
 use super::Sema;
 use crate::ast::{
-    Class, DeclarationKind, Name, Specifiers, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier,
+    Class, DeclarationKind, Name, Specifiers, Template, TemplateArgument, TemplateParameter, TemplateParameterKind,
+    TypeSpecifier,
 };
 use crate::entities::{Entity, ScopeId, Specialisation, TemplateKind};
 use crate::rules;
@@ -108,6 +109,22 @@ impl<'u> Sema<'u> {
                 // What else brings names in is not followed.
                 DeclarationKind::Using(_) | DeclarationKind::UsingEnum(_) => return,
                 _ => {}
+            }
+        }
+        let arguments = |name: &'u Name| {
+            let all = name.parts.iter().filter_map(|it| it.arguments.as_ref()).flatten();
+            all.filter_map(|it| match it {
+                TemplateArgument::Type { name, .. } => match &name.specifiers.ty {
+                    Some(TypeSpecifier::Named(name)) => Some(name),
+                    _ => None,
+                },
+                TemplateArgument::Expression { .. } => None,
+            })
+        };
+        for name in written.iter().flat_map(|it| arguments(it)) {
+            let Some(symbol) = name.plain() else { continue };
+            if !own.contains(&symbol) && self.lookup(scope, symbol).is_none() {
+                self.unknown_name(scope, name.span, symbol);
             }
         }
         for name in written {

@@ -29,6 +29,7 @@ impl<'u> Sema<'u> {
             K::Name(name) => name,
             K::Lambda(lambda) => return self.call_lambda(lambda, arguments, frame, span),
             K::Member(object, false, name) => return self.call_method(object, name, arguments, frame),
+            K::Integer(..) | K::Float(..) | K::Bool(_) => return Err(Problem::NotConstant(Some((span, None)))),
             _ => return Err(fail),
         };
         let mut values = Vec::with_capacity(arguments.len());

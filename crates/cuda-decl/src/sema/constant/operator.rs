@@ -1,7 +1,7 @@
 //! Operators, conversions and the types that operands meet in.
 
 use super::{Frame, Outcome, Problem, Value, ValueKind, wrap};
-use crate::ast::{Binary, Expression, Unary};
+use crate::ast::{Binary, Expression, ExpressionKind as K, Unary};
 use crate::sema::Sema;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
@@ -39,6 +39,10 @@ impl<'u> Sema<'u> {
 
     pub(super) fn unary(&mut self, operator: Unary, operand: &'u Expression, frame: &mut Frame) -> Outcome<Value> {
         let fail = Problem::Unread;
+        // A literal has no address.
+        if operator == Unary::AddressOf && matches!(operand.kind, K::Integer(..) | K::Float(..) | K::Bool(_)) {
+            return Err(Problem::NotConstant(Some((operand.span, None))));
+        }
         if matches!(operator, Unary::Increment | Unary::Decrement | Unary::PostIncrement | Unary::PostDecrement) {
             let place = self.place(operand, frame)?;
             let before = self.read(&place, frame, operand.span)?;
