@@ -26,7 +26,7 @@ mod version_changes;
 mod what_if;
 pub mod words;
 
-pub use check::{Timings, check, check_bytes, check_with_clock, readable};
+pub use check::{Checker, Timings, check, check_bytes, check_with_clock, readable};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::{explain_text, markdown_text};
@@ -48,6 +48,7 @@ pub use translation::{
 pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
 pub use what_if::{Cell, Row, WhatIf, what_if};
 
+pub use nvvm_syntax::Edit;
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
 

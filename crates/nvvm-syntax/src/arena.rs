@@ -88,10 +88,27 @@ impl<I: EntityId, T> Arena<I, T> {
         (0..self.items.len()).map(I::from_index)
     }
 
+    /// Puts the items from `new` on in the place of those in `old`, which stand before them.
+    pub(crate) fn replace_by_last(&mut self, old: std::ops::Range<u32>, new: u32) {
+        replace_by_last(&mut self.items, old, new);
+    }
+
+    /// The items without their ids, to be changed in place.
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
+        &mut self.items
+    }
+
     /// The items without their ids.
     pub fn as_slice(&self) -> &[T] {
         &self.items
     }
+}
+
+/// Puts the items from `new` on in the place of those in `old`, which stand before them.
+pub(crate) fn replace_by_last<T>(items: &mut Vec<T>, old: std::ops::Range<u32>, new: u32) {
+    let last = items.split_off((new as usize).min(items.len()));
+    let end = (old.end as usize).min(items.len());
+    items.splice((old.start as usize).min(end)..end, last);
 }
 
 impl<I: EntityId, T> Default for Arena<I, T> {

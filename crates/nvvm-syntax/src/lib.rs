@@ -16,11 +16,12 @@ pub mod metadata;
 pub mod module;
 mod parser;
 pub mod printer;
+mod relocation;
 pub mod span;
 pub mod types;
 pub mod value;
 
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use module::{Dialect, Module};
-pub use parser::{KnownAttribute, Limits, known_attributes, not_llvm_ir, parse, parse_bytes, parse_with};
+pub use parser::{Edit, KnownAttribute, Limits, Reader, known_attributes, not_llvm_ir, parse, parse_bytes, parse_with};
 pub use span::{LineIndex, Position, Span};

@@ -7,7 +7,7 @@ use super::{
 use crate::protocol::{Checked, ExportFormat, Failure, FromWorker, TextUpdate, ToWorker, decode, encode};
 use js_sys::Array;
 use nvvm_engine::{
-    IntrinsicInsertion, Language, Report, Request, Timings, Translation,
+    Checker, IntrinsicInsertion, Language, Report, Request, Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
     report::{GeneratedText, Reading},
 };
@@ -20,6 +20,8 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 thread_local! {
     /// The text as it was last sent.
     static TEXT: RefCell<HeldText> = RefCell::default();
+    /// What looks at it.
+    static CHECKER: RefCell<Checker> = RefCell::default();
     /// What was found in it, once it was checked: exports are made from it.
     static FOUND: RefCell<Option<(Report, Timings)>> = const { RefCell::new(None) };
 }
@@ -95,7 +97,7 @@ fn check(id: u32, update: TextUpdate, language: Language, visible: (u32, u32)) -
         if !text.update(id, update, language) {
             return FromWorker::TextUnknown { id };
         }
-        let (report, timings) = nvvm_engine::check_with_clock(&text.request, &mut now);
+        let (report, timings) = CHECKER.with_borrow_mut(|checker| checker.check(&text.request, text.edit, &mut now));
         let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
         let of_reading = |reading: &Reading| {
             let generated = reading.generated.as_ref().map(|it| [generated(&it.modern), generated(&it.legacy)]);

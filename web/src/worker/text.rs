@@ -4,7 +4,7 @@ use crate::{
     offsets::Offsets,
     protocol::{Colours, TextUpdate},
 };
-use nvvm_engine::{Highlighter, Language, Request};
+use nvvm_engine::{Edit, Highlighter, Language, Request};
 
 /// Up to this size, in bytes, all of a text is coloured at once: scrolling asks for nothing.
 const WHOLE: usize = 48 << 10;
@@ -19,6 +19,8 @@ pub struct HeldText {
     pub id: u32,
     /// The text, its language and mode.
     pub request: Request,
+    /// What was changed in it since it was last checked; `None` for a text that is new.
+    pub edit: Option<Edit>,
     offsets: Offsets,
     highlighter: Highlighter,
 }
@@ -32,12 +34,21 @@ impl HeldText {
                 self.offsets = Offsets::of(&text);
                 self.request.text = text;
                 self.highlighter.edited(0);
+                self.edit = None;
                 true
             }
             TextUpdate::Changes { since, changes, length } => {
+                let places = changes.first().zip(changes.last());
+                let around =
+                    places.map(|(first, last)| (self.offsets.to_bytes(first.start), self.offsets.to_bytes(last.end)));
+                let before = self.request.text.len();
                 // From the back, so that the places of those before stay what they are.
                 let applied =
                     since == self.id && changes.iter().rev().all(|it| self.replace(it.start, it.end, &it.inserted));
+                let grown = self.request.text.len() as i64 - before as i64;
+                self.edit = around.and_then(|(start, old_end)| {
+                    Some(Edit { start, old_end, new_end: u32::try_from(i64::from(old_end) + grown).ok()? })
+                });
                 applied && self.length() == length
             }
         };
@@ -94,7 +105,7 @@ pub fn tokens_of(text: &str, language: Language) -> Vec<u32> {
 mod tests {
     use super::HeldText;
     use crate::protocol::{TextChange, TextUpdate};
-    use nvvm_engine::Language;
+    use nvvm_engine::{Edit, Language};
 
     fn change(start: u32, end: u32, inserted: &str) -> TextChange {
         TextChange { start, end, inserted: inserted.to_owned() }
@@ -112,6 +123,8 @@ mod tests {
         let changes = vec![change(2, 4, "é"), change(7, 8, "xyz"), change(11, 11, "!")];
         assert!(held.update(2, TextUpdate::Changes { since: 1, changes, length: 13 }, Language::NvvmIr));
         assert_eq!(held.request.text, "; é ü\nxyzbc\n!");
+        // In bytes, around all of them.
+        assert_eq!(held.edit, Some(Edit { start: 2, old_end: 14, new_end: 15 }));
     }
 
     #[test]

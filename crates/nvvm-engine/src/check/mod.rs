@@ -18,7 +18,7 @@ use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled,
 use crate::{Language, Mode, Request, recognise};
 use names::Names;
 use nvvm_syntax::module::Newer;
-use nvvm_syntax::{Module, Span};
+use nvvm_syntax::{Edit, Module, Reader, Span};
 use nvvm_verify::rule::Reach;
 use nvvm_verify::{Verification, rules};
 use places::Places;
@@ -69,20 +69,57 @@ pub fn check_bytes(bytes: &[u8], language: Language, mode: Mode, clock: &mut dyn
             (report, parsed)
         }
         Language::NvvmIr => {
-            let mut module = nvvm_syntax::parse_bytes(bytes);
-            let log = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) };
-            if let Some((log, line)) = &log {
-                module = nvvm_syntax::not_llvm_ir(&log.title, span(line));
-            }
+            let module = nvvm_syntax::parse_bytes(bytes);
             let parsed = clock();
-            let mut report = report(&module, &text, mode);
-            report.recognised = log.map(|(log, _)| log);
-            (report, parsed)
+            (of_module(&module, bytes, &text, mode), parsed)
         }
     };
     recognised(bytes, &mut report);
     let end = clock();
     (report, Timings { parse_ms: parsed - start, verify_ms: end - parsed })
+}
+
+/// The report of a module that was read from these bytes.
+fn of_module(module: &Module, bytes: &[u8], text: &str, mode: Mode) -> Report {
+    let log = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) };
+    let Some((log, line)) = log else { return report(module, text, mode) };
+    let mut report = report(&nvvm_syntax::not_llvm_ir(&log.title, span(&line)), text, mode);
+    report.recognised = Some(log);
+    report
+}
+
+/// Looks at a text that is edited: what an edit leaves as it is, is not read again.
+#[derive(Default)]
+pub struct Checker {
+    reader: Reader,
+}
+
+impl Checker {
+    /// Looks at a text and takes the time, as [`check_with_clock`] does. `edit` is what was changed in the text since the
+    /// one before; without it, all of the text is new.
+    pub fn check(
+        &mut self,
+        request: &Request,
+        edit: Option<Edit>,
+        clock: &mut dyn FnMut() -> f64,
+    ) -> (Report, Timings) {
+        if request.language != Language::NvvmIr {
+            self.reader = Reader::default();
+            return check_with_clock(request, clock);
+        }
+        let (text, bytes) = (request.text.as_str(), request.text.as_bytes());
+        let start = clock();
+        let module = self.reader.read(text, edit);
+        let parsed = clock();
+        let mut report = of_module(module, bytes, text, request.mode);
+        recognised(bytes, &mut report);
+        (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
+    }
+
+    /// How many function bodies the last check read alone: 0 when it read all of the text, else 1.
+    pub fn read_bodies(&self) -> u32 {
+        self.reader.read_bodies()
+    }
 }
 
 fn span(bytes: &Range<usize>) -> Span {

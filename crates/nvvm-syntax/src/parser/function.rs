@@ -21,6 +21,21 @@ impl Parser<'_> {
             return self.unexpected("expected '{' in function body");
         }
         self.advance();
+        let extent = self.body_begins(function);
+        self.begin_body(function, first_metadata);
+        self.name_parameters(function, &names);
+        self.body_of(function);
+        self.resolve_locals();
+        self.body = None;
+        self.failed = false;
+        let end = self.previous_end;
+        self.body_ended(extent);
+        let global = self.global_of(function);
+        self.module.globals[global].span.end = end;
+        Ok(())
+    }
+
+    pub(super) fn begin_body(&mut self, function: FunctionId, first_metadata: u32) {
         self.functions_seen += 1;
         self.body = Some(Body {
             function,
@@ -36,15 +51,6 @@ impl Parser<'_> {
             numbers_uncertain: false,
             block: self.module.blocks.next_id(),
         });
-        self.name_parameters(function, &names);
-        self.body_of(function);
-        self.resolve_locals();
-        self.body = None;
-        self.failed = false;
-        let end = self.previous_end;
-        let global = self.global_of(function);
-        self.module.globals[global].span.end = end;
-        Ok(())
     }
 
     /// `declare …`
@@ -63,7 +69,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn body_of(&mut self, function: FunctionId) {
+    pub(super) fn body_of(&mut self, function: FunctionId) {
         let first_block = self.module.blocks.next_id();
         let first_instruction = self.module.instructions.next_id();
         self.failed = false;

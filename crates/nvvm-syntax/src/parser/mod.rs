@@ -19,6 +19,7 @@ mod foreign;
 mod function;
 mod function_header;
 mod globals;
+mod incremental;
 mod inline_asm;
 mod instruction;
 mod locals;
@@ -40,6 +41,7 @@ mod vectors;
 mod tests;
 
 pub use attribute_table::{KnownAttribute, known_attributes};
+pub use incremental::{Edit, Reader};
 
 use crate::arena::EntityId;
 use crate::error::{SyntaxError, SyntaxErrorKind};
@@ -217,6 +219,8 @@ struct Parser<'a> {
     uses_debug_records: bool,
     uses_debug_intrinsics: bool,
     debug_mixture_reported: bool,
+    /// Where each body lies, for whoever reads one of them again.
+    bodies: Option<Vec<incremental::BodyExtent>>,
 }
 
 impl<'a> Parser<'a> {
@@ -268,26 +272,33 @@ impl<'a> Parser<'a> {
             uses_debug_records: false,
             uses_debug_intrinsics: false,
             debug_mixture_reported: false,
+            bodies: None,
         }
     }
 
     fn run(mut self) -> Module {
+        self.read_module();
+        self.module
+    }
+
+    fn read_module(&mut self) {
         if self.bytes.len() > self.limits.bytes.min(u32::MAX as usize - 1) {
             let message = format!("the text has {} bytes; at most {} are read", self.bytes.len(), self.limits.bytes);
             self.report(SyntaxErrorKind::Limit, Span::at(0), message);
-            return self.module;
+            return;
         }
         if let Some((span, what)) = foreign::recognise(self.bytes) {
-            return not_llvm_ir(what, span);
+            self.module = not_llvm_ir(what, span);
+            return;
         }
         self.current = self.lexer.next_token();
         self.top_level();
         self.finish_module();
         if let Some((span, what)) = foreign::recognise_by_errors(self.bytes, &self.module) {
-            return not_llvm_ir(what, span);
+            self.module = not_llvm_ir(what, span);
+            return;
         }
         self.module.errors.sort_by_key(|error| error.span.start);
-        self.module
     }
 
     /// What is known of a name; entries grow with the names.

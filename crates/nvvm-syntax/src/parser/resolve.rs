@@ -31,6 +31,11 @@ impl MetadataNumbers {
         self.broken.insert(id);
     }
 
+    /// Takes over the numbers of a module that was read.
+    pub(super) fn know(&mut self, numbered: &FxHashMap<u32, MetadataId>) {
+        numbered.iter().for_each(|(&number, &id)| self.insert(number, id));
+    }
+
     fn get(&self, number: u32) -> Option<MetadataId> {
         match self.dense.get(number as usize) {
             Some(&known) => known,

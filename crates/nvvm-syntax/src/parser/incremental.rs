@@ -1,0 +1,323 @@
+//! Reading a text again after an edit: where that lies inside the body of one function and changes nothing around it,
+//! only this body is read.
+//!
+//! What cannot be told from one body alone makes all of it be read: anything outside of bodies, errors there, names, types
+//! and metadata that only the body mentions. The module is the one of a fresh reading in everything that a report is
+//! made of; names, types and constants that nothing mentions any more stay in their tables until all is read again.
+
+use super::{Limits, Parser, foreign};
+use crate::arena::{EntityId, IdRange};
+use crate::constant::ConstantKind;
+use crate::function::FunctionId;
+use crate::global::GlobalKind;
+use crate::lexer::Lexer;
+use crate::metadata::MetadataKind;
+use crate::module::{DialectEvidence, Module};
+use crate::relocation::{Marks, Relocation};
+use crate::span::Span;
+use crate::types::TypeKind;
+use crate::value::LocalName;
+
+/// After so many bodies all is read once, so that tables do not grow with what nothing mentions any more.
+const MAXIMUM_REREADINGS: u32 = 500;
+
+/// A replacement in a text, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// Where it begins.
+    pub start: u32,
+    /// Where what was replaced ended, in the text before.
+    pub old_end: u32,
+    /// Where what took its place ends, in the text after.
+    pub new_end: u32,
+}
+
+/// The body of a function, from behind its `{` to behind its `}`.
+#[derive(Clone, Debug)]
+pub(super) struct BodyExtent {
+    function: FunctionId,
+    start: u32,
+    end: u32,
+    first: Marks,
+    last: Marks,
+    metadata: std::ops::Range<u32>,
+    constants: std::ops::Range<u32>,
+    /// How often it has each spelling newer than LLVM 7, by its place in the evidence.
+    newer: Vec<(usize, u32)>,
+}
+
+impl BodyExtent {
+    fn holds(&self, span: Span) -> bool {
+        self.start <= span.start && span.start < self.end
+    }
+}
+
+/// Reads a text, and after edits again.
+#[derive(Default)]
+pub struct Reader {
+    held: Option<Held>,
+    read_bodies: u32,
+}
+
+struct Held {
+    parser: Parser<'static>,
+    length: u32,
+    /// In the order of the text.
+    bodies: Vec<BodyExtent>,
+    /// How often a body was read since all was.
+    rereadings: u32,
+}
+
+impl Reader {
+    /// Reads a text. `edit` is what was changed since the one before; without it, all of it is read.
+    pub fn read(&mut self, source: &str, edit: Option<Edit>) -> &Module {
+        let held = self.held.take();
+        let again = held.zip(edit).and_then(|(held, edit)| held.read_body(source.as_bytes(), edit));
+        self.read_bodies = u32::from(again.is_some());
+        &self.held.insert(again.unwrap_or_else(|| Held::read(source.as_bytes()))).parser.module
+    }
+
+    /// How many bodies were read alone by the last [`read`](Self::read): 0 when all of the text was read, else 1.
+    pub fn read_bodies(&self) -> u32 {
+        self.read_bodies
+    }
+}
+
+impl Held {
+    fn read(source: &[u8]) -> Self {
+        let mut parser = Parser::new(source, Limits::default());
+        parser.bodies = Some(Vec::new());
+        parser.read_module();
+        parser.metadata_numbers.know(&parser.module.numbered_metadata);
+        let length = source.len() as u32;
+        let bodies = if is_plain(&parser, source) { parser.bodies.take() } else { None };
+        Held { parser: detached(parser), length, bodies: bodies.unwrap_or_default(), rereadings: 0 }
+    }
+
+    /// Reads the body alone that the edit lies in; `None` when that does not do.
+    fn read_body(mut self, source: &[u8], edit: Edit) -> Option<Self> {
+        let at = self.bodies.partition_point(|body| body.start <= edit.start).checked_sub(1)?;
+        let body = self.bodies.get(at)?.clone();
+        let inside = edit.start > body.start && edit.old_end < body.end && edit.old_end <= self.length;
+        let grown = i64::from(edit.new_end) - i64::from(edit.old_end);
+        let fits = i64::from(self.length) + grown == source.len() as i64 && edit.start <= edit.new_end;
+        let is_foreign = foreign::recognise(source).is_some();
+        if !inside || is_foreign || !fits || self.rereadings >= MAXIMUM_REREADINGS || !self.is_alone(&body) {
+            return None;
+        }
+        let new_end = u32::try_from(i64::from(body.end) + grown).ok()?;
+        let new = Marks::end_of(&self.parser.module);
+        for &(place, count) in &body.newer {
+            let newer = self.parser.module.dialect.after_llvm_7.get_mut(place)?;
+            newer.count = newer.count.saturating_sub(count);
+        }
+        self.parser.module.errors.retain(|error| !body.holds(error.span));
+        let others = self.parser.module.errors.len();
+        let mut parser = attached(self.parser, source);
+        let newer = parser.read_body_again(&body, new_end)?;
+        let module = &mut parser.module;
+        let count = Marks::end_of(module).since(&new);
+        let last = body.first.after(&count);
+        let (text_from, text_to) = (edit.old_end, edit.new_end);
+        let tail = Relocation { from: body.last, to: last, text_from, text_to };
+        module.relocate_bodies(&tail, &body.last, &new);
+        module.relocate_all_else(&tail);
+        for error in module.errors.iter_mut().take(others) {
+            tail.error(error);
+        }
+        module.errors.sort_by_key(|error| error.span.start);
+        let own = Relocation { from: new, to: body.first, text_from: 0, text_to: 0 };
+        module.relocate_bodies(&own, &new, &Marks::end_of(module));
+        module.replace_bodies_by_last(&body.first, &body.last, &new);
+        let function = module.functions.as_mut_slice().get_mut(body.function.index())?;
+        function.blocks = IdRange::new(body.first.blocks, last.blocks);
+        function.instructions = IdRange::new(body.first.instructions, last.instructions);
+        for later in self.bodies.iter_mut().skip(at + 1) {
+            later.first = later.first.moved(&body.last, &last);
+            later.last = later.last.moved(&body.last, &last);
+            later.start = later.start - text_from + text_to;
+            later.end = later.end - text_from + text_to;
+        }
+        if let Some(own) = self.bodies.get_mut(at) {
+            own.end = new_end;
+            own.last = last;
+            own.newer = newer;
+        }
+        let rereadings = self.rereadings + 1;
+        Some(Held { parser: detached(parser), length: source.len() as u32, bodies: self.bodies, rereadings })
+    }
+
+    /// Whether nothing outside of a body rests on it.
+    fn is_alone(&self, body: &BodyExtent) -> bool {
+        let module = &self.parser.module;
+        let inside = |span| body.holds(span);
+        let run = |run: &std::ops::Range<u32>| run.start as usize..run.end as usize;
+        let metadata = module.metadata.as_slice().get(run(&body.metadata)).unwrap_or(&[]);
+        let constants = module.constants.as_slice().get(run(&body.constants)).unwrap_or(&[]);
+        let evidence = &module.dialect;
+        metadata.iter().all(|it| !inside(it.span) && !matches!(it.kind, MetadataKind::Value(_)))
+            && constants.iter().all(|constant| is_leaf(&constant.kind))
+            && ![evidence.typed_pointer, evidence.opaque_pointer].into_iter().flatten().any(inside)
+            && !evidence.after_llvm_7.iter().any(|newer| inside(newer.span))
+    }
+}
+
+/// Whether bodies of this text can be read alone at all.
+fn is_plain(parser: &Parser, source: &[u8]) -> bool {
+    let module = &parser.module;
+    let Some(first) = parser.bodies.as_ref().and_then(|bodies| bodies.first()) else { return false };
+    let is_early = |span: Span| span.end <= first.start;
+    // Their order is that of their first mention, which may be in a body.
+    let symbols_early = module.globals.as_slice().iter().all(|global| match global.kind {
+        GlobalKind::Function(function) => module.functions.get(function).is_some_and(|function| {
+            // One without a declaration of its own stands where it is called.
+            source.get(function.parameters_span.start as usize) == Some(&b'(')
+        }),
+        _ => is_early(global.span),
+    });
+    symbols_early
+        && module.errors.is_empty()
+        && module.debug_records.is_empty()
+        && module.types.structs.as_slice().iter().all(|structure| is_early(structure.span))
+        && !module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::X86Mmx))
+        && !module.constants.as_slice().iter().any(|it| matches!(it.kind, ConstantKind::BlockAddress { .. }))
+        && memchr::memmem::find(source, b"uselistorder").is_none()
+}
+
+/// Whether a constant holds no other values.
+fn is_leaf(kind: &ConstantKind) -> bool {
+    !matches!(
+        kind,
+        ConstantKind::Aggregate(_)
+            | ConstantKind::Splat(_)
+            | ConstantKind::BlockAddress { .. }
+            | ConstantKind::DsoLocalEquivalent(_)
+            | ConstantKind::NoCfi(_)
+            | ConstantKind::PointerAuthentication(_)
+            | ConstantKind::Expression { .. }
+    )
+}
+
+macro_rules! carry {
+    ($from:ident, $to:ident: $($field:ident),* $(,)?) => {
+        $(std::mem::swap(&mut $from.$field, &mut $to.$field);)*
+    };
+}
+
+fn carry(from: &mut Parser, to: &mut Parser) {
+    carry!(
+        from, to: module, names, keyword_names, keyword_evidence, keyword_types, pointer_types, label_names,
+        debug_location, integer_types, sized, scalable_structs, struct_numbers, type_aliases, global_numbers,
+        next_global_number, metadata_numbers, functions_seen, layout, uses_debug_intrinsics,
+    );
+}
+
+/// What a parser knows, without its text.
+fn detached(mut parser: Parser) -> Parser<'static> {
+    let mut kept = Parser::new(&[], Limits::default());
+    carry(&mut parser, &mut kept);
+    kept
+}
+
+/// The same with another text.
+fn attached<'a>(mut kept: Parser<'static>, source: &'a [u8]) -> Parser<'a> {
+    let mut parser = Parser::new(source, Limits::default());
+    carry(&mut kept, &mut parser);
+    parser
+}
+
+impl Parser<'_> {
+    /// A body begins; nothing unless somebody wants to know.
+    pub(super) fn body_begins(&self, function: FunctionId) -> Option<BodyExtent> {
+        self.bodies.as_ref()?;
+        let module = &self.module;
+        let (metadata, constants) = (module.metadata.len() as u32, module.constants.len() as u32);
+        let first = Marks::end_of(module);
+        Some(BodyExtent {
+            function,
+            start: self.previous_end,
+            end: self.previous_end,
+            first,
+            last: first,
+            metadata: metadata..metadata,
+            constants: constants..constants,
+            newer: self.evidence(),
+        })
+    }
+
+    /// The body ended with the last token.
+    pub(super) fn body_ended(&mut self, extent: Option<BodyExtent>) {
+        let Some(mut extent) = extent else { return };
+        extent.end = self.previous_end;
+        extent.last = Marks::end_of(&self.module);
+        extent.metadata.end = self.module.metadata.len() as u32;
+        extent.constants.end = self.module.constants.len() as u32;
+        extent.newer = self.evidence_since(&extent.newer);
+        self.bodies.iter_mut().for_each(|bodies| bodies.push(extent.clone()));
+    }
+
+    fn evidence(&self) -> Vec<(usize, u32)> {
+        self.module.dialect.after_llvm_7.iter().map(|newer| newer.count).enumerate().collect()
+    }
+
+    fn evidence_since(&self, before: &[(usize, u32)]) -> Vec<(usize, u32)> {
+        let grown = |(place, count): (usize, u32)| (place, count - before.get(place).map_or(0, |before| before.1));
+        self.evidence().into_iter().map(grown).filter(|grown| grown.1 > 0).collect()
+    }
+
+    /// Reads a body behind everything else, with how often it has each newer spelling. `None` when it ends elsewhere,
+    /// has an error, or something that the rest of the module would have to know.
+    fn read_body_again(&mut self, body: &BodyExtent, end: u32) -> Option<Vec<(usize, u32)>> {
+        let before = self.evidence();
+        let around = |parser: &Self| {
+            let module = &parser.module;
+            let DialectEvidence { typed_pointer, opaque_pointer, .. } = module.dialect;
+            let entities = [module.globals.len(), module.types.structs.len(), module.metadata.len()];
+            (entities, typed_pointer, opaque_pointer)
+        };
+        // What a word means may rest on which pointers were met before.
+        let pointers = (self.module.dialect.typed_pointer, self.module.dialect.opaque_pointer);
+        let met_before = |place: Option<Span>| place.filter(|span| span.start < body.start);
+        self.module.dialect.typed_pointer = met_before(pointers.0);
+        self.module.dialect.opaque_pointer = met_before(pointers.1);
+        let (known, constants) = (around(self), self.module.constants.len());
+        self.lexer = Lexer::at(self.bytes, body.start);
+        self.previous_end = body.start;
+        self.current = self.lexer.next_token();
+        let first_metadata = self.module.metadata.len() as u32;
+        self.begin_body(body.function, first_metadata);
+        let parameters = self.module.functions[body.function].parameters;
+        for (position, id) in (0..).zip(parameters.ids()) {
+            let local = super::Local::Argument(position);
+            match self.module.parameters[id].name {
+                LocalName::Numbered(number) => self.body.iter_mut().for_each(|body| body.number(number, local)),
+                LocalName::Named(name) if name != crate::intern::Name::EMPTY => self.set_local(name, local),
+                // Names without characters are numbers: seldom enough to read all.
+                LocalName::Named(_) => return None,
+                LocalName::None => {}
+            }
+        }
+        self.body_of(body.function);
+        self.resolve_locals();
+        self.body = None;
+        self.failed = false;
+        let is_same = !self.stopped
+            && self.previous_end == end
+            && foreign::recognise_by_errors(self.bytes, &self.module).is_none()
+            && around(self) == known
+            && self.module.debug_records.is_empty()
+            && self.forward_globals.is_empty()
+            && self.block_addresses.is_empty()
+            && self.dso_local_equivalents.is_empty()
+            && self.forward_comdats.is_empty()
+            && self.module.dialect.after_llvm_7.len() == before.len();
+        (self.module.dialect.typed_pointer, self.module.dialect.opaque_pointer) = pointers;
+        let own = self.module.constants.as_slice().get(constants..).unwrap_or(&[]);
+        let newer = self.evidence_since(&before);
+        // The first place of each spelling is known, and stands before the body.
+        let evidence = &self.module.dialect.after_llvm_7;
+        let early = |place: usize| evidence.get(place).is_some_and(|newer| newer.span.start < body.start);
+        let is_early = newer.iter().all(|&(place, _)| early(place)) && evidence.iter().all(|newer| newer.count > 0);
+        (is_same && is_early && own.iter().all(|constant| is_leaf(&constant.kind))).then_some(newer)
+    }
+}
