@@ -302,6 +302,22 @@ fn a_hundred_thousand_edits_give_the_module_of_a_fresh_reading() {
 }
 
 #[test]
+fn a_body_without_its_brace_is_not_read_alone() {
+    let mut text = "define i32 @f(i32 %a) {\n  ret i32 %a\n}".to_owned();
+    let mut reader = Reader::default();
+    reader.read(&text, None);
+    // What looks like the brace is part of a statement that cannot be read: the text ends before the body.
+    for (place, inserted) in [("}", "  add "), ("  ret", "  %b = add i32 %a, 1\n"), ("  ret", "  %b = add i32 %a, 2\n")]
+    {
+        let at = text.find(place).unwrap();
+        text.insert_str(at, inserted);
+        let edit = Edit { start: at as u32, old_end: at as u32, new_end: (at + inserted.len()) as u32 };
+        let module = reader.read(&text, Some(edit));
+        assert_eq!(module.errors, parse(&text).errors, "{text}");
+    }
+}
+
+#[test]
 fn an_edit_in_ten_megabytes_reads_one_body() {
     let function = "define i32 @fNUMBER(i32 %a) {\n  %b = add i32 %a, 1\n  %c = mul i32 %b, 3\n  ret i32 %c\n}\n\n";
     let mut text: String =

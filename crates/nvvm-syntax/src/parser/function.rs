@@ -69,7 +69,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    pub(super) fn body_of(&mut self, function: FunctionId) {
+    /// Reads the blocks; whether they ended with the brace that closes them.
+    pub(super) fn body_of(&mut self, function: FunctionId) -> bool {
         let first_block = self.module.blocks.next_id();
         let first_instruction = self.module.instructions.next_id();
         self.failed = false;
@@ -77,16 +78,17 @@ impl Parser<'_> {
             let message = "function body requires at least one basic block";
             self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
         }
-        self.statements(function);
+        let is_closed = self.statements(function);
         let blocks = IdRange::new(first_block.0, self.module.blocks.next_id().index() as u32);
         let instructions = IdRange::new(first_instruction.0, self.module.instructions.next_id().index() as u32);
         let function = &mut self.module.functions[function];
         function.blocks = blocks;
         function.instructions = instructions;
+        is_closed
     }
 
-    /// Statements up to the closing brace, or to where the body must have ended.
-    fn statements(&mut self, function: FunctionId) {
+    /// Statements up to the closing brace, which it gives `true` for, or to where the body must have ended.
+    fn statements(&mut self, function: FunctionId) -> bool {
         // Whether a block is open, that is without its terminator; and whether its last statement failed.
         let mut open = false;
         let mut broken = false;
@@ -94,7 +96,7 @@ impl Parser<'_> {
         loop {
             self.failed = false;
             if self.stopped {
-                return;
+                return false;
             }
             let ends_body = self.ends_body();
             match self.current.kind {
@@ -105,13 +107,13 @@ impl Parser<'_> {
                     }
                     self.close_block();
                     self.advance();
-                    return;
+                    return true;
                 }
                 TokenKind::End => {
                     let message = "found end of file when expecting more instructions";
                     self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
                     self.close_block();
-                    return;
+                    return false;
                 }
                 TokenKind::Label | TokenKind::LabelNumber => {
                     if open && !broken {
@@ -137,7 +139,7 @@ impl Parser<'_> {
                     let message = "expected instruction opcode";
                     self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
                     self.close_block();
-                    return;
+                    return false;
                 }
                 _ => {
                     if !open {

@@ -297,11 +297,12 @@ impl Parser<'_> {
                 LocalName::None => {}
             }
         }
-        self.body_of(body.function);
+        let is_closed = self.body_of(body.function);
         self.resolve_locals();
         self.body = None;
         self.failed = false;
-        let is_same = !self.stopped
+        let is_same = is_closed
+            && !self.stopped
             && self.previous_end == end
             && foreign::recognise_by_errors(self.bytes, &self.module).is_none()
             && around(self) == known
