@@ -81,10 +81,18 @@ pub(crate) fn parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> 
             let generated = generated_size(sema, bare, 0)?;
             Some((generated.0.next_multiple_of(generated.1.max(1)), align))
         }
-        TypeKind::Builtin(builtin) => Some((builtin.size(), builtin.align())),
+        // What is made of bytes has the alignment of its typedef.
+        TypeKind::Builtin(builtin) if builtin.size() <= 8 => Some((builtin.size(), builtin.align())),
         TypeKind::Enum(_) | TypeKind::Pointer(_) => Some((size, size)),
         _ => Some((size, align)),
     }
+}
+
+/// The same for what the grid shares, which is made of bytes whatever its type is.
+fn shared_parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> {
+    let (size, align) = parameter_size(sema, ty)?;
+    let asked = layout::member_size(sema, ty, Flavour::Device).map_or(align, |it| it.1);
+    Some((size, if sema.types.bare(ty) == ty { align } else { asked }))
 }
 
 /// Whether a class holds something that the code generator sizes otherwise than the front end.
@@ -165,7 +173,10 @@ pub(crate) fn parameters(
     let mut all = Vec::new();
     let mut end = Some(0u64);
     for (index, parameter) in function.parameters.iter().enumerate() {
-        let measured = parameter_size(sema, parameter.ty);
+        let measured = match parameter.grid_constant {
+            true => shared_parameter_size(sema, parameter.ty),
+            false => parameter_size(sema, parameter.ty),
+        };
         let (size, align) = measured.unwrap_or((0, 1));
         let before = end.unwrap_or(0);
         let offset = before.checked_next_multiple_of(align).unwrap_or(before);

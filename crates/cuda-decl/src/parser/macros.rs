@@ -292,7 +292,10 @@ impl Parser<'_> {
     pub(super) fn makes_a_name(&self) -> bool {
         self.is_undeclared_at(0)
             && self.text_at(1) == "("
-            && self.group_length(1).is_some_and(|length| self.text_at(1 + length) == "(")
+            && self.group_length(1).is_some_and(|length| {
+                let takes_nothing = length == 2 && self.text_at(4) == ")";
+                self.text_at(1 + length) == "(" && !takes_nothing
+            })
             && !matches!(self.text_at(2), "*" | "&")
     }
 }

@@ -187,7 +187,7 @@ impl Parser<'_> {
                     ty = Some(computed);
                 }
                 _ => {
-                    if self.is_constructor() {
+                    if !is_const && !is_volatile && self.is_constructor() {
                         break;
                     }
                     if let Some(name) = self.type_of_macro() {

@@ -289,7 +289,9 @@ impl<'u> Sema<'u> {
         let data = self.record(record);
         let is_given = |name: Option<crate::symbol::Symbol>| name.is_some_and(|it| given.contains(&it));
         let bases = data.bases.iter().map(|it| it.record).filter(|it| !is_given(self.record(*it).name));
-        let fields = data.fields.iter().filter(|it| !it.is_initialised && !is_given(it.name));
+        // Of a union without a name no member is made.
+        let is_left = |it: &&crate::entities::Field| !it.is_initialised && !it.anonymous && !is_given(it.name);
+        let fields = data.fields.iter().filter(is_left);
         let fields = fields.filter_map(|it| self.types.as_record(self.types.innermost(it.ty)));
         let parts: Vec<RecordId> = bases.chain(fields).collect();
         for part in parts {

@@ -39,7 +39,12 @@ impl<'u> Sema<'u> {
         let access = member.map_or(ast::Access::Public, |it| it.1);
         let name = declarator.name.as_ref()?;
         let part = name.parts.last()?;
-        if name.parts.len() > 1 {
+        if let [first, _, ..] = name.parts.as_slice() {
+            if let (PartKind::Identifier(owner), false) = (&first.kind, name.global || self.prelude)
+                && self.lookup_qualifier(scope, *owner).is_none()
+            {
+                self.unknown_name(scope, first.span, *owner);
+            }
             return self.function_outside(scope, base, declarator, body);
         }
         let (ty, parameters, function) = self.signature(scope, base, declarator)?;
