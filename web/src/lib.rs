@@ -4,6 +4,7 @@
 //! The page's module holds neither the parser nor a rule: it filters reports, reads and writes links, and draws.
 #![forbid(unsafe_code)]
 
+pub mod later_part;
 pub mod offsets;
 pub mod protocol;
 pub mod worker;

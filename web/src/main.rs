@@ -3,5 +3,6 @@
 
 fn main() {
     console_error_panic_hook::set_once();
+    web::later_part::begin();
     web::app::mount();
 }

@@ -12,7 +12,8 @@ use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What the page asks of the worker. Every message but [`ToWorker::Fail`] has exactly one answer.
+/// What the page asks of the worker. Every message has exactly one answer, in the order they were sent, but for
+/// [`ToWorker::FetchLaterPart`] and [`ToWorker::Fail`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToWorker {
     /// Check a text.
@@ -103,6 +104,8 @@ pub enum ToWorker {
         /// The byte of the checked text; comes back with the answer.
         offset: u32,
     },
+    /// Fetch what is wanted later. It says when that has come, whatever else is asked meanwhile.
+    FetchLaterPart,
     /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
     Fail(Failure),
 }
@@ -132,6 +135,20 @@ pub struct TextChange {
     pub end: u32,
     /// What takes the place.
     pub inserted: String,
+}
+
+impl ToWorker {
+    /// Whether the answer needs what the worker loads later. Nothing is wrong where this says too little: the worker
+    /// then stands still while it loads.
+    #[must_use]
+    pub fn needs_later_part(&self) -> bool {
+        match self {
+            Self::Check { language, .. } => *language == Language::Cuda,
+            Self::Compare { request, .. } => request.language == Language::Cuda,
+            Self::Colours { .. } | Self::FetchLaterPart | Self::Fail(_) => false,
+            _ => true,
+        }
+    }
 }
 
 /// Where the report of another text is shown beside the checked one's.
@@ -168,6 +185,8 @@ pub enum Failure {
 pub enum FromWorker {
     /// The worker's module runs and takes messages.
     Ready,
+    /// Whether the part of the worker that is wanted later is here.
+    LaterPart(bool),
     /// The answer to [`ToWorker::Check`].
     Checked(Box<Checked>),
     /// The other answer to [`ToWorker::Check`]: the changes are to a text that is not here, so all of it is needed.

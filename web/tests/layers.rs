@@ -8,7 +8,8 @@ use std::{
 };
 
 /// From the bottom up. What a folder imports stands above it in this list, or is itself.
-const LAYERS: [&str; 13] = [
+const LAYERS: [&str; 14] = [
+    "later_part",
     "offsets",
     "words",
     "protocol",

@@ -7,9 +7,10 @@ mod notices;
 
 use crate::{
     areas::{Areas, Embedded},
-    overlays::{Help, Palette, explain::Explain},
+    overlays::over_the_page,
+    parts::later::OnceHere,
     protocol::Failure,
-    share::OnPaper,
+    share::on_paper,
     state::{
         Store, View, address, aside, check, navigate,
         opening::{self, Opening},
@@ -59,12 +60,10 @@ fn Page() -> impl IntoView {
             focus_view();
         }>"Skip to the problems"</a>
         <Header />
-        <OnPaper />
+        <OnceHere content=on_paper />
         <Notices />
         <Areas text=text />
-        <Explain />
-        <Palette />
-        <Help />
+        <OnceHere content=over_the_page />
     }
     .into_any()
 }

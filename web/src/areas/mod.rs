@@ -6,10 +6,11 @@ mod reference;
 
 pub use check::{Check, Embedded};
 
-use crate::state::{Area, navigate, store};
-use learn::Learn;
+use crate::{
+    parts::later::Later,
+    state::{Area, navigate, store},
+};
 use leptos::prelude::*;
-use reference::ReferenceArea;
 
 /// The way to each area.
 #[component]
@@ -57,9 +58,9 @@ pub fn Areas(
     let reference = Memo::new(move |before: Option<&bool>| before == Some(&true) || in_sight("reference"));
     view! {
         <main class="area check-area" hidden=move || !in_sight("check")><Check text=text /></main>
-        <main class="area learn-area" hidden=move || !in_sight("learn")>{move || learn.get().then(|| view! { <Learn /> })}</main>
+        <main class="area learn-area" hidden=move || !in_sight("learn")>{move || learn.get().then(|| view! { <Later content=learn::area /> })}</main>
         <main class="area reference-area" hidden=move || !in_sight("reference")>
-            {move || reference.get().then(|| view! { <ReferenceArea /> })}
+            {move || reference.get().then(|| view! { <Later content=reference::area /> })}
         </main>
     }
 }

@@ -4,11 +4,26 @@ pub mod explain;
 mod help;
 mod palette;
 
-pub use help::Help;
-pub use palette::Palette;
-
 use crate::state::{Dialog, Store, store};
+use explain::Explain;
+use help::Help;
 use leptos::{html, prelude::*};
+use palette::Palette;
+
+/// The drawer alone.
+pub fn explained() -> AnyView {
+    view! { <Explain /> }.into_any()
+}
+
+/// All of it.
+pub fn over_the_page() -> AnyView {
+    view! {
+        <Explain />
+        <Palette />
+        <Help />
+    }
+    .into_any()
+}
 
 /// Shows the dialog while the store says so, and tells the store when the browser closed it. `opened` runs at each
 /// opening.

@@ -4,6 +4,7 @@ pub mod blocks;
 pub mod byte_map;
 pub mod entry;
 pub mod kernel_choice;
+pub mod later;
 pub mod long_name;
 pub mod menu;
 pub mod more;

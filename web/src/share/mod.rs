@@ -6,7 +6,7 @@ mod paper;
 
 pub use drawing::bar_as_svg;
 pub use menu::ShareMenu;
-pub use paper::OnPaper;
+pub use paper::on_paper;
 
 use crate::{
     code_mirror,

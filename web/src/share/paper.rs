@@ -5,8 +5,12 @@ use crate::state::store;
 use leptos::{ev, prelude::*};
 
 /// A line that only paper shows, written when somebody prints.
+pub fn on_paper() -> AnyView {
+    view! { <OnPaper /> }.into_any()
+}
+
 #[component]
-pub fn OnPaper() -> impl IntoView {
+fn OnPaper() -> impl IntoView {
     let store = store();
     let words = RwSignal::new(String::new());
     let listener = window_event_listener(ev::Custom::<web_sys::Event>::new("beforeprint"), move |_| {

@@ -1,8 +1,8 @@
 //! From an edit to its report: one check at a time, always of the latest text.
 
 use super::{
-    checked::{CheckedText, EngineState},
-    expected,
+    checked::{CheckedText, EngineState, LaterPart},
+    expected, later,
     measured::{now, record},
     notice::{Act, Notice, Offer, Tone},
     store::Store,
@@ -17,6 +17,7 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
+use nvvm_engine::Language;
 use std::{cell::RefCell, sync::Arc, time::Duration};
 
 /// The longest pause between an answer and the next check, in milliseconds.
@@ -229,6 +230,10 @@ fn hear(store: Store, heard: Heard) {
             let _ = store.answers.take(answer);
         }
         Heard::Failed(cause) => failed(store, cause),
+        Heard::LaterPart(true) => {
+            with_checker(Checker::send);
+        }
+        Heard::LaterPart(false) => later_part_missing(store),
         Heard::Unavailable => {
             store.engine.set(EngineState::Unavailable);
             store.busy.set(false);
@@ -260,11 +265,21 @@ fn answered(store: Store, checked: Checked) {
     } else {
         store.busy.set(false);
     }
+    mark_ready();
+    // Behind what is shown now.
+    set_timeout(move || prepare(store), Duration::ZERO);
+}
+
+/// What nobody waits for, once something is shown.
+fn prepare(store: Store) {
+    with_checker(|checker| checker.client.prepare_later_part());
+    if store.later_part.get_untracked() == LaterPart::Away {
+        later::fetch(store);
+    }
     // Words are underlined once somebody can read them.
     if !store.embedded && store.answers.terms.with_untracked(Option::is_none) {
         ask(&ToWorker::Terms);
     }
-    mark_ready();
 }
 
 /// The worker has another text than was thought: it gets all of this one.
@@ -291,6 +306,29 @@ fn show(store: Store, offsets: Offsets, checked: Checked) {
     // After the places of the new text are known: the editor tells where its cursor is.
     code_mirror::show_tokens(colours.start, colours.end, &colours.tokens);
     expected::compare(store);
+}
+
+fn later_part_missing(store: Store) {
+    with_checker(|checker| {
+        // A check of CUDA declarations waited for it; NVVM IR is checked while it loads.
+        if store.language.get_untracked() == Language::Cuda && checker.in_flight.take().is_some() {
+            checker.quiet();
+            checker.sent = None;
+            checker.wanted = Some(0);
+        }
+    });
+    store.busy.set(false);
+    mark_ready();
+    let text = "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference \
+                wait for it. Your text is kept.";
+    let offer = Offer::new("Load it again", Act::FetchLaterPart);
+    store.notify(Notice::new("later-part", Tone::Alert, text).offering(offer));
+}
+
+/// Loads what is wanted later again, after it could not be loaded.
+pub fn fetch_later_part(store: Store) {
+    with_checker(|checker| checker.client.fetch_later_part());
+    later::fetch(store);
 }
 
 fn failed(store: Store, cause: Cause) {

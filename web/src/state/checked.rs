@@ -40,6 +40,20 @@ impl CheckedText {
     }
 }
 
+/// Where the part of the page is that is wanted later.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LaterPart {
+    /// Nobody asked for it yet.
+    #[default]
+    Away,
+    /// It is loading.
+    Coming,
+    /// What it holds can be shown.
+    Here,
+    /// It could not be loaded.
+    Missing,
+}
+
 /// How the engine is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineState {

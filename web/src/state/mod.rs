@@ -11,6 +11,7 @@ pub mod drafts;
 pub mod entries;
 pub mod expected;
 pub mod languages;
+pub mod later;
 pub mod look_up;
 pub mod measured;
 pub mod mend;
@@ -28,6 +29,6 @@ pub mod theme;
 pub mod view;
 
 pub use area::Area;
-pub use checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Pointed, Selection};
+pub use checked::{CheckedText, Cursor, DiagnosticKey, EngineState, LaterPart, Pointed, Selection};
 pub use store::{Dialog, Store, buffer_of, store};
 pub use view::{Group, View};

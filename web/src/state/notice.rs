@@ -35,6 +35,8 @@ pub enum Act {
     JudgeBy(Reference),
     /// Check the text again.
     CheckAgain,
+    /// Load what is wanted later again.
+    FetchLaterPart,
 }
 
 impl Offer {

@@ -20,5 +20,6 @@ pub fn accept(store: Store, act: Act) {
         Act::ChooseLanguage(language) => languages::choose(store, language),
         Act::JudgeBy(reference) => preference::answer(store, reference),
         Act::CheckAgain => check::again(store),
+        Act::FetchLaterPart => check::fetch_later_part(store),
     }
 }

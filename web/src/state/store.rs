@@ -5,7 +5,7 @@ use super::{
     address,
     answers::Answers,
     area::Area,
-    checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, Pointed, Selection},
+    checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
     notice::{Notice, Tone},
     theme::Theme,
     view::RightSide,
@@ -45,6 +45,8 @@ pub struct Store {
     pub answers: Answers,
     /// How the engine is.
     pub engine: RwSignal<EngineState>,
+    /// Where the part of the page is that is wanted later.
+    pub later_part: RwSignal<LaterPart>,
     /// Whether a check is under way or about to be.
     pub busy: RwSignal<bool>,
     /// Whether it has been under way for so long that it is worth a word.
@@ -117,6 +119,7 @@ impl Store {
             checked,
             answers: Answers::new(),
             engine: RwSignal::new(EngineState::Starting),
+            later_part: RwSignal::new(LaterPart::default()),
             busy: RwSignal::new(true),
             slow: RwSignal::new(false),
             gave_up: RwSignal::new(false),

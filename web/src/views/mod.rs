@@ -16,7 +16,7 @@ mod what_if;
 pub use parameters::gauge;
 
 use crate::{
-    parts::{Hatch, read_as::ReadAs},
+    parts::{Hatch, later::Later, read_as::ReadAs},
     state::{Group, View, navigate, store},
     words::grouped,
 };
@@ -24,21 +24,22 @@ use leptos::{ev, prelude::*};
 use std::collections::HashSet;
 use wasm_bindgen::JsCast;
 
-/// What a view shows.
+/// What a view shows. The findings are there from the start; all else belongs to the part that is wanted later.
 fn content(view: View) -> AnyView {
-    match view {
-        View::Problems => view! { <problems::Problems /> }.into_any(),
-        View::WhatIf => view! { <what_if::WhatIf /> }.into_any(),
-        View::Log => view! { <log::LogBox /> }.into_any(),
-        View::Coverage => view! { <coverage::CoveragePane /> }.into_any(),
-        View::Parameters => view! { <parameters::Parameters /> }.into_any(),
-        View::AddressSpaces => view! { <address_spaces::AddressSpaces /> }.into_any(),
-        View::Types => view! { <types::Types /> }.into_any(),
-        View::Metadata => view! { <metadata::Metadata /> }.into_any(),
-        View::Generated => view! { <generated::Generated /> }.into_any(),
-        View::Translation => view! { <translation::TranslationPane /> }.into_any(),
-        View::Compare => view! { <compare::Compare /> }.into_any(),
-    }
+    let later: fn() -> AnyView = match view {
+        View::Problems => return view! { <problems::Problems /> }.into_any(),
+        View::WhatIf => || view! { <what_if::WhatIf /> }.into_any(),
+        View::Log => || view! { <log::LogBox /> }.into_any(),
+        View::Coverage => || view! { <coverage::CoveragePane /> }.into_any(),
+        View::Parameters => || view! { <parameters::Parameters /> }.into_any(),
+        View::AddressSpaces => || view! { <address_spaces::AddressSpaces /> }.into_any(),
+        View::Types => || view! { <types::Types /> }.into_any(),
+        View::Metadata => || view! { <metadata::Metadata /> }.into_any(),
+        View::Generated => || view! { <generated::Generated /> }.into_any(),
+        View::Translation => || view! { <translation::TranslationPane /> }.into_any(),
+        View::Compare => || view! { <compare::Compare /> }.into_any(),
+    };
+    view! { <Later content=later /> }.into_any()
 }
 
 /// The tabs and the view in sight.

@@ -3,6 +3,7 @@
 //! A worker that panics says so by an error event; one that hangs says nothing, so every request has a time within
 //! which it must be answered. Either way the worker is terminated and another one takes its place.
 
+use super::early;
 use crate::protocol::{FromWorker, ToWorker, decode, encode};
 use js_sys::Array;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
@@ -24,6 +25,9 @@ pub enum Heard {
     Failed(Cause),
     /// No worker can be started.
     Unavailable,
+    /// Whether what the worker loads later is here now. Where it could not be loaded, the check that waited for it is
+    /// dropped, and other questions go on waiting until it is asked for again.
+    LaterPart(bool),
 }
 
 /// Why a worker was replaced.
@@ -50,6 +54,18 @@ struct Inner {
     /// Time allowed for each request that is not answered yet, in order.
     outstanding: VecDeque<Duration>,
     watchdog: Option<TimeoutHandle>,
+    later: LaterPart,
+    /// What waits for the later part, with the time allowed for each.
+    waiting: Vec<(ToWorker, Duration)>,
+}
+
+/// Where the running worker's later part is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LaterPart {
+    Away,
+    Coming,
+    Here,
+    Missing,
 }
 
 struct Running {
@@ -70,8 +86,16 @@ impl Drop for Running {
 impl Client {
     /// Starts the worker whose script stands at `url`; `hear` gets everything that happens.
     pub fn start(url: String, hear: impl Fn(Heard) + 'static) -> Self {
-        let inner =
-            Inner { url, worker: None, ready: false, failed_starts: 0, outstanding: VecDeque::new(), watchdog: None };
+        let inner = Inner {
+            url,
+            worker: None,
+            ready: false,
+            failed_starts: 0,
+            outstanding: VecDeque::new(),
+            watchdog: None,
+            later: LaterPart::Away,
+            waiting: Vec::new(),
+        };
         let client = Self { inner: Rc::new(RefCell::new(inner)), hear: Rc::new(hear) };
         client.spawn();
         client
@@ -82,14 +106,19 @@ impl Client {
         self.inner.borrow().ready
     }
 
-    /// Sends a request, moving its bytes, that must be answered within `allowed` of being the oldest one.
+    /// Sends a request that must be answered within `allowed` of being the oldest one. What needs the worker's later
+    /// part is kept until that is here.
     ///
-    /// Returns whether it went out; without a ready worker it does not.
+    /// Returns whether it went out or will; without a ready worker it does not.
     pub fn send(&self, message: &ToWorker, allowed: Duration) -> bool {
-        let sent = {
-            let inner = self.inner.borrow();
-            inner.ready && inner.worker.as_ref().is_some_and(|running| post(&running.worker, message).is_ok())
-        };
+        if !self.is_ready() {
+            return false;
+        }
+        if message.needs_later_part() && self.inner.borrow().later != LaterPart::Here {
+            self.wait_for_later_part(message, allowed);
+            return true;
+        }
+        let sent = self.post(message);
         if sent {
             self.inner.borrow_mut().outstanding.push_back(allowed);
             self.watch();
@@ -97,13 +126,74 @@ impl Client {
         sent
     }
 
+    fn wait_for_later_part(&self, message: &ToWorker, allowed: Duration) {
+        let mut inner = self.inner.borrow_mut();
+        if !inner.waiting.iter().any(|(other, _)| other == message) {
+            inner.waiting.push((message.clone(), allowed));
+        }
+        drop(inner);
+        self.fetch_later_part();
+    }
+
+    /// Asks the worker to load what is wanted later, unless it did already.
+    pub fn prepare_later_part(&self) {
+        if self.inner.borrow().later == LaterPart::Away {
+            self.fetch_later_part();
+        }
+    }
+
+    /// The same, also when it could not be loaded before.
+    pub fn fetch_later_part(&self) {
+        let wanted = matches!(self.inner.borrow().later, LaterPart::Away | LaterPart::Missing);
+        if wanted && self.is_ready() && self.post(&ToWorker::FetchLaterPart) {
+            self.inner.borrow_mut().later = LaterPart::Coming;
+        }
+    }
+
+    fn post(&self, message: &ToWorker) -> bool {
+        self.inner.borrow().worker.as_ref().is_some_and(|running| post(&running.worker, message).is_ok())
+    }
+
+    fn later_part(&self, here: bool) {
+        let waiting = {
+            let mut inner = self.inner.borrow_mut();
+            inner.later = if here { LaterPart::Here } else { LaterPart::Missing };
+            if !here {
+                inner.waiting.retain(|(message, _)| !matches!(message, ToWorker::Check { .. }));
+            }
+            if here { std::mem::take(&mut inner.waiting) } else { Vec::new() }
+        };
+        for (message, allowed) in waiting {
+            self.send(&message, allowed);
+        }
+        (self.hear)(Heard::LaterPart(here));
+    }
+
     fn spawn(&self) {
         let url = self.inner.borrow().url.clone();
-        let started = Worker::new(&url).map(|worker| self.listen_to(worker));
+        let early = early::take();
+        if let Some(early) = &early {
+            self.hear_what_was_missed(early);
+        }
+        let started = early.map_or_else(|| Worker::new(&url), Ok).map(|worker| self.listen_to(worker));
         match started {
             Ok(running) => self.inner.borrow_mut().worker = Some(running),
             Err(_) => (self.hear)(Heard::Unavailable),
         }
+    }
+
+    /// The worker that the page was started with may have said its first word before anybody listened.
+    fn hear_what_was_missed(&self, early: &Worker) {
+        let client = self.clone();
+        let said = early::said(early);
+        leptos::leptos_dom::helpers::set_timeout(
+            move || match said {
+                Some(early::Said::Ready) => client.heard(FromWorker::Ready),
+                Some(early::Said::Failed) => client.replace(Cause::Stopped),
+                None => {}
+            },
+            Duration::ZERO,
+        );
     }
 
     fn listen_to(&self, worker: Worker) -> Running {
@@ -130,6 +220,10 @@ impl Client {
             inner.failed_starts = 0;
             drop(inner);
             (self.hear)(Heard::Ready);
+            return;
+        }
+        if let FromWorker::LaterPart(here) = message {
+            self.later_part(here);
             return;
         }
         self.inner.borrow_mut().outstanding.pop_front();
@@ -176,6 +270,9 @@ impl Client {
         let old = {
             let mut inner = self.inner.borrow_mut();
             inner.outstanding.clear();
+            inner.later = LaterPart::Away;
+            // What the failed worker was to answer stays unanswered, like what it was answering.
+            inner.waiting.clear();
             if !inner.ready {
                 inner.failed_starts += 1;
             }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "page")]
 pub mod client;
+#[cfg(feature = "page")]
+mod early;
 mod reference;
 pub mod service;
 mod text;

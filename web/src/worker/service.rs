@@ -4,6 +4,7 @@ use super::{
     reference,
     text::{HeldText, tokens_of},
 };
+use crate::later_part;
 use crate::protocol::{Checked, ExportFormat, Failure, FromWorker, TextUpdate, ToWorker, decode, encode};
 use js_sys::Array;
 use nvvm_engine::{
@@ -32,17 +33,27 @@ pub fn start() {
         return;
     };
     let answers = scope.clone();
-    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        if let Some(message) = decode(&event.data()) {
+    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| match decode(&event.data()) {
+        Some(ToWorker::FetchLaterPart) => fetch_later_part(answers.clone()),
+        Some(message) => {
             let answer = answer(message);
             report(post(&answers, &answer));
             keep(answer);
         }
+        None => {}
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     // The handler lives as long as the worker.
     on_message.forget();
     report(post(&scope, &FromWorker::Ready));
+}
+
+/// Says when the later part has come, or cannot be had; other messages are answered meanwhile.
+fn fetch_later_part(answers: DedicatedWorkerGlobalScope) {
+    wasm_bindgen_futures::spawn_local(async move {
+        let here = later_part::arrived().await;
+        report(post(&answers, &FromWorker::LaterPart(here)));
+    });
 }
 
 /// The answer to one message.
@@ -84,6 +95,8 @@ pub fn answer(message: ToWorker) -> FromWorker {
         }
         ToWorker::Terms => FromWorker::Terms(nvvm_reference::term_index().clone()),
         ToWorker::Hover { offset } => FromWorker::Hovered { offset, hover: hover(offset) },
+        // A worker whose later part is fetched is asked in `start`; one that runs in a page has everything.
+        ToWorker::FetchLaterPart => FromWorker::LaterPart(true),
         ToWorker::Fail(Failure::Panic) => panic!("the page asked for a panic, to test that it recovers"),
         ToWorker::Fail(Failure::Hang) => loop {
             std::hint::spin_loop();

@@ -3,7 +3,9 @@
 mod fingerprint;
 pub mod inputs;
 mod offline;
+mod optimise;
 mod policy;
+mod split;
 
 use crate::{process, setup, setup::WasmTools, step::step, workspace::Workspace};
 use anyhow::{Context, Result};
@@ -61,6 +63,8 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     let tools = setup::for_site(workspace)?;
     let built = workspace.target.join("site");
     step("compiling the page and its worker", || compile(workspace, &tools, &built, Quality::Release))?;
+    let modules = step("cutting off what is wanted later", || split::split(&workspace.root, &built))?;
+    step("optimising", || optimise::optimise(workspace, &built, &modules))?;
     step("naming files by their hash, writing the security policy", || {
         minify_scripts(workspace, &built)?;
         write(&finish(read(&built)?)?, out)
@@ -80,18 +84,19 @@ fn finish(files: Files) -> Result<Files> {
 }
 
 fn compile(workspace: &Workspace, tools: &WasmTools, built: &Path, quality: Quality) -> Result<()> {
-    process::run(
-        tools
-            .command("trunk")
-            .arg("build")
-            .args((quality == Quality::Release).then_some("--release"))
-            .arg("--dist")
-            .arg(built)
-            .current_dir(&workspace.root)
-            // trunk takes the convention's `1` for a mistake.
-            .env_remove("NO_COLOR")
-            .env("RUST_LOG", "warn"),
-    )
+    let mut trunk = tools.command("trunk");
+    trunk
+        .arg("build")
+        .arg("--dist")
+        .arg(built)
+        .current_dir(&workspace.root)
+        // trunk takes the convention's `1` for a mistake.
+        .env_remove("NO_COLOR")
+        .env("RUST_LOG", "warn");
+    if quality == Quality::Release {
+        trunk.arg("--release");
+    }
+    process::run(&mut trunk)
 }
 
 /// Minifies what wasm-bindgen wrote; the editor's bundle is minified already, which costs nothing to do again.

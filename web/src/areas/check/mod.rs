@@ -4,7 +4,9 @@ mod divider;
 mod judge_bar;
 mod status_line;
 
-use crate::{editor::CodeEditor, overlays::explain::Explain, share::address_of_page, state::store, views::Views};
+use crate::{
+    editor::CodeEditor, overlays::explained, parts::later::OnceHere, share::address_of_page, state::store, views::Views,
+};
 use divider::Divider;
 use judge_bar::{EmbeddedVerdict, JudgeBar, OneLine};
 use leptos::prelude::*;
@@ -75,6 +77,6 @@ pub fn Embedded(
             <CodeEditor text=text />
             <Views />
         </main>
-        <Explain />
+        <OnceHere content=explained />
     }
 }

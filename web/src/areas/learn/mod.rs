@@ -4,9 +4,14 @@ use crate::state::{Area, navigate, store, texts};
 use leptos::prelude::*;
 use nvvm_engine::examples;
 
+/// The area.
+pub fn area() -> AnyView {
+    view! { <Learn /> }.into_any()
+}
+
 /// The list, by group.
 #[component]
-pub fn Learn() -> impl IntoView {
+fn Learn() -> impl IntoView {
     let mut groups: Vec<&'static str> = Vec::new();
     for example in examples() {
         if !groups.contains(&example.group) {

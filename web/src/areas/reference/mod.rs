@@ -18,8 +18,12 @@ use page::Place;
 use search::{SearchBox, SearchResults};
 
 /// The area.
+pub fn area() -> AnyView {
+    view! { <ReferenceArea /> }.into_any()
+}
+
 #[component]
-pub fn ReferenceArea() -> impl IntoView {
+fn ReferenceArea() -> impl IntoView {
     let store = store();
     insertion::follow(store);
     Effect::new(move |_| {

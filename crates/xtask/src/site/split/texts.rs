@@ -1,0 +1,75 @@
+//! Texts that were compiled into a module and are read only by its later part.
+
+use anyhow::{Context, Result};
+use memchr::memmem::Finder;
+use std::{fs, ops::Range, path::Path};
+
+/// Folders of such files, from the project's top folder, with the files' extension. Files below a folder count.
+const FOLDERS: [(&str, &str); 4] = [
+    ("crates/nvvm-verify/src/rules", "md"),
+    ("crates/cuda-decl/src/rules", "md"),
+    ("crates/nvvm-reference/glossary", "md"),
+    ("crates/cuda-decl/src/prelude", "cuh"),
+];
+
+/// Shorter ones are not worth a segment of their own, and may stand elsewhere by chance.
+const SHORTEST: usize = 64;
+
+/// Contents to look for.
+pub struct Texts(Vec<Vec<u8>>);
+
+impl Texts {
+    /// Reads the files.
+    ///
+    /// # Errors
+    /// When one cannot be read.
+    pub fn of(root: &Path) -> Result<Self> {
+        let mut texts = Vec::new();
+        for (folder, extension) in FOLDERS {
+            collect(&root.join(folder), extension, &mut texts)?;
+        }
+        Ok(Self(texts))
+    }
+
+    /// Where the texts stand in a segment of data, in order and apart from each other.
+    pub fn within(&self, data: &[u8]) -> Vec<Range<usize>> {
+        let places = |text: &Vec<u8>| {
+            let length = text.len();
+            Finder::new(text).find_iter(data).map(move |start| start..start + length).collect::<Vec<_>>()
+        };
+        let mut ranges: Vec<Range<usize>> = self.0.iter().flat_map(places).collect();
+        ranges.sort_by_key(|range| range.start);
+        let mut apart: Vec<Range<usize>> = Vec::new();
+        for range in ranges {
+            match apart.last_mut() {
+                Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+                _ => apart.push(range),
+            }
+        }
+        apart
+    }
+}
+
+fn collect(folder: &Path, extension: &str, texts: &mut Vec<Vec<u8>>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, extension, texts)?;
+        } else if path.extension().is_some_and(|it| it == extension) {
+            texts.push(fs::read(&path)?);
+            texts.pop_if(|text| text.len() < SHORTEST);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Texts;
+
+    #[test]
+    fn texts_are_found_where_they_stand() {
+        let texts = Texts(vec![b"bcd".to_vec(), b"cde".to_vec(), b"x".to_vec(), b"none".to_vec()]);
+        assert_eq!(texts.within(b"abcdef_x_bcd"), [1..5, 7..8, 9..12]);
+    }
+}

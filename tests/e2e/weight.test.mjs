@@ -1,0 +1,61 @@
+// What is loaded before the first report: bytes as the server sends them, without headers.
+import { openPage, siteUrl } from "./harness.mjs";
+import { linkTo } from "./links.mjs";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const budgets = JSON.parse(readFileSync(new URL("../budgets.json", import.meta.url), "utf8"));
+
+/** The files that were asked for before the page said `data-ready`, with their bytes, the heaviest first. */
+async function beforeTheFirstReport(path) {
+  const opened = await openPage({ path, init: noteWhenReady, waitUntilReady: false });
+  const requests = [];
+  opened.context.on("request", (request) => requests.push(request));
+  try {
+    await opened.ready();
+    await opened.keptOffline();
+    const readyAt = await opened.page.evaluate(() => globalThis.readyAt);
+    const files = new Set();
+    for (const request of requests) {
+      const isEarly = request.timing().startTime <= readyAt;
+      if (isEarly && request.url().startsWith(siteUrl)) files.add(request.url().split("#")[0]);
+    }
+    files.add(siteUrl);
+    const weighed = [...files].map(async (url) => ({ bytes: await weight(url), name: url.slice(siteUrl.length) }));
+    return (await Promise.all(weighed)).sort((a, b) => b.bytes - a.bytes);
+  } finally {
+    await opened.close();
+  }
+}
+
+function noteWhenReady() {
+  new MutationObserver((_, observer) => {
+    if (document.body?.dataset.ready !== "true") return;
+    globalThis.readyAt = performance.timeOrigin + performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+async function weight(url) {
+  const answer = await fetch(url, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+  const bytes = Number(answer.headers.get("content-length"));
+  assert.ok(bytes > 0, `${url} has no length`);
+  return bytes;
+}
+
+const CUDA = linkTo({ text: "struct S { char a; double b; };\n__global__ void k(S s) {}\n", language: "cuda" });
+
+for (const { what, path, may } of [
+  { what: "NVVM IR", path: "", may: budgets.firstReport["NVVM IR"] },
+  { what: "CUDA", path: CUDA, may: budgets.firstReport.CUDA },
+]) {
+  test(`the first report of ${what} weighs at most ${may.toLocaleString("en")} bytes`, async (context) => {
+    const files = await beforeTheFirstReport(path);
+    const all = files.reduce((sum, file) => sum + file.bytes, 0);
+    const list = files.map((file) => `${file.bytes.toLocaleString("en")} ${file.name || "index.html"}`).join("\n");
+    context.diagnostic(`${all.toLocaleString("en")} bytes:\n${list}`);
+    assert.ok(files.some((file) => file.name.includes("worker_bg")), `nothing of the engine was counted:\n${list}`);
+    assert.ok(all <= may, `${all.toLocaleString("en")} bytes:\n${list}`);
+  });
+}

@@ -1,0 +1,28 @@
+//! The part of a module that is wanted only later, `public/later_part.js`: what it holds is chosen where the site is
+//! built, and calling it works in any case. Who asks for it in time spares the caller the wait.
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = laterPart, js_name = begin)]
+    fn begin_with(exports: &JsValue);
+
+    #[wasm_bindgen(js_namespace = laterPart, js_name = fetchLaterPart)]
+    async fn fetch_later_part() -> JsValue;
+
+    /// `cargo xtask dist` looks for this import: the stubs of what it moved call it.
+    #[wasm_bindgen(js_namespace = laterPart, js_name = loadLaterPart)]
+    fn load_later_part() -> bool;
+}
+
+/// Before anything else of the module.
+pub fn begin() {
+    begin_with(&wasm_bindgen::exports());
+}
+
+/// Whether it is here in the end; everything else goes on meanwhile.
+pub async fn arrived() -> bool {
+    // The second way is another chance when the first was refused, and keeps the import in modules that are not cut.
+    fetch_later_part().await.is_truthy() || load_later_part()
+}
