@@ -21,8 +21,9 @@ after(() => browser?.close());
  * Opens the site and waits until it is ready.
  *
  * `path` is what follows the site's address: a file, `?…`, `#…`. `waitUntilReady: false` gives the page while it
- * loads; `init` is a function that runs in the page before its own scripts; `javaScriptEnabled` and everything else
- * in `context` go to Playwright's `newContext`.
+ * loads; `init` is a function that runs in the page before its own scripts; `later` answers requests for the parts that
+ * are loaded behind the first report; `javaScriptEnabled` and everything else in `context` go to Playwright's
+ * `newContext`.
  */
 export async function openPage({
   path = "",
@@ -31,6 +32,7 @@ export async function openPage({
   colorScheme = "light",
   waitUntilReady = true,
   init,
+  later,
   context: contextOptions = {},
 } = {}) {
   browser ??= await chromium.launch({
@@ -41,6 +43,7 @@ export async function openPage({
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...contextOptions });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(siteUrl).origin });
   if (init) await context.addInitScript(init);
+  if (later) await context.route(/_later-/, later);
   try {
     return await openTab(context, path, waitUntilReady);
   } catch (error) {

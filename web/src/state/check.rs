@@ -309,15 +309,20 @@ fn show(store: Store, offsets: Offsets, checked: Checked) {
 }
 
 fn later_part_missing(store: Store) {
-    with_checker(|checker| {
+    let left_unchecked = with_checker(|checker| {
         // A check of CUDA declarations waited for it; NVVM IR is checked while it loads.
-        if store.language.get_untracked() == Language::Cuda && checker.in_flight.take().is_some() {
+        let waited = store.language.get_untracked() == Language::Cuda && checker.in_flight.take().is_some();
+        if waited {
             checker.quiet();
             checker.sent = None;
             checker.wanted = Some(0);
         }
+        waited
     });
-    store.busy.set(false);
+    if left_unchecked == Some(true) {
+        store.busy.set(false);
+        store.gave_up.set(true);
+    }
     mark_ready();
     let text = "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference \
                 wait for it. Your text is kept.";

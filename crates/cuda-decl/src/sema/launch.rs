@@ -57,9 +57,12 @@ impl<'u> Sema<'u> {
             let device_only = function.is_device && !function.is_host;
             self.not_a_kernel(callee.span, device_only);
         }
+        // A template of that name may fit, whose arguments are not known here.
+        let has_templates = self.function_templates(scope, name).is_some_and(|templates| !templates.is_empty());
         if let (true, Some(function)) = (is_kernel, chosen)
             && !self.accepts(function, arguments.len())
             && matches!(found, Entity::Functions(_))
+            && !has_templates
             && !arguments.iter().any(|it| matches!(it.kind, K::Pack(_)))
         {
             let fewer = arguments.len() < self.functions[function.0 as usize].parameters.len();

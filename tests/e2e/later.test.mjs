@@ -1,0 +1,50 @@
+// The parts of the page and of the engine that are loaded behind the first report: late, or not at all.
+import { pageTest } from "./harness.mjs";
+import { linkTo } from "./links.mjs";
+import assert from "node:assert/strict";
+
+// What the service worker keeps would hide the network; that it was refused is said in the log.
+const context = { serviceWorkers: "block" };
+const problems = { expectProblems: true, context };
+
+const CUDA = linkTo({ text: "struct S { char a; double b; };\n__global__ void k(S s) {}\n", language: "cuda" });
+
+/** A gate that requests wait at until it is opened. */
+function gate() {
+  let open;
+  const opened = new Promise((resolve) => (open = resolve));
+  return { open, later: (route) => opened.then(() => route.continue()) };
+}
+
+const late = gate();
+pageTest("a view that is opened too soon comes when its part does", { ...problems, later: late.later }, async (opened) => {
+  await opened.openView("types");
+  await opened.page.getByText("Loading this view …").waitFor();
+  late.open();
+  await opened.byTestId("type-row").first().waitFor();
+  assert.equal(await opened.page.getByText("Loading this view …").count(), 0);
+});
+
+const closed = gate();
+pageTest("NVVM IR is checked while the rest is loading", { ...problems, later: closed.later }, async (opened) => {
+  await opened.paste("define void @f() {\n  ret i32 0\n}\n");
+  await opened.settled();
+  assert.equal(await opened.attribute("verdict", "data-verdict"), "rejected");
+  assert.match((await opened.texts("diagnostic")).join("\n"), /ret/);
+  closed.open();
+});
+
+let refuse = true;
+const refused = (route) => (refuse ? route.abort() : route.continue());
+pageTest("what could not be loaded is said, the text is kept, and it can be loaded again", { ...problems, later: refused, path: CUDA }, async (opened) => {
+  const alert = opened.page.locator('[data-kind="later-part"]');
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /could not be loaded.*Your text is kept/s);
+  assert.match(await opened.byTestId("editor").innerText(), /__global__ void k\(S s\)/);
+  refuse = false;
+  await alert.getByRole("button", { name: "Load it again" }).click();
+  await opened.settled();
+  await opened.openView("parameters");
+  await opened.byTestId("kernel-total").first().waitFor();
+  assert.equal(await opened.attribute("kernel-total", "data-bytes"), "16");
+});
