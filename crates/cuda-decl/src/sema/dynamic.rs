@@ -45,6 +45,8 @@ impl<'u> Sema<'u> {
         let is_bare = |it: &Field| !it.is_initialised && self.class_in(it).is_none() && it.name.is_some();
         let is_partly_given = !has_constructor
             && !data.prelude
+            // A union has one value.
+            && data.key != ast::ClassKey::Union
             && data.fields.iter().any(|it| it.is_initialised)
             && data.fields.iter().any(is_bare);
         own || has_virtual_base
