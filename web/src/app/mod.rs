@@ -25,6 +25,10 @@ use wasm_bindgen::JsCast;
 /// Mounts the page into the body.
 pub fn mount() {
     leptos::mount::mount_to_body(Page);
+    // What index.html showed meanwhile.
+    if let Some(before) = document().get_element_by_id("before") {
+        before.remove();
+    }
 }
 
 /// The whole page.
