@@ -43,7 +43,10 @@ impl Preprocessor<'_> {
                 definition.body.clone()
             };
             self.produced += replaced.len() + 1;
-            let placed: Vec<Token> = replaced.into_iter().map(|it| Token { span, starts_line: false, ..it }).collect();
+            // What a macro stands for begins a line where its name does.
+            let first = (0..).map(|place| place == 0 && token.starts_line);
+            let place = |(it, starts_line)| Token { span, starts_line, ..it };
+            let placed: Vec<Token> = replaced.into_iter().zip(first).map(place).collect();
             active.push(token.text);
             output.extend(self.expand(&placed, active, depth + 1));
             active.pop();
