@@ -45,7 +45,7 @@ impl Slots {
 /// When it is no module.
 pub fn read(wasm: &[u8]) -> Result<Module> {
     let mut config = ModuleConfig::new();
-    config.generate_name_section(std::env::var_os("KEEP_NAMES").is_some()).generate_producers_section(false);
+    config.generate_name_section(false).generate_producers_section(false);
     config.generate_synthetic_names_for_anonymous_items(false);
     config.parse(wasm)
 }

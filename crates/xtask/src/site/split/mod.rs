@@ -4,6 +4,8 @@
 mod choose;
 mod cut;
 mod later;
+#[cfg(test)]
+mod tests;
 mod texts;
 mod wanted;
 

@@ -50,6 +50,13 @@ impl Texts {
     }
 }
 
+#[cfg(test)]
+impl<const N: usize> From<[&[u8]; N]> for Texts {
+    fn from(texts: [&[u8]; N]) -> Self {
+        Self(texts.map(<[u8]>::to_vec).into())
+    }
+}
+
 fn collect(folder: &Path, extension: &str, texts: &mut Vec<Vec<u8>>) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))? {
         let path = entry?.path();
@@ -69,7 +76,7 @@ mod tests {
 
     #[test]
     fn texts_are_found_where_they_stand() {
-        let texts = Texts(vec![b"bcd".to_vec(), b"cde".to_vec(), b"x".to_vec(), b"none".to_vec()]);
+        let texts = Texts::from([&b"bcd"[..], b"cde", b"x", b"none"]);
         assert_eq!(texts.within(b"abcdef_x_bcd"), [1..5, 7..8, 9..12]);
     }
 }
