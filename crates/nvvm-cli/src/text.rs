@@ -1,11 +1,11 @@
 //! Findings for people, laid out like rustc's.
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
-use nvvm_engine::Report;
 use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
-use nvvm_engine::report::{Diagnostic, Location, Severity};
-use nvvm_engine::words::{counted, targets};
+use nvvm_engine::report::{Diagnostic, Kernel, Location, Severity};
+use nvvm_engine::words::{counted, grouped, targets};
+use nvvm_engine::{Language, Report};
 use nvvm_target::Reference;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -133,6 +133,9 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
         ReasonKind::Accepted { fits: None, .. } | ReasonKind::Unreadable { .. } | ReasonKind::Refused => {}
         _ => writeln!(out, "  {}: {}", clean(&reason.headline), plain(&reason.sentence))?,
     }
+    if report.language == Language::Cuda && !matches!(reason.kind, ReasonKind::Accepted { fits: Some(_), .. }) {
+        parameters(out, report, view)?;
+    }
     let second = view.reference.second_opinion();
     let other = report.verdict(view.target, second);
     if other.accepted != verdict.accepted {
@@ -152,6 +155,30 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
         writeln!(out, "  not modelled: {}{more}", named.join(", "))?;
     }
     Ok(())
+}
+
+/// What the kernels of declarations take: the largest buffer, its ceiling, and how many have no known size.
+fn parameters(out: &mut impl Write, report: &Report, view: View) -> io::Result<()> {
+    let total = |kernel: &Kernel| kernel.buffer(view.target, view.reference).and_then(|buffer| buffer.total);
+    let kernels: Vec<&Kernel> = report.kernels_of(view.target, view.reference).collect();
+    // From the back: of several the first is named.
+    let sized = kernels.iter().rev().filter_map(|kernel| Some((total(kernel)?, *kernel)));
+    if kernels.is_empty() {
+        return Ok(());
+    }
+    write!(out, "  {}", counted(kernels.len() as u64, "kernel"))?;
+    if let Some((bytes, largest)) = sized.clone().max_by_key(|(bytes, _)| *bytes) {
+        let taken = match largest.limit(view.target, view.reference) {
+            Some(limit) => format!("{} of {}", grouped(bytes), counted(limit, "byte")),
+            None => counted(bytes, "byte"),
+        };
+        write!(out, "; the largest parameter buffer takes {taken}: {}", clean(&largest.demangled))?;
+    }
+    let unknown = kernels.len() - sized.count();
+    if unknown > 0 {
+        write!(out, "; {} without a known size", grouped(unknown as u64))?;
+    }
+    writeln!(out)
 }
 
 /// Targets with the same verdict for the same reason in one line.

@@ -11,7 +11,8 @@ fn printed(arguments: &[&str], input: &str) -> String {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the binary runs");
-    let text = format!("{}{input}", include_str!("head.ll"));
+    let is_cuda = arguments.contains(&"cuda");
+    let text = if is_cuda { input.to_owned() } else { format!("{}{input}", include_str!("head.ll")) };
     child.stdin.take().expect("piped").write_all(text.as_bytes()).expect("it reads");
     String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("UTF-8")
 }
@@ -51,4 +52,16 @@ fn text_that_tries_to_steer_the_terminal() {
 #[test]
 fn nothing_to_say() {
     insta::assert_snapshot!(printed(&["--sm", "sm_100"], "define ptx_kernel void @k(ptr %p) {\n  ret void\n}\n"));
+}
+
+#[test]
+fn what_kernels_of_declarations_take() {
+    let text = "#include \"ours.h\"\nstruct S { double a; char b; };\n__global__ void small(int a) {}\n\
+                __global__ void large(S s, int* p) {}\n__global__ void other(Theirs t) {}\n";
+    let printed = printed(&["--language", "cuda", "--sm", "sm_90", "--reference", "cuda-13.5"], text);
+    let line =
+        "3 kernels; the largest parameter buffer takes 24 of 32,764 bytes: large(S, int*); 1 without a known size";
+    assert!(printed.contains(line), "{printed}");
+    // Of names of the project's own headers nothing is guessed.
+    assert!(!printed.contains("Did you mean"), "{printed}");
 }

@@ -182,6 +182,8 @@ impl<'u> Sema<'u> {
     /// Says what was not found: one note for each root.
     pub(super) fn say_unknowns(&mut self) {
         let roots = std::mem::take(&mut self.unknowns).roots;
+        // A name that looks like one of CUDA's is more likely one of the project's own, where its headers are missing.
+        let has_headers = self.unit.includes.iter().any(|header| header.starts_with('"'));
         for root in roots {
             let Some(first) = root.names.first() else { continue };
             // nvcc alone defines these, for the targets and the pass that have them.
@@ -202,7 +204,7 @@ impl<'u> Sema<'u> {
             for (name, span) in root.names.iter().skip(1).take(4 * NAMES_SHOWN) {
                 diagnostic.notes.push((format!("\"{name}\" is used"), Some(*span)));
             }
-            if let Some(near) = root.near {
+            if let Some(near) = root.near.filter(|_| !has_headers) {
                 diagnostic = diagnostic.help(format!("Did you mean {near}? Headers are not read."));
             }
             self.unknown_names.push(root.names[0].0.clone());
