@@ -45,18 +45,20 @@ export async function openPage({
   if (init) await context.addInitScript(init);
   if (later) await context.route(/_later-/, later);
   try {
-    return await openTab(context, path, waitUntilReady);
+    return await openTab(context, path, waitUntilReady, later !== undefined);
   } catch (error) {
     await context.close();
     throw error;
   }
 }
 
-async function openTab(context, path, waitUntilReady = true) {
+async function openTab(context, path, waitUntilReady = true, comesLate = false) {
   const opened = new OpenedPage(await context.newPage(), context);
   try {
     await opened.page.goto(siteUrl + path, { waitUntil: "commit" });
     if (waitUntilReady) await opened.ready();
+    // Tests of what comes late say so.
+    if (waitUntilReady && !comesLate) await opened.page.waitForFunction(() => globalThis.laterPart.here);
   } catch (error) {
     throw new Error(`${error.message}\n${opened.problems.join("\n")}`, { cause: error });
   }

@@ -74,6 +74,8 @@ pageTest("runs of targets are cells that say why, and unfold into all of them", 
   // Green is seen as well, on the same kernel made smaller.
   assert.match(await opened.byTestId("smaller").innerText(), /✓ sm_80/);
   const messages = () => opened.page.evaluate(() => globalThis.messagesToWorkers);
+  // What nobody waits for is asked once the later part of the engine is here.
+  await opened.page.locator(".term").first().waitFor({ state: "attached" });
   const before = await messages();
   assert.ok(before > 0);
   for (const run of runs) {

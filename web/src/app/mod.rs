@@ -7,7 +7,7 @@ mod notices;
 
 use crate::{
     areas::{Areas, Embedded},
-    overlays::over_the_page,
+    overlays::{Palette, over_the_page},
     parts::later::OnceHere,
     protocol::Failure,
     share::on_paper,
@@ -67,6 +67,8 @@ fn Page() -> impl IntoView {
         <OnceHere content=on_paper />
         <Notices />
         <Areas text=text />
+        // Whoever asks for it types at once.
+        <Palette />
         <OnceHere content=over_the_page />
     }
     .into_any()

@@ -4,22 +4,22 @@ pub mod explain;
 mod help;
 mod palette;
 
+pub use palette::Palette;
+
 use crate::state::{Dialog, Store, store};
 use explain::Explain;
 use help::Help;
 use leptos::{html, prelude::*};
-use palette::Palette;
 
 /// The drawer alone.
 pub fn explained() -> AnyView {
     view! { <Explain /> }.into_any()
 }
 
-/// All of it.
+/// All of it but the palette.
 pub fn over_the_page() -> AnyView {
     view! {
         <Explain />
-        <Palette />
         <Help />
     }
     .into_any()

@@ -26,7 +26,13 @@ pub const PAGE: Wanted = Wanted {
         "web::views::types",
         "web::views::what_if",
     ],
-    first: &["web::app", "web::views::parameters::gauge"],
+    first: &[
+        "web::app",
+        "web::overlays::closed",
+        "web::overlays::follow",
+        "web::overlays::palette",
+        "web::views::parameters::gauge",
+    ],
 };
 
 /// The worker: everything but what reads and judges NVVM IR.
