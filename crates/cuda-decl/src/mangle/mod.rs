@@ -3,7 +3,7 @@
 use crate::ast::PartKind;
 use crate::entities::Entities;
 use crate::entities::{FunctionId, ScopeId, ScopeKind, VariableId};
-use crate::types::{Argument, Builtin, EnumId, FunctionType, ParameterRef, RecordId, TemplateId, TypeId, TypeKind};
+use crate::types::{EnumId, RecordId, TemplateId, TypeId, TypeKind};
 
 /// What can be named again by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,7 @@ enum Component {
 }
 
 mod expression;
+mod ty;
 
 use expression::overload_code;
 
@@ -235,243 +236,6 @@ impl Mangler<'_, '_> {
         self.seen.push(Component::Type(ty));
     }
 
-    fn ty(&mut self, ty: TypeId) {
-        let ty = self.entities.types.unaligned(ty);
-        let kind = self.entities.types.kind(ty).clone();
-        if let TypeKind::Builtin(builtin) = kind {
-            if builtin == Builtin::ArgumentList && self.again(Component::Type(ty)) {
-                return;
-            }
-            self.out.push_str(builtin.mangled());
-            if builtin == Builtin::ArgumentList {
-                self.seen.push(Component::Type(ty));
-            }
-            return;
-        }
-        // These enter the list themselves.
-        match &kind {
-            TypeKind::Record(record) => return self.record(*record),
-            TypeKind::Enum(id) => {
-                if !self.again(Component::Type(ty)) {
-                    self.enumeration(*id, ty);
-                }
-                return;
-            }
-            _ => {}
-        }
-        if self.again(Component::Type(ty)) {
-            return;
-        }
-        match kind {
-            TypeKind::Complex(builtin) => {
-                self.out.push('C');
-                self.out.push_str(builtin.mangled());
-            }
-            TypeKind::Qualified { base, is_const, is_volatile } => {
-                if is_volatile {
-                    self.out.push('V');
-                }
-                if is_const {
-                    self.out.push('K');
-                }
-                self.ty(base);
-            }
-            TypeKind::Pointer(target) => {
-                self.out.push('P');
-                self.ty(target);
-            }
-            TypeKind::Reference { target, rvalue } => {
-                self.out.push(if rvalue { 'O' } else { 'R' });
-                self.ty(target);
-            }
-            TypeKind::Array { element, count } => {
-                self.out.push_str(&format!("A{count}_"));
-                self.ty(element);
-            }
-            TypeKind::OpenArray(element) => {
-                self.out.push_str("A_");
-                self.ty(element);
-            }
-            TypeKind::DependentArray { element, bound } => {
-                self.out.push('A');
-                self.bound(&bound);
-                self.out.push('_');
-                self.ty(element);
-            }
-            TypeKind::Function(function) => self.function_type(&function),
-            TypeKind::MemberPointer { class, target } => {
-                self.out.push('M');
-                self.ty(class);
-                self.ty(target);
-            }
-            TypeKind::Vector { element, bytes } => {
-                let size = crate::layout::size_of(self.entities, element, crate::layout::Flavour::Device)
-                    .map_or(1, |it| it.0.max(1));
-                self.out.push_str(&format!("Dv{}_", bytes / size));
-                self.ty(element);
-            }
-            TypeKind::Parameter(parameter) => self.parameter(parameter),
-            TypeKind::Pack(base) => {
-                self.out.push_str("Dp");
-                self.ty(base);
-            }
-            TypeKind::DependentInstance { template, arguments } => {
-                let place = self.entities.enclosing_named(self.entities.template(template).scope);
-                let nested = !self.is_global(place) && !self.is_std(place);
-                if nested {
-                    self.out.push('N');
-                }
-                self.template_prefix(template);
-                self.arguments(&arguments);
-                if nested {
-                    self.out.push('E');
-                }
-            }
-            TypeKind::DependentTemplate { parameter, arguments } => {
-                self.parameter(parameter);
-                self.arguments(&arguments);
-            }
-            TypeKind::DependentMember { scope, name } => {
-                self.out.push('N');
-                self.member_prefix(scope);
-                self.source_name(self.entities.text(name));
-                self.out.push('E');
-            }
-            TypeKind::DependentOther(place) => {
-                self.out.push_str("DT");
-                self.expression_at(place);
-                self.out.push('E');
-            }
-            _ => self.out.push('?'),
-        }
-        self.seen.push(Component::Type(ty));
-    }
-
-    /// The scope of a dependent member: a parameter, an instance, or a member itself.
-    fn member_prefix(&mut self, scope: TypeId) {
-        match self.entities.types.kind(scope).clone() {
-            TypeKind::DependentMember { scope: outer, name } => {
-                if !self.again(Component::Type(scope)) {
-                    self.member_prefix(outer);
-                    self.source_name(self.entities.text(name));
-                    self.seen.push(Component::Type(scope));
-                }
-            }
-            TypeKind::DependentInstance { template, arguments } => {
-                if !self.again(Component::Type(scope)) {
-                    self.template_prefix(template);
-                    self.arguments(&arguments);
-                    self.seen.push(Component::Type(scope));
-                }
-            }
-            _ => self.ty(scope),
-        }
-    }
-
-    fn function_type(&mut self, function: &FunctionType) {
-        if function.is_volatile {
-            self.out.push('V');
-        }
-        if function.is_const {
-            self.out.push('K');
-        }
-        self.out.push('F');
-        self.ty(function.result);
-        self.parameters(function);
-        if let Some(rvalue) = function.reference {
-            self.out.push(if rvalue { 'O' } else { 'R' });
-        }
-        self.out.push('E');
-    }
-
-    fn parameters(&mut self, function: &FunctionType) {
-        for parameter in &function.parameters {
-            self.ty(*parameter);
-        }
-        if function.variadic {
-            self.out.push('z');
-        } else if function.parameters.is_empty() {
-            self.out.push('v');
-        }
-    }
-
-    fn parameter(&mut self, parameter: ParameterRef) {
-        match parameter.index {
-            0 => self.out.push_str("T_"),
-            index => {
-                let number = base_36(u32::from(index) - 1);
-                self.out.push_str(&format!("T{number}_"));
-            }
-        }
-    }
-
-    fn arguments(&mut self, arguments: &[Argument]) {
-        self.out.push('I');
-        for argument in arguments {
-            self.argument(argument);
-        }
-        self.out.push('E');
-    }
-
-    fn argument(&mut self, argument: &Argument) {
-        match argument {
-            Argument::Type(ty) => self.ty(*ty),
-            Argument::Value(value, ty) => self.literal(*value, *ty),
-            Argument::Template(template) => {
-                let place = self.entities.enclosing_named(self.entities.template(*template).scope);
-                let nested = !self.is_global(place) && !self.is_std(place);
-                if self.again(Component::Template(*template)) {
-                    return;
-                }
-                if nested {
-                    self.out.push('N');
-                }
-                self.template_prefix(*template);
-                if nested {
-                    self.out.push('E');
-                }
-            }
-            Argument::Address(address) => self.address(*address),
-            Argument::Pack(all) => {
-                self.out.push('J');
-                for argument in all {
-                    self.argument(argument);
-                }
-                self.out.push('E');
-            }
-            Argument::Parameter(parameter) => {
-                self.out.push_str(if parameter.pack { "Xsp" } else { "X" });
-                self.parameter(*parameter);
-                self.out.push('E');
-            }
-            Argument::Dependent(place) => {
-                self.out.push('X');
-                self.expression_at(*place);
-                self.out.push('E');
-            }
-        }
-    }
-
-    fn literal(&mut self, value: i128, ty: TypeId) {
-        self.out.push('L');
-        self.ty(ty);
-        if value < 0 {
-            self.out.push('n');
-        }
-        self.out.push_str(&value.unsigned_abs().to_string());
-        self.out.push('E');
-    }
-
-    fn bound(&mut self, bound: &Argument) {
-        match bound {
-            Argument::Parameter(parameter) => self.parameter(*parameter),
-            Argument::Dependent(place) => self.expression_at(*place),
-            Argument::Value(value, _) => self.out.push_str(&value.to_string()),
-            _ => {}
-        }
-    }
-
-    /// A function with its scope, arguments and parameters.
     fn encoding(&mut self, id: FunctionId) {
         let function = &self.entities.functions[id.0 as usize];
         let place = self.entities.enclosing_named(function.scope);
@@ -518,16 +282,4 @@ impl Mangler<'_, '_> {
         }
         self.encoding(id);
     }
-}
-
-fn base_36(mut number: u32) -> String {
-    let mut digits = Vec::new();
-    loop {
-        digits.push(char::from_digit(number % 36, 36).unwrap_or('0').to_ascii_uppercase());
-        number /= 36;
-        if number == 0 {
-            break;
-        }
-    }
-    digits.into_iter().rev().collect()
 }

@@ -56,18 +56,21 @@ pub fn readings(source: &str) -> Readings {
         return Readings { units: vec![(unit, Readers::everybody())], skipped: Vec::new() };
     }
     let (classes, skipped) = classes(source);
-    let reading = |(symbols, class): (Symbols, Preprocessed)| {
+    let reading = |(symbols, class): Class| {
         let readers = class.readers.clone();
         (unit(source, symbols, class, Vec::new()), readers)
     };
     Readings { units: classes.into_iter().map(reading).collect(), skipped }
 }
 
+/// What the preprocessor leaves for a class of readers, with the words in it.
+type Class = (Symbols, Preprocessed);
+
 /// What the preprocessor leaves for each class of readers, classes for whom it leaves the same as one; and what it leaves
 /// out.
-fn classes(source: &str) -> (Vec<(Symbols, Preprocessed)>, Vec<(Span, Readers)>) {
+fn classes(source: &str) -> (Vec<Class>, Vec<(Span, Readers)>) {
     let mut skipped: FxHashMap<Span, Readers> = FxHashMap::default();
-    let mut classes: Vec<(Symbols, Preprocessed)> = Vec::new();
+    let mut classes: Vec<Class> = Vec::new();
     let mut open = Readers::everybody();
     let mut runs = 0;
     let most = (limits::READ_BYTES / source.len().max(1)).clamp(limits::FEW_READINGS, limits::READINGS);

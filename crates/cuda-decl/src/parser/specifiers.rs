@@ -86,11 +86,9 @@ impl Words {
             Some(B::Double) => !sign && !self.short && self.long <= 1,
             Some(_) => !sign && !length,
         };
-        with_base
-            && !self.repeated
-            && !(self.signed && self.unsigned)
-            && !(self.short && self.long > 0)
-            && self.long <= 2
+        let both_signs = self.signed && self.unsigned;
+        let both_lengths = self.short && self.long > 0;
+        with_base && !self.repeated && !both_signs && !both_lengths && self.long <= 2
     }
 
     fn finish(&self) -> Builtin {

@@ -19,6 +19,7 @@ mod enumeration;
 mod expression;
 mod field;
 mod function;
+mod instance;
 mod launch;
 mod launch_value;
 mod member;

@@ -2,7 +2,7 @@
 
 use super::Sema;
 use crate::ast::ClassKey;
-use crate::entities::{Entity, ScopeId, ScopeKind};
+use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{TypeId, TypeKind};
@@ -60,11 +60,10 @@ impl<'u> Sema<'u> {
             // A class may share its name with functions and variables.
             (Kind::Class(_), Entity::Functions(_) | Entity::Variable(_)) => {}
             (Kind::Class(_), Entity::Template(_)) if !self.is_own(place, name, existing) => {}
-            (Kind::Class(_), Entity::Template(template)) => {
-                if self.template(template).kind == crate::entities::TemplateKind::Class {
-                    self.say(&rules::TEMPLATE_ARGUMENTS, 4, &[text], span);
-                }
+            (Kind::Class(_), Entity::Template(template)) if self.template(template).kind == TemplateKind::Class => {
+                self.say(&rules::TEMPLATE_ARGUMENTS, 4, &[text], span);
             }
+            (Kind::Class(_), Entity::Template(_)) => {}
             (Kind::Function(_) | Kind::Variable(_), Entity::Type(ty)) if self.is_tag(place, name, ty) => {}
             _ if self.is_own(place, name, existing) => {
                 self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);

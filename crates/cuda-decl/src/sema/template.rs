@@ -1,14 +1,14 @@
-//! Templates: arguments, instances, specialisations.
+//! Templates and their arguments.
 
 use super::Sema;
 use super::constant::{Problem, ValueKind};
 use crate::ast::{
     self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
 };
-use crate::entities::{Entity, ScopeId, ScopeKind, Specialisation, State, TemplateKind};
+use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
 use crate::limits;
 use crate::rules;
-use crate::types::{Argument, ParameterRef, RecordId, TemplateId, TypeId, TypeKind, Types};
+use crate::types::{Argument, ParameterRef, TemplateId, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -380,118 +380,6 @@ impl<'u> Sema<'u> {
             self.declare(scope, name, entity);
         }
         scope
-    }
-
-    /// The class that a template makes of arguments, declared, not completed.
-    pub(super) fn instance(&mut self, template: TemplateId, arguments: Vec<Argument>, span: Span) -> Option<RecordId> {
-        if let Some(&found) = self.template(template).instances.get(&arguments) {
-            return Some(found);
-        }
-        if self.records.len() >= limits::INSTANCES {
-            self.say(&rules::STOPPED, 0, &[], span);
-            return None;
-        }
-        let data = self.template(template);
-        let (scope, name, place, prelude) = (data.scope, data.name, data.span, data.prelude);
-        let key = match &data.declaration.kind {
-            ast::DeclarationKind::Simple(specifiers, _) => match &specifiers.ty {
-                Some(TypeSpecifier::Class(class)) => class.key,
-                Some(TypeSpecifier::Elaborated(key, _)) => *key,
-                _ => ast::ClassKey::Struct,
-            },
-            _ => ast::ClassKey::Struct,
-        };
-        if self.types.argument_depth(&arguments) >= limits::TYPE_DEPTH {
-            self.stop_at_depth(span);
-            return None;
-        }
-        let record = self.declare_record(scope, key, Some(name), place, Some((template, arguments.clone())));
-        self.records[record.0 as usize].prelude = prelude;
-        self.records[record.0 as usize].function = None;
-        self.templates[template.0 as usize].instances.insert(arguments, record);
-        Some(record)
-    }
-
-    /// Gives an instance of a template its members, when it has none yet.
-    pub(super) fn complete(&mut self, record: RecordId, span: Span) {
-        let data = self.record(record);
-        let (Some((template, arguments)), State::Declared) = (data.template.clone(), data.state) else { return };
-        if self.instantiating.len() as u32 >= limits::INSTANTIATION_DEPTH {
-            self.excessive_recursion(record, span);
-            return;
-        }
-        let Some((class, scope)) = self.definition(record, template, &arguments, span) else { return };
-        if self.quiet == 0 {
-            self.records[record.0 as usize].first_use = Some(span);
-        }
-        self.instantiating.push((record, span));
-        // Its members belong to no function, wherever it is asked for.
-        let function = self.function.take();
-        let members = self.record(record).members;
-        self.scopes[members.0 as usize].parent = Some(scope);
-        self.define_members(record, class, scope);
-        self.function = function;
-        self.instantiating.pop();
-    }
-
-    /// Says that instances ask for one another without end, once.
-    pub(super) fn excessive_recursion(&mut self, record: RecordId, span: Span) {
-        if !std::mem::replace(&mut self.recursion_said, true) {
-            let name = crate::print::record_name(self, record);
-            self.say(&rules::LIMIT, 0, &[&format!("class \"{name}\"")], span);
-        }
-    }
-
-    /// The class that defines a template for arguments and the scope of its parameters: the most specialised one.
-    fn definition(
-        &mut self,
-        record: RecordId,
-        template: TemplateId,
-        arguments: &[Argument],
-        span: Span,
-    ) -> Option<(&'u ast::Class, ScopeId)> {
-        self.class_from_outside(template);
-        let candidates = self.template(template).specialisations.clone();
-        let mut best: Option<(Specialisation<'u>, Vec<Argument>)> = None;
-        let mut fitting = Vec::new();
-        for candidate in candidates {
-            let Some(bindings) = self.deduce_all(&candidate.pattern, arguments, candidate.parameters.len()) else {
-                continue;
-            };
-            if !self.fits_when_substituted(&candidate, &bindings, arguments, span) {
-                continue;
-            }
-            let better = match &best {
-                None => true,
-                Some((other, _)) => {
-                    candidate.parameters.is_empty()
-                        || self.deduce_all(&other.pattern, &candidate.pattern, other.parameters.len()).is_some()
-                }
-            };
-            fitting.push(candidate.clone());
-            if better {
-                best = Some((candidate, bindings));
-            }
-        }
-        if let Some((best, _)) = &best {
-            self.check_one_fits_best(record, best, &fitting, span);
-        }
-        if let Some((specialisation, bindings)) = best {
-            let scope = self.new_scope(Some(specialisation.scope), ScopeKind::Parameters);
-            for (parameter, argument) in specialisation.parameters.iter().zip(bindings) {
-                self.bind(scope, parameter, argument);
-            }
-            return specialisation.class.map(|class| (class, scope));
-        }
-        let data = self.template(template);
-        let (outer, parameters) = (data.scope, data.parameters);
-        let ast::DeclarationKind::Simple(specifiers, _) = &data.declaration.kind else { return None };
-        let Some(TypeSpecifier::Class(class)) = &specifiers.ty else { return None };
-        let scope = self.new_scope(Some(outer), ScopeKind::Parameters);
-        for (parameter, argument) in parameters.iter().zip(arguments) {
-            self.bind(scope, parameter, argument.clone());
-        }
-        Some((class, scope))
     }
 
     /// The type of a value parameter's argument wrapped to its type.

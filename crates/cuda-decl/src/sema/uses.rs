@@ -149,7 +149,7 @@ impl<'u> Sema<'u> {
                     self.closure_called(scope, ty, Vec::new(), arguments);
                 }
                 Some(found @ (Entity::Functions(_) | Entity::Template(_))) => {
-                    if !name.parts.last().is_some_and(|it| it.arguments.is_some())
+                    if name.parts.last().is_none_or(|it| it.arguments.is_none())
                         && self.has_function_for(found, arguments)
                     {
                         self.make_members(found);

@@ -79,16 +79,16 @@ impl<'u> Sema<'u> {
         let is_class = matches!(self.types.kind(bare), TypeKind::Record(_));
         match (initialiser.style, initialiser.values.as_slice()) {
             (_, []) => self.zero(ty),
-            (InitialiserStyle::Equals, [only]) => self.from_expression(ty, only, frame),
-            (InitialiserStyle::Parentheses, [only]) if !is_class => self.from_expression(ty, only, frame),
-            (_, values) => self.from_list(ty, values, frame, span),
+            (InitialiserStyle::Equals, [only]) => self.value_of_expression(ty, only, frame),
+            (InitialiserStyle::Parentheses, [only]) if !is_class => self.value_of_expression(ty, only, frame),
+            (_, values) => self.value_of_list(ty, values, frame, span),
         }
     }
 
-    fn from_expression(&mut self, ty: TypeId, value: &'u Expression, frame: &mut Frame) -> Outcome<Value> {
+    fn value_of_expression(&mut self, ty: TypeId, value: &'u Expression, frame: &mut Frame) -> Outcome<Value> {
         if let K::Braces(values) = &value.kind {
             return self
-                .deeper(value.span, |sema| sema.from_list(ty, values, frame, value.span))
+                .deeper(value.span, |sema| sema.value_of_list(ty, values, frame, value.span))
                 .unwrap_or(Err(Problem::TooLong));
         }
         let found = self.evaluate(value, frame)?;
@@ -100,7 +100,7 @@ impl<'u> Sema<'u> {
     }
 
     /// `{a, b}` for an array, object or number.
-    fn from_list(&mut self, ty: TypeId, values: &'u [Expression], frame: &mut Frame, span: Span) -> Outcome<Value> {
+    fn value_of_list(&mut self, ty: TypeId, values: &'u [Expression], frame: &mut Frame, span: Span) -> Outcome<Value> {
         let bare = self.types.bare(ty);
         match (self.types.kind(bare).clone(), values) {
             (TypeKind::Array { element, count }, values) => {
@@ -112,7 +112,7 @@ impl<'u> Sema<'u> {
                     if !is_scalar && !matches!(value.kind, K::Braces(_) | K::Construct(..) | K::Call(..)) {
                         return Err(Problem::Unread);
                     }
-                    all.push(self.from_expression(element, value, frame)?);
+                    all.push(self.value_of_expression(element, value, frame)?);
                 }
                 let count = usize::try_from(count).ok().filter(|it| *it <= limits::AGGREGATE_ELEMENTS);
                 let count = count.ok_or(Problem::TooLong)?;
@@ -126,7 +126,7 @@ impl<'u> Sema<'u> {
                 self.aggregate(all, bare)
             }
             (TypeKind::Record(record), values) => self.object(record, values, Some(frame), span),
-            (_, [only]) => self.from_expression(ty, only, frame),
+            (_, [only]) => self.value_of_expression(ty, only, frame),
             (_, []) => self.zero(ty),
             _ => Err(Problem::Unread),
         }
@@ -171,7 +171,7 @@ impl<'u> Sema<'u> {
         let mut all = Vec::with_capacity(fields.len());
         for (index, &(name, field)) in fields.iter().enumerate() {
             all.push(match values.get(index) {
-                Some(value) => self.from_expression(field, value, outer)?,
+                Some(value) => self.value_of_expression(field, value, outer)?,
                 None => self.member_default(class, name, field, members)?,
             });
         }
@@ -219,7 +219,7 @@ impl<'u> Sema<'u> {
         let mut inner = Frame { scope: members, locals: Vec::new(), this: None };
         for (parameter, value) in part.parameters.iter().zip(values) {
             let target = self.parameter_type(members, parameter).first().copied().ok_or(Problem::Unread)?;
-            let value = self.from_expression(target, value, outer)?;
+            let value = self.value_of_expression(target, value, outer)?;
             if let Some(name) = parameter.declarator.name.as_ref().and_then(Name::plain) {
                 inner.locals.push((name, value));
             }
@@ -236,7 +236,7 @@ impl<'u> Sema<'u> {
         for &(name, field) in fields {
             let place = function.initialised.iter().position(|it| it.plain() == name);
             all.push(match place.and_then(|it| function.initialisers.get(it)) {
-                Some(value) => self.from_expression(field, value, &mut inner)?,
+                Some(value) => self.value_of_expression(field, value, &mut inner)?,
                 None => self.member_default(class, name, field, members)?,
             });
         }

@@ -1,0 +1,131 @@
+//! What stands before declarators: storage, types, attributes.
+
+use super::{Class, Enumeration, Expression, Name, TemplateArgument, TypeName};
+use crate::types::Builtin;
+use nvvm_syntax::Span;
+
+/// `static`, `inline` and the like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Storage {
+    pub is_static: bool,
+    pub is_extern: bool,
+    pub is_typedef: bool,
+    pub is_constexpr: bool,
+    pub is_inline: bool,
+    pub is_mutable: bool,
+    pub is_virtual: bool,
+    pub is_friend: bool,
+    pub is_explicit: bool,
+    pub is_register: bool,
+    pub is_thread_local: bool,
+}
+
+/// Everything before the declarators.
+#[derive(Clone, Debug)]
+pub struct Specifiers {
+    /// Storage class and function specifiers.
+    pub storage: Storage,
+    /// CUDA qualifiers and attributes.
+    pub attributes: Vec<Attribute>,
+    /// The type; `None` for constructors and the like.
+    pub ty: Option<TypeSpecifier>,
+    /// Whether the words of a builtin type contradict one another, `long float`.
+    pub is_contradiction: bool,
+    /// Whether `const` stands among them.
+    pub is_const: bool,
+    /// Whether `volatile` stands among them.
+    pub is_volatile: bool,
+    /// Whether a macro that nothing defines stands among them or before the name: it may bring any qualifier.
+    pub has_unknown_macro: bool,
+    /// All of them.
+    pub span: Span,
+    /// The type alone.
+    pub type_span: Span,
+}
+
+/// A type specifier.
+#[derive(Clone, Debug)]
+pub enum TypeSpecifier {
+    /// A builtin type.
+    Builtin(Builtin),
+    /// `_Complex T`
+    Complex(Builtin),
+    /// A name.
+    Named(Name),
+    /// A class definition.
+    Class(Box<Class>),
+    /// An enumeration definition or opaque declaration.
+    Enum(Box<Enumeration>),
+    /// `struct S`, `enum E` without a body.
+    Elaborated(ClassKey, Name),
+    /// `decltype(e)`, `typeof(e)`
+    Decltype(Box<Expression>),
+    /// `typeof(T)`
+    TypeOf(Box<TypeName>),
+    /// `__underlying_type(T)`
+    UnderlyingType(Box<TypeName>),
+    /// `auto`, `decltype(auto)`
+    Auto,
+}
+
+/// The keyword of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum ClassKey {
+    Struct,
+    Class,
+    Union,
+    Enum,
+}
+
+impl ClassKey {
+    /// The keyword.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            ClassKey::Struct => "struct",
+            ClassKey::Class => "class",
+            ClassKey::Union => "union",
+            ClassKey::Enum => "enum",
+        }
+    }
+}
+
+/// An attribute with its place.
+#[derive(Clone, Debug)]
+pub struct Attribute {
+    /// What it is.
+    pub kind: AttributeKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// CUDA qualifiers and the attributes that bear on layout.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum AttributeKind {
+    Device,
+    Host,
+    Global,
+    Shared,
+    Constant,
+    Managed,
+    GridConstant,
+    /// `__launch_bounds__(threads, blocks, cluster)`
+    LaunchBounds(Vec<Expression>),
+    /// `__cluster_dims__(x, y, z)`
+    ClusterDims(Vec<Expression>),
+    /// `__block_size__((x, y, z), (x, y, z))`
+    BlockSize(Vec<Vec<Expression>>),
+    /// `__maxnreg__(n)`
+    MaxRegisters(Expression),
+    Packed,
+    /// `alignas(T)`, `alignas(n)`
+    AlignAs(TemplateArgument),
+    /// `__align__(n)`, `__attribute__((aligned(n)))`; without a number the largest alignment.
+    Aligned(Option<Expression>),
+    NoUniqueAddress,
+    VectorSize(Expression),
+    /// Read and without bearing on anything here.
+    Other,
+}
