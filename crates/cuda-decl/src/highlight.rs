@@ -1,6 +1,6 @@
 //! Tokens for an editor's colours. Reads a text as it is written: macros are not expanded, nothing is resolved.
 
-use crate::lexer::{TokenKind, tokens};
+use crate::lexer::{Origin, TokenKind, tokens};
 use crate::parser::is_keyword;
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
@@ -27,7 +27,7 @@ pub enum HighlightClass {
 /// The coloured pieces in order; plain names and punctuation are left out.
 pub fn highlight(source: &str) -> Vec<(Span, HighlightClass)> {
     let mut symbols = Symbols::default();
-    let (tokens, _) = tokens(source, &mut symbols, None);
+    let (tokens, _) = tokens(source, &mut symbols, Origin::Written(0));
     let named = classes(&tokens, &symbols);
     let mut pieces = Vec::new();
     let mut end = 0;

@@ -55,9 +55,18 @@ const PUNCTUATORS: &[&str] = &[
     "%", "^", "&", "|", "~", "!", "=", "<", ">", ",", "#", "@", "$", "\\",
 ];
 
-/// Splits a text into tokens. With `place` every token gets that span: for texts that are not the user's.
-pub fn tokens(source: &str, symbols: &mut Symbols, place: Option<Span>) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
-    let mut lexer = Lexer { source, bytes: source.as_bytes(), at: 0, symbols, place, starts_line: true, glued: false };
+/// Where the tokens of a text stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Where they are written, in a text that begins at this offset of all sources.
+    Written(u32),
+    /// All at one place: for texts that are not the user's.
+    Place(Span),
+}
+
+/// Splits a text into tokens.
+pub fn tokens(source: &str, symbols: &mut Symbols, origin: Origin) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
+    let mut lexer = Lexer { source, bytes: source.as_bytes(), at: 0, symbols, origin, starts_line: true, glued: false };
     let mut all = Vec::with_capacity(source.len() / 4);
     let mut errors = Vec::new();
     loop {
@@ -74,7 +83,7 @@ struct Lexer<'a> {
     bytes: &'a [u8],
     at: usize,
     symbols: &'a mut Symbols,
-    place: Option<Span>,
+    origin: Origin,
     starts_line: bool,
     glued: bool,
 }
@@ -85,7 +94,14 @@ impl Lexer<'_> {
     }
 
     fn span(&self, start: usize) -> Span {
-        self.place.unwrap_or(Span::new(start as u32, self.at as u32))
+        self.range(start, self.at)
+    }
+
+    fn range(&self, start: usize, end: usize) -> Span {
+        match self.origin {
+            Origin::Written(base) => Span::new(base.saturating_add(start as u32), base.saturating_add(end as u32)),
+            Origin::Place(place) => place,
+        }
     }
 
     fn skip_blanks(&mut self, errors: &mut Vec<(LexicalError, Span)>) {
@@ -110,7 +126,7 @@ impl Lexer<'_> {
                     Some(length) => self.at += length + 4,
                     None => {
                         self.at = self.bytes.len();
-                        errors.push((LexicalError::OpenComment, Span::new(start as u32, start as u32 + 2)));
+                        errors.push((LexicalError::OpenComment, self.range(start, start + 2)));
                     }
                 },
                 // A byte order mark.
@@ -186,7 +202,7 @@ impl Lexer<'_> {
                     break;
                 }
                 byte if byte == b'\n' || self.at >= self.bytes.len() => {
-                    errors.push((LexicalError::OpenQuote, Span::new(start as u32, start as u32 + 1)));
+                    errors.push((LexicalError::OpenQuote, self.range(start, start + 1)));
                     break;
                 }
                 _ => self.at += 1,
@@ -209,7 +225,7 @@ impl Lexer<'_> {
             Some(length) => self.at += 1 + length,
             None => {
                 self.at = self.bytes.len();
-                errors.push((LexicalError::OpenQuote, Span::new(start as u32, start as u32 + 1)));
+                errors.push((LexicalError::OpenQuote, self.range(start, start + 1)));
             }
         }
         TokenKind::Text
@@ -240,7 +256,7 @@ mod tests {
 
     fn texts(source: &str) -> Vec<String> {
         let mut symbols = Symbols::default();
-        let (tokens, errors) = tokens(source, &mut symbols, None);
+        let (tokens, errors) = tokens(source, &mut symbols, Origin::Written(0));
         assert!(errors.is_empty(), "{errors:?}");
         tokens.iter().map(|token| symbols.text(token.text).to_owned()).collect()
     }
@@ -259,7 +275,7 @@ mod tests {
     fn any_bytes_end() {
         let mut symbols = Symbols::default();
         for source in ["/* open", "\"open", "'\\", "R\"(open", "\u{feff}a\u{1F600}`", "\\", "'\u{e9}"] {
-            let (_, errors) = tokens(source, &mut symbols, None);
+            let (_, errors) = tokens(source, &mut symbols, Origin::Written(0));
             assert!(errors.len() <= 2, "{source}: {errors:?}");
         }
     }

@@ -52,6 +52,14 @@ pub const EMPTY_SUBOBJECTS: usize = 4096;
 pub const DIAGNOSTICS: usize = 500;
 /// Runs of the preprocessor, one for each way in which the targets, toolkits and passes decide a text's conditions.
 pub const READINGS: usize = 32;
+/// Headers that are read.
+pub const HEADERS: usize = 2_000;
+/// Bytes of a text and its headers together.
+pub const HEADER_BYTES: usize = 24_000_000;
+/// Headers within one another: nvcc takes 200.
+pub const INCLUDE_DEPTH: usize = 200;
+/// Tokens that are read of headers, each as often as it is included.
+pub const INCLUDED_TOKENS: usize = 4_000_000;
 /// Bytes that all these runs read together, of texts that need more than [`FEW_READINGS`].
 pub const READ_BYTES: usize = 1_500_000;
 /// Runs of the preprocessor that every text may have.

@@ -6,9 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom up. What a file or folder imports stands above it in this list, or is itself.
-const LAYERS: [&str; 28] = [
+const LAYERS: [&str; 30] = [
     // Text.
     "limits",
+    "known_headers",
+    "sources",
     "symbol",
     "readers",
     "suggest",

@@ -1,18 +1,29 @@
 //! Each rule's page is its test: examples marked `fails` must make the rule fire, at the lines that end in `// here`;
 //! examples marked `passes` must be accepted. Every wording of a rule must be said by an example. A fence's words:
-//! `cuda` `fails`|`passes` `on=sm_80` `under=cuda-13.5`, the last two optional with these defaults.
+//! `cuda` `fails`|`passes` `on=sm_80` `under=cuda-13.5`, the last two optional with these defaults; `named=self.cu` when
+//! the text counts on its own name.
 
 use cuda_decl::rules::{ALL, Rule};
-use cuda_decl::{Diagnostic, Pass, Reading, Severity, read};
+use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, read};
 use nvvm_target::{Reference, Target};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 struct Example {
     fails: bool,
     target: Target,
     reference: Reference,
     text: String,
+    /// The name by which it includes itself.
+    name: Option<String>,
     line: usize,
+}
+
+impl Files for Example {
+    fn find(&self, asked: Asked<'_>) -> Option<(String, String)> {
+        let name = self.name.as_ref().filter(|name| *name == asked.name)?;
+        Some((name.clone(), self.text.clone()))
+    }
 }
 
 fn examples(page: &str) -> Vec<Example> {
@@ -27,6 +38,7 @@ fn examples(page: &str) -> Vec<Example> {
                     target: Target::parse("sm_80").expect("a target"),
                     reference: Reference::Cuda135,
                     text: String::new(),
+                    name: None,
                     line: number + 1,
                 };
                 for word in info.split_whitespace() {
@@ -34,6 +46,7 @@ fn examples(page: &str) -> Vec<Example> {
                         None if word == "fails" => example.fails = true,
                         None if word == "passes" => example.fails = false,
                         Some(("on", name)) => example.target = Target::parse(name).expect("a target"),
+                        Some(("named", name)) => example.name = Some(name.to_owned()),
                         Some(("under", id)) => example.reference = Reference::parse(id).expect("a reference"),
                         _ => panic!("line {}: `{word}` is no word of a fence", number + 1),
                     }
@@ -70,10 +83,11 @@ fn wording(rule: &Rule, words: &str) -> Option<usize> {
 fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
     let place =
         format!("{} line {} ({} under {})", rule.code, example.line, example.target.name(), example.reference.id());
-    let readings = read(&example.text).all;
+    let sources = Arc::new(Sources::with(&example.text, example));
+    let readings = read(&sources).all;
     let is_theirs = |it: &&Reading| it.readers.targets(example.reference, Pass::Device).contains(example.target);
     let analysis = &readings.iter().find(is_theirs).expect("everybody reads every text").analysis;
-    let line = |it: &Diagnostic| example.text[..it.span.start as usize].matches('\n').count() + 1;
+    let line = |it: &Diagnostic| sources.position(it.span.start).line as usize;
     let severity = |it: &Diagnostic| it.severity_for(example.reference, example.target);
     let own = |it: &&Diagnostic| it.rule.code == rule.code && severity(it).is_some();
     let fired: BTreeSet<usize> = analysis.diagnostics.iter().filter(own).map(line).collect();

@@ -76,6 +76,9 @@ pub struct CheckArguments {
     /// Input language; auto goes by the file's name: .cu and .cuh are cuda
     #[arg(long, value_enum, default_value_t = LanguageChoice::Auto)]
     pub language: LanguageChoice,
+    /// A folder to look for headers in; those in quotes are looked for beside the file that includes them first
+    #[arg(short = 'I', long = "include-path", value_name = "FOLDER")]
+    pub include_folders: Vec<std::path::PathBuf>,
     /// Give the verdict of every target too
     #[arg(long)]
     pub all_targets: bool,

@@ -1,6 +1,7 @@
 //! Checking files.
 
 use crate::arguments::{CheckArguments, CheckFormat};
+use crate::headers::HeadersOnDisk;
 use crate::{Failure, Outcome, complain, input, text};
 use nvvm_engine::export::{self, FileDocument, JSON_SCHEMA, SarifInput, View, json_file, sarif};
 use nvvm_engine::{Report, check_bytes, readable};
@@ -86,7 +87,10 @@ fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
     let bytes = input::read(path)?;
     let start = Instant::now();
     let mut clock = || start.elapsed().as_secs_f64() * 1000.0;
-    let (mut report, timings) = check_bytes(&bytes, language, arguments.mode, &mut clock);
+    let (mut report, timings) = {
+        let headers = HeadersOnDisk::of(path, &arguments.include_folders);
+        check_bytes(&bytes, language, arguments.mode, &headers, &mut clock)
+    };
     if !arguments.show_info {
         hide_information(&mut report);
     }

@@ -46,7 +46,7 @@ fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
     for (code, title) in &mended.applied {
         complain(&format!("{name}: {code}: {title}"));
     }
-    let request = Request { text: mended.text, language: Language::NvvmIr, mode: arguments.mode };
+    let request = Request { text: mended.text, mode: arguments.mode, ..Request::default() };
     let verdict = check(&request).verdict(arguments.sm, arguments.reference);
     let more = format!("{} error(s) left on {} by {}", verdict.errors, arguments.sm, arguments.reference.id());
     complain(&format!("{name}: {} mend(s), {more}", mended.applied.len()));

@@ -89,7 +89,7 @@ fn look_at(path: &str, arguments: &CheckArguments) -> Result<(Request, Report), 
     }
     let bytes = input::read(path)?;
     let text = readable(&bytes).into_owned();
-    let request = Request { text, language: Language::NvvmIr, mode: arguments.mode };
+    let request = Request { text, mode: arguments.mode, ..Request::default() };
     let report = check(&request);
     Ok((request, report))
 }

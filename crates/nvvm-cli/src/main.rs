@@ -7,6 +7,7 @@ mod arguments;
 mod ask;
 mod check;
 mod fix;
+mod headers;
 mod input;
 mod listing;
 mod log;

@@ -28,7 +28,7 @@ pub fn file(out: &mut impl Write, report: &Report, view: View<'_>, source: &str,
     for diagnostic in report.diagnostics(view.target, view.reference) {
         let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
         codes.insert(code);
-        let groups = groups(&diagnostic, code, &path, source, view);
+        let groups = groups(&diagnostic, report, code, &path, source, view);
         writeln!(out, "{}\n", renderer.render(&groups))?;
     }
     summary(out, report, &path, view)?;
@@ -46,6 +46,7 @@ pub fn file(out: &mut impl Write, report: &Report, view: View<'_>, source: &str,
 
 fn groups<'a>(
     diagnostic: &Diagnostic<'a>,
+    report: &'a Report,
     code: &'a str,
     path: &'a str,
     source: &'a str,
@@ -60,20 +61,35 @@ fn groups<'a>(
     let main = level
         .primary_title(clean(&judgement.message))
         .id(code)
-        .element(excerpt(finding.location, path, source))
+        .element(place(report, finding.location, path, source))
         .element(Level::HELP.message(clean(&finding.help)));
     let mut general = main.element(Level::NOTE.message(reach(diagnostic, view)));
     let mut groups = Vec::new();
+    if finding.location.header.is_some() {
+        let line = finding.location.line;
+        general = general.element(Level::NOTE.message(format!("{path}:{line} includes it")));
+    }
     for note in &finding.notes {
         match note.location {
             None => general = general.element(Level::NOTE.message(clean(&note.message))),
             Some(location) => {
-                groups.push(Level::NOTE.secondary_title(clean(&note.message)).element(excerpt(location, path, source)))
+                let place = place(report, location, path, source);
+                groups.push(Level::NOTE.secondary_title(clean(&note.message)).element(place));
             }
         }
     }
     groups.insert(0, general);
     groups
+}
+
+/// What a place is shown as: in a header by its path and line.
+fn place<'a>(report: &'a Report, location: Location, path: &'a str, source: &'a str) -> Element<'a> {
+    match report.in_header(location) {
+        Some((header, place)) => {
+            Origin::path(clean(header)).line(place.line as usize).char_column(place.column as usize).into()
+        }
+        None => excerpt(location, path, source),
+    }
 }
 
 /// The line with the place marked; only the place when the line is too long or cannot be shown.

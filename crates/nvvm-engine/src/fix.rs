@@ -1,7 +1,7 @@
 //! Applying mends to a text.
 
 use crate::report::{Report, Severity, TextEdit};
-use crate::{Language, Mode, Request, check};
+use crate::{Mode, Request, check};
 use nvvm_target::{Reference, Target};
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ const MAXIMUM_ROUNDS: usize = 6;
 pub fn mend(text: &str, mode: Mode, target: Target, reference: Reference) -> Mended {
     let mut mended = Mended { text: text.to_owned(), applied: Vec::new() };
     for _ in 0..MAXIMUM_ROUNDS {
-        let request = Request { text: mended.text.clone(), language: Language::NvvmIr, mode };
+        let request = Request { text: mended.text.clone(), mode, ..Request::default() };
         let (edits, applied) = edits(&check(&request), target, reference);
         if edits.is_empty() {
             break;

@@ -13,6 +13,7 @@ mod explain;
 pub mod export;
 mod first_shown;
 pub mod fix;
+mod headers;
 mod highlight;
 mod intrinsics;
 pub mod link;
@@ -31,6 +32,7 @@ pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::{explain_text, markdown_text};
 pub use first_shown::{first_shown, rejection, warnings_before};
+pub use headers::{HeaderText, HeaderTexts};
 pub use highlight::{HighlightToken, Highlighter, TOKEN_CLASSES, highlight};
 pub use intrinsics::{
     IntrinsicInsertion, IntrinsicKnown, IntrinsicRow, IntrinsicSearch, IntrinsicTargets, intrinsic_insertion,
@@ -48,6 +50,7 @@ pub use translation::{
 pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
 pub use what_if::{Cell, Row, WhatIf, what_if};
 
+pub use cuda_decl::{Asked, Files, NoFiles};
 pub use nvvm_syntax::Edit;
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
@@ -64,6 +67,9 @@ pub struct Request {
     pub language: Language,
     /// Which of the two triple whitelists applies, and what hangs on it.
     pub mode: Mode,
+    /// Headers that CUDA declarations may include.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub headers: Vec<HeaderText>,
 }
 
 /// The two modes of *cicc: NVVM IR Verifier (Deep Dive)*.

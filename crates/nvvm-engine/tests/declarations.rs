@@ -97,7 +97,8 @@ fn pieces_of_generated_text_lie_in_both_texts_inner_behind_outer() {
 }
 
 fn translated(text: &str) -> Translation {
-    translation(text, target("sm_100"), Reference::Cuda135)
+    let request = Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() };
+    translation(&request, target("sm_100"), Reference::Cuda135)
 }
 
 fn part<'t>(translation: &'t Translation, ty: &str, name: &str) -> &'t nvvm_engine::TranslatedPart {

@@ -124,7 +124,8 @@ fn a_macro_that_asks_parts_the_readers_where_it_is_asked() {
 
 #[test]
 fn translation_follows_the_target() {
-    let size = |on: &str| translation(GUARDED, target(on), Reference::Cuda135).types[0].parts[0].llvm.clone();
+    let request = Request { text: GUARDED.to_owned(), language: Language::Cuda, ..Request::default() };
+    let size = |on: &str| translation(&request, target(on), Reference::Cuda135).types[0].parts[0].llvm.clone();
     assert_eq!((size("sm_75").as_str(), size("sm_90").as_str()), ("[4 x float]", "[600 x double]"));
 }
 

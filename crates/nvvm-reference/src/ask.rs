@@ -3,9 +3,9 @@
 
 use crate::entry::{Cell, Kind, Row, Table};
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
+use nvvm_engine::Request;
 use nvvm_engine::report::{Finding, Report, Severity};
 use nvvm_engine::words;
-use nvvm_engine::{Language, Mode, Request};
 use nvvm_target::{Reference, Target, TargetSet};
 
 /// A module around these lines that every front end reads: layout and triple before, the IR's version behind.
@@ -18,7 +18,7 @@ pub(crate) fn module(lines: &str) -> String {
 
 /// What the engine finds in a text.
 pub(crate) fn report(text: &str) -> Report {
-    nvvm_engine::check(&Request { text: text.to_owned(), language: Language::NvvmIr, mode: Mode::Standard })
+    nvvm_engine::check(&Request { text: text.to_owned(), ..Request::default() })
 }
 
 /// The references that judge more than the size of the parameters: of tileiras nothing else could be measured.

@@ -138,7 +138,7 @@ fn with_text<T>(read: impl FnOnce(&Request) -> T) -> Option<T> {
 
 fn translation(target: Target, reference: Reference) -> Option<Translation> {
     let of = |request: &Request| {
-        (request.language == Language::Cuda).then(|| nvvm_engine::translation(&request.text, target, reference))
+        (request.language == Language::Cuda).then(|| nvvm_engine::translation(request, target, reference))
     };
     with_text(of).flatten()
 }

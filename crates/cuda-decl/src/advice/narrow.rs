@@ -15,7 +15,7 @@ const NAMED: usize = 12;
 pub(super) fn narrow(entities: &Entities<'_>, record: RecordId) -> Option<Advice> {
     let data = entities.record(record);
     let before = data.layout.as_ref()?.size;
-    let source = &entities.unit.source;
+    let source = entities.unit.text();
     let mut fields: Vec<Field> = data.fields.clone();
     let mut edits = Vec::new();
     let mut names = Vec::new();

@@ -132,7 +132,7 @@ fn keep_access(units: &[Unit], order: &[usize]) -> Vec<usize> {
 
 /// Every unit's place takes the text of the one that comes there; `None` when they cannot be moved whole.
 fn edits(entities: &Entities<'_>, fields: &[Field], units: &[Unit], order: &[usize]) -> Option<Vec<Edit>> {
-    let source = &entities.unit.source;
+    let source = entities.unit.text();
     let mut places: Vec<Span> = Vec::with_capacity(units.len());
     for unit in units {
         let own = fields.get(unit.fields.clone())?;

@@ -7,7 +7,12 @@ use nvvm_syntax::Span;
 /// Why the members are not moved in the text, in one sentence; `None` when nothing is seen that counts on their order.
 pub(super) fn counts_on_order(entities: &Entities<'_>, record: RecordId) -> Option<String> {
     let data = entities.record(record);
-    let source = &entities.unit.source;
+    let sources = &entities.unit.sources;
+    let source = sources.text();
+    if let Some(number) = sources.header_at(data.definition.start) {
+        let path = sources.headers().get(number).map_or("a header", |header| header.path.as_str());
+        return Some(format!("It stands in {path}, which is not edited from here."));
+    }
     if data.template.is_some() {
         return Some("It is an instance of a template: every other instance would have the new order, too.".to_owned());
     }
@@ -39,7 +44,7 @@ pub(super) fn counts_on_order(entities: &Entities<'_>, record: RecordId) -> Opti
 /// An initialiser of a member that names another: it is computed when its member's turn comes.
 fn initialisers(entities: &Entities<'_>, record: RecordId) -> Option<String> {
     let data = entities.record(record);
-    let source = &entities.unit.source;
+    let source = entities.unit.text();
     let names: Vec<&str> = data.fields.iter().filter_map(|field| field.name).map(|name| entities.text(name)).collect();
     data.fields.iter().find_map(|field| {
         let own = entities.text(field.name?);

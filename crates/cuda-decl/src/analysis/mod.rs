@@ -5,6 +5,7 @@ mod kernels;
 mod memory;
 mod readings;
 mod records;
+mod shown;
 mod unread;
 
 use crate::advice::{Advice, advise};
@@ -32,9 +33,10 @@ use records::{host_differences, record_layout};
 /// Everything that a text declares.
 #[derive(Clone, Debug, Default)]
 pub struct Analysis {
-    /// Classes with all their members, in order of completion; those of CUDA's headers are left out.
+    /// Classes with all their members, in order of completion; those of CUDA's headers are left out, and those of headers
+    /// at hand that neither the text's classes nor kernels or variables hold.
     pub records: Vec<RecordLayout>,
-    /// Enumerations.
+    /// Enumerations of the text itself.
     pub enumerations: Vec<EnumerationLayout>,
     /// Kernels, in order of declaration.
     pub kernels: Vec<Kernel>,
@@ -215,17 +217,10 @@ pub struct Global {
 pub fn analyse(unit: &Unit) -> Analysis {
     let mut sema = Sema::run(unit);
     let mut analysis = Analysis::default();
-    let mut places = FxHashMap::default();
-    let mut order: Vec<RecordId> = Vec::new();
-    for index in 0..sema.records.len() {
-        let record = &sema.records[index];
-        if record.state == State::Complete && !record.prelude && record.layout.is_some() {
-            places.insert(RecordId(index as u32), order.len());
-            order.push(RecordId(index as u32));
-        }
-    }
-    kernels(&mut sema, &mut analysis, &places);
     let variables = device_variables(&sema);
+    let order = shown::records(&sema, &variables);
+    let places: FxHashMap<RecordId, usize> = order.iter().enumerate().map(|(place, &id)| (id, place)).collect();
+    kernels(&mut sema, &mut analysis, &places);
     let parameter_types = |kernel: &Kernel| {
         let parameters = &sema.functions[kernel.function as usize].parameters;
         parameters.iter().map(|it| it.ty).collect()
@@ -265,7 +260,8 @@ pub fn analyse(unit: &Unit) -> Analysis {
 fn enumerations(sema: &mut Sema<'_>, analysis: &mut Analysis) {
     for index in 0..sema.enums.len() {
         let data = &sema.enums[index];
-        if data.prelude || data.name.is_none() {
+        let in_header = sema.unit.sources.header_at(data.span.start).is_some();
+        if data.prelude || data.name.is_none() || in_header {
             continue;
         }
         let (underlying, span) = (data.underlying, data.span);

@@ -5,9 +5,11 @@ use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::parser;
 use crate::readers::{Pass, Readers};
 use crate::rules;
+use crate::sources::Sources;
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// How many other readings are named in a finding.
 const NAMED: usize = 4;
@@ -33,8 +35,8 @@ pub struct Readings {
 /// Reads a text for everybody: a reading for each class of targets and toolkits that it tells apart on the device, the
 /// usual reader's first. What the host's pass refuses or reads otherwise is said in these. Never fails, and there is
 /// always a reading.
-pub fn read(source: &str) -> Readings {
-    let parser::Readings { units, skipped } = parser::readings(source);
+pub fn read(sources: &Arc<Sources>) -> Readings {
+    let parser::Readings { units, skipped } = parser::readings(sources);
     let parted_at = units.first().and_then(|(unit, _)| unit.parted_at);
     let mut readings: Vec<Reading> = Vec::new();
     for (unit, readers) in &units {

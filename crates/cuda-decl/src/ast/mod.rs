@@ -149,10 +149,8 @@ pub struct Unit {
     pub includes: Vec<Box<str>>,
     /// What was wrong or skipped.
     pub diagnostics: Vec<crate::diagnostic::Diagnostic>,
-    /// Where lines begin, for messages that name a line.
-    pub(crate) lines: nvvm_syntax::LineIndex,
-    /// The text.
-    pub(crate) source: Box<str>,
+    /// The text and the headers that were at hand.
+    pub(crate) sources: std::sync::Arc<crate::sources::Sources>,
     /// The first place that other readers read otherwise.
     pub(crate) parted_at: Option<nvvm_syntax::Span>,
 }
@@ -161,6 +159,11 @@ pub struct Unit {
 const OF_CPP20: [&str; 5] = ["char8_t", "concept", "requires", "consteval", "constinit"];
 
 impl Unit {
+    /// The text and its headers, one behind the other.
+    pub(crate) fn text(&self) -> &str {
+        self.sources.text()
+    }
+
     /// Whether the text is read as C++20, since it uses what came with that; else it is C++17, nvcc's default.
     pub(crate) fn is_cpp20(&self) -> bool {
         self.symbols.find("no_unique_address").is_some() || self.is_surely_cpp20()

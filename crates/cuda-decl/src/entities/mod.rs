@@ -135,7 +135,7 @@ impl<'u> Entities<'u> {
     }
 
     pub fn line(&self, span: Span) -> String {
-        self.unit.lines.position(&self.unit.source, span.start).line.to_string()
+        self.unit.sources.position(span.start).line.to_string()
     }
 
     pub(crate) fn scope(&self, id: ScopeId) -> &Scope {

@@ -25,8 +25,9 @@ use crate::limits;
 use crate::preprocess::{Preprocessed, preprocess, preprocess_own};
 use crate::readers::Readers;
 use crate::rules;
+use crate::sources::Sources;
 use crate::symbol::{Symbol, Symbols};
-use nvvm_syntax::{LineIndex, Span};
+use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use text_kind::TextKind;
@@ -38,8 +39,9 @@ pub fn parse(source: &str) -> Unit {
         return unit;
     }
     let mut symbols = Symbols::default();
-    let preprocessed = preprocess(source, &mut symbols, &Readers::everybody());
-    unit(source, symbols, preprocessed, Vec::new())
+    let sources = Arc::new(Sources::alone(source));
+    let preprocessed = preprocess(&sources, &mut symbols, &Readers::everybody());
+    unit(&sources, symbols, preprocessed, Vec::new())
 }
 
 /// Every way in which somebody reads a text.
@@ -50,15 +52,15 @@ pub struct Readings {
     pub skipped: Vec<(Span, Readers)>,
 }
 
-/// Reads a text as everybody does.
-pub fn readings(source: &str) -> Readings {
-    if let Some(unit) = other_kind(source) {
+/// Reads a text, and what it includes of the headers at hand, as everybody does.
+pub fn readings(sources: &Arc<Sources>) -> Readings {
+    if let Some(unit) = other_kind(sources.main()) {
         return Readings { units: vec![(unit, Readers::everybody())], skipped: Vec::new() };
     }
-    let (classes, skipped) = classes(source);
+    let (classes, skipped) = classes(sources);
     let reading = |(symbols, class): Class| {
         let readers = class.readers.clone();
-        (unit(source, symbols, class, Vec::new()), readers)
+        (unit(sources, symbols, class, Vec::new()), readers)
     };
     Readings { units: classes.into_iter().map(reading).collect(), skipped }
 }
@@ -68,15 +70,15 @@ type Class = (Symbols, Preprocessed);
 
 /// What the preprocessor leaves for each class of readers, classes for whom it leaves the same as one; and what it leaves
 /// out.
-fn classes(source: &str) -> (Vec<Class>, Vec<(Span, Readers)>) {
+fn classes(sources: &Sources) -> (Vec<Class>, Vec<(Span, Readers)>) {
     let mut skipped: FxHashMap<Span, Readers> = FxHashMap::default();
     let mut classes: Vec<Class> = Vec::new();
     let mut open = Readers::everybody();
     let mut runs = 0;
-    let most = (limits::READ_BYTES / source.len().max(1)).clamp(limits::FEW_READINGS, limits::READINGS);
+    let most = (limits::READ_BYTES / sources.text().len().max(1)).clamp(limits::FEW_READINGS, limits::READINGS);
     while !open.is_empty() {
         let mut symbols = Symbols::default();
-        let mut class = preprocess(source, &mut symbols, &open);
+        let mut class = preprocess(sources, &mut symbols, &open);
         runs += 1;
         if runs >= most && class.readers != open {
             // The rest goes with this one: said, and never wrong about those that were looked through.
@@ -122,12 +124,17 @@ fn other_kind(source: &str) -> Option<Unit> {
 pub fn not_cuda(source: &str, looks_like: &str, span: Span) -> Unit {
     let message = rules::NOT_CUDA.say(0, &[looks_like]);
     let mut symbols = Symbols::default();
-    let nothing = preprocess("", &mut symbols, &Readers::everybody());
-    unit(source, symbols, nothing, vec![Diagnostic::new(&rules::NOT_CUDA, span, message)])
+    let nothing = preprocess(&Sources::alone(""), &mut symbols, &Readers::everybody());
+    unit(&Arc::new(Sources::alone(source)), symbols, nothing, vec![Diagnostic::new(&rules::NOT_CUDA, span, message)])
 }
 
 /// What the parser makes of what the preprocessor leaves, behind what was said of the text before.
-fn unit(source: &str, mut symbols: Symbols, preprocessed: Preprocessed, mut diagnostics: Vec<Diagnostic>) -> Unit {
+fn unit(
+    sources: &Arc<Sources>,
+    mut symbols: Symbols,
+    preprocessed: Preprocessed,
+    mut diagnostics: Vec<Diagnostic>,
+) -> Unit {
     let mut known = Known::default();
     let mut prelude = Vec::new();
     for part in crate::prelude::parts(&symbols) {
@@ -139,13 +146,16 @@ fn unit(source: &str, mut symbols: Symbols, preprocessed: Preprocessed, mut diag
     // What a header declares may be a macro of another header or a variable of the text all the same.
     known.names.clear();
     diagnostics.extend(preprocessed.diagnostics);
+    if sources.stopped {
+        diagnostics.push(Diagnostic::new(&rules::STOPPED, Span::at(0), rules::STOPPED.say(8, &[])));
+    }
     let (declarations, more, unknown) = read(&preprocessed.tokens, &mut symbols, &mut known);
     diagnostics.extend(more);
     diagnostics.extend(literal::faults(&preprocessed.tokens, &symbols));
     diagnostics.truncate(limits::DIAGNOSTICS);
     let (includes, parted_at) = (preprocessed.includes, preprocessed.parted_at);
-    let lines = LineIndex::new(source);
-    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, lines, source: source.into(), parted_at }
+    let sources = Arc::clone(sources);
+    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, sources, parted_at }
 }
 
 type Read = (Vec<Declaration>, Vec<Diagnostic>, Vec<(Symbol, Span)>);

@@ -1,6 +1,7 @@
 //! Conditions of `#if`.
 
-use super::{Preprocessor, predefined};
+use super::Preprocessor;
+use crate::known_headers::is_known_header;
 use crate::lexer::{Token, TokenKind};
 use crate::limits;
 use crate::number;
@@ -85,8 +86,9 @@ impl Preprocessor<'_> {
     fn has_header(&self, call: &[Token]) -> bool {
         let [_, inner @ .., _] = call else { return false };
         let (Some(first), Some(last)) = (inner.first(), inner.last()) else { return false };
-        let name = first.span.to(last.span).text(self.source);
-        predefined::AT_HAND.contains(&name.trim_matches(['<', '>', '"']))
+        let place = first.span.to(last.span);
+        let written = place.text(self.sources.text());
+        self.sources.included(place, written).is_some() || is_known_header(written.trim_matches(['<', '>', '"']))
     }
 }
 

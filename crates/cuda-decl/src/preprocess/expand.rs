@@ -2,7 +2,7 @@
 
 use super::{Macro, Preprocessor};
 use crate::diagnostic::Diagnostic;
-use crate::lexer::{Token, TokenKind, tokens};
+use crate::lexer::{Origin, Token, TokenKind, tokens};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
@@ -145,7 +145,7 @@ impl Preprocessor<'_> {
                 nothing_left &= right.is_empty();
                 if let (Some(left), [first, rest @ ..]) = (left, right) {
                     let joined = format!("{}{}", self.symbols.text(left.text), self.symbols.text(first.text));
-                    output.extend(tokens(&joined, self.symbols, Some(span)).0);
+                    output.extend(tokens(&joined, self.symbols, Origin::Place(span)).0);
                     output.extend_from_slice(rest);
                 } else {
                     output.extend_from_slice(right);

@@ -1,19 +1,22 @@
-//! The preprocessor: conditions, simple macros and `#pragma pack`. `#include` is skipped with a note.
+//! The preprocessor: conditions, simple macros, `#pragma pack`, and headers that are at hand.
 
 mod condition;
 mod expand;
+mod include;
 mod pragma;
 mod predefined;
 mod variable;
 
 use crate::diagnostic::Diagnostic;
-use crate::lexer::{LexicalError, Token, TokenKind, tokens};
+use crate::lexer::{LexicalError, Origin, Token, TokenKind, tokens};
 use crate::readers::{Pass, Reader, Readers};
 use crate::rules;
+use crate::sources::Sources;
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, Target};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 use variable::Variable;
 
 /// A macro.
@@ -29,7 +32,7 @@ struct Macro {
 pub struct Preprocessed {
     /// The tokens, ended by one of kind [`TokenKind::End`].
     pub tokens: Vec<Token>,
-    /// The headers that are asked for, as written.
+    /// The headers that are asked for and not at hand, as written.
     pub includes: Vec<Box<str>>,
     /// What was wrong or skipped.
     pub diagnostics: Vec<Diagnostic>,
@@ -42,7 +45,17 @@ pub struct Preprocessed {
 }
 
 struct Preprocessor<'a> {
-    source: &'a str,
+    sources: &'a Sources,
+    /// The headers that are being read, outermost first.
+    open_headers: Vec<usize>,
+    /// How many conditions were open when the innermost file began.
+    outer_conditions: usize,
+    /// The tokens of headers that were read once.
+    header_tokens: FxHashMap<usize, Rc<[Token]>>,
+    /// How many tokens of headers were read.
+    included_tokens: usize,
+    /// The headers that ask to be read once.
+    once: FxHashSet<usize>,
     symbols: &'a mut Symbols,
     macros: FxHashMap<Symbol, Macro>,
     // Whether each open `#if` is taken now, and whether a branch of it was taken already.
@@ -81,20 +94,25 @@ struct Condition {
 }
 
 /// Runs the preprocessor over a text as the first of these readers, and finds out who else reads the same.
-pub fn preprocess(source: &str, symbols: &mut Symbols, readers: &Readers) -> Preprocessed {
-    run(source, symbols, None, readers)
+pub fn preprocess(sources: &Sources, symbols: &mut Symbols, readers: &Readers) -> Preprocessed {
+    run(sources, symbols, Origin::Written(0), readers)
 }
 
 /// Runs the preprocessor over a text of our own, in which every token stands at `place`. It has no macros.
 pub fn preprocess_own(source: &str, symbols: &mut Symbols, place: Span) -> Vec<Token> {
-    run(source, symbols, Some(place), &Readers::everybody()).tokens
+    run(&Sources::alone(source), symbols, Origin::Place(place), &Readers::everybody()).tokens
 }
 
-fn run(source: &str, symbols: &mut Symbols, place: Option<Span>, readers: &Readers) -> Preprocessed {
-    let (tokens, errors) = tokens(source, symbols, place);
+fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Readers) -> Preprocessed {
+    let (tokens, errors) = tokens(sources.main(), symbols, origin);
     let newest = Reader { reference: Reference::Cuda135, target: Target::ALL[0], pass: Pass::Device };
     let mut state = Preprocessor {
-        source,
+        sources,
+        open_headers: Vec::new(),
+        outer_conditions: 0,
+        header_tokens: FxHashMap::default(),
+        included_tokens: 0,
+        once: FxHashSet::default(),
         symbols,
         macros: FxHashMap::default(),
         conditions: Vec::new(),
@@ -113,20 +131,13 @@ fn run(source: &str, symbols: &mut Symbols, place: Option<Span>, readers: &Reade
         parted_at: None,
         skipped: Vec::new(),
     };
-    for (error, span) in errors {
-        let wording = match error {
-            LexicalError::StrayByte => 1,
-            LexicalError::OpenQuote => 2,
-            LexicalError::OpenComment => 3,
-        };
-        state.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, rules::SYNTAX.say(wording, &[])));
-    }
+    state.report_lexical(&errors);
     // What headers declare here needs no macros.
-    if place.is_none() {
+    if matches!(origin, Origin::Written(_)) {
         state.predefine();
     }
     state.run(&tokens);
-    let end = Span::at(source.len() as u32);
+    let end = Span::at(sources.main().len() as u32);
     let text = state.symbols.intern("");
     let pack = state.pack;
     state.output.push(Token { kind: TokenKind::End, text, span: end, glued: false, starts_line: true, pack });
@@ -150,7 +161,7 @@ impl Preprocessor<'_> {
     fn define_all(&mut self, all: &[(&str, &str)]) {
         for (name, value) in all {
             let name = self.symbols.intern(name);
-            let (body, _) = tokens(value, self.symbols, Some(Span::default()));
+            let (body, _) = tokens(value, self.symbols, Origin::Place(Span::default()));
             self.macros.entry(name).or_insert(Macro { parameters: None, variadic: false, body });
         }
     }
@@ -190,7 +201,8 @@ impl Preprocessor<'_> {
             }
             at += length;
         }
-        let open: Vec<(Span, String)> = self.conditions.drain(..).map(|it| (it.span, it.word)).collect();
+        let open: Vec<(Span, String)> =
+            self.conditions.drain(self.outer_conditions..).map(|it| (it.span, it.word)).collect();
         for (span, word) in open {
             self.report(span, 2, &[&word]);
         }
@@ -214,6 +226,22 @@ impl Preprocessor<'_> {
         self.output[start..].iter_mut().for_each(|token| token.pack = pack);
     }
 
+    fn report_lexical(&mut self, errors: &[(LexicalError, Span)]) {
+        for &(error, span) in errors {
+            let wording = match error {
+                LexicalError::StrayByte => 1,
+                LexicalError::OpenQuote => 2,
+                LexicalError::OpenComment => 3,
+            };
+            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, rules::SYNTAX.say(wording, &[])));
+        }
+    }
+
+    /// The innermost open condition of the file that is being read.
+    fn innermost(&mut self) -> Option<&mut Condition> {
+        self.conditions.get_mut(self.outer_conditions..)?.last_mut()
+    }
+
     fn report(&mut self, span: Span, wording: usize, values: &[&str]) {
         let message = rules::DIRECTIVE.say(wording, values);
         self.diagnostics.push(Diagnostic::new(&rules::DIRECTIVE, span, message));
@@ -232,11 +260,11 @@ impl Preprocessor<'_> {
                 self.conditions.push(Condition { live: holds, taken: holds, parent_live, is_open, span, word });
             }
             "elif" | "else" => {
-                let open = self.conditions.last().is_some_and(|it| it.parent_live && !it.taken);
+                let open = self.innermost().is_some_and(|it| it.parent_live && !it.taken);
                 self.asks_undefined = false;
                 let holds = open && (word == "else" || self.condition("if", rest));
                 let asks_undefined = self.asks_undefined;
-                match self.conditions.last_mut() {
+                match self.innermost() {
                     Some(condition) => {
                         condition.live = holds;
                         condition.taken |= holds;
@@ -246,8 +274,10 @@ impl Preprocessor<'_> {
                 }
             }
             "endif" => {
-                if self.conditions.pop().is_none() {
+                if self.innermost().is_none() {
                     self.report(span, 3, &[&word]);
+                } else {
+                    self.conditions.pop();
                 }
             }
             _ if !self.live() => self.skipped.push(hash.span.to(rest.last().map_or(name.span, |last| last.span))),
@@ -261,19 +291,11 @@ impl Preprocessor<'_> {
             "include" | "include_next" | "import" => {
                 let end = rest.last().map_or(name.span, |last| last.span);
                 let first = rest.first().map_or(end, |first| first.span);
-                let file = first.to(end).text(self.source).to_owned();
-                self.define_of_header(&file);
-                self.includes.push(file.as_str().into());
-                let message = rules::INCLUDE.say(0, &[&file]);
-                // One finding for all of them: there are many, and they say the same.
-                match self.diagnostics.iter_mut().find(|it| std::ptr::eq(it.rule, &rules::INCLUDE)) {
-                    Some(first) => first.notes.push((message, Some(span.to(end)))),
-                    None => self.diagnostics.push(Diagnostic::new(&rules::INCLUDE, span.to(end), message)),
-                }
+                self.include(span.to(end), first.to(end));
             }
             "pragma" => self.pragma(rest),
             "error" => {
-                let text = rest.first().map(|first| first.span.to(rest[rest.len() - 1].span).text(self.source));
+                let text = rest.first().map(|first| first.span.to(rest[rest.len() - 1].span).text(self.sources.text()));
                 let text = text.unwrap_or("").to_owned();
                 if self.conditions.iter().any(|it| it.is_open) {
                     let what = format!("#error {text} is passed over: a header may decide otherwise");
@@ -329,6 +351,11 @@ impl Preprocessor<'_> {
     }
 
     fn pragma_words(&mut self, words: &[String], span: Span) {
+        if let ([word], Some(&header)) = (words, self.open_headers.last())
+            && word == "once"
+        {
+            self.once.insert(header);
+        }
         let Some(pack) = pragma::Pack::of(words) else { return };
         let mut value = None;
         let mut wrong = pack.wrong;

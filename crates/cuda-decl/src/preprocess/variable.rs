@@ -1,7 +1,7 @@
 //! Macros that nvcc defines otherwise for each reader: the architecture's and the toolkit's.
 
 use super::{Macro, Preprocessor};
-use crate::lexer::tokens;
+use crate::lexer::{Origin, tokens};
 use crate::readers::{Pass, Reader, Readers};
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
@@ -106,7 +106,7 @@ impl Preprocessor<'_> {
             match variable.value(reader) {
                 None => _ = self.macros.remove(&name),
                 Some(value) => {
-                    let (body, _) = tokens(&value.to_string(), self.symbols, Some(Span::default()));
+                    let (body, _) = tokens(&value.to_string(), self.symbols, Origin::Place(Span::default()));
                     self.macros.insert(name, Macro { parameters: None, variadic: false, body });
                 }
             }

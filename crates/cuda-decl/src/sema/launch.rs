@@ -103,7 +103,7 @@ impl<'u> Sema<'u> {
             stream,
             from_device,
             span,
-            text: span.text(&self.unit.source).to_owned(),
+            text: span.text(self.unit.text()).to_owned(),
             callee: callee.span,
             functions: (chosen.map(|it| it.0), self.function.map(|it| it.0)),
         });

@@ -50,7 +50,7 @@ impl<'u> Sema<'u> {
     fn specifier(&mut self, scope: ScopeId, specifier: &'u TypeSpecifier, span: Span) -> TypeId {
         match specifier {
             TypeSpecifier::Builtin(builtin) => {
-                if *builtin == Builtin::Float128 && span.text(&self.unit.source).contains("_Float128") {
+                if *builtin == Builtin::Float128 && span.text(self.unit.text()).contains("_Float128") {
                     self.documented_name("_Float128", span);
                 }
                 Types::builtin(*builtin)
@@ -65,7 +65,7 @@ impl<'u> Sema<'u> {
                     Types::ERROR
                 }
                 Named::Other(_) => {
-                    let text = name.span.text(&self.unit.source).to_owned();
+                    let text = name.span.text(self.unit.text()).to_owned();
                     self.report(
                         Diagnostic::new(&rules::UNDEFINED, name.span, rules::UNDEFINED.say(0, &[&text]))
                             .help("The name stands for a value here, where a type is needed."),

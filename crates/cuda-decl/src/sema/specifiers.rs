@@ -15,7 +15,7 @@ impl<'u> Sema<'u> {
     /// The place of a word among specifiers; all of them when a macro brought it.
     fn word_in(&self, specifiers: &Specifiers, word: &str) -> Span {
         let whole = specifiers.span;
-        let text = whole.text(&self.unit.source);
+        let text = whole.text(self.unit.text());
         match text.find(word) {
             Some(at) => Span::new(whole.start + at as u32, whole.start + (at + word.len()) as u32),
             None => whole,

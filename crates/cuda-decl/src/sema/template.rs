@@ -183,7 +183,7 @@ impl<'u> Sema<'u> {
             },
             // What code is made of all the same: it is called as it is written.
             Err(Problem::Reported | Problem::Unread) if self.reading.is_begun => {
-                let text = value.span.text(&self.unit.source).split_whitespace().collect::<Vec<_>>().join(" ");
+                let text = value.span.text(self.unit.text()).split_whitespace().collect::<Vec<_>>().join(" ");
                 Some(Argument::Type(self.types.unknown(&text)))
             }
             Err(problem) => match self.dependent_or_report(scope, value, problem) {

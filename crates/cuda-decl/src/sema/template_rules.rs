@@ -204,7 +204,7 @@ impl<'u> Sema<'u> {
         let DeclarationKind::Function(function) = &declaration.kind else { return false };
         let is_plain = |it: &TemplateParameter| matches!(it.kind, K::Type(None)) && !it.pack;
         let starts_plainly = |it: &TemplateParameter| {
-            let text = it.span.text(&self.unit.source);
+            let text = it.span.text(self.unit.text());
             text.starts_with("class") || text.starts_with("typename")
         };
         if data.kind != TemplateKind::Function || !parameters.iter().all(|it| is_plain(it) && starts_plainly(it)) {
@@ -280,7 +280,7 @@ impl<'u> Sema<'u> {
             return;
         }
         // Types of functions that throw nothing are types of their own, which are not told apart here.
-        let throws_nothing = |span: Span| span.text(&self.unit.source).contains("noexcept");
+        let throws_nothing = |span: Span| span.text(self.unit.text()).contains("noexcept");
         if throws_nothing(new.span) {
             return;
         }

@@ -124,7 +124,7 @@ impl<'u> Sema<'u> {
 
     /// The type that a name stands for which nothing declares, called as in the text.
     pub(super) fn unknown_type(&mut self, name: &Name) -> TypeId {
-        let text = name.span.text(&self.unit.source);
+        let text = name.span.text(self.unit.text());
         let spaced = |it: &str| it.split_whitespace().collect::<Vec<_>>().join(" ");
         // What a macro made has the macro's place.
         let is_own = name.last().is_some_and(|last| text.contains(self.text(last)));

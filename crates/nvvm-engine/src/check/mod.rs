@@ -8,14 +8,16 @@ mod globals;
 mod kernels;
 mod metadata;
 mod names;
-pub(crate) mod places;
+mod places;
 mod pointers;
 mod steps;
 mod types;
 
 use crate::demangle::demangled;
 use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled, Reading, Report};
-use crate::{Language, Mode, Request, recognise};
+use crate::{HeaderTexts, Language, Mode, Request, recognise};
+pub(crate) use cuda::SourcePlaces;
+use cuda_decl::{Files, Sources};
 use names::Names;
 use nvvm_syntax::module::Newer;
 use nvvm_syntax::{Edit, Module, Reader, Span};
@@ -25,6 +27,7 @@ use places::Places;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Milliseconds that the two halves of a check took, by the caller's clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -49,22 +52,31 @@ pub fn check(request: &Request) -> Report {
 
 /// Looks at a text and takes the time: `clock` gives milliseconds from any beginning.
 pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
-    check_bytes(request.text.as_bytes(), request.language, request.mode, clock)
+    let headers = HeaderTexts(&request.headers);
+    check_bytes(request.text.as_bytes(), request.language, request.mode, &headers, clock)
 }
 
-/// Looks at bytes that need not be text: the first byte that is not UTF-8 is a finding of its own.
-pub fn check_bytes(bytes: &[u8], language: Language, mode: Mode, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
+/// Looks at bytes that need not be text: the first byte that is not UTF-8 is a finding of its own. CUDA declarations are
+/// read with those of the headers that they include.
+pub fn check_bytes(
+    bytes: &[u8],
+    language: Language,
+    mode: Mode,
+    headers: &dyn Files,
+    clock: &mut dyn FnMut() -> f64,
+) -> (Report, Timings) {
     let start = clock();
     let text = readable(bytes);
     let (mut report, parsed) = match language {
         Language::Cuda => {
-            let mut declarations = cuda::read(&text);
+            let sources = Arc::new(Sources::with(&text, headers));
+            let mut declarations = cuda::read(&sources);
             let log = if declarations.is_broken() { recognise::unmarked_log(bytes) } else { None };
             if let Some((log, line)) = &log {
                 declarations = cuda::read_as_other(&text, &log.title, span(line));
             }
             let parsed = clock();
-            let mut report = cuda::report(&declarations, &text);
+            let mut report = cuda::report(&declarations, &sources);
             report.recognised = log.map(|(log, _)| log);
             (report, parsed)
         }
@@ -186,6 +198,7 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
         is_empty: blank::is_blank(source, Language::NvvmIr),
         recognised: None,
         unknown: Vec::new(),
+        headers: Vec::new(),
         newer: newer(module, &places),
         rules,
         findings,

@@ -26,6 +26,7 @@ impl<'s> Places<'s> {
             column: start.column,
             end_line: end.line,
             end_column: end.column,
+            header: None,
         }
     }
 

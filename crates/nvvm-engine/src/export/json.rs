@@ -58,6 +58,9 @@ pub struct FileDocument<'r> {
     not_modelled: Vec<NotModelledDocument<'r>>,
     /// Names that a header may declare which was not given.
     unknown: &'r [UnknownName],
+    /// The headers that were read with the text.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    headers: &'r [String],
     /// What libNVVM reads from sm_100 on only.
     newer: Vec<NewerDocument<'r>>,
     timings_ms: Timings,
@@ -76,6 +79,9 @@ struct DiagnosticDocument<'r> {
     end_column: u32,
     offset: u32,
     end_offset: u32,
+    /// Where it stands when that is in a header; the place above is the `#include` that leads there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    header: Option<HeaderDocument<'r>>,
     function: Option<&'r str>,
     phase: Option<Phase>,
     phases: Vec<Phase>,
@@ -118,11 +124,21 @@ struct ReachDocument {
     words: String,
 }
 
+/// A place in a header.
+#[derive(Serialize)]
+struct HeaderDocument<'r> {
+    path: &'r str,
+    line: u32,
+    column: u32,
+}
+
 #[derive(Serialize)]
 struct NoteDocument<'r> {
     message: &'r str,
     line: Option<u32>,
     column: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    header: Option<HeaderDocument<'r>>,
 }
 
 #[derive(Serialize)]
@@ -259,6 +275,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
         unknown: &report.unknown,
+        headers: &report.headers,
         newer: report.newer.iter().map(newer).collect(),
         timings_ms: timings,
     }
@@ -291,7 +308,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
             let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
             let (rule, code) = report.rule_of(finding).map_or(("", ""), |rule| (&rule.name, &rule.code));
             let reach = finding.reach(reference);
-            let Location { offset, end_offset, line, column, end_line, end_column } = finding.location;
+            let Location { offset, end_offset, line, column, end_line, end_column, .. } = finding.location;
             DiagnosticDocument {
                 rule,
                 code,
@@ -304,6 +321,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
                 end_column,
                 offset,
                 end_offset,
+                header: in_header(report, finding.location),
                 function: finding.function.as_deref(),
                 phase: judgement.phases.first(),
                 phases: judgement.phases.iter().collect(),
@@ -314,6 +332,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
                         message: &note.message,
                         line: note.location.map(|location| location.line),
                         column: note.location.map(|location| location.column),
+                        header: note.location.and_then(|location| in_header(report, location)),
                     })
                     .collect(),
                 fires_on: finding.fires_on(reference).iter().map(Target::name).collect(),
@@ -323,6 +342,11 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
             }
         })
         .collect()
+}
+
+fn in_header(report: &Report, location: Location) -> Option<HeaderDocument<'_>> {
+    let (path, place) = report.in_header(location)?;
+    Some(HeaderDocument { path, line: place.line, column: place.column })
 }
 
 fn kernel(kernel: &Kernel, target: Target, reference: Reference) -> KernelDocument<'_> {

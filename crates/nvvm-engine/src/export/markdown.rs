@@ -32,12 +32,14 @@ pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
     for diagnostic in report.diagnostics(view.target, view.reference) {
         let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
         let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
+        let place = match report.in_header(finding.location) {
+            Some((path, place)) => format!("{path}:{}:{}", place.line, place.column),
+            None => format!("{}:{}", finding.location.line, finding.location.column),
+        };
         _ = writeln!(
             out,
-            "- {} {code} at {}:{}, {}: {}",
+            "- {} {code} at {place}, {}: {}",
             judgement.severity.name(),
-            finding.location.line,
-            finding.location.column,
             finding.reach(view.reference).words(),
             code_span(&judgement.message),
         );

@@ -32,7 +32,7 @@ pub fn sarif(inputs: &[SarifInput<'_>]) -> Result<String, serde_json::Error> {
                 .iter()
                 .filter_map(|note| Some((note, note.location?)))
                 .map(|(note, location)| {
-                    json!({ "physicalLocation": place(view.path, location), "message": { "text": note.message } })
+                    json!({ "physicalLocation": place(view.path, report, location), "message": { "text": note.message } })
                 })
                 .collect();
             results.push(json!({
@@ -41,7 +41,7 @@ pub fn sarif(inputs: &[SarifInput<'_>]) -> Result<String, serde_json::Error> {
                 "level": level(diagnostic.judgement.severity),
                 "message": { "text": format!("{}\n{}", diagnostic.judgement.message, finding.help) },
                 "locations": [{
-                    "physicalLocation": place(view.path, finding.location),
+                    "physicalLocation": place(view.path, report, finding.location),
                     "logicalLocations": finding
                         .function
                         .iter()
@@ -127,7 +127,13 @@ fn artifact(input: &SarifInput<'_>) -> Value {
     })
 }
 
-fn place(path: &str, location: Location) -> Value {
+fn place(path: &str, report: &Report, location: Location) -> Value {
+    if let Some((header, place)) = report.in_header(location) {
+        return json!({
+            "artifactLocation": { "uri": uri(header) },
+            "region": { "startLine": place.line, "startColumn": place.column },
+        });
+    }
     json!({
         "artifactLocation": { "uri": uri(path) },
         "region": {

@@ -71,6 +71,20 @@ pub struct Location {
     pub column: u32,
     pub end_line: u32,
     pub end_column: u32,
+    /// Where it is in a header: then all of the above is the `#include` in the text that leads there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub header: Option<HeaderPlace>,
+}
+
+/// A place in a header that was read with the text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeaderPlace {
+    /// Which of [`Report::headers`].
+    pub header: u32,
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in Unicode scalar values, from 1.
+    pub column: u32,
 }
 
 /// Something that the engine did not look at, so that "accepted" never means "not looked at".
@@ -147,6 +161,9 @@ pub struct Report {
     pub newer: Vec<NewerSpelling>,
     /// Names that nothing in the text declares, so that what rests on them is not known; none for IR.
     pub unknown: Vec<UnknownName>,
+    /// The paths of the headers that were read with the text; none for IR.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub headers: Vec<String>,
     /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
     pub rules: Vec<RuleInfo>,
     /// All findings of all references and targets, in source order.

@@ -1,7 +1,7 @@
 //! What a text declares for those who read it in one way.
 
 use super::judge::is_among;
-use super::{FunctionRange, GeneratedIr, GlobalVariable, PointerSpace, Report, TypeLayout};
+use super::{FunctionRange, GeneratedIr, GlobalVariable, HeaderPlace, Location, PointerSpace, Report, TypeLayout};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -58,6 +58,12 @@ impl Reading {
 }
 
 impl Report {
+    /// The path of the header that a place is in, and where it is there; `None` for places in the text itself.
+    pub fn in_header(&self, location: Location) -> Option<(&str, HeaderPlace)> {
+        let place = location.header?;
+        Some((self.headers.get(place.header as usize)?, place))
+    }
+
     /// What `reference` reads for `target`.
     pub fn reading(&self, target: Target, reference: Reference) -> &Reading {
         self.reading_at(self.place_of_reading(target, reference))

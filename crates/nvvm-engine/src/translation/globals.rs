@@ -1,6 +1,6 @@
 //! Variables in memory spaces: which space, by whose word and why.
 
-use crate::check::places::Places;
+use crate::check::SourcePlaces as Places;
 use crate::report::Location;
 use cuda_decl::translate::globals::{
     Category, NodeBytes, alignment_logarithm, determine_address_space, managed_annotation, materialisation_order,

@@ -1,6 +1,6 @@
 //! From a kernel's attributes to its PTX directives, by the document and as measured.
 
-use crate::check::places::Places;
+use crate::check::SourcePlaces as Places;
 use crate::report::Location;
 use cuda_decl::Analysis;
 use cuda_decl::translate::annotations::lifecycle;

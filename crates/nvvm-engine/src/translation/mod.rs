@@ -15,10 +15,12 @@ pub use special::BuiltinAccess;
 pub use tables::{ReferenceTable, TableRow, translation_tables};
 pub use types::{TranslatedPart, TranslatedType, TranslationStep};
 
-use crate::check::places::Places;
-use cuda_decl::{Pass, Reading, read};
+use crate::check::SourcePlaces;
+use crate::{HeaderTexts, Request};
+use cuda_decl::{Pass, Reading, Sources, read};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// The translation of one text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -38,10 +40,11 @@ pub struct Translation {
 }
 
 /// The translation of declarations as `reference` reads them for `target`.
-pub fn translation(text: &str, target: Target, reference: Reference) -> Translation {
+pub fn translation(request: &Request, target: Target, reference: Reference) -> Translation {
     let theirs = |reading: &Reading| reading.readers.targets(reference, Pass::Device).contains(target);
-    let analysis = read(text).all.into_iter().find(theirs).map(|reading| reading.analysis).unwrap_or_default();
-    let places = Places::new(text);
+    let sources = Arc::new(Sources::with(&request.text, &HeaderTexts(&request.headers)));
+    let analysis = read(&sources).all.into_iter().find(theirs).map(|reading| reading.analysis).unwrap_or_default();
+    let places = SourcePlaces::new(&sources);
     let (types, parts_left_out) = types::of(&analysis, &places);
     Translation {
         types,

@@ -1,6 +1,6 @@
 //! `threadIdx` and its kin: from the access to the intrinsic and to the special register.
 
-use crate::check::places::Places;
+use crate::check::SourcePlaces as Places;
 use crate::report::Location;
 use cuda_decl::analysis::{SpecialUse, UseKind};
 use cuda_decl::special::{access_lines, component};

@@ -1,6 +1,6 @@
 //! The way of each type from EDG's kind to LLVM's type.
 
-use crate::check::places::Places;
+use crate::check::SourcePlaces as Places;
 use crate::report::Location;
 use cuda_decl::Analysis;
 use cuda_decl::model::{Model, ModelStruct};

@@ -127,7 +127,7 @@ impl<'u> Sema<'u> {
 
     /// The characters of a literal without escapes, and the zero behind them.
     fn string(&mut self, length: u64, element: Builtin, span: Span) -> Outcome<Value> {
-        let text = span.text(&self.unit.source);
+        let text = span.text(self.unit.text());
         let inside = text.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
         let inside = inside.filter(|it| element == Builtin::Char && !it.contains(['\\', '"']));
         let Some(inside) = inside.filter(|it| it.len() as u64 + 1 == length) else { return Err(Problem::Unread) };

@@ -1,7 +1,7 @@
 //! Diagnostics of the declarations as report findings.
 
 use super::super::names::Names;
-use super::super::places::Places;
+use super::places::SourcePlaces as Places;
 use crate::report::{Finding, Judgement, Note, Phase, Phases, RuleInfo, Severity};
 use cuda_decl::{Diagnostic, Pass, Readers};
 use nvvm_syntax::{Module, Span};
@@ -17,7 +17,10 @@ pub fn of(readings: &[cuda_decl::Reading], places: &Places) -> (Vec<RuleInfo>, V
     // A target that a toolkit does not take is refused whatever the text is.
     let unsupported = rules::target::unsupported(Span::at(0));
     rules_used.push(super::super::findings::info(unsupported.rule));
-    let unknown = super::super::findings::finding(&unsupported, 0, &Names::new(&Module::default()), places);
+    let unknown = {
+        let nowhere = super::super::places::Places::new("");
+        super::super::findings::finding(&unsupported, 0, &Names::new(&Module::default()), &nowhere)
+    };
     let mut findings: Vec<Finding> = Vec::new();
     let mut known: FxHashMap<(u32, u32, u32, &str), Vec<usize>> = FxHashMap::default();
     for reading in readings {

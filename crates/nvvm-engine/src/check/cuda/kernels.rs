@@ -1,6 +1,6 @@
 //! Kernels of CUDA declarations with their parameter buffers.
 
-use super::super::places::Places;
+use super::places::SourcePlaces as Places;
 use super::walk;
 use crate::report::{
     BufferParameter, Kernel, KernelCriterion, MetadataPaths, MetadataReading, ParameterBuffer, ParameterLimitLine,

@@ -2,28 +2,31 @@
 
 mod findings;
 mod kernels;
+mod places;
 mod types;
 mod walk;
 
 use super::blank::is_blank;
 use super::kernels::limits;
-use super::places::Places;
 use crate::Language;
 use crate::demangle::demangled;
 use crate::report::{
     Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Reading, Report, SkippedText, UnknownName,
 };
-use cuda_decl::{GeneratedModule, Readers, Severity, analyse, ir_text, rules};
+use cuda_decl::{GeneratedModule, Readers, Severity, Sources, analyse, ir_text, rules};
 use nvvm_syntax::Span;
 use nvvm_target::Dialect;
+use places::SourcePlaces as Places;
+pub(crate) use places::SourcePlaces;
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
 
 /// Declarations that were read, before the report is made of them: once for each class of readers.
 pub struct Declarations(cuda_decl::Readings);
 
 /// Reads declarations and works out types, layouts, kernels and globals.
-pub fn read(source: &str) -> Declarations {
-    Declarations(cuda_decl::read(source))
+pub fn read(sources: &Arc<Sources>) -> Declarations {
+    Declarations(cuda_decl::read(sources))
 }
 
 /// What is said of a text that is surely something else.
@@ -45,8 +48,9 @@ impl Declarations {
 }
 
 /// The report of declarations.
-pub fn report(declarations: &Declarations, source: &str) -> Report {
-    let places = Places::new(source);
+pub fn report(declarations: &Declarations, sources: &Sources) -> Report {
+    let places = Places::new(sources);
+    let source = sources.main();
     let readings = &declarations.0.all;
     let (used, findings) = findings::of(readings, &places);
     let shown: Vec<Reading> = readings.iter().map(|reading| shown(reading, &places)).collect();
@@ -61,6 +65,7 @@ pub fn report(declarations: &Declarations, source: &str) -> Report {
         recognised: None,
         newer: Vec::new(),
         unknown: unknown(readings, &places),
+        headers: sources.headers().iter().map(|header| header.path.clone()).collect(),
         rules: used,
         findings,
         kernels: kernels::of(readings, &places, &limits()),
@@ -88,7 +93,7 @@ fn shown(reading: &cuda_decl::Reading, places: &Places) -> Reading {
         pointers: types::pointers(analysis, places),
         pointers_left_out: 0,
         pointer_functions: types::pointer_functions(analysis, places),
-        generated: Some(GeneratedIr { modern: generated(modern), legacy: generated(legacy) }),
+        generated: Some(GeneratedIr { modern: generated(modern, places), legacy: generated(legacy, places) }),
     }
 }
 
@@ -152,8 +157,9 @@ fn coverage(readings: &[cuda_decl::Reading], places: &Places) -> Coverage {
     }
 }
 
-fn generated(module: GeneratedModule) -> GeneratedText {
-    let pieces = module.map.iter().map(|piece| GeneratedPiece {
+fn generated(module: GeneratedModule, places: &Places) -> GeneratedText {
+    // What stands for a header's declaration stands for nothing in the text itself.
+    let pieces = module.map.iter().filter(|piece| places.is_in_main(piece.source)).map(|piece| GeneratedPiece {
         source_start: piece.source.start,
         source_end: piece.source.end,
         generated_start: piece.generated.start,

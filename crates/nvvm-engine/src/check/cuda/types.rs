@@ -1,6 +1,6 @@
 //! Classes, enumerations, variables and pointers of CUDA declarations.
 
-use super::super::places::Places;
+use super::places::SourcePlaces as Places;
 use crate::report::{
     AdviceKind, FieldLayout, FieldRole, FunctionRange, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout,
 };

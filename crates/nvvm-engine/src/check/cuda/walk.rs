@@ -1,7 +1,7 @@
 //! The walk through a buffer of declarations: parameter by parameter, member by member.
 
-use super::super::places::Places;
 use super::super::steps::{finish, sentence};
+use super::places::SourcePlaces as Places;
 use crate::report::{SizingStep, StepKind};
 use cuda_decl::{Analysis, FieldKind, FieldLayout};
 use prose::{counted, with_grouped_numbers};

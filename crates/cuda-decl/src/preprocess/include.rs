@@ -1,0 +1,75 @@
+//! `#include`: a header that is at hand is read where it is asked for; of the others some names are known.
+
+use super::Preprocessor;
+use crate::diagnostic::Diagnostic;
+use crate::lexer::{Origin, Token, tokens};
+use crate::limits;
+use crate::rules::{self, Rule};
+use nvvm_syntax::Span;
+use std::rc::Rc;
+
+impl Preprocessor<'_> {
+    /// An `#include` of the file that is named at `named`.
+    pub(super) fn include(&mut self, directive: Span, named: Span) {
+        let sources = self.sources;
+        let written = named.text(sources.text());
+        match sources.included(named, written) {
+            Some(header) => self.enter(header, directive),
+            None => self.pass_over(directive, written),
+        }
+    }
+
+    /// Says that a header is not read, and defines the macros that are known to stand in it.
+    fn pass_over(&mut self, directive: Span, written: &str) {
+        self.define_of_header(written);
+        self.includes.push(written.into());
+        let message = rules::INCLUDE.say(0, &[written]);
+        // One finding for all of them: there are many, and they say the same.
+        match self.diagnostics.iter_mut().find(|it| std::ptr::eq(it.rule, &rules::INCLUDE)) {
+            Some(first) => first.notes.push((message, Some(directive))),
+            None => self.diagnostics.push(Diagnostic::new(&rules::INCLUDE, directive, message)),
+        }
+    }
+
+    /// Reads a header.
+    fn enter(&mut self, header: usize, directive: Span) {
+        if self.once.contains(&header) {
+            return;
+        }
+        let tokens = self.tokens_of(header);
+        self.included_tokens += tokens.len() + 1;
+        if self.included_tokens > limits::INCLUDED_TOKENS {
+            self.say_once(&rules::STOPPED, 8, directive);
+            return;
+        }
+        if self.open_headers.len() >= limits::INCLUDE_DEPTH {
+            self.say_once(&rules::DIRECTIVE, 14, directive);
+            return;
+        }
+        let outer = std::mem::replace(&mut self.outer_conditions, self.conditions.len());
+        self.open_headers.push(header);
+        self.run(&tokens);
+        self.open_headers.pop();
+        self.outer_conditions = outer;
+    }
+
+    fn say_once(&mut self, rule: &'static Rule, wording: usize, span: Span) {
+        let message = rule.say(wording, &[]);
+        if !self.diagnostics.iter().any(|it| it.message == message) {
+            self.diagnostics.push(Diagnostic::new(rule, span, message));
+        }
+    }
+
+    fn tokens_of(&mut self, header: usize) -> Rc<[Token]> {
+        if let Some(known) = self.header_tokens.get(&header) {
+            return Rc::clone(known);
+        }
+        let sources = self.sources;
+        let span = sources.headers().get(header).map_or(Span::default(), |it| it.span);
+        let (all, errors) = tokens(span.text(sources.text()), self.symbols, Origin::Written(span.start));
+        self.report_lexical(&errors);
+        let all: Rc<[Token]> = all.into();
+        self.header_tokens.insert(header, Rc::clone(&all));
+        all
+    }
+}

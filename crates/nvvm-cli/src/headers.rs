@@ -1,0 +1,61 @@
+//! Headers on disk.
+
+use nvvm_engine::{Asked, Files};
+use std::path::{Path, PathBuf};
+
+/// The most bytes of one header: larger ones are not read.
+const MAX_BYTES: u64 = 16 << 20;
+
+/// Finds headers as nvcc does: those in quotes in the folder of the file that asks, then every header in the folders that
+/// were given.
+pub struct HeadersOnDisk<'a> {
+    /// The folder of the main text.
+    beside: PathBuf,
+    /// `-I`
+    folders: &'a [PathBuf],
+}
+
+impl<'a> HeadersOnDisk<'a> {
+    /// For a file; that from standard input asks from the current folder.
+    pub fn of(path: &str, folders: &'a [PathBuf]) -> Self {
+        let beside = if path == "-" { None } else { Path::new(path).parent() };
+        HeadersOnDisk { beside: beside.map_or_else(PathBuf::new, Path::to_path_buf), folders }
+    }
+}
+
+impl Files for HeadersOnDisk<'_> {
+    fn find(&self, asked: Asked<'_>) -> Option<(String, String)> {
+        let own_folder = asked.quoted.then(|| match asked.from {
+            Some(from) => Path::new(from).parent().unwrap_or(Path::new("")),
+            None => &self.beside,
+        });
+        // The toolkit's and the C++ library's own headers are known better than they could be read.
+        let given: &[PathBuf] = if asked.known { &[] } else { self.folders };
+        let mut candidates = own_folder.into_iter().chain(given.iter().map(PathBuf::as_path));
+        candidates.find_map(|folder| {
+            let path = plain(&folder.join(asked.name));
+            let data = std::fs::metadata(&path).ok()?;
+            if !data.is_file() || data.len() > MAX_BYTES {
+                return None;
+            }
+            let bytes = std::fs::read(&path).ok()?;
+            Some((path.to_str()?.to_owned(), nvvm_engine::readable(&bytes).into_owned()))
+        })
+    }
+}
+
+/// A path without `.`, and without `..` behind a folder, so that a header that is asked for in two ways is one.
+fn plain(path: &Path) -> PathBuf {
+    use std::path::Component;
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if matches!(plain.components().next_back(), Some(Component::Normal(_))) => {
+                plain.pop();
+            }
+            part => plain.push(part),
+        }
+    }
+    plain
+}

@@ -1,0 +1,88 @@
+//! Headers that somebody gave together with a text.
+
+use cuda_decl::{Asked, Files};
+use serde::{Deserialize, Serialize};
+
+/// A file that `#include` may ask for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeaderText {
+    /// Its path or only its name, with `/` between folders.
+    pub path: String,
+    /// What it holds.
+    pub text: String,
+}
+
+/// Finds files among those that were given. What is asked for is looked for beside the file that asks, then by its whole
+/// path, then as the end of a path, then by its name alone: files that were dropped on the page have lost their folders.
+#[derive(Clone, Copy, Debug)]
+pub struct HeaderTexts<'h>(pub &'h [HeaderText]);
+
+impl Files for HeaderTexts<'_> {
+    fn find(&self, asked: Asked<'_>) -> Option<(String, String)> {
+        let beside = asked.quoted.then(|| beside(asked.from.unwrap_or(""), asked.name));
+        let wanted = resolved(asked.name);
+        let name = file_name(&wanted);
+        let exact = |path: &str| self.0.iter().find(|file| resolved(&file.path) == path);
+        let ends = |file: &&HeaderText| resolved(&file.path).strip_suffix(&wanted).is_some_and(|it| it.ends_with('/'));
+        let found = beside
+            .and_then(|path| exact(&path))
+            .or_else(|| exact(&wanted))
+            .or_else(|| self.0.iter().find(ends))
+            .or_else(|| self.0.iter().find(|file| file_name(&file.path) == name))?;
+        Some((found.path.clone(), found.text.clone()))
+    }
+}
+
+fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// What is asked for, from the folder of the file that asks.
+fn beside(from: &str, name: &str) -> String {
+    match from.rsplit_once('/') {
+        Some((folder, _)) => resolved(&format!("{folder}/{name}")),
+        None => resolved(name),
+    }
+}
+
+/// A path without `.` and, as far as it can be, `..`.
+fn resolved(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split(['/', '\\']) {
+        match part {
+            "" | "." => {}
+            ".." if parts.last().is_some_and(|last| *last != "..") => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn find(paths: &[&str], name: &str, quoted: bool, from: Option<&str>) -> Option<String> {
+        let text = |path: &&str| HeaderText { path: (*path).to_owned(), text: String::new() };
+        let files: Vec<HeaderText> = paths.iter().map(text).collect();
+        HeaderTexts(&files).find(Asked { name, quoted, known: false, from }).map(|(path, _)| path)
+    }
+
+    #[test]
+    fn files_are_found_beside_the_one_that_asks_first() {
+        let paths = ["common.h", "deep/common.h", "deep/inner/params.h"];
+        assert_eq!(find(&paths, "common.h", true, None).as_deref(), Some("common.h"));
+        assert_eq!(find(&paths, "common.h", true, Some("deep/other.h")).as_deref(), Some("deep/common.h"));
+        assert_eq!(find(&paths, "../common.h", true, Some("deep/inner/params.h")).as_deref(), Some("deep/common.h"));
+        assert_eq!(find(&paths, "common.h", false, Some("deep/other.h")).as_deref(), Some("common.h"));
+        assert_eq!(find(&paths, "inner/params.h", false, None).as_deref(), Some("deep/inner/params.h"));
+    }
+
+    #[test]
+    fn a_file_that_lost_its_folder_is_found_by_its_name() {
+        assert_eq!(find(&["params.h"], "project/kernels/params.h", false, None).as_deref(), Some("params.h"));
+        assert_eq!(find(&["params.h"], "other.h", true, None), None);
+    }
+}
