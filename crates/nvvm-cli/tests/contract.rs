@@ -448,3 +448,28 @@ fn m188_show_info() {
     assert!(human(&["--mode", "unified", "--show-info"]).contains("IR Kind is UnifiedNVVMIR"));
     assert!(!human(&["--mode", "unified"]).contains("IR Kind"));
 }
+
+#[test]
+fn headers_are_read_beside_the_file_and_from_named_folders() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("headers");
+    let at = |name: &str| folder.join(name);
+    std::fs::create_dir_all(at("include")).expect("a folder");
+    std::fs::write(at("params.h"), "#include <real.h>\nstruct Params { real a[3]; int a; };\n").expect("a file");
+    std::fs::write(at("include/real.h"), "typedef double real;\n").expect("a file");
+    std::fs::write(at("k.cu"), "#include \"params.h\"\n__global__ void k(Params p) {}\n").expect("a file");
+    let run = |arguments: &[&str]| {
+        let main = at("k.cu");
+        let all = [&["--format", "json"], arguments, &[main.to_str().expect("UTF-8")]].concat();
+        let document: Value = serde_json::from_str(&stdout(&nvvm_check(&all, ""))).expect("JSON");
+        document["files"][0].clone()
+    };
+    let alone = run(&[]);
+    assert_eq!(alone["unknown"][0]["name"], "real");
+    let include = at("include");
+    let file = run(&["-I", include.to_str().expect("UTF-8")]);
+    assert_eq!(file["headers"].as_array().map(Vec::len), Some(2));
+    let wrong = &file["diagnostics"][0];
+    assert_eq!((wrong["line"].as_u64(), wrong["offset"].as_u64()), (Some(1), Some(0)), "where it is included");
+    assert_eq!((wrong["header"]["line"].as_u64(), wrong["header"]["column"].as_u64()), (Some(2), Some(32)));
+    assert!(wrong["header"]["path"].as_str().is_some_and(|path| path.ends_with("params.h")), "{wrong}");
+}

@@ -68,7 +68,6 @@ pub struct Request {
     /// Which of the two triple whitelists applies, and what hangs on it.
     pub mode: Mode,
     /// Headers that CUDA declarations may include.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub headers: Vec<HeaderText>,
 }
 

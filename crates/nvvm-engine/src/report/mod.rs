@@ -72,7 +72,6 @@ pub struct Location {
     pub end_line: u32,
     pub end_column: u32,
     /// Where it is in a header: then all of the above is the `#include` in the text that leads there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub header: Option<HeaderPlace>,
 }
 
@@ -162,7 +161,6 @@ pub struct Report {
     /// Names that nothing in the text declares, so that what rests on them is not known; none for IR.
     pub unknown: Vec<UnknownName>,
     /// The paths of the headers that were read with the text; none for IR.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub headers: Vec<String>,
     /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
     pub rules: Vec<RuleInfo>,
