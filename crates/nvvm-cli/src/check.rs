@@ -4,7 +4,7 @@ use crate::arguments::{CheckArguments, CheckFormat};
 use crate::headers::HeadersOnDisk;
 use crate::{Failure, Outcome, complain, input, text};
 use nvvm_engine::export::{self, FileDocument, JSON_SCHEMA, SarifInput, View, json_file, sarif};
-use nvvm_engine::{Report, check_bytes, readable};
+use nvvm_engine::{Extent, Report, check_bytes, into_readable};
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
@@ -89,12 +89,12 @@ fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
     let mut clock = || start.elapsed().as_secs_f64() * 1000.0;
     let (mut report, timings) = {
         let headers = HeadersOnDisk::of(path, &arguments.include_folders);
-        check_bytes(&bytes, language, arguments.mode, &headers, &mut clock)
+        check_bytes(&bytes, language, arguments.mode, &headers, Extent::Listing, &mut clock)
     };
     if !arguments.show_info {
         hide_information(&mut report);
     }
-    let text = readable(&bytes).into_owned();
+    let text = into_readable(bytes);
     let timings = export::Timings { parse: timings.parse_ms, verify: timings.verify_ms };
     Ok(Checked { path: path.to_owned(), report, text, timings })
 }

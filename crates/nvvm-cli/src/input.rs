@@ -14,7 +14,7 @@ pub const STANDARD_INPUT: &str = "<stdin>";
 /// # Errors
 /// One line that says why the file cannot be read.
 pub fn read(path: &str) -> Result<Vec<u8>, String> {
-    let bytes = if path == "-" { bounded(io::stdin().lock()) } else { File::open(path).and_then(bounded) };
+    let bytes = if path == "-" { bounded(io::stdin().lock(), 0) } else { File::open(path).and_then(file) };
     let bytes = bytes.map_err(|error| format!("cannot read {}: {error}", name(path)))?;
     if bytes.len() as u64 > MAX_BYTES {
         return Err(format!("cannot read {}: it is larger than 4 GiB", name(path)));
@@ -27,9 +27,16 @@ pub fn name(path: &str) -> &str {
     if path == "-" { STANDARD_INPUT } else { path }
 }
 
-/// Reads one byte more than allowed at most, so that an endless input ends.
-fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+fn file(file: File) -> io::Result<Vec<u8>> {
+    // Only a guess: what is no plain file has any length.
+    let length = file.metadata().map_or(0, |metadata| metadata.len());
+    bounded(file, length)
+}
+
+/// Reads one byte more than allowed at most, so that an endless input ends. `expected` bytes are most likely to come.
+fn bounded(source: impl Read, expected: u64) -> io::Result<Vec<u8>> {
+    // One more than comes, so that the end is seen without room being made for more.
+    let mut bytes = Vec::with_capacity(expected.min(MAX_BYTES) as usize + 1);
     source.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

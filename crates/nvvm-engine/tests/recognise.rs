@@ -2,7 +2,7 @@
 
 use nvvm_engine::report::{Offer, Phase, Report};
 use nvvm_engine::{
-    Language, Mode, NoFiles, Request, check, check_bytes, examples, libnvvm_log, recognise, rule_page, rules,
+    Extent, Language, Mode, NoFiles, Request, check, check_bytes, examples, libnvvm_log, recognise, rule_page, rules,
 };
 use nvvm_target::{Reference, Target};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const MODES: [Language; 2] = [Language::NvvmIr, Language::Cuda];
 
 fn report(bytes: &[u8], language: Language) -> Report {
-    check_bytes(bytes, language, Mode::Standard, &NoFiles, &mut || 0.0).0
+    check_bytes(bytes, language, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0).0
 }
 
 /// The kind of a mode's own texts.
@@ -119,7 +119,7 @@ fn logs_of_libnvvm_as_they_are_written_here() {
                     // Where libNVVM does not survive there is no log, but a signal.
                     let Some(log) = log.filter(|log| log.split_whitespace().count() > 2) else { continue };
                     for language in MODES {
-                        let found = check_bytes(log.as_bytes(), language, Mode::Standard, &NoFiles, &mut || 0.0).0;
+                        let found = check_bytes(log.as_bytes(), language, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0).0;
                         let is_log = found.recognised.as_ref().is_some_and(|one| one.offer == Some(Offer::OpenLog));
                         assert!(is_log, "{} by {} in {}:\n{log}", rule.code, reference.id(), language.id());
                     }

@@ -2,7 +2,7 @@
 
 use nvvm_engine::export::{View, markdown_issue};
 use nvvm_engine::report::{Dialect, StepKind};
-use nvvm_engine::{Language, Mode, NoFiles, Report, Request, check, check_bytes, example, readable};
+use nvvm_engine::{Extent, Language, Mode, NoFiles, Report, Request, check, check_bytes, example, readable};
 use nvvm_target::{Reference, Target};
 use proptest::prelude::*;
 
@@ -333,7 +333,7 @@ fn text_of_another_kind_is_one_finding() {
 fn bytes_that_are_no_text_keep_their_offsets() {
     let bytes = b"define void @f() {\n  ret void\n}\n; caf\xe9\n!0 = !{!\"\xff\xfe\"}\n";
     assert_eq!(readable(bytes).len(), bytes.len());
-    let (report, _) = check_bytes(bytes, Language::NvvmIr, Mode::Standard, &NoFiles, &mut || 0.0);
+    let (report, _) = check_bytes(bytes, Language::NvvmIr, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0);
     assert!(!report.parses);
     let at = report.findings.iter().map(|finding| finding.location).find(|location| location.line == 4);
     assert_eq!(at.map(|location| (location.offset, location.column)), Some((37, 6)), "{:?}", report.findings);
@@ -359,7 +359,7 @@ proptest! {
 
     #[test]
     fn any_bytes_get_a_report(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        let (report, _) = check_bytes(&bytes, Language::NvvmIr, Mode::Standard, &NoFiles, &mut || 0.0);
+        let (report, _) = check_bytes(&bytes, Language::NvvmIr, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0);
         prop_assert_eq!(report.bytes as usize, bytes.len());
     }
 

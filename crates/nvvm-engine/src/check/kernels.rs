@@ -1,5 +1,6 @@
 //! Kernels: why they are kernels, their parameter buffers and the ceilings that references set.
 
+use super::Extent;
 use super::metadata::Metadata;
 use super::names::Names;
 use super::places::Places;
@@ -27,7 +28,13 @@ const WAYS: &[(Counting, &[Reference])] = &[
 const MAX_KERNELS: usize = 10_000;
 
 /// The kernels in source order, and how many were left out.
-pub fn of(module: &Module, verification: &Verification, names: &Names, places: &Places) -> (Vec<Kernel>, u32) {
+pub fn of(
+    module: &Module,
+    verification: &Verification,
+    extent: Extent,
+    names: &Names,
+    places: &Places,
+) -> (Vec<Kernel>, u32) {
     let facts = &verification.facts.kernels;
     if facts.is_empty() {
         return (Vec::new(), 0);
@@ -37,7 +44,7 @@ pub fn of(module: &Module, verification: &Verification, names: &Names, places: &
     let mut maker = BufferMaker {
         names,
         places,
-        steps: StepMaker::new(module, names, places),
+        steps: (extent == Extent::Whole).then(|| StepMaker::new(module, names, places)),
         sizers: [(SharedPointerAbi::Bits64, wide), (SharedPointerAbi::Bits32, narrow)],
     };
     let limits = limits();
@@ -106,7 +113,8 @@ pub(super) fn limits() -> Vec<ParameterLimitLine> {
 struct BufferMaker<'m> {
     names: &'m Names<'m>,
     places: &'m Places<'m>,
-    steps: StepMaker<'m>,
+    /// `None` when nobody wants them.
+    steps: Option<StepMaker<'m>>,
     sizers: [(SharedPointerAbi, ParameterSizer<'m>); 2],
 }
 
@@ -135,7 +143,7 @@ impl BufferMaker<'_> {
                     targets,
                     total: counted.total,
                     parameters: counted.parameters.iter().map(|slot| self.parameter(slot)).collect(),
-                    steps: self.steps.steps(sizer, &counted),
+                    steps: self.steps.as_mut().map(|maker| maker.steps(sizer, &counted)).unwrap_or_default(),
                 };
                 merge(&mut buffers, buffer);
             }

@@ -45,6 +45,17 @@ impl Timings {
     }
 }
 
+/// How much of a report is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// All of it.
+    #[default]
+    Whole,
+    /// What lists, logs and exit codes are made of: of NVVM IR without the walks through parameter buffers, without
+    /// pointers and without advice on layouts.
+    Listing,
+}
+
 /// Looks at a text. Whatever it holds, there is a report; time and memory are bounded by its size.
 pub fn check(request: &Request) -> Report {
     check_with_clock(request, &mut || 0.0).0
@@ -53,7 +64,7 @@ pub fn check(request: &Request) -> Report {
 /// Looks at a text and takes the time: `clock` gives milliseconds from any beginning.
 pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
     let headers = HeaderTexts(&request.headers);
-    check_bytes(request.text.as_bytes(), request.language, request.mode, &headers, clock)
+    check_bytes(request.text.as_bytes(), request.language, request.mode, &headers, Extent::Whole, clock)
 }
 
 /// Looks at bytes that need not be text: the first byte that is not UTF-8 is a finding of its own. CUDA declarations are
@@ -63,6 +74,7 @@ pub fn check_bytes(
     language: Language,
     mode: Mode,
     headers: &dyn Files,
+    extent: Extent,
     clock: &mut dyn FnMut() -> f64,
 ) -> (Report, Timings) {
     let start = clock();
@@ -83,7 +95,7 @@ pub fn check_bytes(
         Language::NvvmIr => {
             let module = nvvm_syntax::parse_bytes(bytes);
             let parsed = clock();
-            (of_module(&module, bytes, &text, mode), parsed)
+            (of_module(&module, bytes, &text, mode, extent), parsed)
         }
     };
     recognised(bytes, &mut report);
@@ -92,10 +104,10 @@ pub fn check_bytes(
 }
 
 /// The report of a module that was read from these bytes.
-fn of_module(module: &Module, bytes: &[u8], text: &str, mode: Mode) -> Report {
+fn of_module(module: &Module, bytes: &[u8], text: &str, mode: Mode, extent: Extent) -> Report {
     let log = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) };
-    let Some((log, line)) = log else { return report(module, text, mode) };
-    let mut report = report(&nvvm_syntax::not_llvm_ir(&log.title, span(&line)), text, mode);
+    let Some((log, line)) = log else { return report(module, text, mode, extent) };
+    let mut report = report(&nvvm_syntax::not_llvm_ir(&log.title, span(&line)), text, mode, extent);
     report.recognised = Some(log);
     report
 }
@@ -123,7 +135,7 @@ impl Checker {
         let start = clock();
         let module = self.reader.read(text, edit);
         let parsed = clock();
-        let mut report = of_module(module, bytes, text, request.mode);
+        let mut report = of_module(module, bytes, text, request.mode, Extent::Whole);
         recognised(bytes, &mut report);
         (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
     }
@@ -172,7 +184,12 @@ pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-fn report(module: &Module, source: &str, mode: Mode) -> Report {
+/// [`readable`] of bytes that are not needed any more.
+pub fn into_readable(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| readable(error.as_bytes()).into_owned())
+}
+
+fn report(module: &Module, source: &str, mode: Mode, extent: Extent) -> Report {
     let mode = match mode {
         Mode::Standard => nvvm_verify::Mode::Standard,
         Mode::Unified => nvvm_verify::Mode::Unified,
@@ -181,10 +198,13 @@ fn report(module: &Module, source: &str, mode: Mode) -> Report {
     let places = Places::new(source);
     let names = Names::new(module);
     let (rules, findings) = findings::of(&verification, &names, &places);
-    let (kernels, kernels_left_out) = kernels::of(module, &verification, &names, &places);
-    let types = types::of(module, &verification, &places);
+    let (kernels, kernels_left_out) = kernels::of(module, &verification, extent, &names, &places);
+    let types = types::of(module, &verification, extent, &places);
     let globals = globals::of(module, &verification, &places);
-    let listed = pointers::of(module, &verification.facts, &findings, &names, &places);
+    let listed = match extent {
+        Extent::Whole => pointers::of(module, &verification.facts, &findings, &names, &places),
+        Extent::Listing => pointers::Listed::default(),
+    };
     Report {
         engine: crate::VERSION.to_owned(),
         language: Language::NvvmIr,

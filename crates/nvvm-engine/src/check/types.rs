@@ -1,5 +1,6 @@
 //! Layouts of named structs and of what kernels take by value.
 
+use super::Extent;
 use super::advice::Advisor;
 use super::names::{Names, cut};
 use super::places::Places;
@@ -17,13 +18,13 @@ const MAX_FIELDS: usize = 50_000;
 const MAX_DEFINITION: usize = 2_000;
 
 /// Defined named structs in order of first mention, then other aggregates that kernels take by value.
-pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<TypeLayout> {
+pub fn of(module: &Module, verification: &Verification, extent: Extent, places: &Places) -> Vec<TypeLayout> {
     let layouts = Layouts::new(module, &verification.data_layout);
     let mut lister = Lister {
         module,
         layouts,
         names: Names::new(module),
-        advisor: Advisor::new(module),
+        advisor: (extent == Extent::Whole).then(|| Advisor::new(module)),
         places,
         fields: MAX_FIELDS,
         held: Vec::new(),
@@ -81,7 +82,8 @@ struct Lister<'m> {
     module: &'m Module,
     layouts: Layouts<'m>,
     names: Names<'m>,
-    advisor: Advisor<'m>,
+    /// `None` when nobody wants advice.
+    advisor: Option<Advisor<'m>>,
     places: &'m Places<'m>,
     /// How many more fields may be listed.
     fields: usize,
@@ -106,7 +108,10 @@ impl Lister<'_> {
             fields_left_out: 0,
             padding_after: 0,
             location: span.map(|span| self.places.location(span)),
-            advice: self.advisor.advise(&self.layouts, ty, self.places),
+            advice: match &self.advisor {
+                Some(advisor) => advisor.advise(&self.layouts, ty, self.places),
+                None => Vec::new(),
+            },
             host: None,
         };
         if let Some(Ok(mut fields)) = self.layouts.fields(ty) {

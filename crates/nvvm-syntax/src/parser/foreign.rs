@@ -5,8 +5,16 @@ use crate::module::Module;
 use crate::span::Span;
 use text_kind::{Recognised, TextKind};
 
-/// What bytes that are surely no LLVM IR look like, at the first place that shows it.
-pub(super) fn recognise(bytes: &[u8]) -> Option<(Span, &'static str)> {
+/// What a text is that was read as `module` and is surely no LLVM IR, at the first place that shows it. What could be
+/// read without an error is LLVM IR, whatever it looks like.
+pub(super) fn recognise(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
+    if module.errors.is_empty() {
+        return None;
+    }
+    recognise_by_evidence(bytes).or_else(|| recognise_by_errors(bytes, module))
+}
+
+fn recognise_by_evidence(bytes: &[u8]) -> Option<(Span, &'static str)> {
     let Recognised { kind, start, end, unmistakable } = text_kind::recognise(bytes)?;
     let foreign = unmistakable && kind != TextKind::LlvmIr;
     foreign.then(|| (Span::new(start as u32, end as u32), kind.title()))
@@ -17,7 +25,7 @@ pub(super) fn message(what: &str) -> String {
 }
 
 /// When nothing was read and every line is wrong, says so once.
-pub(super) fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
+fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     let empty = module.globals.is_empty()
         && module.types.structs.is_empty()
         && module.metadata.is_empty()

@@ -101,8 +101,7 @@ impl Held {
         let inside = edit.start > body.start && edit.old_end < body.end && edit.old_end <= self.length;
         let grown = i64::from(edit.new_end) - i64::from(edit.old_end);
         let fits = i64::from(self.length) + grown == source.len() as i64 && edit.start <= edit.new_end;
-        let is_foreign = foreign::recognise(source).is_some();
-        if !inside || is_foreign || !fits || self.rereadings >= MAXIMUM_REREADINGS || !self.is_alone(&body) {
+        if !inside || !fits || self.rereadings >= MAXIMUM_REREADINGS || !self.is_alone(&body) {
             return None;
         }
         let new_end = u32::try_from(i64::from(body.end) + grown).ok()?;
@@ -304,7 +303,7 @@ impl Parser<'_> {
         let is_same = is_closed
             && !self.stopped
             && self.previous_end == end
-            && foreign::recognise_by_errors(self.bytes, &self.module).is_none()
+            && foreign::recognise(self.bytes, &self.module).is_none()
             && around(self) == known
             && self.module.debug_records.is_empty()
             && self.forward_globals.is_empty()

@@ -287,14 +287,10 @@ impl<'a> Parser<'a> {
             self.report(SyntaxErrorKind::Limit, Span::at(0), message);
             return;
         }
-        if let Some((span, what)) = foreign::recognise(self.bytes) {
-            self.module = not_llvm_ir(what, span);
-            return;
-        }
         self.current = self.lexer.next_token();
         self.top_level();
         self.finish_module();
-        if let Some((span, what)) = foreign::recognise_by_errors(self.bytes, &self.module) {
+        if let Some((span, what)) = foreign::recognise(self.bytes, &self.module) {
             self.module = not_llvm_ir(what, span);
             return;
         }

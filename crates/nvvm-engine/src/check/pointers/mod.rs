@@ -24,6 +24,7 @@ const MAX_POINTERS: usize = 10_000;
 const MAX_OPERAND: usize = 60;
 
 /// Pointers of a module.
+#[derive(Default)]
 pub struct Listed {
     /// Globals first, then function by function in source order.
     pub pointers: Vec<PointerSpace>,
@@ -36,8 +37,7 @@ pub struct Listed {
 /// The pointers of a module, with the findings on their ways.
 pub fn of(module: &Module, facts: &Facts, findings: &[Finding], names: &Names, places: &Places) -> Listed {
     let found = FoundAt::new(findings.iter().map(|finding| finding.location));
-    let listed = Listed { pointers: Vec::new(), functions: Vec::new(), left_out: 0 };
-    let mut lister = Lister { module, facts, found: &found, names, places, listed };
+    let mut lister = Lister { module, facts, found: &found, names, places, listed: Listed::default() };
     for (_, global) in module.globals.iter() {
         if !matches!(global.kind, GlobalKind::Variable { .. } | GlobalKind::Alias(_)) {
             continue;
