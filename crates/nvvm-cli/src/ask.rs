@@ -4,9 +4,8 @@ use crate::arguments::{CheckArguments, CheckFormat};
 use crate::check::{Checked, Comparison};
 use crate::{Failure, Outcome, check, complain, input};
 use libnvvm_ask::{Asker, Outcome as Asked, Phase as AskedPhase};
-use nvvm_engine::Language;
 use nvvm_engine::report::{Phase, Report};
-use nvvm_engine::{first_shown, rejection};
+use nvvm_engine::{Language, first_shown, readable, rejection};
 use nvvm_target::Reference;
 use std::cell::Cell;
 
@@ -31,7 +30,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         }
         let mut answers = Vec::new();
         for (phase, asked) in [(Phase::Verify, AskedPhase::Verify), (Phase::Compile, AskedPhase::Compile)] {
-            let answer = asker.ask(&checked.text, arguments.sm.number(), asked);
+            let answer = asker.ask(&readable(&checked.bytes), arguments.sm.number(), asked);
             if let Asked::Failed(reason) = &answer {
                 return Err(failed(reason));
             }

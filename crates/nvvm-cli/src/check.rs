@@ -4,7 +4,7 @@ use crate::arguments::{CheckArguments, CheckFormat};
 use crate::headers::HeadersOnDisk;
 use crate::{Failure, Outcome, complain, input, text};
 use nvvm_engine::export::{self, FileDocument, JSON_SCHEMA, SarifInput, View, json_file, sarif};
-use nvvm_engine::{Extent, Report, check_bytes, into_readable};
+use nvvm_engine::{Extent, Report, check_bytes, readable};
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
@@ -16,7 +16,7 @@ pub struct Checked {
     /// What was found.
     pub report: Report,
     /// What was read.
-    pub text: String,
+    pub bytes: Vec<u8>,
     timings: export::Timings,
 }
 
@@ -94,9 +94,8 @@ fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
     if !arguments.show_info {
         hide_information(&mut report);
     }
-    let text = into_readable(bytes);
     let timings = export::Timings { parse: timings.parse_ms, verify: timings.verify_ms };
-    Ok(Checked { path: path.to_owned(), report, text, timings })
+    Ok(Checked { path: path.to_owned(), report, bytes, timings })
 }
 
 /// Takes out what cicc's verifier only tells with `nvvm-verify-show-info`, which is off by default. Source: *cicc: NVVM
@@ -136,7 +135,13 @@ impl<'a> Printer<'a> {
         match self.arguments.format {
             CheckFormat::Text => {
                 let view = view(input::name(&checked.path), self.arguments);
-                text::file(&mut self.out, &checked.report, view, &checked.text, self.arguments.all_targets)?;
+                text::file(
+                    &mut self.out,
+                    &checked.report,
+                    view,
+                    &readable(&checked.bytes),
+                    self.arguments.all_targets,
+                )?;
                 for answer in &answers {
                     let Comparison { phase, agree, library, ours, reference } = answer;
                     let word = if *agree { "agree" } else { "DIFFER" };
@@ -154,7 +159,7 @@ impl<'a> Printer<'a> {
                 let document = WithComparison { file, libnvvm: answers };
                 serde_json::to_writer(&mut self.out, &document).map_err(io::Error::from)?;
             }
-            CheckFormat::Sarif => self.kept.push(Checked { text: String::new(), ..checked }),
+            CheckFormat::Sarif => self.kept.push(Checked { bytes: Vec::new(), ..checked }),
             // Printed by `log`, which does not come here.
             CheckFormat::LibnvvmLog => {}
         }

@@ -27,7 +27,7 @@ mod version_changes;
 mod what_if;
 pub mod words;
 
-pub use check::{Checker, Extent, Timings, check, check_bytes, check_with_clock, into_readable, readable};
+pub use check::{Checker, Extent, Timings, check, check_bytes, check_with_clock, readable};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::{explain_text, markdown_text};

@@ -93,7 +93,11 @@ pub fn check_bytes(
             (report, parsed)
         }
         Language::NvvmIr => {
-            let module = nvvm_syntax::parse_bytes(bytes);
+            // What is text was found out above.
+            let module = match &text {
+                Cow::Borrowed(text) => nvvm_syntax::parse(text),
+                Cow::Owned(_) => nvvm_syntax::parse_bytes(bytes),
+            };
             let parsed = clock();
             (of_module(&module, bytes, &text, mode, extent), parsed)
         }
@@ -182,11 +186,6 @@ pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
             Cow::Owned(text)
         }
     }
-}
-
-/// [`readable`] of bytes that are not needed any more.
-pub fn into_readable(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| readable(error.as_bytes()).into_owned())
 }
 
 fn report(module: &Module, source: &str, mode: Mode, extent: Extent) -> Report {

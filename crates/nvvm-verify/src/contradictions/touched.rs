@@ -12,6 +12,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, Span};
+use rustc_hash::FxHashSet;
 
 /// Collects, each once, at its first place.
 struct Collector {
@@ -143,7 +144,8 @@ fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) 
             _ => {}
         }
     }
-    for call in &facts.intrinsic_calls {
+    let mut seen = FxHashSet::default();
+    for call in facts.intrinsic_calls.iter().filter(|call| seen.insert(call.name)) {
         let name = module.names.str(call.name);
         let span = module.instructions.get(call.instruction).map_or(Span::default(), |site| site.opcode_span);
         let families = [

@@ -89,6 +89,22 @@ pub fn roots(module: &Module, function: FunctionId, value: Value) -> Vec<Root> {
     search.roots
 }
 
+/// The value behind casts and address arithmetic, as far back as there is only one.
+pub fn origin(module: &Module, mut value: Value) -> Value {
+    for _ in 0..MAXIMUM_VISITS {
+        let Value::Instruction(id) = value else { return value };
+        let Some(instruction) = module.instructions.get(id).filter(|it| passes_on(it.opcode)) else { return value };
+        let Some(operand) = module.operand(instruction, 0) else { return value };
+        value = operand.value;
+    }
+    value
+}
+
+/// Whether an instruction's result points to where its first operand does.
+fn passes_on(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::Freeze)
+}
+
 /// The first root that is certain to lie elsewhere than in `space`: whatever a pointer to it is cast to, it stays there.
 pub fn elsewhere(roots: &[Root], space: u32) -> Option<&Root> {
     let fits = |home| match (home, space) {
@@ -118,9 +134,7 @@ impl Search<'_> {
                 let Some(instruction) = self.module.instructions.get(id) else { return };
                 let operands = self.module.operands_of(instruction.operands);
                 let from: Vec<Value> = match instruction.opcode {
-                    Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::Freeze => {
-                        operands.first().map(|operand| operand.value).into_iter().collect()
-                    }
+                    opcode if passes_on(opcode) => operands.first().map(|operand| operand.value).into_iter().collect(),
                     Opcode::Select => operands.iter().skip(1).map(|operand| operand.value).collect(),
                     Opcode::Phi => operands.iter().step_by(2).map(|operand| operand.value).collect(),
                     _ => return self.instruction_root(at, instruction.opcode, instruction.ty, instruction.span),

@@ -50,7 +50,7 @@ fn calls<'t, 'm>(
     function: &Function,
 ) -> impl Iterator<Item = (&'m Instruction, &'m Call)> + use<'t, 'm> {
     let module = text.module;
-    text.instructions.calls_of(function.global).iter().filter_map(move |&id| {
+    text.calls_of(function.global).iter().filter_map(move |&id| {
         let instruction = module.instructions.get(id)?;
         let Detail::Call(call) = instruction.detail else { return None };
         Some((instruction, module.calls.get(call)?))

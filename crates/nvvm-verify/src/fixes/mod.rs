@@ -10,14 +10,17 @@ mod header;
 mod rewrite;
 
 use crate::finding::{Finding, Fix};
+use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::{Module, Span};
-use rewrite::Instructions;
+use rewrite::Calls;
+use std::cell::OnceCell;
 
-/// What the mends read, gathered once.
+/// What the mends read, gathered once, and what is seldom read when it is.
 struct Text<'m> {
     module: &'m Module,
     source: &'m str,
-    instructions: Instructions,
+    calls: OnceCell<Calls>,
     /// What names of new values start with: nothing in the text does.
     fresh: String,
     /// The barriers that are declared.
@@ -65,7 +68,12 @@ impl<'m> Text<'m> {
         }
         let names = module.globals.as_slice().iter().map(|global| module.global_text(global));
         let barriers = names.filter(|name| name.starts_with(fence::BARRIER)).collect();
-        Text { module, source, instructions: Instructions::of(module), fresh, barriers }
+        Text { module, source, calls: OnceCell::new(), fresh, barriers }
+    }
+
+    /// The instructions that call a symbol by its name, in source order.
+    fn calls_of(&self, callee: GlobalId) -> &[InstructionId] {
+        self.calls.get_or_init(|| Calls::of(self.module)).of_symbol(callee)
     }
 }
 

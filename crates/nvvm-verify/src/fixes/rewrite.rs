@@ -1,21 +1,19 @@
 //! Finding instructions by place, and their text.
 
 use super::Text;
+use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashMap;
 
-/// The instructions, found at once.
-pub(super) struct Instructions {
-    /// By the place of their opcode.
-    by_place: FxHashMap<u32, InstructionId>,
-    /// By what they call, in source order.
+/// The instructions that call a symbol by its name, in source order, found at once.
+pub(super) struct Calls {
     by_callee: FxHashMap<GlobalId, Vec<InstructionId>>,
 }
 
-impl Instructions {
+impl Calls {
     pub(super) fn of(module: &Module) -> Self {
         let mut by_callee: FxHashMap<GlobalId, Vec<InstructionId>> = FxHashMap::default();
         for (id, instruction) in module.instructions.iter() {
@@ -25,12 +23,11 @@ impl Instructions {
                 by_callee.entry(callee).or_default().push(id);
             }
         }
-        let by_place = module.instructions.iter().map(|(id, one)| (one.opcode_span.start, id)).collect();
-        Instructions { by_place, by_callee }
+        Calls { by_callee }
     }
 
-    /// The instructions that call a symbol by its name.
-    pub(super) fn calls_of(&self, callee: GlobalId) -> &[InstructionId] {
+    /// The calls of a symbol.
+    pub(super) fn of_symbol(&self, callee: GlobalId) -> &[InstructionId] {
         self.by_callee.get(&callee).map_or(&[], Vec::as_slice)
     }
 }
@@ -38,8 +35,10 @@ impl Instructions {
 impl<'m> Text<'m> {
     /// The instruction whose opcode stands at `place`.
     pub(super) fn instruction_at(&self, place: Span) -> Option<(InstructionId, &'m Instruction)> {
-        let id = *self.instructions.by_place.get(&place.start)?;
-        Some((id, self.module.instructions.get(id)?))
+        // Instructions are in source order.
+        let all = self.module.instructions.as_slice();
+        let position = all.binary_search_by_key(&place.start, |instruction| instruction.opcode_span.start).ok()?;
+        Some((InstructionId::from_index(position), all.get(position)?))
     }
 
     /// The instruction without the name of its result and without attachments.

@@ -7,10 +7,12 @@ use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use nvvm_abi::layout::Layouts;
-use nvvm_syntax::Span;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalKind};
 use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::value::Value;
+use nvvm_syntax::{Module, Span};
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -115,28 +117,44 @@ fn used_by(context: &Context, function: FunctionId) -> FxHashSet<Span> {
     let (mut written, mut read) = (FxHashSet::default(), FxHashSet::default());
     let Some(data) = module.functions.get(function) else { return written };
     for (_, instruction) in module.instructions_of(data.instructions) {
-        let operands = module.operands_of(instruction.operands);
-        let (writes, reads): (Vec<_>, Vec<_>) = match instruction.opcode {
-            Opcode::Store => (operands.get(1).into_iter().collect(), operands.first().into_iter().collect()),
-            Opcode::Load => (Vec::new(), operands.first().into_iter().collect()),
-            // What a call or an atomic is given may be written and read there.
-            Opcode::Call | Opcode::Invoke | Opcode::AtomicRmw | Opcode::CmpXchg => {
-                (operands.iter().collect(), operands.iter().collect())
+        for (position, operand) in module.operands_of(instruction.operands).iter().enumerate() {
+            let (writes, reads) = match instruction.opcode {
+                Opcode::Store => (position == 1, position == 0),
+                Opcode::Load => (false, position == 0),
+                // What a call or an atomic is given may be written and read there.
+                Opcode::Call | Opcode::Invoke | Opcode::AtomicRmw | Opcode::CmpXchg => (true, true),
+                _ => break,
+            };
+            if !may_be_variable(module, operand.value) {
+                continue;
             }
-            _ => continue,
-        };
-        let note = |operands: Vec<&nvvm_syntax::value::Operand>, into: &mut FxHashSet<Span>| {
-            for operand in operands {
-                let roots = pointers::roots(module, function, operand.value);
-                into.extend(
-                    roots.iter().filter(|it| it.kind == RootKind::Variable && it.home == SHARED).map(|it| it.span),
-                );
+            let roots = pointers::roots(module, function, operand.value);
+            let shared = roots.iter().filter(|it| it.kind == RootKind::Variable && it.home == SHARED);
+            for root in shared {
+                if writes {
+                    written.insert(root.span);
+                }
+                if reads {
+                    read.insert(root.span);
+                }
             }
-        };
-        note(writes, &mut written);
-        note(reads, &mut read);
+        }
     }
     written.intersection(&read).copied().collect()
+}
+
+/// Whether a variable may be behind a value: a quick look, since nearly always none is.
+fn may_be_variable(module: &Module, value: Value) -> bool {
+    match pointers::origin(module, value) {
+        Value::Instruction(id) => {
+            module.instructions.get(id).is_some_and(|it| matches!(it.opcode, Opcode::Select | Opcode::Phi))
+        }
+        Value::Constant(id) => {
+            module.constants.get(id).is_some_and(|it| matches!(it.kind, ConstantKind::Expression { .. }))
+        }
+        Value::Global(_) => true,
+        _ => false,
+    }
 }
 
 /// Every toolkit whose ceiling is exceeded, on those of its targets; each ceiling has words of its own.
