@@ -62,13 +62,31 @@ pub struct MetadataField {
     pub span: Span,
 }
 
+/// An integer of 128 bits, aligned like the ids beside it: large modules have a million fields, which take 32 bytes
+/// each and not 48.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WideInteger([u32; 4]);
+
+impl From<i128> for WideInteger {
+    fn from(value: i128) -> Self {
+        WideInteger([0, 32, 64, 96].map(|shift| (value >> shift) as u32))
+    }
+}
+
+impl WideInteger {
+    /// Its value.
+    pub fn value(self) -> i128 {
+        self.0.iter().rev().fold(0, |value, &part| value << 32 | i128::from(part))
+    }
+}
+
 /// What a field of a specialised node holds.
 #[derive(Clone, Copy, Debug)]
 pub enum MetadataFieldValue {
     /// A node, string, `null` or wrapped value.
     Metadata(MetadataId),
     /// An integer, when it fits.
-    Integer(i128),
+    Integer(WideInteger),
     /// A word, such as `DW_TAG_member`, `true` or `DIFlagPublic | DIFlagStatic` (its first word).
     Word(Name),
     /// Members of a list in braces, as in `retainedNodes: {…}` of old IR; kept as text only.
@@ -125,4 +143,17 @@ pub enum DebugRecordKind {
     Assign,
     /// `#dbg_label`
     Label,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_integers_keep_their_value() {
+        for value in [0, 1, -1, i128::from(u64::MAX), i128::from(i64::MIN), i128::MAX, i128::MIN] {
+            assert_eq!(WideInteger::from(value).value(), value);
+        }
+        assert_eq!(size_of::<MetadataField>(), 32);
+    }
 }

@@ -69,7 +69,9 @@ fn characters(bytes: &[u8]) -> u32 {
 impl LineIndex {
     /// Indexes `source` in one pass.
     pub fn new(source: &str) -> Self {
-        let mut starts = vec![0];
+        // Lines of IR are rarely shorter on average; room that is not used costs nothing.
+        let mut starts = Vec::with_capacity(source.len() / 32 + 1);
+        starts.push(0);
         starts.extend(memchr::memchr_iter(b'\n', source.as_bytes()).map(|newline| newline as u32 + 1));
         let mut before = Vec::new();
         if !source.is_ascii() {

@@ -123,9 +123,13 @@ impl<'a> Lexer<'a> {
         while let Some(&byte) = self.bytes.get(self.position) {
             let start = self.position;
             self.position += 1;
+            // Nearly every token has one of these before it.
+            if byte == b' ' || byte == b'\n' {
+                continue;
+            }
             let kind = match byte {
                 // LLVM takes a zero byte inside the text for a blank.
-                b' ' | b'\t' | b'\n' | b'\r' | 0 => continue,
+                b'\t' | b'\r' | 0 => continue,
                 b',' => TokenKind::Comma,
                 b'(' => TokenKind::LeftParen,
                 b')' => TokenKind::RightParen,

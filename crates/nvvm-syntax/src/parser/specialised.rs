@@ -76,7 +76,7 @@ impl Parser<'_> {
                     let message = format!("element too large, limit is {}", u64::MAX);
                     return self.fail(INVALID, token.span, message);
                 };
-                MetadataFieldValue::Integer(value.into())
+                MetadataFieldValue::Integer(i128::from(value).into())
             };
             self.push_field(Name::EMPTY, value, token.span);
             if !self.eat(TokenKind::Comma) {
@@ -169,7 +169,7 @@ impl Parser<'_> {
     fn is_subprogram_definition(&self, scratch: usize) -> bool {
         match (self.read_field(scratch, b"spFlags"), self.read_field(scratch, b"isDefinition")) {
             (Some(flags), _) => match flags.value {
-                MetadataFieldValue::Integer(bits) => bits & 8 != 0,
+                MetadataFieldValue::Integer(bits) => bits.value() & 8 != 0,
                 _ => String::from_utf8_lossy(self.text(flags.span)).contains("DISPFlagDefinition"),
             },
             (None, Some(is_definition)) => self.text(is_definition.span) == b"true",
@@ -181,7 +181,7 @@ impl Parser<'_> {
         let is_unsigned = self.read_field(scratch, b"isUnsigned").is_some_and(|field| self.text(field.span) == b"true");
         let is_negative = matches!(
             self.read_field(scratch, b"value").map(|field| field.value),
-            Some(MetadataFieldValue::Integer(value)) if value < 0
+            Some(MetadataFieldValue::Integer(value)) if value.value() < 0
         );
         is_unsigned && is_negative
     }
@@ -237,7 +237,7 @@ impl Parser<'_> {
         match field.kind {
             FieldKind::Unsigned(most) => self.unsigned_field(field.label, most),
             FieldKind::Signed(least, most) => self.signed_field(field.label, least, most),
-            FieldKind::Integer => Ok(MetadataFieldValue::Integer(self.signed("expected integer")?)),
+            FieldKind::Integer => Ok(MetadataFieldValue::Integer(self.signed("expected integer")?.into())),
             FieldKind::Bool => {
                 if !self.at_keyword(Keyword::True) && !self.at_keyword(Keyword::False) {
                     return self.unexpected("expected 'true' or 'false'");
@@ -278,7 +278,7 @@ impl Parser<'_> {
     fn unsigned_field(&mut self, label: &str, most: u64) -> Parse<MetadataFieldValue> {
         let span = self.current.span;
         match self.unsigned_if_fits("expected unsigned integer")? {
-            Some(value) if value <= most => Ok(MetadataFieldValue::Integer(value.into())),
+            Some(value) if value <= most => Ok(MetadataFieldValue::Integer(i128::from(value).into())),
             _ => self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}")),
         }
     }
@@ -292,7 +292,7 @@ impl Parser<'_> {
         if value > most.into() {
             return self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}"));
         }
-        Ok(MetadataFieldValue::Integer(value))
+        Ok(MetadataFieldValue::Integer(value.into()))
     }
 
     fn metadata_field(&mut self, label: &str, null_allowed: bool) -> Parse<MetadataFieldValue> {
@@ -323,7 +323,7 @@ impl Parser<'_> {
         let mut first = None;
         loop {
             let value = if self.at_integer() {
-                MetadataFieldValue::Integer(self.unsigned_32()?.into())
+                MetadataFieldValue::Integer(i128::from(self.unsigned_32()?).into())
             } else {
                 let span = self.current.span;
                 let text = self.text(span);

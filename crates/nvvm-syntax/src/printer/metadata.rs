@@ -69,7 +69,7 @@ impl Printer<'_> {
                 Some(MetadataKind::String(text)) if !written.starts_with('!') => self.quoted(text),
                 _ => self.metadata(id),
             },
-            MetadataFieldValue::Integer(integer) => self.number(integer),
+            MetadataFieldValue::Integer(integer) => self.number(integer.value()),
             // More may stand there than the first word.
             MetadataFieldValue::Word(word) if written.is_empty() => self.keyword(word),
             MetadataFieldValue::Word(_) | MetadataFieldValue::Text => self.source_text(field.span),

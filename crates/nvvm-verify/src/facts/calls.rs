@@ -1,9 +1,10 @@
 //! Calls of intrinsics.
 
+use super::{Bodies, CallSite};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalId, GlobalName};
-use nvvm_syntax::instruction::{Detail, InstructionId};
+use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
@@ -25,7 +26,7 @@ pub struct IntrinsicCall {
 }
 
 /// All calls of intrinsics in source order.
-pub fn intrinsic_calls(module: &Module) -> Vec<IntrinsicCall> {
+pub fn intrinsic_calls(module: &Module, bodies: &Bodies) -> Vec<IntrinsicCall> {
     let intrinsics: FxHashMap<GlobalId, Name> = module
         .globals
         .iter()
@@ -37,14 +38,10 @@ pub fn intrinsic_calls(module: &Module) -> Vec<IntrinsicCall> {
     if intrinsics.is_empty() {
         return Vec::new();
     }
-    let mut calls = Vec::new();
-    for (instruction, data) in module.instructions.iter() {
-        let Detail::Call(call) = data.detail else { continue };
-        let Some(call) = module.calls.get(call) else { continue };
-        let Value::Global(callee) = call.callee.value else { continue };
-        let Some(&name) = intrinsics.get(&callee) else { continue };
-        let Some(function) = module.function_of(data) else { continue };
-        calls.push(IntrinsicCall { instruction, function, callee, name });
-    }
-    calls
+    let call = |site: CallSite| {
+        let Value::Global(callee) = site.call.callee.value else { return None };
+        let &name = intrinsics.get(&callee)?;
+        Some(IntrinsicCall { instruction: site.id, function: site.function, callee, name })
+    };
+    bodies.calls(module).filter_map(call).collect()
 }

@@ -1,12 +1,11 @@
 //! What libNVVM's linker takes over from a module: like LLVM's, it leaves out symbols that only their own module could
 //! name when nothing that is taken over names them.
 
-use super::reachable;
+use super::{Bodies, reachable};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::{ConstantId, ConstantKind};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
-use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::value::{Operand, Value};
 
 /// Which references count.
@@ -28,12 +27,13 @@ pub struct Linked {
 
 impl Linked {
     /// Follows the references of what has to be taken over. Those of metadata do not count.
-    pub fn of(module: &Module, code: Code) -> Linked {
+    pub fn of(module: &Module, bodies: &Bodies, code: Code) -> Linked {
         if code == Code::Whole && !module.globals.as_slice().iter().any(|global| is_lazy(module, global)) {
             return Linked { symbols: vec![true; module.globals.len()], addressed: Vec::new() };
         }
         let mut walk = Walk {
             module,
+            bodies,
             code,
             symbols: vec![false; module.globals.len()],
             addressed: vec![false; module.globals.len()],
@@ -92,6 +92,7 @@ enum Pending {
 
 struct Walk<'m> {
     module: &'m Module,
+    bodies: &'m Bodies,
     code: Code,
     symbols: Vec<bool>,
     addressed: Vec<bool>,
@@ -143,8 +144,8 @@ impl Walk<'_> {
             GlobalKind::Variable { initializer: Some(operand), .. }
             | GlobalKind::Alias(operand)
             | GlobalKind::IFunc(operand) => self.value(operand.value),
-            GlobalKind::Function(function) => {
-                let Some(function) = module.functions.get(function) else { return };
+            GlobalKind::Function(id) => {
+                let Some(function) = module.functions.get(id) else { return };
                 let own = [function.prefix, function.prologue, function.personality];
                 own.into_iter().flatten().for_each(|operand| self.value(operand.value));
                 let reached = match self.code {
@@ -153,19 +154,8 @@ impl Walk<'_> {
                 };
                 let is_left =
                     |block| reachable::position(function, block).and_then(|at| reached.get(at)) != Some(&false);
-                for (_, instruction) in module.instructions_of(function.instructions) {
-                    if !is_left(instruction.block) {
-                        continue;
-                    }
-                    self.operands(module.operands_of(instruction.operands));
-                    if let Detail::Call(call) = instruction.detail
-                        && let Some(call) = module.calls.get(call)
-                    {
-                        self.reach(call.callee.value);
-                        for bundle in module.bundles.get(call.bundles.range()).unwrap_or(&[]) {
-                            self.operands(module.operands_of(bundle.operands));
-                        }
-                    }
+                for reference in self.bodies.references_of(id).iter().filter(|reference| is_left(reference.block)) {
+                    if reference.called { self.reach(reference.value) } else { self.value(reference.value) }
                 }
             }
             GlobalKind::Variable { initializer: None, .. } | GlobalKind::Undefined => {}

@@ -2,6 +2,7 @@
 
 pub mod address_space;
 pub mod annotations;
+pub mod bodies;
 pub mod calls;
 pub mod directives;
 pub mod flow;
@@ -14,6 +15,7 @@ pub mod typed_pointers;
 pub mod uses;
 
 pub use annotations::Annotation;
+pub use bodies::{Bodies, CallSite};
 pub use calls::IntrinsicCall;
 pub use kernels::{Criterion, KernelFact, Subject};
 
@@ -27,6 +29,8 @@ pub struct Facts {
     pub annotations: Vec<Annotation>,
     /// Every function about which something is written that makes a kernel for somebody, in the order of the module.
     pub kernels: Vec<KernelFact>,
+    /// What function bodies name.
+    pub bodies: Bodies,
     /// Every call of a function whose name starts with `llvm.`, in source order.
     pub intrinsic_calls: Vec<IntrinsicCall>,
     /// Which symbols are used.
@@ -40,10 +44,12 @@ impl Facts {
     pub fn of(module: &Module) -> Facts {
         let annotations = annotations::read(module);
         let kernels = kernels::find(module, &annotations);
+        let bodies = Bodies::of(module);
         Facts {
-            intrinsic_calls: calls::intrinsic_calls(module),
-            uses: uses::Uses::of(module),
-            linked: linked::Linked::of(module, linked::Code::Whole),
+            intrinsic_calls: calls::intrinsic_calls(module, &bodies),
+            uses: uses::Uses::of(module, &bodies),
+            linked: linked::Linked::of(module, &bodies, linked::Code::Whole),
+            bodies,
             annotations,
             kernels,
         }

@@ -1,9 +1,10 @@
 //! Which symbols and results are used: libNVVM's modern front end drops an unused declaration before it looks at it, and
 //! compiling drops a call without effects whose result nobody reads.
 
+use super::Bodies;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalId;
-use nvvm_syntax::instruction::{Detail, InstructionId};
+use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::value::Value;
 
 /// For each symbol and each instruction whether anything refers to it.
@@ -16,7 +17,7 @@ pub struct Uses {
 
 impl Uses {
     /// Looks through operands, callees and initialisers.
-    pub fn of(module: &Module) -> Uses {
+    pub fn of(module: &Module, bodies: &Bodies) -> Uses {
         let mut symbols = vec![false; module.globals.len()];
         let mut results = vec![false; module.instructions.len()];
         let mut mark = |value: Value| {
@@ -48,7 +49,7 @@ impl Uses {
                 mark(operand.value);
             }
         }
-        let read_callees = read_callees(module, &results);
+        let read_callees = read_callees(module, bodies, &results);
         Uses { symbols, results, read_callees }
     }
 
@@ -68,12 +69,11 @@ impl Uses {
     }
 }
 
-fn read_callees(module: &Module, results: &[bool]) -> Vec<bool> {
+fn read_callees(module: &Module, bodies: &Bodies, results: &[bool]) -> Vec<bool> {
     let mut read = vec![false; module.globals.len()];
-    for (id, instruction) in module.instructions.iter() {
-        if let Detail::Call(call) = instruction.detail
-            && results.get(id.0 as usize) == Some(&true)
-            && let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value)
+    for site in bodies.calls(module) {
+        if results.get(site.id.0 as usize) == Some(&true)
+            && let Value::Global(callee) = site.call.callee.value
             && let Some(read) = read.get_mut(callee.0 as usize)
         {
             *read = true;

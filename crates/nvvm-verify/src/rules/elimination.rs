@@ -35,7 +35,7 @@ pub(super) fn check(context: &mut Context) {
             finding.judgements = judgements.into_iter().filter_map(in_unlinked).collect();
             return;
         }
-        let compiled = compiled.get_or_insert_with(|| Linked::of(module, Code::Reachable));
+        let compiled = compiled.get_or_insert_with(|| Linked::of(module, &facts.bodies, Code::Reachable));
         let Some(instruction) = instruction_at(module, function, finding.span) else { return };
         let block = module.instructions.get(instruction).map(|instruction| instruction.block);
         let Some(block) = block.and_then(|block| reachable::position(function, block)) else { return };

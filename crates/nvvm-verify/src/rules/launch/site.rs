@@ -2,6 +2,7 @@
 //! `cudaLaunchDevice` and `cudaLaunchDeviceV2`, whose arguments are what was stored into the parameter buffer.
 
 use crate::context::Context;
+use crate::facts::CallSite;
 use crate::facts::pointers::{self, RootKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalName;
@@ -45,11 +46,11 @@ enum Api {
 fn api_of(module: &Module, call: &Call) -> Option<Api> {
     let Value::Global(callee) = call.callee.value else { return None };
     let GlobalName::Named(name) = module.globals.get(callee)?.name else { return None };
-    match module.names.str(name) {
-        "llvm.nvvm.launch" => Some(Api::Intrinsic),
-        overloaded if overloaded.starts_with("llvm.nvvm.launch.") => Some(Api::Intrinsic),
-        "cudaLaunchDevice" => Some(Api::Device),
-        "cudaLaunchDeviceV2" => Some(Api::DeviceV2),
+    match module.names.bytes(name) {
+        b"llvm.nvvm.launch" => Some(Api::Intrinsic),
+        overloaded if overloaded.starts_with(b"llvm.nvvm.launch.") => Some(Api::Intrinsic),
+        b"cudaLaunchDevice" => Some(Api::Device),
+        b"cudaLaunchDeviceV2" => Some(Api::DeviceV2),
         _ => None,
     }
 }
@@ -63,11 +64,9 @@ const MAXIMUM_ARGUMENTS: usize = 256;
 pub(super) fn find(context: &mut Context) -> Vec<Launch> {
     let module = context.module;
     let mut launches = Vec::new();
-    for (_, instruction) in module.instructions.iter() {
-        let Detail::Call(call) = instruction.detail else { continue };
-        let Some(call) = module.calls.get(call) else { continue };
+    let facts = context.facts;
+    for CallSite { instruction, call, function: parent, .. } in facts.bodies.calls(module) {
         let Some(api) = api_of(module, call) else { continue };
-        let Some(parent) = module.function_of(instruction) else { continue };
         if launches.len() >= MAXIMUM_LAUNCHES {
             let why = "only the first 1,000 launches of a module are looked at";
             context.not_modelled("further launches".to_owned(), why, call.callee.span);

@@ -3,10 +3,11 @@
 use super::declare::{BOTH, MEASURED, rules, section};
 use super::{assembly_compile, assembly_template};
 use crate::context::Context;
+use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::documented::inline_assembly;
@@ -30,16 +31,13 @@ pub(super) static RULES: &[&Rule] = &[&TYPE, &INTEL];
 /// Looks at every call of inline assembly.
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
-    for (id, instruction) in module.instructions.iter() {
-        let Detail::Call(call) = instruction.detail else { continue };
-        if !matches!(instruction.opcode, Opcode::Call | Opcode::CallBr | Opcode::Invoke) {
-            continue;
-        }
-        let Some(call) = module.calls.get(call) else { continue };
+    if module.inline_asm.is_empty() {
+        return;
+    }
+    let facts = context.facts;
+    for CallSite { id, instruction, call, function } in facts.bodies.calls(module) {
         let Value::InlineAsm(asm) = call.callee.value else { continue };
-        let (Some(function), Some(asm)) = (module.function_of(instruction), module.inline_asm.get(asm)) else {
-            continue;
-        };
+        let Some(asm) = module.inline_asm.get(asm) else { continue };
         check_operands(context, function, instruction);
         assembly_compile::check(context, function, instruction, asm);
         // Without effects and readers there is nothing to write.

@@ -2,13 +2,14 @@
 
 use super::declare::rules;
 use crate::context::Context;
+use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Severity};
 use crate::rules::measured::front_end;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
-use nvvm_syntax::instruction::{Detail, Opcode};
+use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::{Dialect, Phase, Source, TargetSet};
 
@@ -54,9 +55,9 @@ enum Argument {
 /// Looks at every call.
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
-    for (_, instruction) in module.instructions.iter() {
-        let Detail::Call(call) = instruction.detail else { continue };
-        let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { continue };
+    let facts = context.facts;
+    for CallSite { instruction, call, function, .. } in facts.bodies.calls(module) {
+        let Value::Global(callee) = call.callee.value else { continue };
         let Some(GlobalName::Named(name)) = module.globals.get(callee).map(|global| global.name) else { continue };
         let open_cl = match module.names.bytes(name) {
             b"__nvvm_reflect" => false,
@@ -64,9 +65,7 @@ pub(super) fn check(context: &mut Context) {
             bytes if bytes.starts_with(b"llvm.nvvm.reflect") => false,
             _ => continue,
         };
-        let (Some(operand), Some(function)) = (module.operand(instruction, 0), module.function_of(instruction)) else {
-            continue;
-        };
+        let Some(operand) = module.operand(instruction, 0) else { continue };
         let argument = classify(module, operand.value);
         let judgements = judge(argument, open_cl);
         if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {

@@ -65,7 +65,7 @@ const STACK_VALUE: i128 = 0x9f;
 /// Number and length of the operation that starts with this word; `None` for one that LLVM does not take.
 fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
     let number = match field.value {
-        MetadataFieldValue::Integer(number) => number,
+        MetadataFieldValue::Integer(number) => number.value(),
         MetadataFieldValue::Word(name) => {
             let word = module.names.str(name);
             if let Some(&(_, number, length)) = OPERATIONS.iter().find(|(known, ..)| *known == word) {
@@ -88,7 +88,7 @@ fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
 
 fn argument(field: Option<&MetadataField>) -> Option<i128> {
     match field?.value {
-        MetadataFieldValue::Integer(number) => Some(number),
+        MetadataFieldValue::Integer(number) => Some(number.value()),
         _ => None,
     }
 }
