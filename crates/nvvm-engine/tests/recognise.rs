@@ -119,7 +119,9 @@ fn logs_of_libnvvm_as_they_are_written_here() {
                     // Where libNVVM does not survive there is no log, but a signal.
                     let Some(log) = log.filter(|log| log.split_whitespace().count() > 2) else { continue };
                     for language in MODES {
-                        let found = check_bytes(log.as_bytes(), language, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0).0;
+                        let found =
+                            check_bytes(log.as_bytes(), language, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0)
+                                .0;
                         let is_log = found.recognised.as_ref().is_some_and(|one| one.offer == Some(Offer::OpenLog));
                         assert!(is_log, "{} by {} in {}:\n{log}", rule.code, reference.id(), language.id());
                     }
