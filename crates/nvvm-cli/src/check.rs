@@ -135,13 +135,8 @@ impl<'a> Printer<'a> {
         match self.arguments.format {
             CheckFormat::Text => {
                 let view = view(input::name(&checked.path), self.arguments);
-                text::file(
-                    &mut self.out,
-                    &checked.report,
-                    view,
-                    &readable(&checked.bytes),
-                    self.arguments.all_targets,
-                )?;
+                let source = readable(&checked.bytes);
+                text::file(&mut self.out, &checked.report, view, &source, self.arguments.all_targets)?;
                 for answer in &answers {
                     let Comparison { phase, agree, library, ours, reference } = answer;
                     let word = if *agree { "agree" } else { "DIFFER" };
