@@ -1,7 +1,7 @@
 //! Kernels: parameter buffers and the PTX directives that their attributes turn into.
 
 use crate::ast::{AttributeKind, Expression};
-use crate::entities::{Function, FunctionId, FunctionParameter, Question};
+use crate::entities::{Function, FunctionId, FunctionParameter};
 use crate::layout::{self, Flavour};
 use crate::rules;
 use crate::sema::Sema;
@@ -77,9 +77,9 @@ pub(crate) fn parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> 
     let bare = sema.types.bare(ty);
     match sema.types.kind(bare) {
         TypeKind::Builtin(Builtin::LongDouble) => Some((8, 8)),
-        TypeKind::Record(record) if is_odd(sema, *record, 0) => {
-            let generated = generated_size(sema, bare, 0)?;
-            Some((generated.0.next_multiple_of(generated.1.max(1)), align))
+        TypeKind::Record(record) => {
+            let generated = layout::of(sema, *record, Flavour::Device)?.generated.whole;
+            Some((generated.0, align))
         }
         // What is made of bytes has the alignment of its typedef.
         TypeKind::Builtin(builtin) if builtin.size() <= 8 => Some((builtin.size(), builtin.align())),
@@ -93,74 +93,6 @@ fn shared_parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> {
     let (size, align) = parameter_size(sema, ty)?;
     let asked = layout::member_size(sema, ty, Flavour::Device).map_or(align, |it| it.1);
     Some((size, if sema.types.bare(ty) == ty { align } else { asked }))
-}
-
-/// Whether a class holds something that the code generator sizes otherwise than the front end.
-fn is_odd(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
-    sema.answer(record, Question::GeneratedOtherwise, || find_is_odd(sema, record, depth))
-}
-
-fn find_is_odd(sema: &Sema<'_>, record: RecordId, depth: u32) -> bool {
-    let data = sema.record(record);
-    if data.packed || data.pack > 0 || depth > 32 {
-        return false;
-    }
-    let odd = |ty: TypeId| {
-        let mut ty = ty;
-        loop {
-            match sema.types.kind(ty) {
-                TypeKind::Qualified { base, .. } => ty = *base,
-                TypeKind::Array { element, .. } => ty = *element,
-                TypeKind::Aligned { base, align } => {
-                    return layout::size_of(sema, *base, Flavour::Device).is_some_and(|it| it.1 > *align);
-                }
-                TypeKind::Builtin(builtin) => return *builtin == Builtin::LongDouble,
-                TypeKind::Record(inner) => return is_odd(sema, *inner, depth + 1),
-                _ => return false,
-            }
-        }
-    };
-    data.fields.iter().any(|it| odd(it.ty)) || data.bases.iter().any(|it| is_odd(sema, it.record, depth + 1))
-}
-
-fn generated_record_size(sema: &Sema<'_>, record: RecordId, depth: u32) -> Option<(u64, u64)> {
-    let data = sema.record(record);
-    let layout = data.layout.as_ref()?;
-    let (mut end, mut widest) = (0u64, 1u64);
-    let bases = layout.bases.iter().map(|(base, at)| (sema.record(*base).type_id, *at));
-    let fields = data.fields.iter().zip(&layout.fields).filter(|it| it.0.width.is_none());
-    let fields = fields.map(|(field, bits)| (field.ty, bits / 8));
-    for (ty, offset) in bases.chain(fields) {
-        let (size, align) = generated_size(sema, ty, depth + 1)?;
-        end = end.max(offset).checked_next_multiple_of(align.max(1))?.checked_add(size)?;
-        widest = widest.max(align);
-    }
-    Some((end.checked_next_multiple_of(widest)?, widest))
-}
-
-/// Size and alignment with natural alignments: what LLVM makes of a struct with the padding spelled out.
-fn generated_size(sema: &Sema<'_>, ty: TypeId, depth: u32) -> Option<(u64, u64)> {
-    if depth > 32 {
-        return None;
-    }
-    match sema.types.kind(ty) {
-        TypeKind::Builtin(Builtin::LongDouble) => Some((8, 8)),
-        TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } => generated_size(sema, *base, depth + 1),
-        TypeKind::Array { element, count } => {
-            let (size, align) = generated_size(sema, *element, depth + 1)?;
-            Some((size.next_multiple_of(align.max(1)).checked_mul(*count)?, align))
-        }
-        TypeKind::Record(record) if is_odd(sema, *record, 0) => {
-            let known = &sema.record(*record).generated;
-            if let Some(size) = known.get() {
-                return size;
-            }
-            let size = generated_record_size(sema, *record, depth);
-            known.set(Some(size));
-            size
-        }
-        _ => layout::member_size(sema, ty, Flavour::Device),
-    }
 }
 
 /// The parameter buffer of a kernel and its total in bytes; `None` when a parameter has no size.

@@ -48,6 +48,8 @@ pub const PACK_ELEMENTS: usize = 250_000;
 pub const COMPARED_NAMES: usize = 200_000;
 /// Subobjects of empty classes that are followed for one record.
 pub const EMPTY_SUBOBJECTS: usize = 4096;
+/// Elements of the struct that the code generator makes of a class, beyond which it is taken to have the class's size.
+pub const GENERATED_ELEMENTS: usize = 1024;
 /// Diagnostics of one text; what comes after is counted.
 pub const DIAGNOSTICS: usize = 500;
 /// Runs of the preprocessor, one for each way in which the targets, toolkits and passes decide a text's conditions.

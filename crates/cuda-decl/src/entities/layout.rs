@@ -2,6 +2,14 @@
 
 use crate::types::RecordId;
 
+/// Size and alignment of the LLVM structs for a class, in bytes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Generated {
+    pub whole: (u64, u64),
+    /// As a base: without virtual bases, and without the tails of its bases that it does not use.
+    pub base: (u64, u64),
+}
+
 /// A class, laid out; all in bytes unless said otherwise.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
@@ -12,6 +20,8 @@ pub(crate) struct Layout {
     pub non_virtual_align: u64,
     /// Without tail padding.
     pub data_size: u64,
+    /// Sizes and alignments of the structs that nvcc's code generator makes of it.
+    pub generated: Generated,
     /// The end of the type of the bit-field that it ends in, from the byte on that this begins in; 0 without one.
     pub last_unit: u64,
     /// Where each member begins, in bits; in order of the class's fields.

@@ -59,7 +59,6 @@ pub(crate) enum Question {
     TriviallyCopyable,
     Trivial,
     StandardLayout,
-    GeneratedOtherwise,
     Polymorphic,
     HasFields,
     RunsConstructor,
@@ -68,7 +67,7 @@ pub(crate) enum Question {
 }
 
 impl Question {
-    pub const COUNT: usize = 11;
+    pub const COUNT: usize = 10;
 }
 
 /// What a class has that decides about layout.
@@ -104,8 +103,6 @@ pub(crate) struct Pure {
 pub(crate) struct Record<'u> {
     /// Answers about the class that were asked for before: it may be part of others in more ways than can be counted.
     pub answers: Cell<[Option<bool>; Question::COUNT]>,
-    /// The size that the code generator gives it, once asked for.
-    pub generated: Cell<Option<Option<(u64, u64)>>>,
     pub key: ClassKey,
     /// Its own name, or that of the typedef that names it.
     pub name: Option<Symbol>,

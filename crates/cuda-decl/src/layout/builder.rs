@@ -20,6 +20,8 @@ pub(super) struct Builder<'a, 'u> {
     pub(super) size: u64,
     pub(super) data_size: u64,
     pub(super) align: u64,
+    /// Where the bases end that are not virtual, with their tails.
+    bases_end: u64,
     /// Bits of the last byte that a bit-field left over.
     pub(super) unfilled: u64,
     pub(super) placed: Placed,
@@ -52,6 +54,7 @@ pub(super) fn build_with(entities: &Entities<'_>, record: RecordId, fields: &[Fi
         size: 0,
         data_size: 0,
         align: data.align.filter(|it| *it > 0).unwrap_or(1),
+        bases_end: 0,
         unfilled: 0,
         placed: Placed::default(),
         layout: Layout::default(),
@@ -90,6 +93,7 @@ impl Builder<'_, '_> {
             self.layout.last_unit = (at / 8).saturating_add(unit);
         }
         let non_virtual_size = self.size;
+        self.size = self.size.max(self.bases_end);
         let non_virtual_align = self.align;
         if self.layout.is_empty {
             self.placed.add(&[(self.record, 0)], 0);
@@ -181,6 +185,10 @@ impl Builder<'_, '_> {
 
     fn non_virtual_base(&mut self, base: RecordId) {
         let offset = self.place_base(base);
+        let whole = of(self.entities, base, self.flavour).filter(|it| it.virtual_bases.is_empty());
+        if let (Some(whole), Flavour::Device) = (whole, self.flavour) {
+            self.bases_end = self.bases_end.max(self.sum(offset, whole.size));
+        }
         self.layout.bases.push((base, offset));
         self.primary_virtual_bases(base, offset);
     }

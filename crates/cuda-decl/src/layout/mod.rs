@@ -4,6 +4,7 @@
 mod bit_fields;
 mod builder;
 mod empty;
+mod generated;
 mod pod;
 mod virtual_bases;
 
@@ -21,6 +22,7 @@ pub(crate) use pod::{is_aggregate, is_standard_layout, keeps_alignment_when_pack
 /// * puts bases of a packed class at any byte,
 /// * ends no storage unit at a zero-width bit-field of a packed class, and at most the packed one under `#pragma pack`,
 /// * gives a member with an alignment of its own that or its type's, whatever `#pragma pack` says,
+/// * makes a packed class no smaller than any of its bases, though others use their tails,
 /// * gives a packed class the alignment that is asked for on it, whatever its members ask for,
 /// * packs members of every aggregate with standard layout, and each member that `packed` stands on,
 /// * keeps, behind a `[[no_unique_address]]` member that ends in a bit-field, that bit-field's whole type free,
@@ -44,7 +46,8 @@ pub(crate) enum Warning {
 
 /// Both layouts of a class whose members are known, and what is to be said about them.
 pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Layout, Vec<Warning>) {
-    let device = builder::build(entities, record, Flavour::Device);
+    let mut device = builder::build(entities, record, Flavour::Device);
+    device.generated = generated::of_record(entities, record, &device);
     let host = builder::build(entities, record, Flavour::Host);
     let fields = &entities.record(record).fields;
     let mut warnings: Vec<Warning> = fields.iter().filter_map(|it| ignored_packing(entities, record, it)).collect();

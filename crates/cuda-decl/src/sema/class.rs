@@ -25,7 +25,6 @@ impl<'u> Sema<'u> {
         let members = self.new_scope(Some(scope), ScopeKind::Class(RecordId(0)));
         self.new_record(Record {
             answers: Default::default(),
-            generated: Default::default(),
             key,
             name,
             scope: self.enclosing(scope),
