@@ -48,3 +48,27 @@ fn tails_of_members_are_used_as_measured() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// A class that ends in a bit-field, and where a `char` lies behind a union that holds it as `[[no_unique_address]]`
+/// (nvcc 13.5): the bit-field's type stays free in the union, too.
+const BEHIND_UNIONS: [(&str, u64); 6] = [
+    ("struct K { int a; int b : 1; };", 8),
+    ("struct K { char z; int b : 3; };", 8),
+    ("struct K { char z; int b : 20; };", 8),
+    ("struct K { long a : 40; int b : 3; };", 16),
+    ("struct K { int a; long b : 3; };", 16),
+    ("struct K { int a; char b : 1; };", 8),
+];
+
+#[test]
+fn unions_leave_the_types_of_bit_fields_free() {
+    for (class, place) in BEHIND_UNIONS {
+        for union in ["union { [[no_unique_address]] K k; };", "union { [[no_unique_address]] K k; } u;"] {
+            let text = format!("{class} struct H {{ {union} char t; }};");
+            let analysis = analyse(&parse(&text));
+            let holder = analysis.records.iter().find(|it| it.name == "H").expect("a class");
+            let last = holder.fields.iter().find(|it| it.name == "t").expect("a member");
+            assert_eq!(last.offset, place, "{text}");
+        }
+    }
+}

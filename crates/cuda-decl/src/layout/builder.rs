@@ -268,7 +268,7 @@ impl Builder<'_, '_> {
         self.placed.add(&empties, offset);
         self.layout.fields.push(offset.saturating_mul(8));
         if self.union {
-            self.data_size = self.data_size.max(size);
+            self.data_size = self.data_size.max(size.max(taken));
         } else if !is_empty {
             self.data_size = self.sum(offset, taken);
         }
