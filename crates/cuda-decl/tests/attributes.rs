@@ -61,6 +61,34 @@ const MEASURED: &[(&str, u64, u64)] = &[
         8,
         2,
     ),
+    // A member that would keep its alignment in a packed class has the one that is asked for on it.
+    ("struct I { int& r; char c; };\nstruct __attribute__((packed)) S { char q; I m; };", 24, 8),
+    (
+        "struct I { int& r; char c; };\nstruct __attribute__((packed)) S { char q; I m __attribute__((aligned(1))); };",
+        17,
+        1,
+    ),
+    (
+        "struct I { int& r; char c; };\nstruct __attribute__((packed)) S { char q; I m[2] __attribute__((aligned(2))); };",
+        34,
+        2,
+    ),
+    (
+        "struct I { int& r; char c; };\nstruct __attribute__((packed)) S { char q; I m __attribute__((aligned(16))); };",
+        32,
+        16,
+    ),
+    (
+        "struct I { int& r; char c; };\nunion __attribute__((packed)) S { char q; I m __attribute__((aligned(2))); };",
+        16,
+        2,
+    ),
+    (
+        "struct I { int& r; char c; };
+         struct __attribute__((packed, aligned(4))) S { char q; I m __attribute__((aligned(2))); };",
+        20,
+        4,
+    ),
     // Packed enumerations take the smallest type, unless they have one.
     ("enum __attribute__((packed)) E { a, b = 200 };\nstruct S { E e; };", 1, 1),
     ("enum E { a = 300 } __attribute__((packed));\nstruct S { E e; };", 2, 2),

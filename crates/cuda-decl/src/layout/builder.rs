@@ -296,6 +296,8 @@ impl Builder<'_, '_> {
         let pack = self.pack.unwrap_or(u64::MAX);
         match (field.align, self.flavour) {
             (None, _) => align.min(pack),
+            // What is asked for on it decides in a packed class, whatever its type is.
+            (Some(asked), Flavour::Device) if packed => asked,
             (Some(asked), Flavour::Device) => align.max(asked),
             (Some(asked), Flavour::Host) => align.max(asked).min(pack),
         }
