@@ -61,13 +61,15 @@ pub(crate) enum Question {
     StandardLayout,
     Polymorphic,
     HasFields,
-    RunsConstructor,
+    EmptyConstructor,
+    ConstantConstructor,
+    RunsDestructor,
     InheritsUnknown,
     SurelyRunsConstructor,
 }
 
 impl Question {
-    pub const COUNT: usize = 10;
+    pub const COUNT: usize = 12;
 }
 
 /// What a class has that decides about layout.

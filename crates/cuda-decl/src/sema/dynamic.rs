@@ -1,8 +1,8 @@
 //! Variables whose value is not known before the program runs.
 
 use super::Sema;
-use crate::ast::{self, DeclarationKind, ExpressionKind, PartKind};
-use crate::entities::{Entity, Field, Question, ScopeId, State, Structor, StructorKind, VariableId};
+use crate::ast::{self, ExpressionKind};
+use crate::entities::{Entity, ScopeId, State, Structor, StructorKind, VariableId};
 use crate::types::{RecordId, TypeKind};
 
 impl<'u> Sema<'u> {
@@ -19,58 +19,15 @@ impl<'u> Sema<'u> {
         {
             return true;
         }
+        if initialiser.is_some_and(|it| it.is_empty()) {
+            return self.is_made_of_nothing_by_code(ty);
+        }
         if let Some(initialiser) = initialiser {
             return initialiser.values.iter().any(|value| !self.is_static_value(scope, value, 0));
         }
         // A constructor with something in it.
         let Some(record) = self.types.as_record(self.types.innermost(ty)) else { return false };
         self.runs_constructor(record)
-    }
-
-    /// Whether making an object of a class runs a constructor with something in it.
-    pub(super) fn runs_constructor(&self, record: RecordId) -> bool {
-        self.answer(record, Question::RunsConstructor, || self.find_runs_constructor(record))
-    }
-
-    fn find_runs_constructor(&self, record: RecordId) -> bool {
-        let data = self.record(record);
-        let runs = |member: &ast::Member| match &member.declaration.kind {
-            DeclarationKind::Function(function) => self.runs(record, function),
-            _ => false,
-        };
-        let own = data.ast.is_some_and(|class| class.members.iter().any(runs));
-        let has_virtual_base = !data.prelude && data.bases.iter().any(|it| it.is_virtual);
-        // What the compiler makes is constant when every member has a value.
-        let has_constructor = data.structors.iter().any(|it| it.kind == StructorKind::Constructor);
-        let is_bare = |it: &Field| !it.is_initialised && self.class_in(it).is_none() && it.name.is_some();
-        let is_partly_given = !has_constructor
-            && !data.prelude
-            // A union has one value.
-            && data.key != ast::ClassKey::Union
-            && data.fields.iter().any(|it| it.is_initialised)
-            && data.fields.iter().any(is_bare);
-        own || has_virtual_base
-            || is_partly_given
-            || data.bases.iter().any(|it| self.runs_constructor(it.record))
-            || data.fields.iter().any(|it| self.class_in(it).is_some_and(|it| self.runs_constructor(it)))
-    }
-
-    /// Whether a function is a constructor without arguments or a destructor, with something in it.
-    fn runs(&self, record: RecordId, function: &ast::Function) -> bool {
-        let name = function.declarator.name.as_ref().and_then(|it| it.parts.last());
-        let ast::Body::Block(statements) = &function.body else { return false };
-        let Some(part) = super::specifiers::function_part(&function.declarator) else { return false };
-        if function.specifiers.storage.is_constexpr || function.specifiers.ty.is_some() {
-            return false;
-        }
-        match name.map(|it| &it.kind) {
-            Some(PartKind::Destructor(_)) => !statements.is_empty() || function.specifiers.storage.is_virtual,
-            Some(PartKind::Identifier(name)) if Some(*name) == self.record(record).name => {
-                part.parameters.iter().all(|it| it.default.is_some())
-                    && (!statements.is_empty() || !function.initialised.is_empty())
-            }
-            _ => false,
-        }
     }
 
     /// Whether an initialiser surely calls a constructor that is none at compile time.

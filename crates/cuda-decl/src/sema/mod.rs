@@ -22,6 +22,7 @@ mod function;
 mod instance;
 mod launch;
 mod launch_value;
+mod making;
 mod member;
 mod names;
 mod narrow;
