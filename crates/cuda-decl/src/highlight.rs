@@ -1,7 +1,6 @@
 //! Tokens for an editor's colours. Reads a text as it is written: macros are not expanded, nothing is resolved.
 
-use crate::lexer::{Origin, TokenKind, tokens};
-use crate::parser::is_keyword;
+use crate::lexer::{Origin, TokenKind, is_keyword, tokens};
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;

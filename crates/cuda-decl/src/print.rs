@@ -51,6 +51,30 @@ pub(crate) fn arguments(entities: &Entities<'_>, arguments: &[Argument]) -> Stri
     Printer::new(entities, Style::Source).arguments(arguments, 0)
 }
 
+/// An instance of a function template as EDG names it in messages: `f [with T=int]`.
+pub(crate) fn instance_name(
+    entities: &Entities<'_>,
+    name: &str,
+    parameters: &[crate::ast::TemplateParameter],
+    arguments: &[Argument],
+) -> String {
+    let printer = Printer::new(entities, Style::Source);
+    let one = |(parameter, argument): (&crate::ast::TemplateParameter, &Argument)| {
+        let name = parameter.name.map_or("", |it| entities.text(it));
+        let value = match argument {
+            Argument::Pack(all) => printer.arguments(all, 0),
+            one => {
+                let mut all = Vec::new();
+                printer.list(std::slice::from_ref(one), 0, &mut all);
+                all.concat()
+            }
+        };
+        format!("{name}={value}")
+    };
+    let all: Vec<String> = parameters.iter().zip(arguments).map(one).collect();
+    cut(format!("{name} [with {}]", all.join(", ")))
+}
+
 /// The qualified name of a class.
 pub(crate) fn record_name(entities: &Entities<'_>, record: RecordId) -> String {
     Printer::new(entities, Style::Source).record(record, 0)

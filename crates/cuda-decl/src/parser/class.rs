@@ -16,7 +16,11 @@ impl Parser<'_> {
         self.attributes(&mut attributes)?;
         // A macro such as ALIGN_AS(8) between keyword and name.
         let defines = matches!(self.text_at(2), "{" | ":" | "final" | "<");
-        if self.is_identifier_at(0) && self.is_identifier_at(1) && self.text_at(1) != "final" && defines {
+        // `struct S s { 1 };` and `struct S S { 1 };` declare variables.
+        let names_class = self.text_at(0) == self.text_at(1)
+            || self.token(0).is_some_and(|token| self.known.classes.contains(&token.text));
+        let is_macro = self.is_identifier_at(0) && self.is_identifier_at(1) && self.text_at(1) != "final";
+        if is_macro && defines && !names_class {
             self.bump();
             self.attributes(&mut attributes)?;
         } else if self.is_identifier_at(0) && self.text_at(1) == "(" && self.in_class_head() {
@@ -49,6 +53,7 @@ impl Parser<'_> {
         let symbol = name.as_ref().and_then(Name::last);
         if let Some(symbol) = symbol {
             self.known.types.insert(symbol);
+            self.known.classes.insert(symbol);
         }
         let bases = if self.eat(":") { self.bases()? } else { Vec::new() };
         let was_in_body = std::mem::replace(&mut self.in_body, false);

@@ -16,8 +16,6 @@ mod specifiers;
 mod statement;
 mod template;
 
-pub(crate) use cursor::is_keyword;
-
 use crate::ast::{Declaration, Lambda, Unit};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
@@ -171,6 +169,8 @@ fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known) -> Read {
 #[derive(Default)]
 struct Known {
     types: FxHashSet<Symbol>,
+    /// Classes with a body.
+    classes: FxHashSet<Symbol>,
     templates: FxHashSet<Symbol>,
     concepts: FxHashSet<Symbol>,
     /// Functions and variables.

@@ -187,7 +187,7 @@ impl Parser<'_> {
         let sets = [&known.types, &known.templates, &known.names, &known.parameters];
         self.tokens[start..end].iter().all(|token| {
             token.kind != TokenKind::Word
-                || super::is_keyword(self.symbols.text(token.text))
+                || crate::lexer::is_keyword(self.symbols.text(token.text))
                 || sets.iter().any(|it| it.contains(&token.text))
         })
     }

@@ -8,7 +8,7 @@ mod predefined;
 mod variable;
 
 use crate::diagnostic::Diagnostic;
-use crate::lexer::{LexicalError, Origin, Token, TokenKind, tokens};
+use crate::lexer::{LexicalError, Origin, Token, TokenKind, is_keyword, tokens};
 use crate::readers::{Pass, Reader, Readers};
 use crate::rules;
 use crate::sources::Sources;
@@ -364,8 +364,8 @@ impl Preprocessor<'_> {
                 Some(number) => value = Some(number),
                 None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => self.report(span, 8, &[]),
                 // A macro of a header may stand there.
-                None if pragma::is_name(word) => {}
-                None if word.starts_with(|it: char| it.is_ascii_digit()) => {}
+                None if pragma::is_name(word) && !is_keyword(word) => {}
+                None if word.starts_with(|it: char| it.is_ascii_digit()) && !word.contains('.') => {}
                 None => wrong = wrong.or(Some(pragma::Wrong::NoNumber)),
             },
             None if pack.lacks_value => wrong = wrong.or(Some(pragma::Wrong::NoNumber)),

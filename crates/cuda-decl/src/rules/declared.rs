@@ -62,7 +62,12 @@ pub static DUPLICATE_MEMBER: Rule = Rule {
 pub static BASE: Rule = Rule {
     code: "NV1006",
     name: "base-class",
-    messages: &["duplicate base class name", "not a class or struct name", "invalid base class"],
+    messages: &[
+        "duplicate base class name",
+        "not a class or struct name",
+        "invalid base class",
+        "a class-qualified name is required",
+    ],
     help: "A class can be named once as a direct base, and only a complete class can be a base.",
     severity: Severity::Error,
     judged: EVERYONE,

@@ -15,15 +15,26 @@ impl<'u> Sema<'u> {
     /// `using B::x;` in a class names a member of a base.
     pub(super) fn check_using(&mut self, place: ScopeId, scope: ScopeId, name: &'u Name) {
         let ScopeKind::Class(record) = self.scope(place).kind else { return };
-        let [first, _] = name.parts.as_slice() else { return };
-        let PartKind::Identifier(qualifier) = first.kind else { return };
-        if first.arguments.is_some() || self.inherits_unknown(record) || !self.record(record).missing.is_empty() {
+        let Some((last, before)) = name.parts.split_last() else { return };
+        let is_templated = before.iter().any(|it| it.arguments.is_some());
+        if is_templated || self.inherits_unknown(record) || !self.record(record).missing.is_empty() {
             return;
         }
-        let Some(Entity::Type(ty)) = self.lookup_qualifier(scope, qualifier) else { return };
+        let ty = match self.owner_of(scope, name) {
+            Some(Entity::Type(ty)) => ty,
+            Some(Entity::Namespace(_)) => {
+                self.say(&rules::BASE, 3, &[], name.span);
+                return;
+            }
+            _ => return,
+        };
         let Some(other) = self.types.as_record(ty).filter(|it| self.record(*it).state == State::Complete) else {
             return;
         };
+        // Constructors of another class are nobody's.
+        if matches!(last.kind, PartKind::Identifier(it) if self.record(other).name == Some(it)) {
+            return;
+        }
         if other != record && !self.record(other).prelude && !self.derives_from(record, other) {
             self.say(&rules::BASE, 2, &[], name.span);
         }

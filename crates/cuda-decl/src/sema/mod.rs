@@ -20,6 +20,7 @@ mod expression;
 mod field;
 mod function;
 mod instance;
+mod instantiation;
 mod launch;
 mod launch_value;
 mod making;

@@ -173,7 +173,7 @@ impl<'u> Sema<'u> {
 }
 
 /// The words for where a function runs.
-fn spaces(function: &Function<'_>) -> &'static str {
+pub(super) fn spaces(function: &Function<'_>) -> &'static str {
     match (function.is_host, function.is_device) {
         (true, true) => "__host__ __device__",
         (false, true) => "__device__",
