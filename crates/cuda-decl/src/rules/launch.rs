@@ -87,3 +87,23 @@ pub static LAUNCH_ARGUMENTS: Rule = Rule {
     sources: &[PAGES],
     page: include_str!("pages/NV1034.md"),
 };
+
+/// `cuda-launch-conversion`
+pub static LAUNCH_CONVERSION: Rule = Rule {
+    code: "NV1092",
+    name: "cuda-launch-conversion",
+    messages: &[
+        "argument of type \"{}\" is incompatible with parameter of type \"{}\"",
+        "no suitable constructor exists to convert from \"{}\" to \"{}\"",
+        "no suitable user-defined conversion from \"{}\" to \"{}\" exists",
+        "no suitable conversion function from \"{}\" to \"{}\" exists",
+    ],
+    help: "Nothing makes the argument into what the kernel takes.",
+    severity: Severity::Error,
+    judged: EVERYONE,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[PAGES],
+    page: include_str!("pages/NV1092.md"),
+};

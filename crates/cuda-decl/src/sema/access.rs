@@ -43,13 +43,54 @@ impl<'u> Sema<'u> {
     /// Whether code in `scope` may name what the class of `members` declares.
     pub(super) fn check_access(&mut self, scope: ScopeId, members: ScopeId, symbol: Symbol, span: Span) {
         let ScopeKind::Class(record) = self.scope(members).kind else { return };
-        let Some((access, declared, wording)) = self.access_of(members, symbol) else { return };
-        if access == Access::Public || self.has_access(scope, record) || self.has_friends(record) {
+        let own = self.access_of(members, symbol);
+        let (owner, (access, declared, wording)) = match own {
+            Some(found) => (record, found),
+            None => match self.hidden_by_bases(scope, record, symbol) {
+                Some(found) => found,
+                None => return,
+            },
+        };
+        let is_open = access == Access::Public || self.has_access(scope, record) || self.has_friends(record);
+        if own.is_some() && is_open {
             return;
         }
-        let name = format!("{}::{}", crate::print::record_name(self, record), self.text(symbol));
+        let name = format!("{}::{}", crate::print::record_name(self, owner), self.text(symbol));
         let line = self.line(declared);
         self.say(&rules::INACCESSIBLE, wording, &[&name, &line], span);
+    }
+
+    /// A member of the one class that a name leads to, through a base that code in `scope` may not use.
+    fn hidden_by_bases(
+        &self,
+        scope: ScopeId,
+        record: RecordId,
+        symbol: Symbol,
+    ) -> Option<(RecordId, (Access, Span, usize))> {
+        if self.inherits_unknown(record) || self.has_virtual_base(record) {
+            return None;
+        }
+        let mut owners = Vec::new();
+        let mut left = CLASSES_LOOKED_INTO;
+        self.owners(record, symbol, &mut owners, &mut left);
+        let [owner] = *owners.as_slice() else { return None };
+        let mut derived = record;
+        let mut is_hidden = false;
+        while derived != owner {
+            let data = self.record(derived);
+            let leads = |base: RecordId| base == owner || self.derives_from(base, owner);
+            let base = data.bases.iter().find(|it| leads(it.record))?;
+            let closes = match base.access {
+                Access::Public => false,
+                Access::Private => !self.is_within(scope, derived),
+                // Classes that derive from it may.
+                Access::Protected => !self.is_within_a_class(scope),
+            };
+            is_hidden |= closes && !self.has_friends(derived);
+            derived = base.record;
+        }
+        let members = self.record(owner).members;
+        is_hidden.then(|| self.access_of(members, symbol)).flatten().map(|it| (owner, it))
     }
 
     /// The access of a class's own member, its place, and how the rule calls it.

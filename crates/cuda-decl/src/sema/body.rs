@@ -92,6 +92,10 @@ impl<'u> Sema<'u> {
             if matches!(declaration.kind, DeclarationKind::Template(_)) {
                 self.template_in_body(declaration.span);
             }
+            if let DeclarationKind::StaticAssertion(condition, text) = &declaration.kind {
+                self.assertion_in_body(scope, condition, *text);
+                return;
+            }
             self.quiet += 1;
             self.declaration(scope, declaration);
             self.quiet -= 1;

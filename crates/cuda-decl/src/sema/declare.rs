@@ -163,21 +163,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn static_assertion(&mut self, scope: ScopeId, condition: &'u ast::Expression, text: Option<Symbol>) {
-        match self.constant(scope, condition) {
-            Ok(value) if value.is_true() == Some(false) => match text {
-                Some(text) => {
-                    let text = self.text(text).trim_matches('"');
-                    self.say(&rules::STATIC_ASSERTION, 0, &[text], condition.span);
-                }
-                None => self.say(&rules::STATIC_ASSERTION, 1, &[], condition.span),
-            },
-            Ok(_) => {}
-            Err(super::constant::Problem::Dependent) => {}
-            Err(problem) => self.report_problem(problem, condition.span),
-        }
-    }
-
     fn template_declaration(&mut self, scope: ScopeId, template: &'u ast::Template) {
         let declaration = &template.declaration;
         self.check_template_parameters(template);

@@ -68,6 +68,9 @@ impl<'u> Sema<'u> {
             let fewer = arguments.len() < self.functions[function.0 as usize].parameters.len();
             self.say(&rules::LAUNCH_ARGUMENTS, usize::from(!fewer), &[], span);
         }
+        if let (true, Some(function), false) = (is_kernel, chosen, has_headers || has_templates) {
+            self.check_launch_conversions(scope, found, function, arguments);
+        }
         let from_device = self.function.is_some_and(|it| {
             let function = &self.functions[it.0 as usize];
             function.is_global || function.is_device

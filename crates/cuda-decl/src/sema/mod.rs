@@ -3,7 +3,8 @@
 mod access;
 mod address;
 mod alignment;
-pub(crate) mod body;
+pub(crate) mod assertion;
+mod body;
 mod call;
 mod class;
 mod closure;
@@ -22,6 +23,7 @@ mod function;
 mod instance;
 mod instantiation;
 mod launch;
+mod launch_conversion;
 mod launch_value;
 mod making;
 mod member;

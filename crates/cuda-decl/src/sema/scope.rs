@@ -142,6 +142,29 @@ impl<'u> Sema<'u> {
         false
     }
 
+    /// Whether code in `scope` stands in a class, or in a member function of it.
+    pub(super) fn is_within(&self, scope: ScopeId, record: RecordId) -> bool {
+        self.classes_around(scope).contains(&record)
+    }
+
+    pub(super) fn is_within_a_class(&self, scope: ScopeId) -> bool {
+        !self.classes_around(scope).is_empty()
+    }
+
+    fn classes_around(&self, scope: ScopeId) -> Vec<RecordId> {
+        let mut all = Vec::new();
+        let mut next = Some(scope);
+        while let Some(scope) = next {
+            match self.scope(scope).kind {
+                ScopeKind::Class(record) => all.push(record),
+                ScopeKind::Block(Some(function)) => all.extend(self.functions[function.0 as usize].record),
+                _ => {}
+            }
+            next = self.scope(scope).parent;
+        }
+        all
+    }
+
     /// The nearest scope outward that is a namespace or class.
     pub(super) fn enclosing(&self, mut scope: ScopeId) -> ScopeId {
         while matches!(self.scope(scope).kind, ScopeKind::Parameters) {

@@ -1,0 +1,44 @@
+//! `static_assert`.
+
+use super::Sema;
+use super::constant::Problem;
+use crate::ast::Expression;
+use crate::entities::ScopeId;
+use crate::rules;
+use crate::symbol::Symbol;
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    pub(super) fn static_assertion(&mut self, scope: ScopeId, condition: &'u Expression, text: Option<Symbol>) {
+        match self.constant(scope, condition) {
+            Ok(value) if value.is_true() == Some(false) => self.assertion_failed(text, condition.span),
+            Ok(_) | Err(Problem::Dependent) => {}
+            Err(problem) => self.report_problem(problem, condition.span),
+        }
+    }
+
+    /// In a body, where names of headers may stand: one that is surely false. Templates say nothing before they are made.
+    pub(super) fn assertion_in_body(&mut self, scope: ScopeId, condition: &'u Expression, text: Option<Symbol>) {
+        if self.reading.silent > 0 || self.is_in_template(scope) {
+            return;
+        }
+        self.quiet += 1;
+        let value = self.constant(scope, condition);
+        self.quiet -= 1;
+        if value.is_ok_and(|it| it.is_true() == Some(false)) {
+            let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+            self.assertion_failed(text, condition.span);
+            self.quiet = quiet;
+        }
+    }
+
+    fn assertion_failed(&mut self, text: Option<Symbol>, span: Span) {
+        match text {
+            Some(text) => {
+                let text = self.text(text).trim_matches('"');
+                self.say(&rules::STATIC_ASSERTION, 0, &[text], span);
+            }
+            None => self.say(&rules::STATIC_ASSERTION, 1, &[], span),
+        }
+    }
+}
