@@ -357,7 +357,9 @@ impl<'u> Sema<'u> {
             return None;
         }
         let all_given = !given.is_empty() && bindings.iter().all(Option::is_some);
-        if let Some(wanted) = wanted.filter(|_| !all_given) {
+        // What is given for a pack may go on in the parameters.
+        let has_pack = bindings.iter().any(|it| matches!(it, Some(Argument::Pack(_))));
+        if let Some(wanted) = wanted.filter(|_| !all_given || has_pack) {
             let mut deduced: Vec<Option<Argument>> = bindings.clone();
             // A pack that was given in full is not deduced anew.
             let explicit: Vec<bool> = bindings.iter().map(|it| matches!(it, Some(Argument::Pack(_)))).collect();
@@ -367,9 +369,11 @@ impl<'u> Sema<'u> {
                 }
             }
             let pattern = self.function_pattern(template)?;
-            if !self.deduce_type(pattern, wanted, &mut deduced) {
+            let fits = self.deduce_type(pattern, wanted, &mut deduced);
+            if !fits && !all_given {
                 return None;
             }
+            let deduced = if fits { deduced } else { vec![None; parameters.len()] };
             for (slot, found) in bindings.iter_mut().zip(deduced) {
                 if slot.is_none() || matches!((&*slot, &found), (Some(Argument::Pack(_)), Some(Argument::Pack(_)))) {
                     *slot = found;

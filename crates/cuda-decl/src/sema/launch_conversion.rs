@@ -43,11 +43,14 @@ impl<'u> Sema<'u> {
         is_zero: bool,
     ) -> Option<(usize, [String; 2])> {
         let (given, wanted) = (self.types.bare(given), self.types.bare(wanted));
-        let names = |given: TypeId| [crate::print::type_name(self, given), crate::print::type_name(self, wanted)];
         let is_text = matches!(argument.kind, K::Text(..));
+        let names = |given: TypeId| {
+            let given = crate::print::type_name(self, given);
+            [if is_text { given.replacen('[', " [", 1) } else { given }, crate::print::type_name(self, wanted)]
+        };
         match (self.types.as_record(given), self.types.as_record(wanted)) {
             (Some(from), Some(to)) if from != to && !self.derives_from(from, to) => {
-                (self.converts_to_nothing(from) && self.takes_nothing_else(to)).then(|| (2, names(given)))
+                (self.converts_to_nothing(from) && self.takes_nothing_else(to, false)).then(|| (2, names(given)))
             }
             (Some(_), Some(_)) => None,
             (Some(from), None) => {
@@ -55,7 +58,8 @@ impl<'u> Sema<'u> {
                 (is_scalar && self.converts_to_nothing(from)).then(|| (3, names(given)))
             }
             (None, Some(to)) if self.is_scalar_argument(given) || is_text => {
-                self.takes_nothing_else(to).then(|| (1, names(given)))
+                let is_address = is_text || matches!(self.types.kind(given), TypeKind::Pointer(_));
+                self.takes_nothing_else(to, is_address).then(|| (1, names(given)))
             }
             (None, Some(_)) => None,
             (None, None) => self.no_scalar_conversion(given, wanted, is_zero),
@@ -112,18 +116,31 @@ impl<'u> Sema<'u> {
         has(record).is_none() && self.find_base(record, has).is_none()
     }
 
-    /// Whether a class of the text is made of nothing but itself: no constructor takes one argument.
-    fn takes_nothing_else(&self, record: RecordId) -> bool {
+    /// Whether a class of the text is made of nothing but itself: no constructor takes one argument, or only numbers when
+    /// an address is given.
+    fn takes_nothing_else(&self, record: RecordId, is_address: bool) -> bool {
         let data = self.record(record);
         let takes_one = |it: &crate::entities::Structor| {
             let of_itself = match self.types.kind(it.ty) {
-                TypeKind::Function(ty) => ty.parameters.first().is_some_and(|first| self.is_of_class(*first, record)),
+                TypeKind::Function(ty) => ty
+                    .parameters
+                    .first()
+                    .is_some_and(|first| self.is_of_class(*first, record) || is_address && self.is_number(*first)),
                 _ => false,
             };
             it.kind == StructorKind::Constructor
                 && (it.is_open || it.takes.0 <= 1 && it.takes.1 != Some(0) && !of_itself)
         };
         self.is_whole(record) && data.bases.is_empty() && !data.structors.iter().any(takes_one)
+    }
+
+    /// A number that no pointer is converted to: all but `bool`.
+    fn is_number(&self, ty: TypeId) -> bool {
+        match self.types.kind(self.types.bare(ty)) {
+            TypeKind::Builtin(Builtin::Bool) => false,
+            TypeKind::Builtin(it) => it.is_integer() || it.is_float(),
+            _ => false,
+        }
     }
 
     fn is_of_class(&self, ty: TypeId, record: RecordId) -> bool {
