@@ -1,6 +1,6 @@
 //! Statements and expressions.
 
-use super::{Declaration, FunctionPart, Name, TemplateArgument, TemplateParameter, TypeName};
+use super::{Declaration, Declarator, FunctionPart, Name, Specifiers, TemplateArgument, TemplateParameter, TypeName};
 use crate::limits;
 use crate::symbol::Symbol;
 use crate::types::Builtin;
@@ -26,6 +26,8 @@ pub enum Statement {
     DoWhile(Box<Statement>, Option<Expression>),
     /// `for (a; b; c) d`
     For(Vec<Statement>, Option<Expression>, Option<Expression>, Box<Statement>),
+    /// `for (T a : range) d`
+    Range(Box<Specifiers>, Box<Declarator>, Expression, Box<Statement>),
     /// `switch`
     Switch(Option<Expression>, Box<Statement>),
     /// `case e:`, `default:`

@@ -2,7 +2,7 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{Chosen, Expression, ExpressionKind, Statement};
+use crate::ast::{Chosen, Declarator, Expression, ExpressionKind, Specifiers, Statement};
 use crate::lexer::TokenKind;
 
 impl Parser<'_> {
@@ -324,16 +324,31 @@ impl Parser<'_> {
         Ok((first, condition, step))
     }
 
+    /// `T a : range)`
+    fn range_header(&mut self) -> Parsed<(Box<Specifiers>, Declarator, Expression)> {
+        let specifiers = self.specifiers()?;
+        let declarator = self.declarator()?;
+        self.expect(":")?;
+        let range = if self.is("{") { self.braces()? } else { self.expression()? };
+        self.expect(")")?;
+        Ok((specifiers, declarator, range))
+    }
+
     fn for_statement(&mut self) -> Parsed<Statement> {
         self.bump();
         self.expect("(")?;
         let at = self.at;
+        if let Some((specifiers, declarator, range)) = self.attempt(Self::range_header) {
+            let body = self.nested(Self::statement)?;
+            return Ok(Statement::Range(specifiers, Box::new(declarator), range, Box::new(body)));
+        }
+        self.at = at;
         let header = self.attempt(Self::for_header);
         if header.is_none() {
             self.report_loop(at);
         }
         let (first, condition, step) = header.unwrap_or_else(|| {
-            // Over a range, which is not looked into: how often is not known.
+            // Something that is not looked into: how often is not known.
             self.at = at;
             let span = self.span();
             self.skip_to_close();

@@ -77,6 +77,11 @@ impl<'u> Sema<'u> {
                 self.statement_of(inner, body);
                 condition.iter().for_each(|it| self.expression_in_body(scope, it));
             }
+            // How often is not known.
+            Statement::Range(_, _, _, body) => {
+                let inner = self.block(scope);
+                self.statement_of(inner, body);
+            }
             Statement::For(before, condition, step, body) => {
                 let inner = self.block(scope);
                 self.walk(inner, before);

@@ -9,7 +9,7 @@ use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 /// How a statement ends.
-enum Flow {
+pub(super) enum Flow {
     Next,
     Return(Option<Value>),
     Break,
@@ -233,7 +233,7 @@ impl<'u> Sema<'u> {
         Ok(Flow::Next)
     }
 
-    fn statement(&mut self, statement: &'u Statement, frame: &mut Frame) -> Outcome<Flow> {
+    pub(super) fn statement(&mut self, statement: &'u Statement, frame: &mut Frame) -> Outcome<Flow> {
         self.step()?;
         let mark = frame.locals.len();
         match statement {
@@ -269,6 +269,11 @@ impl<'u> Sema<'u> {
             Statement::DoWhile(body, condition) => self.iterate(&[], condition.as_ref(), None, body, false, frame),
             Statement::For(before, condition, step, body) => {
                 self.iterate(before, condition.as_ref(), step.as_ref(), body, true, frame)
+            }
+            Statement::Range(specifiers, declarator, range, body) => {
+                let flow = self.each(specifiers, declarator, range, body, frame);
+                frame.locals.truncate(mark);
+                flow
             }
             Statement::Break => Ok(Flow::Break),
             Statement::Continue => Ok(Flow::Continue),

@@ -7,6 +7,7 @@ mod fold;
 mod name;
 mod object;
 mod operator;
+mod range;
 mod report;
 
 use super::Sema;
