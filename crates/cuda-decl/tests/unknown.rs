@@ -98,6 +98,11 @@ fn an_error_directive_that_a_header_may_decide_stops_nothing() {
 #[test]
 fn macros_of_headers_may_stand_anywhere() {
     let texts = [
+        "inline int limit() NOTHROW_OF_HEADER { return 1; } extern int limits() __OF_HEADER;",
+        "struct P { P(const int of_header& a, const int of_header* b) : n(a) {} int n; };",
+        "int f(int* ARGUMENT(p)) TERM; int g(int* ARGUMENT(p)) TERM_WITH(3);",
+        "FUNCTION_OF_HEADER bind = (FUNCTION_OF_HEADER) address((const char*)\"a\");",
+        "#include <cuda.h>\nconstexpr auto v = CUtensorMapDataType_enum::CU_TENSOR_MAP_DATA_TYPE_BFLOAT16;",
         "API_BEGIN\nnamespace a {\nEXPORT_API void f(int x);\nREGISTER(f, \"f\")\n.describe(\"x\");\n}\nAPI_END\n",
         "template <class T>\n_DEVICE _INLINE void swap(T& a, T& b) { }\nvoid CALLBACK g(int a);",
         "TEST(Suite, Case) { int x; }\nTYPED_TEST_SUITE(Suite, Types);\nstruct S { DISALLOW_COPY(S); HOST_DEVICE S(int); int x; };",

@@ -56,6 +56,17 @@ impl Name {
         }
     }
 
+    /// Whether it is `S::S` or ends so, which names constructors.
+    pub fn names_constructor(&self) -> bool {
+        match self.parts.as_slice() {
+            [.., outer, last] => match (&outer.kind, &last.kind) {
+                (PartKind::Identifier(outer), PartKind::Identifier(last)) => outer == last,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// The identifier of the last part.
     pub fn last(&self) -> Option<Symbol> {
         match self.parts.last()?.kind {

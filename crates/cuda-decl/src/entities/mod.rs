@@ -48,6 +48,8 @@ pub(crate) enum Entity {
     Value(i128, TypeId),
     /// A value parameter of the template around, with its type.
     Parameter(ParameterRef, TypeId),
+    /// A value argument that depends on parameters, by its place in [`Entities::expressions`].
+    Dependent(u32),
     /// A template parameter of the template around.
     TemplateParameter(ParameterRef),
     /// The arguments of a pack, by place in [`Entities::packs`].

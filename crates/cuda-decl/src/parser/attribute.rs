@@ -169,7 +169,12 @@ impl Parser<'_> {
                 AttributeKind::BlockSize(tuples)
             }
             "alignas" | "Alignas" => {
-                let ty = self.starts_type().then(|| self.attempt(|parser| parser.type_before_parenthesis())).flatten();
+                let read = |parser: &mut Self| {
+                    let name = parser.type_before_parenthesis()?;
+                    // `f<T>(n)` is a call where `f` is a function's name.
+                    if parser.is_value_after_all(&name) { parser.fail("a type") } else { Ok(name) }
+                };
+                let ty = self.starts_type().then(|| self.attempt(read)).flatten();
                 AttributeKind::AlignAs(match ty {
                     Some(name) => {
                         // As part of the type, an ellipsis is read with its declarator.

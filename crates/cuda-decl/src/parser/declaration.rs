@@ -4,7 +4,7 @@ use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{
     Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, Expression, ExpressionKind, Function,
-    InitDeclarator, Initialiser, InitialiserStyle, Name, PartKind, Specifiers, TypeSpecifier,
+    InitDeclarator, Initialiser, InitialiserStyle, Name, PartKind, Specifiers, Statement, TypeSpecifier,
 };
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
@@ -98,7 +98,7 @@ impl Parser<'_> {
         Ok(DeclarationKind::Namespace { names, declarations })
     }
 
-    fn previous_is(&self, text: &str) -> bool {
+    pub(super) fn previous_is(&self, text: &str) -> bool {
         self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).is_some_and(|it| self.symbols.text(it.text) == text)
     }
 
@@ -122,8 +122,18 @@ impl Parser<'_> {
             self.diagnostics.push(Diagnostic::new(&rules::MISPLACED, self.span(), message));
         }
         self.bump();
-        let declarations =
-            if self.is("{") { self.block_of_declarations()? } else { vec![self.nested(Self::declaration)?] };
+        let declarations = if self.is("{") {
+            self.block_of_declarations()?
+        } else {
+            let mut only = self.nested(Self::declaration)?;
+            // What stands there alone is declared as if by `extern`.
+            if let DeclarationKind::Simple(specifiers, declarators) = &mut only.kind
+                && !declarators.is_empty()
+            {
+                specifiers.storage.is_extern |= !specifiers.storage.is_typedef && !specifiers.storage.is_static;
+            }
+            vec![only]
+        };
         Ok(DeclarationKind::Linkage { is_c, declarations })
     }
 
@@ -181,7 +191,13 @@ impl Parser<'_> {
 
     /// `S(T) -> S<T>;`, which has no bearing on any type.
     fn is_deduction_guide(&self) -> bool {
-        let from = usize::from(self.is("explicit"));
+        let mut from = 0;
+        while matches!(self.text_at(from), "explicit" | "__host__" | "__device__" | "__attribute__") {
+            from += 1;
+            if self.text_at(from) == "(" {
+                from += self.group_length(from).unwrap_or(1);
+            }
+        }
         let is_template = self.token(from).is_some_and(|it| self.known.templates.contains(&it.text));
         is_template
             && self.text_at(from + 1) == "("
@@ -229,8 +245,13 @@ impl Parser<'_> {
                 self.refuse(&rules::TYPE_SPECIFIERS, 8);
             }
             if let Some(name) = Self::declared(declarator.name.as_ref()) {
-                let names = if specifiers.storage.is_typedef { &mut self.known.types } else { &mut self.known.names };
-                names.insert(name);
+                if specifiers.storage.is_typedef {
+                    self.known.types.insert(name);
+                } else if self.in_body && self.classes.is_empty() {
+                    self.known.declare_local(name);
+                } else {
+                    self.known.names.insert(name);
+                }
             }
             let is_function = matches!(declarator.parts.first(), Some(DeclaratorPart::Function(_)));
             if is_function && declarators.is_empty() {
@@ -336,7 +357,7 @@ impl Parser<'_> {
             }
             "try" | "{" => {
                 self.eat("try");
-                Body::Block(self.body()?)
+                Body::Block(self.body_of(declarator)?)
             }
             // Only constructors initialise members.
             ":" if matches!(specifiers.ty, Some(TypeSpecifier::Builtin(_))) && !specifiers.has_unknown_macro => {
@@ -345,7 +366,7 @@ impl Parser<'_> {
             ":" => {
                 self.bump();
                 (initialised, initialisers, made_of_nothing) = self.member_initialisers()?;
-                Body::Block(self.body()?)
+                Body::Block(self.body_of(declarator)?)
             }
             _ => return Ok(None),
         };
@@ -353,6 +374,21 @@ impl Parser<'_> {
         let declarator = declarator.clone();
         let function = Function { specifiers, declarator, body, initialised, initialisers, made_of_nothing };
         Ok(Some(DeclarationKind::Function(Box::new(function))))
+    }
+
+    /// The body of a function, in which its parameters hide what has their names outside.
+    fn body_of(&mut self, declarator: &Declarator) -> Parsed<Vec<Statement>> {
+        let outer = self.known.enter();
+        if let Some(DeclaratorPart::Function(function)) = declarator.parts.first() {
+            for parameter in &function.parameters {
+                if let Some(name) = Self::declared(parameter.declarator.name.as_ref()) {
+                    self.known.declare_local(name);
+                }
+            }
+        }
+        let body = self.body();
+        self.known.leave(outer);
+        body
     }
 
     /// The names, all values, and the names without a value.
@@ -392,10 +428,6 @@ fn declares_without_type(declarator: &Declarator) -> bool {
             [.., last] if !matches!(last.kind, PartKind::Identifier(_)) => true,
             // In the class itself: its name alone.
             [_] => true,
-            [.., outer, last] => match (&outer.kind, &last.kind) {
-                (PartKind::Identifier(outer), PartKind::Identifier(last)) => outer == last,
-                _ => false,
-            },
-            [] => false,
+            _ => name.names_constructor(),
         }
 }

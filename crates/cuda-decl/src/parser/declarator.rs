@@ -129,13 +129,14 @@ impl Parser<'_> {
                     self.bump();
                     DeclaratorPart::Pointer(self.qualifiers(attributes)?)
                 }
-                "&" => {
+                "&" | "&&" => {
+                    let part = match self.text() {
+                        "&" => DeclaratorPart::LvalueReference,
+                        _ => DeclaratorPart::RvalueReference,
+                    };
                     self.bump();
-                    DeclaratorPart::LvalueReference
-                }
-                "&&" => {
-                    self.bump();
-                    DeclaratorPart::RvalueReference
+                    self.attributes(attributes)?;
+                    part
                 }
                 _ if self.starts_type() && (self.is("::") || self.is_identifier_at(0)) => {
                     // `C::*`
@@ -346,7 +347,7 @@ impl Parser<'_> {
                     function.trailing = Some(Box::new(self.type_name()?));
                 }
                 _ => {
-                    if !self.attribute(&mut function.attributes)? {
+                    if !self.attribute(&mut function.attributes)? && !self.skip_macros_behind_parameters() {
                         return Ok(function);
                     }
                 }
@@ -360,6 +361,7 @@ impl Parser<'_> {
         if specifiers.ty.is_none() {
             return self.fail("a type");
         }
+        self.skip_macro_before_pointer();
         let declarator = self.nested(|parser| parser.read_declarator(Form::Either))?;
         self.known.parameters.extend(Self::declared(declarator.name.as_ref()));
         let default = if self.eat("=") {

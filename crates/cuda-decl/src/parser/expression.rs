@@ -73,7 +73,7 @@ impl Parser<'_> {
     }
 
     /// Whether `text` follows the cursor's token without a blank.
-    fn glued(&self, text: &str) -> bool {
+    pub(super) fn glued(&self, text: &str) -> bool {
         self.text_at(1) == text && self.token(1).is_some_and(|token| token.glued)
     }
 
@@ -112,6 +112,10 @@ impl Parser<'_> {
     fn fold_operator(&self) -> Option<(Binary, usize)> {
         if self.is(",") {
             return Some((Binary::Comma, 1));
+        }
+        // What `=`, `+=` and the like assign is the value of the fold.
+        if let Some((operator, length)) = self.assignment_operator() {
+            return Some((operator.unwrap_or(Binary::Comma), length));
         }
         self.binary_operator().map(|it| (it.0, it.1))
     }

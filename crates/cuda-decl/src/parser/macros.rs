@@ -225,6 +225,44 @@ impl Parser<'_> {
         ) && !self.starts_line_at(ahead)
     }
 
+    /// Passes over macros behind a function's parameters: `void f() NOTHROW;`, `int g() TERM(0) { … }`.
+    pub(super) fn skip_macros_behind_parameters(&mut self) -> bool {
+        if self.in_body || !self.is_undeclared_at(0) || !self.is_capital_at(0) {
+            return false;
+        }
+        let after = match self.text_at(1) {
+            "(" => self.group_length(1).map(|length| 1 + length),
+            _ => Some(1),
+        };
+        let ends = |after: usize| {
+            matches!(self.text_at(after), ";" | "{" | "noexcept" | "override" | "final" | "->")
+                || self.is_undeclared_at(after) && self.is_capital_at(after)
+        };
+        if !after.is_some_and(ends) {
+            return false;
+        }
+        self.note_macro();
+        self.macros_passed += 1;
+        self.bump();
+        if self.is("(") {
+            self.skip_group();
+        }
+        true
+    }
+
+    /// Passes over a macro between a parameter's type and its `&` or `*`: `const T maybe_unused& x`.
+    pub(super) fn skip_macro_before_pointer(&mut self) {
+        let is_macro = self.is_undeclared_at(0)
+            && matches!(self.text_at(1), "*" | "&" | "&&")
+            && (self.is_identifier_at(2) || matches!(self.text_at(2), "," | ")"))
+            && (self.is_capital_at(0) || self.text().contains('_'));
+        if is_macro {
+            self.note_macro();
+            self.macros_passed += 1;
+            self.bump();
+        }
+    }
+
     /// Passes over macros before the name that a declarator declares: `void API f()`, `float3 UNUSED x`.
     pub(super) fn skip_macros_before_name(&mut self) {
         while self.is_undeclared_at(0)

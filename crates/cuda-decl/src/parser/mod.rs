@@ -7,6 +7,7 @@ mod cursor;
 mod declaration;
 mod declarator;
 mod expression;
+mod known;
 mod lambda;
 mod literal;
 mod macros;
@@ -25,8 +26,9 @@ use crate::readers::Readers;
 use crate::rules;
 use crate::sources::Sources;
 use crate::symbol::{Symbol, Symbols};
+use known::Known;
 use nvvm_syntax::Span;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use text_kind::TextKind;
 
@@ -163,19 +165,6 @@ fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known) -> Read {
     let declarations = parser.unit();
     *known = std::mem::take(&mut parser.known);
     (declarations, parser.diagnostics, parser.unknown)
-}
-
-/// Names that were declared so far, in any scope: enough to tell a type from a value where syntax alone does not.
-#[derive(Default)]
-struct Known {
-    types: FxHashSet<Symbol>,
-    /// Classes with a body.
-    classes: FxHashSet<Symbol>,
-    templates: FxHashSet<Symbol>,
-    concepts: FxHashSet<Symbol>,
-    /// Functions and variables.
-    names: FxHashSet<Symbol>,
-    parameters: FxHashSet<Symbol>,
 }
 
 struct Parser<'a> {

@@ -11,6 +11,8 @@ pub(super) enum NameUse {
     Type,
     /// In an expression: `<` begins arguments only behind a template.
     Expression,
+    /// Behind `.` or `->`: a name of the object's class, which is no template because another one of that name is.
+    Member,
     /// The name that a declarator declares.
     Declarator,
 }
@@ -22,7 +24,8 @@ impl Parser<'_> {
         let global = self.eat("::");
         let mut parts = Vec::new();
         loop {
-            self.eat("template");
+            // `x.template f<T>()` is a template for sure.
+            let place = if self.eat("template") { NameUse::Type } else { place };
             let part = self.name_part(place)?;
             let ends = !matches!(part.kind, PartKind::Identifier(_) | PartKind::Decltype(_));
             parts.push(part);
@@ -70,7 +73,12 @@ impl Parser<'_> {
         place: NameUse,
     ) -> Parsed<Option<Vec<TemplateArgument>>> {
         let is_template = self.known.templates.contains(&symbol);
-        if place != NameUse::Expression || is_template {
+        let is_certain = match place {
+            NameUse::Type | NameUse::Declarator => true,
+            NameUse::Expression => is_template,
+            NameUse::Member => false,
+        };
+        if is_certain {
             return self.template_arguments().map(Some);
         }
         Ok(self.attempt(|parser| {
@@ -94,7 +102,12 @@ impl Parser<'_> {
                     | "|"
                     | "/"
                     | "%"
-            );
+                    | "&&"
+                    | "^"
+                    | "<="
+                    | "."
+                    | "..."
+            ) || parser.greater_ends && parser.ends_angles();
             let launches = parser.is("<<") && parser.text_at(1) == "<";
             if ends || launches || parser.at_end() { Ok(arguments) } else { parser.fail("a call") }
         }))
@@ -103,7 +116,7 @@ impl Parser<'_> {
     fn operator_name(&mut self) -> Parsed<NamePart> {
         let span = self.span();
         self.bump();
-        if self.kind_at(0) == TokenKind::Punctuator {
+        if self.kind_at(0) == TokenKind::Punctuator && !self.is("::") {
             let mut text = self.text().to_owned();
             self.bump();
             match text.as_str() {
@@ -124,13 +137,14 @@ impl Parser<'_> {
             return Ok(NamePart { kind: PartKind::Operator(symbol), arguments, span: span.to(self.previous()) });
         }
         if matches!(self.text(), "new" | "delete") || self.kind_at(0) == TokenKind::Text {
-            let text = self.text().to_owned();
+            let mut text = self.text().to_owned();
             self.bump();
             if self.kind_at(0) == TokenKind::Word && text.starts_with('"') {
                 self.bump();
             }
             if self.eat("[") {
                 self.expect("]")?;
+                text.push_str("[]");
             }
             let symbol = self.symbols.intern(&text);
             let kind = PartKind::Operator(symbol);
@@ -146,7 +160,7 @@ impl Parser<'_> {
         self.nested(|parser| {
             parser.expect("<")?;
             let mut all = Vec::new();
-            while !parser.is(">") {
+            while !parser.ends_angles() {
                 all.push(parser.template_argument()?);
                 if !parser.eat(",") {
                     break;
@@ -166,7 +180,7 @@ impl Parser<'_> {
                 if parser.is_value_after_all(&name) {
                     return parser.fail("a type");
                 }
-                if matches!(parser.text(), "," | ">") {
+                if parser.is(",") || parser.ends_angles() {
                     Ok(TemplateArgument::Type { name, pack })
                 } else {
                     parser.fail("a \",\"")
@@ -183,14 +197,20 @@ impl Parser<'_> {
         Ok(TemplateArgument::Expression { value: value?, pack })
     }
 
+    /// Whether the `>` at the cursor ends a list: `>=` is one token of C++.
+    pub(super) fn ends_angles(&self) -> bool {
+        self.is(">") && !self.glued("=")
+    }
+
     /// Whether what reads as `T(a)` and `T[n]` begins with the name of a function or variable.
     pub(super) fn is_value_after_all(&self, name: &TypeName) -> bool {
         let derives =
             matches!(name.declarator.parts.first(), Some(DeclaratorPart::Function(_) | DeclaratorPart::Array(..)));
         let Some(TypeSpecifier::Named(base)) = &name.specifiers.ty else { return false };
-        let (Some(last), [part]) = (base.last(), base.parts.as_slice()) else { return false };
-        let is_value = self.known.names.contains(&last) || self.known.templates.contains(&last);
-        derives && part.arguments.is_none() && is_value && !self.known.types.contains(&last)
+        let (Some(last), Some(part)) = (base.last(), base.parts.last()) else { return false };
+        let is_plain = base.parts.len() == 1 && part.arguments.is_none();
+        let is_value = self.known.names.contains(&last) || is_plain && self.known.templates.contains(&last);
+        derives && is_value && !self.known.types.contains(&last)
     }
 
     /// Runs `read` where `>` is an operator again: within parentheses.

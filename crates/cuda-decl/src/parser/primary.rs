@@ -38,7 +38,7 @@ impl Parser<'_> {
                 "." | "->" => {
                     let arrow = self.is("->");
                     self.bump();
-                    let name = self.name(NameUse::Expression)?;
+                    let name = self.name(NameUse::Member)?;
                     K::Member(Box::new(value), arrow, name)
                 }
                 "++" => {
@@ -331,17 +331,22 @@ impl Parser<'_> {
             || self.text_at(1) == "::"
             || (self.is_identifier_at(1)
                 && (self.token(1).is_some_and(|token| self.known.types.contains(&token.text))
-                    || matches!(self.text_at(2), "::" | "*")));
+                    || matches!(self.text_at(2), "::" | "*")
+                    // `(N) x` is nothing but a cast.
+                    || (self.text_at(2) == ")" && self.is_identifier_at(3))));
         if names_type {
+            let is_keyword = self.starts_keyword_type_at(1);
             let target = self.attempt(|parser| {
                 parser.bump();
                 let target = parser.with_angles(Self::type_before_parenthesis)?;
                 parser.expect(")")?;
-                // `(B::value && ...)` is a fold.
-                if target.declarator.pack { parser.fail("a type") } else { Ok(target) }
+                // `(B::value && ...)` is a fold, `(a::f(x)) ? b : c` a condition, `(a::max)()` a call.
+                let is_cast = parser.starts_operand() && !(parser.is("(") && parser.text_at(1) == ")");
+                let is_name = target.declarator.parts.is_empty() || is_keyword;
+                if target.declarator.pack || !is_cast && !is_name { parser.fail("a type") } else { Ok(target) }
             });
             if let Some(target) = target {
-                if self.starts_operand() {
+                if self.starts_operand() && !(self.is("(") && self.text_at(1) == ")") {
                     let value = if self.is("{") { self.braces()? } else { self.nested(Self::unary_expression)? };
                     let span = start.to(value.span);
                     let kind = K::Cast(CastKind::CStyle, Box::new(target), Box::new(value));

@@ -247,14 +247,7 @@ impl Parser<'_> {
     fn type_specifier_name(&mut self) -> Parsed<Option<crate::ast::Name>> {
         let at = self.at;
         let name = self.name(NameUse::Type)?;
-        let is_structor = match name.parts.as_slice() {
-            [
-                ..,
-                crate::ast::NamePart { kind: PartKind::Identifier(outer), .. },
-                crate::ast::NamePart { kind: PartKind::Identifier(last), .. },
-            ] => outer == last && self.is("("),
-            _ => false,
-        };
+        let is_structor = name.names_constructor() && self.is("(");
         let declares = name.parts.last().is_some_and(|part| {
             matches!(part.kind, PartKind::Destructor(_) | PartKind::Operator(_) | PartKind::Conversion(_))
         });
@@ -268,10 +261,38 @@ impl Parser<'_> {
     /// Whether a constructor of the class around begins here.
     fn is_constructor(&self) -> bool {
         let Some(token) = self.token(0) else { return false };
+        // `operator S<T>()` converts to the class.
+        if self.previous_is("operator") {
+            return false;
+        }
+        // `S<T>(T x)`: the class's own name may have its arguments.
+        let after = if self.text_at(1) == "<" { self.behind_angles(1) } else { Some(1) };
         self.classes.last() == Some(&token.text)
-            && self.text_at(1) == "("
-            // `S (*f)(S)` is a member whose type is S.
-            && !(self.text_at(2) == "*" || (self.text_at(2) == "&" && self.text_at(3) != ")"))
+            && after.is_some_and(|after| {
+                self.text_at(after) == "("
+                    // `S (*f)(S)` is a member whose type is S.
+                    && !(self.text_at(after + 1) == "*"
+                        || (self.text_at(after + 1) == "&" && self.text_at(after + 2) != ")"))
+            })
+    }
+
+    /// What stands behind the `>` that ends the list at the `<` that stands `ahead`; `None` when it does not end.
+    fn behind_angles(&self, ahead: usize) -> Option<usize> {
+        let (mut at, mut depth) = (ahead, 0_usize);
+        loop {
+            match self.text_at(at) {
+                "<" => depth += 1,
+                ">" if depth == 1 => return Some(at + 1),
+                ">" => depth -= 1,
+                "(" | "[" => {
+                    at += self.group_length(at)?;
+                    continue;
+                }
+                "" | ";" | "{" | "}" => return None,
+                _ => {}
+            }
+            at += 1;
+        }
     }
 
     fn computed_type(&mut self) -> Parsed<TypeSpecifier> {

@@ -37,6 +37,7 @@ impl Parser<'_> {
 
     fn block(&mut self) -> Parsed<Vec<Statement>> {
         self.expect("{")?;
+        let outer = self.known.enter();
         let mut all = Vec::new();
         while !self.is("}") && !self.at_end() {
             let before = self.at;
@@ -53,6 +54,7 @@ impl Parser<'_> {
                 self.bump();
             }
         }
+        self.known.leave(outer);
         self.expect("}")?;
         Ok(all)
     }

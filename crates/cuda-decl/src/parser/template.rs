@@ -1,8 +1,10 @@
 //! Templates: parameters, specialisations, explicit instantiations.
 
+use super::known::Meaning;
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
+use nvvm_syntax::Span;
 
 impl Parser<'_> {
     /// `template …`, with the cursor at the keyword.
@@ -22,7 +24,22 @@ impl Parser<'_> {
             }
             return Ok(Declaration { kind: DeclarationKind::Instantiation(Box::new(declaration)), span });
         }
-        let (parameters, mut is_constrained) = self.template_parameters()?;
+        // Names of parameters hold as far as the declaration.
+        let mut outer = Vec::new();
+        let template = self.parameterised(start, &mut outer);
+        for meaning in outer.into_iter().rev() {
+            self.known.restore(meaning);
+        }
+        let template = template?;
+        if let DeclarationKind::Template(template) = &template.kind {
+            self.note_template(&template.declaration);
+        }
+        Ok(template)
+    }
+
+    /// `<…> declaration`; `outer` becomes what the names of the parameters stood for before.
+    fn parameterised(&mut self, start: Span, outer: &mut Vec<Meaning>) -> Parsed<Declaration> {
+        let (parameters, mut is_constrained) = self.template_parameters_in(outer)?;
         let span = start.to(self.previous());
         is_constrained |= self.is("requires");
         if self.is("requires") {
@@ -46,20 +63,25 @@ impl Parser<'_> {
         {
             return self.fail("an identifier");
         }
-        self.note_template(&declaration);
         let kind = DeclarationKind::Template(Box::new(Template { parameters, declaration, is_constrained, span }));
         Ok(Declaration { kind, span: start.to(self.previous()) })
     }
 
     /// `<typename T, int N>`, with the cursor at the `<`, and whether a parameter is constrained.
     pub(super) fn template_parameters(&mut self) -> Parsed<(Vec<TemplateParameter>, bool)> {
+        self.template_parameters_in(&mut Vec::new())
+    }
+
+    fn template_parameters_in(&mut self, outer: &mut Vec<Meaning>) -> Parsed<(Vec<TemplateParameter>, bool)> {
         self.expect("<")?;
         let mut parameters = Vec::new();
         let mut is_constrained = false;
-        while !self.is(">") {
+        while !self.ends_angles() {
             let has_key = matches!(self.text(), "class" | "typename" | "template");
             let parameter = self.nested(Self::template_parameter)?;
             if let Some(name) = parameter.name {
+                outer.push(self.known.meaning(name));
+                self.known.templates.remove(&name);
                 match parameter.kind {
                     TemplateParameterKind::Type(_) => {
                         self.known.types.insert(name);
@@ -132,7 +154,7 @@ impl Parser<'_> {
         if is_template {
             self.bump();
             self.expect("<")?;
-            while !self.is(">") {
+            while !self.ends_angles() {
                 self.nested(Self::template_parameter)?;
                 if !self.eat(",") {
                     break;

@@ -103,7 +103,11 @@ impl<'u> Sema<'u> {
         if data.state != State::Complete || data.structors.iter().any(|it| it.is_open) {
             return false;
         }
-        data.traits.user_provided_constructor
+        let mut constructors = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).peekable();
+        let has_any = constructors.peek().is_some();
+        // One that is defaulted does what its members ask for.
+        let runs_its_own = constructors.find(|it| it.takes.0 == 0).map_or(has_any, |it| !it.is_defaulted);
+        runs_its_own
             || data.traits.member_initialiser
             || data.traits.virtual_functions
             || data.bases.iter().any(|it| it.is_virtual || self.surely_runs_constructor(it.record))

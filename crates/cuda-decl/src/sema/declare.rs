@@ -153,11 +153,17 @@ impl<'u> Sema<'u> {
     /// `using a::b;`
     pub(super) fn using(&mut self, scope: ScopeId, name: &'u Name) {
         let Some(last) = name.last() else { return };
-        if let Some(entity) = self.find(scope, name, true) {
-            let place = self.enclosing(scope);
+        let place = self.enclosing(scope);
+        let is_class = matches!(self.scope(place).kind, ScopeKind::Class(_));
+        // `using Base::Base` names constructors, also where `Base` is a typedef of the base.
+        if is_class && name.names_constructor() {
             self.check_using(place, scope, name);
-            // Constructors and members of bases are visible already.
-            if !matches!(self.scope(place).kind, ScopeKind::Class(_)) || matches!(entity, Entity::Type(_)) {
+            return;
+        }
+        if let Some(entity) = self.find(scope, name, true) {
+            self.check_using(place, scope, name);
+            // Members of bases are visible already.
+            if !is_class || matches!(entity, Entity::Type(_)) {
                 self.scopes[place.0 as usize].names.entry(last).or_insert(entity);
             }
         }
@@ -169,6 +175,8 @@ impl<'u> Sema<'u> {
         self.note_names_in_template(scope, template);
         match &declaration.kind {
             DeclarationKind::Simple(specifiers, declarators) => match (&specifiers.ty, declarators.first()) {
+                // A constructor's name stands for the class all the same.
+                (None, Some(_)) => self.member_outside(scope, template),
                 (_, Some(first)) => {
                     let is_function = matches!(first.declarator.parts.first(), Some(DeclaratorPart::Function(_)));
                     let kind = if is_function { TemplateKind::Function } else { TemplateKind::Variable };

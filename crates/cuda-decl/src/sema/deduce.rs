@@ -91,6 +91,7 @@ impl Sema<'_> {
             },
             // Nothing is deduced from an expression.
             (Argument::Dependent(_), Argument::Value(..)) => true,
+            (Argument::Type(pattern), Argument::Value(..)) => self.types.is_dependent_member(*pattern),
             _ => false,
         }
     }

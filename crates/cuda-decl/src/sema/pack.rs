@@ -87,7 +87,7 @@ impl<'u> Sema<'u> {
                 self.packs.push(all);
                 Entity::Pack(self.packs.len() as u32 - 1)
             }
-            Argument::Dependent(_) => return None,
+            Argument::Dependent(place) => Entity::Dependent(place),
         })
     }
 }

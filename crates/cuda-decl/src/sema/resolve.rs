@@ -232,6 +232,12 @@ impl<'u> Sema<'u> {
                 {
                     return Some(Entity::Unknown);
                 }
+                // Of the headers' own enumerations only the types are known.
+                if let TypeKind::Enum(id) = *self.types.kind(self.types.bare(ty))
+                    && self.enumeration(id).prelude
+                {
+                    return Some(Entity::Unknown);
+                }
                 let owner = crate::print::type_name(self, ty);
                 let text = self.text(symbol);
                 self.say(&rules::UNDEFINED, 1, &[&owner, text], span);

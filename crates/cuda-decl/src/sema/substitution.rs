@@ -3,7 +3,7 @@
 use super::Sema;
 use crate::ast::{Class, NamePart};
 use crate::entities::{ScopeKind, Specialisation};
-use crate::types::{Argument, TypeId, TypeKind};
+use crate::types::{Argument, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -47,10 +47,14 @@ impl<'u> Sema<'u> {
 
     /// Whether an argument of a pattern is computed, so that nothing is deduced from it.
     fn is_computed(&self, argument: &Argument) -> bool {
-        let is_computed =
-            |ty: TypeId| matches!(self.types.kind(ty), TypeKind::DependentMember { .. } | TypeKind::DependentOther(_));
         match argument {
-            Argument::Type(ty) => is_computed(*ty),
+            Argument::Type(ty) => match self.types.kind(*ty) {
+                TypeKind::DependentMember { .. } | TypeKind::DependentOther(_) => true,
+                TypeKind::DependentInstance { arguments, .. } => arguments.iter().any(|it| self.is_computed(it)),
+                _ => false,
+            },
+            Argument::Dependent(_) => true,
+            Argument::Pack(all) => all.iter().any(|it| self.is_computed(it)),
             _ => false,
         }
     }

@@ -43,6 +43,20 @@ impl<'u> Sema<'u> {
     }
 
     pub(super) fn applied(&mut self, template: TemplateId, given: Vec<Argument>, span: Span) -> Option<Entity> {
+        // How many arguments a pack stands for is not known where it falls to other parameters.
+        let parameters = self.template(template).parameters;
+        let is_pack = |it: &Argument| match it {
+            Argument::Type(ty) => matches!(self.types.kind(*ty), TypeKind::Pack(_)),
+            Argument::Parameter(parameter) => parameter.pack,
+            _ => false,
+        };
+        let falls_outside = |(index, it): (usize, &Argument)| {
+            let to_pack = parameters.iter().take(index + 1).any(|it| it.pack);
+            is_pack(it) && !to_pack
+        };
+        if self.template(template).kind == TemplateKind::Class && given.iter().enumerate().any(falls_outside) {
+            return Some(Entity::Type(self.types.intern(TypeKind::DependentInstance { template, arguments: given })));
+        }
         let (arguments, bound) = self.canonical(template, given, span)?;
         let dependent = arguments.iter().any(|it| self.types.is_dependent_argument(it));
         match self.template(template).kind {
@@ -137,6 +151,7 @@ impl<'u> Sema<'u> {
                         Entity::Template(template) => return Some(Argument::Template(template)),
                         Entity::Value(value, ty) => return Some(Argument::Value(value, ty)),
                         Entity::Parameter(parameter, _) => return Some(Argument::Parameter(parameter)),
+                        Entity::Dependent(place) => return Some(Argument::Dependent(place)),
                         Entity::TemplateParameter(parameter) => return Some(Argument::Parameter(parameter)),
                         Entity::Variable(variable) => {
                             let value = self.variable_value(variable, name.span);
@@ -199,9 +214,12 @@ impl<'u> Sema<'u> {
             Problem::Dependent => {
                 if let ExpressionKind::Name(name) = &value.kind
                     && let Some(symbol) = name.plain()
-                    && let Some(Entity::Parameter(parameter, _)) = self.lookup(scope, symbol)
                 {
-                    return Argument::Parameter(parameter);
+                    match self.lookup(scope, symbol) {
+                        Some(Entity::Parameter(parameter, _)) => return Argument::Parameter(parameter),
+                        Some(Entity::Dependent(place)) => return Argument::Dependent(place),
+                        _ => {}
+                    }
                 }
                 self.expressions.push((value, scope));
                 Argument::Dependent(self.expressions.len() as u32 - 1)
@@ -317,6 +335,10 @@ impl<'u> Sema<'u> {
                 TemplateParameterKind::Value(..),
                 it @ (Argument::Parameter(_) | Argument::Dependent(_) | Argument::Address(_)),
             ) => Some(it),
+            // `S<T>::value`: without `typename` it is a value.
+            (TemplateParameterKind::Value(..), Argument::Type(ty)) if self.types.is_dependent_member(ty) => {
+                Some(Argument::Type(ty))
+            }
             (TemplateParameterKind::Template(_), it @ (Argument::Template(_) | Argument::Parameter(_))) => Some(it),
             // The name of a class template stands for the class in itself.
             (TemplateParameterKind::Template(_), Argument::Type(ty)) => {

@@ -281,7 +281,8 @@ impl<'u> Sema<'u> {
         }
         // Types of functions that throw nothing are types of their own, which are not told apart here.
         let throws_nothing = |span: Span| span.text(self.unit.text()).contains("noexcept");
-        if throws_nothing(new.span) {
+        // Neither are those of names that nothing declares.
+        if throws_nothing(new.span) || self.holds_unknown(&new.pattern, 0) {
             return;
         }
         let known = self.template(found).specialisations.iter().find(|it| {

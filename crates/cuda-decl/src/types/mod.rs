@@ -378,6 +378,11 @@ impl Types {
         }
     }
 
+    /// Whether it is a member of something that depends on a template's parameters: a type only behind `typename`.
+    pub(crate) fn is_dependent_member(&self, id: TypeId) -> bool {
+        matches!(self.kind(id), TypeKind::DependentMember { .. })
+    }
+
     /// Whether it depends on a template's parameters.
     pub fn is_dependent(&self, id: TypeId) -> bool {
         use TypeKind as K;

@@ -24,7 +24,7 @@ impl<'u> Sema<'u> {
     pub(super) fn entity_value(&mut self, entity: Option<Entity>, span: Span) -> Outcome<Value> {
         match entity {
             Some(Entity::Value(value, ty)) => Ok(Value { kind: ValueKind::Integer(value), ty }),
-            Some(Entity::Parameter(..)) => Err(Problem::Dependent),
+            Some(Entity::Parameter(..) | Entity::Dependent(_)) => Err(Problem::Dependent),
             Some(Entity::Variable(variable)) => self.variable_value(variable, span),
             Some(Entity::Type(ty)) if self.types.is_dependent(ty) => Err(Problem::Dependent),
             Some(Entity::Unknown) => Err(Problem::Reported),
