@@ -4,8 +4,8 @@
 
 use js_sys::{ArrayBuffer, Uint8Array};
 use nvvm_engine::{
-    CoverageArea, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report, Request, Timings,
-    Translation,
+    CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report, Request,
+    Timings, Translation,
 };
 use nvvm_reference::{Citation, Example, Heading, Hover, Link, Search, Section, Table, TermIndex};
 use nvvm_target::{Reference, Target};
@@ -22,6 +22,8 @@ pub enum ToWorker {
         id: u32,
         /// What to look at.
         text: TextUpdate,
+        /// The headers that it may include, when the worker does not have them yet.
+        headers: Option<Vec<HeaderText>>,
         /// Its language.
         language: Language,
         /// What is in sight: colours are wanted for it, in UTF-16 units.

@@ -22,7 +22,7 @@ import type { DescribeName, LookUp } from "./hover";
 import { inlayHints, setHints } from "./inlay-hints";
 import { showStartOfPastedText } from "./pasting";
 import { selected, skipped, twins } from "./range-mark";
-import { openDroppedFile } from "./dropping";
+import { openDroppedFiles } from "./dropping";
 import { belongings, belongsTo, replacedText, wordsAfter } from "./replacing";
 import { highlightTokens, inSight, setTokens, uncoloured } from "./tokens";
 import { theme } from "./theme";
@@ -43,8 +43,8 @@ export interface Listener {
   returned(words: string): void;
   /** What is in sight has no colours yet: this piece of the checked text. */
   uncoloured(start: number, end: number): void;
-  /** A file was dropped. */
-  opened(name: string, text: string): void;
+  /** Files were dropped or chosen. */
+  opened(paths: string[], texts: string[]): void;
 }
 
 export class Editor {
@@ -75,7 +75,7 @@ export class Editor {
         drawSelection(),
         history(),
         belongings,
-        readOnly ? [] : openDroppedFile((name, text) => listener.opened(name, text)),
+        readOnly ? [] : openDroppedFiles((paths, texts) => listener.opened(paths, texts)),
         EditorState.readOnly.of(readOnly),
         wrap ? EditorView.lineWrapping : [],
         search({ top: true }),

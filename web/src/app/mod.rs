@@ -39,6 +39,7 @@ fn Page() -> impl IntoView {
     let store = Store::new(incoming.language, incoming.target, incoming.reference);
     provide_context(store);
     store.area.set(area);
+    store.headers.set(incoming.headers);
     store.example.set(texts::example_of(&incoming.text, incoming.language));
     shown.show(store);
     store.shows_result.set(view_asked);

@@ -129,8 +129,8 @@ pub struct Listener {
     pub returned: Closure<dyn FnMut(String)>,
     /// A piece of the checked text is in sight and has no colours: its first UTF-16 unit, and the one behind its last.
     pub uncoloured: Closure<dyn FnMut(u32, u32)>,
-    /// A file was dropped or chosen: its name and its text.
-    pub opened: Closure<dyn FnMut(String, String)>,
+    /// Files were dropped: their paths and their texts.
+    pub opened: Closure<dyn FnMut(Vec<String>, Vec<String>)>,
 }
 
 /// What is shown about a token under the mouse.

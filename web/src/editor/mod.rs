@@ -7,10 +7,10 @@ mod twins;
 
 use crate::{
     code_mirror::{self, Editor, Listener},
-    state::{Cursor, Pointed, Store, check, mend, preference, store, texts},
+    state::{Cursor, Pointed, Store, check, files, mend, preference, store, texts},
 };
 use leptos::{html, prelude::*};
-use nvvm_engine::Language;
+use nvvm_engine::{HeaderText, Language};
 use wasm_bindgen::closure::Closure;
 
 /// Above this the editor is spared what costs with every answer: squiggles and hints are not drawn.
@@ -83,7 +83,10 @@ fn listener(store: Store) -> Listener {
         look_up: Closure::new(move |offset| look_up::ask(store, offset)),
         returned: Closure::new(move |choices: String| texts::returned(store, &choices)),
         uncoloured: Closure::new(check::colour),
-        opened: Closure::new(move |name: String, text: String| texts::open_file(store, &name, text)),
+        opened: Closure::new(move |paths: Vec<String>, contents: Vec<String>| {
+            let file = |(path, text)| HeaderText { path, text };
+            files::open(store, paths.into_iter().zip(contents).map(file).collect());
+        }),
     }
 }
 

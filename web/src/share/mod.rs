@@ -22,7 +22,10 @@ use crate::{
     words,
 };
 use leptos::prelude::*;
-use nvvm_engine::link::{LinkState, encode, result_digest};
+use nvvm_engine::{
+    HeaderText,
+    link::{LinkState, encode, result_digest},
+};
 
 /// Longer links are cut by some programs.
 const LONG_LINK: usize = 2_000;
@@ -49,12 +52,21 @@ fn fragment(store: Store) -> String {
         target,
         reference,
         language: store.language.get_untracked(),
+        headers: headers_in_use(store),
         view: Shown::now(store).words(),
         selection,
         expected,
         counts,
         ..LinkState::default()
     })
+}
+
+/// The headers that the text includes; all that are there while that is not known.
+fn headers_in_use(store: Store) -> Vec<HeaderText> {
+    let headers = store.headers.get_untracked();
+    let known = code_mirror::is_shown() && !store.busy.get_untracked();
+    let used = |header: &&HeaderText| store.checked.with_untracked(|it| it.report.headers.contains(&header.path));
+    headers.iter().filter(|header| !known || used(header)).cloned().collect()
 }
 
 /// The whole page's address with what this view shows.

@@ -17,7 +17,7 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
-use nvvm_engine::Language;
+use nvvm_engine::{HeaderText, Language};
 use std::{cell::RefCell, sync::Arc, time::Duration};
 
 /// The longest pause between an answer and the next check, in milliseconds.
@@ -39,6 +39,8 @@ struct Checker {
     last_id: u32,
     /// The check that brought the worker the text that it has; `None` when it has none.
     sent: Option<u32>,
+    /// The headers that it has.
+    sent_headers: Option<Arc<Vec<HeaderText>>>,
     /// The places in that text.
     offsets: Offsets,
     in_flight: Option<InFlight>,
@@ -66,6 +68,7 @@ pub fn start(store: Store, worker_url: String) {
         client,
         last_id: 0,
         sent: None,
+        sent_headers: None,
         offsets: Offsets::default(),
         in_flight: None,
         wanted: Some(0),
@@ -149,7 +152,8 @@ impl Checker {
         self.last_id = self.last_id.wrapping_add(1);
         let allowed = time_allowed(code_mirror::length(), attempt);
         let (id, language) = (self.last_id, self.store.language.get_untracked());
-        let message = ToWorker::Check { id, text, language, visible: code_mirror::in_sight() };
+        let headers = self.headers();
+        let message = ToWorker::Check { id, text, headers, language, visible: code_mirror::in_sight() };
         // Whatever the worker has if this does not arrive: the next one brings the whole text.
         self.sent = None;
         if self.client.send(&message, allowed) {
@@ -176,6 +180,16 @@ impl Checker {
         let changes = changes.into_iter();
         let changes = changes.map(|it| TextChange { start: it.start, end: it.end, inserted: it.inserted }).collect();
         TextUpdate::Changes { since, changes, length }
+    }
+
+    /// The headers, when the worker does not have them.
+    fn headers(&mut self) -> Option<Vec<HeaderText>> {
+        let headers = self.store.headers.get_untracked();
+        let known = self.sent.is_some() && self.sent_headers.as_ref().is_some_and(|sent| Arc::ptr_eq(sent, &headers));
+        (!known).then(|| {
+            self.sent_headers = Some(Arc::clone(&headers));
+            headers.to_vec()
+        })
     }
 
     fn quiet(&mut self) {

@@ -4,9 +4,9 @@
 //! takes the place of the whole text begins another one, so that the one before stays as it was.
 
 use super::storage::Shelf;
-use nvvm_engine::{Language, examples};
+use nvvm_engine::{HeaderText, Language, examples};
 use nvvm_target::{Reference, Target};
-use std::cell::RefCell;
+use std::{cell::RefCell, sync::Arc};
 
 /// A text with its choices.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +17,8 @@ pub struct Draft {
     pub text: String,
     /// Its language.
     pub language: Language,
+    /// Headers that it may include.
+    pub headers: Arc<Vec<HeaderText>>,
     /// The chosen target.
     pub target: Target,
     /// The chosen reference.
@@ -45,21 +47,38 @@ impl Draft {
         is_own(&self.text, self.language)
     }
 
+    /// Bytes of the text and its headers.
+    pub fn bytes(&self) -> usize {
+        self.text.len() + self.headers.iter().map(|header| header.text.len()).sum::<usize>()
+    }
+
     fn written(&self) -> String {
-        format!("{} {} {} {}\n{}", self.time, self.language.id(), self.target, self.reference.id(), self.text)
+        let mut written = format!("{} {} {} {}", self.time, self.language.id(), self.target, self.reference.id());
+        for header in self.headers.iter() {
+            written.push_str(&format!(" {}={}", header.text.len(), escaped(&header.path)));
+        }
+        written.push('\n');
+        written.extend(self.headers.iter().map(|header| header.text.as_str()));
+        written.push_str(&self.text);
+        written
     }
 
     /// From [`Self::written`]; `None` for anything else that may stand in the browser's storage.
     fn read(written: &str) -> Option<Self> {
-        let (head, text) = written.split_once('\n')?;
+        let (head, mut rest) = written.split_once('\n')?;
         let mut words = head.split(' ');
-        Some(Self {
-            time: words.next()?.parse().ok()?,
-            language: Language::parse(words.next()?)?,
-            target: Target::parse(words.next()?)?,
-            reference: Reference::parse(words.next()?)?,
-            text: text.to_owned(),
-        })
+        let time = words.next()?.parse().ok()?;
+        let language = Language::parse(words.next()?)?;
+        let target = Target::parse(words.next()?)?;
+        let reference = Reference::parse(words.next()?)?;
+        let mut headers = Vec::new();
+        for word in words {
+            let (length, path) = word.split_once('=')?;
+            let (text, after) = rest.split_at_checked(length.parse().ok()?)?;
+            headers.push(HeaderText { path: unescaped(path), text: text.to_owned() });
+            rest = after;
+        }
+        Some(Self { time, language, headers: Arc::new(headers), target, reference, text: rest.to_owned() })
     }
 
     /// Its first line that says something, for a list: at most 80 characters.
@@ -69,6 +88,15 @@ impl Draft {
         let line = lines().find(|line| !comment(line)).or_else(|| lines().next()).unwrap_or_default();
         line.chars().take(80).collect()
     }
+}
+
+/// A path as one word.
+fn escaped(path: &str) -> String {
+    path.replace('%', "%25").replace(' ', "%20").replace('\n', "%0a")
+}
+
+fn unescaped(word: &str) -> String {
+    word.replace("%0a", "\n").replace("%20", " ").replace("%25", "%")
 }
 
 /// Whether a text is neither blank nor an example.
@@ -174,19 +202,33 @@ fn name_of(number: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Draft, is_own};
-    use nvvm_engine::{Language, examples};
+    use nvvm_engine::{HeaderText, Language, examples};
     use nvvm_target::{Reference, Target};
 
     fn draft(text: &str) -> Draft {
         let target = Target::parse("sm_90").unwrap_or_else(nvvm_engine::default_target);
-        Draft { time: 7, text: text.to_owned(), language: Language::Cuda, target, reference: Reference::Cuda135 }
+        let headers = std::sync::Arc::default();
+        Draft {
+            time: 7,
+            text: text.to_owned(),
+            language: Language::Cuda,
+            headers,
+            target,
+            reference: Reference::Cuda135,
+        }
     }
 
     #[test]
     fn drafts_are_read_as_they_were_written() {
         let one = draft("struct S {\n  int a;\n};\n");
         assert_eq!(Draft::read(&one.written()), Some(one));
-        for garbage in ["", "x", "1 2 3 4\n", "99 cuda sm_1 tileiras\ntext", "\u{0}\n\n\n"] {
+        let header = |path: &str, text: &str| HeaderText { path: path.to_owned(), text: text.to_owned() };
+        let headers = vec![header("my folder/100%20.h", "int ü;\n"), header("empty.h", ""), header("=.h", "x")];
+        let with_headers = Draft { headers: std::sync::Arc::new(headers), ..draft("#include \"a.h\"\n") };
+        assert_eq!(Draft::read(&with_headers.written()), Some(with_headers));
+        for garbage in
+            ["", "x", "1 2 3 4\n", "99 cuda sm_1 tileiras\ntext", "1 cuda sm_80 tileiras 9=a.h\nshort", "\u{0}\n\n\n"]
+        {
             assert_eq!(Draft::read(garbage), None, "{garbage:?}");
         }
     }

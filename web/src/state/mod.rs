@@ -10,6 +10,7 @@ pub mod clipboard;
 pub mod drafts;
 pub mod entries;
 pub mod expected;
+pub mod files;
 pub mod languages;
 pub mod later;
 pub mod look_up;

@@ -18,6 +18,7 @@ use nvvm_engine::{
     link::{self, LinkState},
 };
 use nvvm_target::Reference;
+use std::sync::Arc;
 
 /// What to start with.
 #[derive(Clone, Debug)]
@@ -103,11 +104,13 @@ fn at_start_by_address() -> Opening {
 fn from_link(fragment: &str) -> Opening {
     match link::decode(fragment) {
         Ok(opened) => {
-            let LinkState { text, language, target, reference, view, engine, expected, counts, selection, .. } =
-                opened.state;
+            let LinkState {
+                text, language, target, reference, view, engine, expected, counts, selection, headers, ..
+            } = opened.state;
+            let headers = Arc::new(headers);
             let expected = expected.map(|digest| Expected { engine, digest, counts, target, reference, selection });
             let notice = |text| Notice::new("link", Tone::Remark, text);
-            let mut opening = Opening::of(Incoming { text, language, target, reference }).showing(&view);
+            let mut opening = Opening::of(Incoming { text, language, headers, target, reference }).showing(&view);
             opening.expected = expected;
             opening.notices = opened.notes.into_iter().map(notice).collect();
             opening
@@ -131,12 +134,14 @@ fn worked_example() -> Opening {
         || Incoming {
             text: String::new(),
             language: Language::default(),
+            headers: Arc::default(),
             target: nvvm_engine::default_target(),
             reference: Reference::Tileiras,
         },
         |example| Incoming {
             text: example.text.to_owned(),
             language: example.language,
+            headers: Arc::default(),
             target: example.target(),
             reference: example.reference,
         },

@@ -13,7 +13,7 @@ use super::{
 };
 use leptos::prelude::*;
 use nvvm_engine::{
-    Language, Report,
+    HeaderText, Language, Report,
     report::{Kernel, Location, ParameterBuffer, Phase, Reading, TargetVerdict, Verdict},
 };
 use nvvm_target::{Dialect, Reference, Target};
@@ -35,6 +35,8 @@ pub struct Store {
     pub area: RwSignal<Area>,
     /// The text's language.
     pub language: RwSignal<Language>,
+    /// Headers that are read with declarations that include them.
+    pub headers: RwSignal<Arc<Vec<HeaderText>>>,
     /// The chosen target.
     pub target: RwSignal<Target>,
     /// By whose word is judged.
@@ -114,6 +116,7 @@ impl Store {
         Self {
             area: RwSignal::new(Area::default()),
             language: RwSignal::new(language),
+            headers: RwSignal::default(),
             target,
             reference,
             checked,

@@ -14,9 +14,13 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
-use nvvm_engine::{Language, examples};
+use nvvm_engine::{HeaderText, Language, examples};
 use nvvm_target::{Reference, Target};
-use std::{cell::Cell, time::Duration};
+use std::{
+    cell::{Cell, RefCell},
+    sync::Arc,
+    time::Duration,
+};
 
 /// A text that is to be shown, with what it is to be judged for.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +29,8 @@ pub struct Incoming {
     pub text: String,
     /// Its language.
     pub language: Language,
+    /// Headers that it may include.
+    pub headers: Arc<Vec<HeaderText>>,
     /// The target.
     pub target: Target,
     /// The reference.
@@ -36,20 +42,22 @@ const PAUSE: Duration = Duration::from_millis(400);
 
 thread_local! {
     static LATER: Cell<Option<TimeoutHandle>> = const { Cell::new(None) };
+    /// The headers of texts that undo may bring back.
+    static HEADERS: RefCell<Vec<Arc<Vec<HeaderText>>>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Incoming {
-    /// A text that is judged as the page is set.
+    /// A text without headers that is judged as the page is set.
     pub fn as_chosen(store: Store, text: String, language: Language) -> Self {
         let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
-        Self { text, language, target, reference }
+        Self { text, language, headers: Arc::default(), target, reference }
     }
 }
 
 impl From<Draft> for Incoming {
     fn from(draft: Draft) -> Self {
-        let Draft { text, language, target, reference, .. } = draft;
-        Self { text, language, target, reference }
+        let Draft { text, language, headers, target, reference, .. } = draft;
+        Self { text, language, headers, target, reference }
     }
 }
 
@@ -59,6 +67,7 @@ pub fn current(store: Store) -> Draft {
         time: js_sys::Date::now() as u64,
         text: code_mirror::text(),
         language: store.language.get_untracked(),
+        headers: store.headers.get_untracked(),
         target: store.target.get_untracked(),
         reference: store.reference.get_untracked(),
     }
@@ -75,13 +84,13 @@ pub fn current_with(store: Store, text: String) -> Draft {
 /// make room: `The example was opened.`
 pub fn replace(store: Store, incoming: Incoming, what: &str) {
     let before = current(store);
-    if before.text == incoming.text && before.language == incoming.language {
+    if before.text == incoming.text && before.language == incoming.language && before.headers == incoming.headers {
         choose(store, &incoming);
         check::again(store);
         return;
     }
     put_aside(store, &before);
-    let words = [words_of(before.language, before.target, before.reference), words_of_incoming(&incoming)];
+    let words = [words_of(&before.clone().into()), words_of(&incoming)];
     store.notices.set(Vec::new());
     store.kernel.set(0);
     store.pointed.set(None);
@@ -100,7 +109,7 @@ pub fn put_aside(store: Store, text: &Draft) {
     if store.embedded {
         return;
     }
-    if text.text.len() <= MAX_DRAFT_BYTES {
+    if text.bytes() <= MAX_DRAFT_BYTES {
         // A refusal is shown with the next edit.
         let _ = drafts::keep(text);
     }
@@ -120,6 +129,7 @@ pub fn offer_back(store: Store, text: Draft, what: &str) {
 
 fn choose(store: Store, incoming: &Incoming) {
     store.language.set(incoming.language);
+    store.headers.set(Arc::clone(&incoming.headers));
     store.target.set(incoming.target);
     store.reference.set(incoming.reference);
     if !store.view.get_untracked().is_for(incoming.language) {
@@ -133,21 +143,36 @@ pub fn returned(store: Store, choices: &str) {
     let language = words.next().and_then(Language::parse);
     let target = words.next().and_then(Target::parse);
     let reference = words.next().and_then(Reference::parse);
+    let headers = words.next().and_then(|number| number.parse().ok()).and_then(headers_by_number);
     let (Some(language), Some(target), Some(reference)) = (language, target, reference) else { return };
+    let headers = headers.unwrap_or_default();
     drafts::begin_another();
     store.dismiss("draft");
     let text = code_mirror::text();
-    choose(store, &Incoming { language, target, reference, text: String::new() });
+    choose(store, &Incoming { language, headers, target, reference, text: String::new() });
     store.example.set(example_of(&text, language));
     check::again(store);
 }
 
-fn words_of(language: Language, target: Target, reference: Reference) -> String {
-    format!("{} {target} {}", language.id(), reference.id())
+/// What is kept with a text for when its step is undone.
+fn words_of(text: &Incoming) -> String {
+    let Incoming { language, target, reference, headers, .. } = text;
+    format!("{} {target} {} {}", language.id(), reference.id(), number_of_headers(headers))
 }
 
-fn words_of_incoming(incoming: &Incoming) -> String {
-    words_of(incoming.language, incoming.target, incoming.reference)
+/// The number by which these headers are found again as long as the page is open.
+fn number_of_headers(headers: &Arc<Vec<HeaderText>>) -> usize {
+    HEADERS.with_borrow_mut(|all| match all.iter().position(|known| known == headers) {
+        Some(number) => number,
+        None => {
+            all.push(Arc::clone(headers));
+            all.len() - 1
+        }
+    })
+}
+
+fn headers_by_number(number: usize) -> Option<Arc<Vec<HeaderText>>> {
+    HEADERS.with_borrow(|all| all.get(number).cloned())
 }
 
 /// The id of the example that this text is; empty when it is none.
@@ -162,22 +187,12 @@ pub fn open_example(store: Store, id: &str) {
     let incoming = Incoming {
         text: example.text.to_owned(),
         language: example.language,
+        headers: Arc::default(),
         target: example.target(),
         reference: example.reference,
     };
     replace(store, incoming, "The example was opened.");
     store.view.set(View::parse(example.view).unwrap_or_default());
-}
-
-/// Opens a file that was dropped on the page. Its name tells the language, where it can.
-pub fn open_file(store: Store, name: &str, text: String) {
-    let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension).to_ascii_lowercase();
-    let language = match extension.as_str() {
-        "ll" => Language::NvvmIr,
-        "cu" | "cuh" | "h" | "hpp" | "cpp" | "cc" | "c" => Language::Cuda,
-        _ => store.language.get_untracked(),
-    };
-    replace(store, Incoming::as_chosen(store, text, language), &format!("{name} was opened."));
 }
 
 /// The text or a choice changed: keeps the draft after a pause, and takes a link that no longer fits out of the address.

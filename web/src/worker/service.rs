@@ -8,7 +8,7 @@ use crate::later_part;
 use crate::protocol::{Checked, ExportFormat, Failure, FromWorker, TextUpdate, ToWorker, decode, encode};
 use js_sys::Array;
 use nvvm_engine::{
-    Checker, IntrinsicInsertion, Language, Report, Request, Timings, Translation,
+    Checker, HeaderText, IntrinsicInsertion, Language, Report, Request, Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
     report::{GeneratedText, Reading},
 };
@@ -63,7 +63,7 @@ fn fetch_later_part(answers: DedicatedWorkerGlobalScope) {
 #[must_use]
 pub fn answer(message: ToWorker) -> FromWorker {
     match message {
-        ToWorker::Check { id, text, language, visible } => check(id, text, language, visible),
+        ToWorker::Check { id, text, headers, language, visible } => check(id, text, headers, language, visible),
         ToWorker::Colours { id, visible } => FromWorker::Colours {
             id,
             colours: TEXT.with_borrow_mut(|text| (text.id == id).then(|| text.colours(visible))),
@@ -104,10 +104,16 @@ pub fn answer(message: ToWorker) -> FromWorker {
     }
 }
 
-fn check(id: u32, update: TextUpdate, language: Language, visible: (u32, u32)) -> FromWorker {
+fn check(
+    id: u32,
+    update: TextUpdate,
+    headers: Option<Vec<HeaderText>>,
+    language: Language,
+    visible: (u32, u32),
+) -> FromWorker {
     let start = now();
     TEXT.with_borrow_mut(|text| {
-        if !text.update(id, update, language) {
+        if !text.update(id, update, headers, language) {
             return FromWorker::TextUnknown { id };
         }
         let (report, timings) = CHECKER.with_borrow_mut(|checker| checker.check(&text.request, text.edit, &mut now));

@@ -4,7 +4,7 @@ use crate::{
     offsets::Offsets,
     protocol::{Colours, TextUpdate},
 };
-use nvvm_engine::{Edit, Highlighter, Language, Request};
+use nvvm_engine::{Edit, HeaderText, Highlighter, Language, Request};
 
 /// Up to this size, in bytes, all of a text is coloured at once: scrolling asks for nothing.
 const WHOLE: usize = 48 << 10;
@@ -28,7 +28,13 @@ pub struct HeldText {
 impl HeldText {
     /// Brings the text to its new state. Returns whether it could; if not, all of it is needed.
     #[must_use]
-    pub fn update(&mut self, id: u32, update: TextUpdate, language: Language) -> bool {
+    pub fn update(
+        &mut self,
+        id: u32,
+        update: TextUpdate,
+        headers: Option<Vec<HeaderText>>,
+        language: Language,
+    ) -> bool {
         let known = match update {
             TextUpdate::Whole(text) => {
                 self.offsets = Offsets::of(&text);
@@ -53,6 +59,9 @@ impl HeldText {
             }
         };
         self.id = id;
+        if let Some(headers) = headers {
+            self.request.headers = headers;
+        }
         self.request.language = language;
         known
     }
@@ -113,7 +122,7 @@ mod tests {
 
     fn held(text: &str) -> HeldText {
         let mut held = HeldText::default();
-        assert!(held.update(1, TextUpdate::Whole(text.to_owned()), Language::NvvmIr));
+        assert!(held.update(1, TextUpdate::Whole(text.to_owned()), None, Language::NvvmIr));
         held
     }
 
@@ -121,7 +130,7 @@ mod tests {
     fn changes_count_in_the_text_before() {
         let mut held = held("; 🦀 ü\nabc\n");
         let changes = vec![change(2, 4, "é"), change(7, 8, "xyz"), change(11, 11, "!")];
-        assert!(held.update(2, TextUpdate::Changes { since: 1, changes, length: 13 }, Language::NvvmIr));
+        assert!(held.update(2, TextUpdate::Changes { since: 1, changes, length: 13 }, None, Language::NvvmIr));
         assert_eq!(held.request.text, "; é ü\nxyzbc\n!");
         // In bytes, around all of them.
         assert_eq!(held.edit, Some(Edit { start: 2, old_end: 14, new_end: 15 }));
@@ -130,11 +139,11 @@ mod tests {
     #[test]
     fn another_text_is_noticed() {
         let changes = |since, length| TextUpdate::Changes { since, changes: vec![change(0, 0, "x")], length };
-        assert!(held("abc").update(2, changes(1, 4), Language::NvvmIr));
-        assert!(!held("abc").update(2, changes(0, 4), Language::NvvmIr));
-        assert!(!held("abc").update(2, changes(1, 5), Language::NvvmIr));
+        assert!(held("abc").update(2, changes(1, 4), None, Language::NvvmIr));
+        assert!(!held("abc").update(2, changes(0, 4), None, Language::NvvmIr));
+        assert!(!held("abc").update(2, changes(1, 5), None, Language::NvvmIr));
         let inside = TextUpdate::Changes { since: 1, changes: vec![change(1, 2, "")], length: 1 };
-        assert!(!held("🦀").update(2, inside, Language::NvvmIr));
+        assert!(!held("🦀").update(2, inside, None, Language::NvvmIr));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::ast::{ClassKey, PartKind, Unit};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{FunctionId, ScopeKind, Space, State, VariableId};
 use crate::kernel::{Directive, LaunchFacts, Parameter};
+use crate::known_headers::is_known_header;
 use crate::layout::{self, Flavour};
 use crate::model::{Model, model};
 use crate::rules;
@@ -52,6 +53,8 @@ pub struct Analysis {
     pub diagnostics: Vec<Diagnostic>,
     /// How many more diagnostics there are.
     pub diagnostics_left_out: usize,
+    /// The headers that are asked for, not known by name and not at hand, as written.
+    pub missing_headers: Vec<String>,
     /// Types without names of the source's own, for translation and generated IR.
     pub model: Model,
 }
@@ -246,6 +249,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     memory::check(&mut sema, &variables, &analysis.globals, &analysis.kernels);
     analysis.launches = std::mem::take(&mut sema.launches);
     analysis.unknown_names = std::mem::take(&mut sema.unknown_names);
+    analysis.missing_headers = missing_headers(unit);
     analysis.special_uses = std::mem::take(&mut sema.special_uses);
     if sema.types.too_deep {
         sema.say(&rules::STOPPED, 3, &[], Span::default());
@@ -255,6 +259,17 @@ pub fn analyse(unit: &Unit) -> Analysis {
     analysis.diagnostics.sort_by_key(|it| (it.span.start, it.span.end));
     unread::take_back(&mut analysis);
     analysis
+}
+
+fn missing_headers(unit: &Unit) -> Vec<String> {
+    let mut missing: Vec<String> = Vec::new();
+    for written in &unit.includes {
+        let is_new = !missing.iter().any(|known| **known == **written);
+        if is_new && !is_known_header(written.trim_matches(['<', '>', '"'])) {
+            missing.push(written.to_string());
+        }
+    }
+    missing
 }
 
 fn enumerations(sema: &mut Sema<'_>, analysis: &mut Analysis) {

@@ -218,6 +218,7 @@ fn report(module: &Module, source: &str, mode: Mode, extent: Extent) -> Report {
         recognised: None,
         unknown: Vec::new(),
         headers: Vec::new(),
+        missing_headers: Vec::new(),
         newer: newer(module, &places),
         rules,
         findings,

@@ -10,7 +10,7 @@ mod record;
 pub use digest::result_digest;
 
 use crate::report::Language;
-use crate::{Mode, default_target};
+use crate::{HeaderText, Mode, default_target};
 use base64::Engine as _;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use miniz_oxide::inflate::TINFLStatus;
@@ -42,6 +42,8 @@ pub struct LinkState {
     pub expected: Option<u32>,
     /// How many errors and warnings the maker saw, so that both results can be told when they differ.
     pub counts: Option<(u32, u32)>,
+    /// Headers that the text includes.
+    pub headers: Vec<HeaderText>,
     /// The text.
     pub text: String,
 }
@@ -58,6 +60,7 @@ impl Default for LinkState {
             selection: None,
             expected: None,
             counts: None,
+            headers: Vec::new(),
             text: String::new(),
         }
     }
@@ -245,6 +248,7 @@ fn open(record: Record) -> OpenedLink {
         selection: record.selection,
         expected: record.expected,
         counts: record.counts,
+        headers: record.headers,
         text,
     };
     OpenedLink { state, notes }
@@ -332,19 +336,23 @@ mod tests {
                 "[0-9.]{0,8}",
             ),
             prop_oneof![any::<String>(), "(%x = add i32 %y, [0-9]{1,9}\n){0,40}"],
+            proptest::collection::vec((any::<String>(), any::<String>()), 0..3),
         )
             .prop_map(
-                |((reference, target, cuda, unified), (view, selection, (expected, counts), engine), text)| LinkState {
-                    engine,
-                    reference: Reference::ALL[reference],
-                    target: Target::ALL[target],
-                    language: if cuda { Language::Cuda } else { Language::NvvmIr },
-                    mode: if unified { Mode::Unified } else { Mode::Standard },
-                    view,
-                    selection,
-                    expected,
-                    counts,
-                    text,
+                |((reference, target, cuda, unified), (view, selection, (expected, counts), engine), text, headers)| {
+                    LinkState {
+                        engine,
+                        reference: Reference::ALL[reference],
+                        target: Target::ALL[target],
+                        language: if cuda { Language::Cuda } else { Language::NvvmIr },
+                        mode: if unified { Mode::Unified } else { Mode::Standard },
+                        view,
+                        selection,
+                        expected,
+                        counts,
+                        headers: headers.into_iter().map(|(path, text)| HeaderText { path, text }).collect(),
+                        text,
+                    }
                 },
             )
     }

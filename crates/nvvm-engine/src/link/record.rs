@@ -2,10 +2,11 @@
 //!
 //! One byte with the format's number, then fields of tag (one byte), length (LEB128) and contents, then the CRC-32 of
 //! everything before, little endian. Tags are never reused; a reader skips those that it does not know. The text comes
-//! last, so that a link that was cut still tells its settings. Settings at their default are left out, except target
+//! behind all settings, so that a link that was cut still tells them, and the headers behind the text. Settings at their default are left out, except target
 //! and reference: their defaults may change, and a link has to show what its maker saw.
 
 use super::LinkState;
+use crate::HeaderText;
 use crate::Mode;
 use crate::report::Language;
 
@@ -20,6 +21,8 @@ const VIEW: u8 = 6;
 const SELECTION: u8 = 7;
 const EXPECTED: u8 = 8;
 const COUNTS: u8 = 9;
+/// One for each header: the length of its path, its path, its text.
+const HEADER: u8 = 10;
 const TEXT: u8 = 15;
 
 /// What a record held, as written; nothing is checked against what this build knows.
@@ -35,6 +38,7 @@ pub struct Record {
     pub selection: Option<(u32, u32)>,
     pub expected: Option<u32>,
     pub counts: Option<(u32, u32)>,
+    pub headers: Vec<HeaderText>,
     pub text: Option<Vec<u8>>,
 }
 
@@ -64,6 +68,13 @@ pub fn write(state: &LinkState) -> Vec<u8> {
         pair(&mut bytes, COUNTS, errors, warnings);
     }
     field(&mut bytes, TEXT, state.text.as_bytes());
+    for header in &state.headers {
+        let mut contents = Vec::with_capacity(header.path.len() + header.text.len() + 5);
+        varint(&mut contents, header.path.len() as u64);
+        contents.extend_from_slice(header.path.as_bytes());
+        contents.extend_from_slice(header.text.as_bytes());
+        field(&mut bytes, HEADER, &contents);
+    }
     let checksum = crc32fast::hash(&bytes);
     bytes.extend_from_slice(&checksum.to_le_bytes());
     bytes
@@ -111,9 +122,17 @@ fn store(record: &mut Record, tag: u8, contents: &[u8]) {
         SELECTION => record.selection = read_pair(contents),
         EXPECTED => record.expected = contents.try_into().ok().map(u32::from_le_bytes),
         COUNTS => record.counts = read_pair(contents),
+        HEADER => record.headers.extend(read_header(contents)),
         TEXT => record.text = Some(contents.to_vec()),
         _ => {}
     }
+}
+
+fn read_header(contents: &[u8]) -> Option<HeaderText> {
+    let (length, rest) = read_varint(contents)?;
+    let (path, text) = rest.split_at_checked(usize::try_from(length).ok()?)?;
+    let words = |bytes| String::from_utf8_lossy(bytes).into_owned();
+    Some(HeaderText { path: words(path), text: words(text) })
 }
 
 fn read_pair(contents: &[u8]) -> Option<(u32, u32)> {

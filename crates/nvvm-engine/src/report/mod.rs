@@ -162,6 +162,8 @@ pub struct Report {
     pub unknown: Vec<UnknownName>,
     /// The paths of the headers that were read with the text; none for IR.
     pub headers: Vec<String>,
+    /// The headers that the text asks for, that are not known by name and were not given, as written; none for IR.
+    pub missing_headers: Vec<String>,
     /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
     pub rules: Vec<RuleInfo>,
     /// All findings of all references and targets, in source order.

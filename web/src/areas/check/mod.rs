@@ -1,6 +1,7 @@
 //! Check: the judge bar, the code, and one view of what was found in it.
 
 mod divider;
+mod headers;
 mod judge_bar;
 mod status_line;
 
@@ -8,6 +9,7 @@ use crate::{
     editor::CodeEditor, overlays::explained, parts::later::OnceHere, share::address_of_page, state::store, views::Views,
 };
 use divider::Divider;
+use headers::headers;
 use judge_bar::{EmbeddedVerdict, JudgeBar, OneLine};
 use leptos::prelude::*;
 use status_line::StatusLine;
@@ -38,6 +40,7 @@ pub fn Check(
             <span class="side-choices" role="group" aria-label="What is shown">{side(false, "Code")} {side(true, "Result")}</span>
             <OneLine />
         </div>
+        <OnceHere content=headers />
         <div class="panes" class:shows-result=move || store.shows_result.get()>
             <CodeEditor text=text />
             <Divider />

@@ -54,8 +54,8 @@ pub fn Compare() -> impl IntoView {
     });
     Effect::new(move |_| {
         let ready = store.engine.get() == EngineState::Ready;
-        if let Some(Incoming { text, language, .. }) = other.text.get().filter(|_| ready) {
-            let request = Request { text, language, ..Request::default() };
+        if let Some(Incoming { text, language, headers, .. }) = other.text.get().filter(|_| ready) {
+            let request = Request { text, language, headers: headers.to_vec(), ..Request::default() };
             check::ask(&ToWorker::Compare { request, place: Beside::View });
         }
     });
@@ -133,6 +133,7 @@ fn incoming(id: &str) -> Option<Incoming> {
     example(id).map(|example| Incoming {
         text: example.text.to_owned(),
         language: example.language,
+        headers: Arc::default(),
         target: example.target(),
         reference: example.reference,
     })

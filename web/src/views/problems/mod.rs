@@ -205,6 +205,9 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
     };
     let explained = code.clone();
     let (rule, rule_code) = (name.clone(), code.clone());
+    let in_header = store.checked.with_untracked(|checked| {
+        checked.report.in_header(location).map(|(path, place)| (path.to_owned(), place.line))
+    });
     let copied = format!("{}:{}: {}: {message} [{code}]", location.line, location.column, severity.name());
     let mark = match severity {
         Severity::Error => "✕",
@@ -236,6 +239,9 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                     <span class="message">{visible(&message)}</span>
                 </button>
                 {move || first(store, key.finding).map(|words| view! { <p class="first-shown">{words}</p> })}
+                {in_header.map(|(path, line)| view! {
+                    <p class="quiet" data-testid="in-header">"In "<code>{path}</code>{format!(", line {line}, which is included here.")}</p>
+                })}
                 <p class="help"><Sentence text=help /></p>
                 <Buffer code=code.clone() name=function />
                 <p class="actions">

@@ -65,6 +65,7 @@ pub fn report(declarations: &Declarations, sources: &Sources) -> Report {
         recognised: None,
         newer: Vec::new(),
         unknown: unknown(readings, &places),
+        missing_headers: missing_headers(readings),
         headers: sources.headers().iter().map(|header| header.path.clone()).collect(),
         rules: used,
         findings,
@@ -95,6 +96,17 @@ fn shown(reading: &cuda_decl::Reading, places: &Places) -> Reading {
         pointer_functions: types::pointer_functions(analysis, places),
         generated: Some(GeneratedIr { modern: generated(modern, places), legacy: generated(legacy, places) }),
     }
+}
+
+/// What somebody's reading asks for and nobody has.
+fn missing_headers(readings: &[cuda_decl::Reading]) -> Vec<String> {
+    let mut missing: Vec<String> = Vec::new();
+    for header in readings.iter().flat_map(|reading| &reading.analysis.missing_headers) {
+        if !missing.contains(header) {
+            missing.push(header.clone());
+        }
+    }
+    missing
 }
 
 /// The names that nothing declares, with their first uses.

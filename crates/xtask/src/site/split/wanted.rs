@@ -7,6 +7,7 @@ use super::choose::Wanted;
 pub const PAGE: Wanted = Wanted {
     later: &[
         "miniz_oxide::deflate",
+        "web::areas::check::headers",
         "web::areas::learn",
         "web::areas::reference",
         "web::overlays",

@@ -1,0 +1,114 @@
+//! Files that are dropped on the page or chosen: one is the text, the others are headers that it may include.
+
+use super::{
+    check,
+    notice::{Notice, Tone},
+    store::Store,
+    texts::{self, Incoming},
+};
+use leptos::prelude::*;
+use nvvm_engine::{HeaderText, Language, words::counted};
+use std::sync::Arc;
+
+/// More bytes of headers are not taken: each check reads them all.
+const MAX_HEADER_BYTES: usize = 4 << 20;
+
+/// Opens files. One that can only be a text takes the place of the text; headers are put beside it.
+pub fn open(store: Store, mut files: Vec<HeaderText>) {
+    let Some(main) = main_text(store, &files) else {
+        add_headers(store, files);
+        return;
+    };
+    let HeaderText { path, text } = files.remove(main);
+    let language = language_of(&path).unwrap_or_else(|| store.language.get_untracked());
+    let (headers, left_out) = within_bounds(files);
+    let mut incoming = Incoming::as_chosen(store, text, language);
+    incoming.headers = Arc::new(headers);
+    texts::replace(store, incoming, &format!("{path} was opened."));
+    say_left_out(store, left_out);
+}
+
+/// Puts headers beside the text; one of the same path takes the place of the one before.
+fn add_headers(store: Store, files: Vec<HeaderText>) {
+    let before = store.headers.get_untracked();
+    let is_new = |known: &&HeaderText| !files.iter().any(|file| file.path == known.path);
+    let kept: Vec<HeaderText> = before.iter().filter(is_new).cloned().collect();
+    let (headers, left_out) = within_bounds(kept.into_iter().chain(files).collect());
+    set_headers(store, headers);
+    say_left_out(store, left_out);
+}
+
+/// Takes a header away.
+pub fn remove_header(store: Store, path: &str) {
+    let headers = store.headers.get_untracked();
+    set_headers(store, headers.iter().filter(|header| header.path != path).cloned().collect());
+}
+
+/// Takes all headers away.
+pub fn remove_all_headers(store: Store) {
+    set_headers(store, Vec::new());
+}
+
+fn set_headers(store: Store, headers: Vec<HeaderText>) {
+    store.headers.set(Arc::new(headers));
+    texts::changed(store);
+    check::again(store);
+}
+
+/// Which of the files is the text; none when all of them are headers for the text that is there.
+fn main_text(store: Store, files: &[HeaderText]) -> Option<usize> {
+    let by_extension = |wanted: &[&str]| files.iter().position(|file| wanted.contains(&extension(&file.path).as_str()));
+    let is_cuda = store.language.get_untracked() == Language::Cuda;
+    let wanted = |file: &HeaderText| {
+        let name = file_name(&file.path);
+        store.report(|report| {
+            report.missing_headers.iter().any(|header| file_name(header.trim_matches(['<', '>', '"'])) == name)
+        })
+    };
+    match files {
+        // A header alone is a text like any other, unless the present one asks for it.
+        [only] if is_cuda && wanted(only) => None,
+        [_] => Some(0),
+        _ => by_extension(&["cu"]).or_else(|| by_extension(&["ll"])).or_else(|| (!is_cuda).then_some(0)),
+    }
+}
+
+fn within_bounds(mut headers: Vec<HeaderText>) -> (Vec<HeaderText>, usize) {
+    let mut bytes = 0usize;
+    let before = headers.len();
+    headers.retain(|header| {
+        let is_header = language_of(&header.path).is_none_or(|language| language == Language::Cuda);
+        let fits = is_header && bytes + header.text.len() <= MAX_HEADER_BYTES;
+        bytes += if fits { header.text.len() } else { 0 };
+        fits
+    });
+    let left_out = before - headers.len();
+    (headers, left_out)
+}
+
+fn say_left_out(store: Store, left_out: usize) {
+    store.dismiss("files");
+    if left_out > 0 {
+        let files = counted(left_out as u64, "file");
+        let words =
+            format!("{files} left out: headers may have {} bytes together, and are CUDA or C++.", MAX_HEADER_BYTES);
+        store.notify(Notice::new("files", Tone::Remark, words));
+    }
+}
+
+/// The language that a file's name tells.
+fn language_of(path: &str) -> Option<Language> {
+    match extension(path).as_str() {
+        "ll" => Some(Language::NvvmIr),
+        "cu" | "cuh" | "h" | "hpp" | "hh" | "hxx" | "inl" | "inc" | "cpp" | "cc" | "c" => Some(Language::Cuda),
+        _ => None,
+    }
+}
+
+fn extension(path: &str) -> String {
+    path.rsplit_once('.').map_or("", |(_, extension)| extension).to_ascii_lowercase()
+}
+
+fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
