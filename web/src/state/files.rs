@@ -23,7 +23,10 @@ pub fn open(store: Store, mut files: Vec<HeaderText>) {
     let language = language_of(&path).unwrap_or_else(|| store.language.get_untracked());
     let (headers, left_out) = within_bounds(files);
     let mut incoming = Incoming::as_chosen(store, text, language);
-    incoming.headers = Arc::new(headers);
+    // A text alone may well be a new state of the one that has these headers.
+    if !headers.is_empty() {
+        incoming.headers = Arc::new(headers);
+    }
     texts::replace(store, incoming, &format!("{path} was opened."));
     say_left_out(store, left_out);
 }

@@ -47,10 +47,11 @@ thread_local! {
 }
 
 impl Incoming {
-    /// A text without headers that is judged as the page is set.
+    /// A text that is judged as the page is set, with the headers that are there.
     pub fn as_chosen(store: Store, text: String, language: Language) -> Self {
         let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
-        Self { text, language, headers: Arc::default(), target, reference }
+        let headers = store.headers.get_untracked();
+        Self { text, language, headers, target, reference }
     }
 }
 
