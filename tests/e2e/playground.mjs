@@ -65,6 +65,7 @@ export const VIEWS = [
   ["generated", "cuda"],
   ["translation", "cuda"],
   ["compare", "nvvm-ir"],
+  ["speed", "nvvm-ir"],
 ];
 
 /** The whole text of the editor, as a person would copy it. */

@@ -2,6 +2,9 @@
 import { pageTest } from "./harness.mjs";
 import { FINE, countMessages, editorText, textArea, verdictOn } from "./playground.mjs";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+
+const budgets = JSON.parse(readFileSync(new URL("../budgets.json", import.meta.url), "utf8"));
 
 const FENCE = "define void @f() {\n  fence seq_cst\n  ret void\n}\n";
 const PADDED = "%T = type { i8, double, i8 }\n\ndefine void @f(%T %t) {\n  ret void\n}\n";
@@ -97,4 +100,17 @@ pageTest("a smaller order of fields is one click and one step", {}, async (opene
   assert.equal(await opened.byTestId("layout-advice").count(), 0);
   await textArea(opened).press("ControlOrMeta+Z");
   assert.equal(await editorText(opened), PADDED);
+});
+
+pageTest("the view Speed shows the last check's steps and the budgets that the tests hold", {}, async (opened) => {
+  await opened.page.getByRole("contentinfo").getByRole("button", { name: /^checked in/ }).click();
+  const view = opened.byTestId("speed");
+  await view.waitFor();
+  for (const step of ["send", "check", "worker", "answer", "show"]) {
+    assert.match(await view.locator(`[data-step="${step}"] td`).innerText(), /ms|\d s/, step);
+  }
+  const text = await view.innerText();
+  assert.match(text, /First report shown\s+[\d.]+ (ms|s)/);
+  for (const bytes of Object.values(budgets.firstReport)) assert.ok(text.includes(`${bytes.toLocaleString("en")} bytes`), text);
+  for (const time of Object.values(budgets.keystroke)) assert.ok(text.includes(`${time} ms`), text);
 });

@@ -383,7 +383,9 @@ fn failed(store: Store, cause: Cause) {
 }
 
 fn mark_ready() {
-    if let Some(body) = document().body() {
+    let Some(body) = document().body() else { return };
+    if body.get_attribute("data-ready").as_deref() != Some("true") {
+        record("ready", 0.0, now());
         // The attribute's name is fixed and valid.
         let _ = body.set_attribute("data-ready", "true");
     }

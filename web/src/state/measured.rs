@@ -14,6 +14,31 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
+/// When the first text or picture was painted, by the browser's word, in milliseconds since the page was opened.
+pub fn first_paint() -> Option<f64> {
+    number(&entry("first-contentful-paint")?, "startTime")
+}
+
+/// How long the last of what [`record`] recorded by this name took, in milliseconds.
+pub fn length_of(what: &str) -> Option<f64> {
+    number(&entry(&format!("playground:{what}"))?, "duration")
+}
+
+/// When it was over, in milliseconds since the page was opened.
+pub fn end_of(what: &str) -> Option<f64> {
+    let entry = entry(&format!("playground:{what}"))?;
+    Some(number(&entry, "startTime")? + number(&entry, "duration")?)
+}
+
+fn entry(name: &str) -> Option<JsValue> {
+    let entries = window().performance()?.get_entries_by_name(name);
+    entries.iter().last()
+}
+
+fn number(entry: &JsValue, name: &str) -> Option<f64> {
+    js_sys::Reflect::get(entry, &name.into()).ok()?.as_f64()
+}
+
 /// Records that something took from `start` to `end`, by [`now`].
 pub fn record(what: &str, start: f64, end: f64) {
     let options = js_sys::Object::new();

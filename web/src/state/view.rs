@@ -29,6 +29,8 @@ pub enum View {
     Translation,
     /// Two texts, two targets or two references side by side.
     Compare,
+    /// What the page takes, beside what it may take.
+    Speed,
 }
 
 /// The right side of *Compare*.
@@ -49,20 +51,20 @@ pub enum Group {
     Findings,
     /// What the text means.
     Code,
-    /// Two side by side.
-    Compare,
+    /// Two side by side, and the page itself.
+    More,
 }
 
 impl Group {
     /// In their order on the page.
-    pub const ALL: [Self; 3] = [Self::Findings, Self::Code, Self::Compare];
+    pub const ALL: [Self; 3] = [Self::Findings, Self::Code, Self::More];
 
-    /// The caption; empty where the only view's name says it.
+    /// The caption.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Findings => "Findings",
             Self::Code => "My code",
-            Self::Compare => "",
+            Self::More => "More",
         }
     }
 
@@ -74,7 +76,7 @@ impl Group {
 
 impl View {
     /// In their order on the page.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Problems,
         Self::WhatIf,
         Self::Log,
@@ -86,6 +88,7 @@ impl View {
         Self::Generated,
         Self::Translation,
         Self::Compare,
+        Self::Speed,
     ];
 
     /// The name in links and in the document.
@@ -102,6 +105,7 @@ impl View {
             Self::Generated => "generated",
             Self::Translation => "translation",
             Self::Compare => "compare",
+            Self::Speed => "speed",
         }
     }
 
@@ -119,6 +123,7 @@ impl View {
             Self::Generated => "Generated IR",
             Self::Translation => "Translation",
             Self::Compare => "Compare",
+            Self::Speed => "Speed",
         }
     }
 
@@ -132,7 +137,7 @@ impl View {
             | Self::Metadata
             | Self::Generated
             | Self::Translation => Group::Code,
-            Self::Compare => Group::Compare,
+            Self::Compare | Self::Speed => Group::More,
         }
     }
 

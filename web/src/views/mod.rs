@@ -9,6 +9,7 @@ mod log;
 mod metadata;
 mod parameters;
 mod problems;
+mod speed;
 mod translation;
 mod types;
 mod what_if;
@@ -38,6 +39,7 @@ fn content(view: View) -> AnyView {
         View::Generated => || view! { <generated::Generated /> }.into_any(),
         View::Translation => || view! { <translation::TranslationPane /> }.into_any(),
         View::Compare => || view! { <compare::Compare /> }.into_any(),
+        View::Speed => || view! { <speed::Speed /> }.into_any(),
     };
     view! { <Later content=later /> }.into_any()
 }
@@ -146,7 +148,7 @@ const fn declares(view: View) -> bool {
         View::Parameters | View::AddressSpaces | View::Types | View::Metadata | View::Generated | View::Translation => {
             true
         }
-        View::Problems | View::WhatIf | View::Log | View::Coverage | View::Compare => false,
+        View::Problems | View::WhatIf | View::Log | View::Coverage | View::Compare | View::Speed => false,
     }
 }
 

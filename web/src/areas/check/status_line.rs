@@ -46,7 +46,9 @@ pub fn StatusLine() -> impl IntoView {
                 {move || dialect().map(|dialect| view! { <Term id=format!("term/{dialect}-dialect") words=format!("{dialect} dialect") /> })}
             </span>
             <span>{text}</span>
-            <span>{checked}</span>
+            <span>
+                <button type="button" class="link" on:click=move |_| navigate::show_view(store, View::Speed)>{checked}</button>
+            </span>
             <span hidden={move || not_modelled() == 0}>
                 <button type="button" class="link" on:click=move |_| navigate::show_view(store, View::Coverage)>
                     {move || format!("{} not modelled", counted(not_modelled() as u64, "thing"))}

@@ -23,6 +23,7 @@ pub const PAGE: Wanted = Wanted {
         "web::views::log",
         "web::views::metadata",
         "web::views::parameters",
+        "web::views::speed",
         "web::views::translation",
         "web::views::types",
         "web::views::what_if",

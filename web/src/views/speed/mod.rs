@@ -1,0 +1,87 @@
+//! What the page takes here and now, beside what it may take.
+
+mod budgets;
+
+use crate::{
+    state::{measured, store},
+    words::{self, grouped},
+};
+use budgets::Budgets;
+use leptos::prelude::*;
+
+/// The steps from an edit to its verdict, by their marks, with what they are.
+const STEPS: [(&str, &str); 5] = [
+    ("send", "collecting what was changed"),
+    ("check", "the check: reading, rules, layouts"),
+    ("worker", "the worker had it, with the check and the colours"),
+    ("answer", "carrying the answer back"),
+    ("show", "showing it"),
+];
+
+/// The view.
+#[component]
+pub fn Speed() -> impl IntoView {
+    let store = store();
+    let started = move || {
+        store.checked.track();
+        let row = |what: &'static str, at: Option<f64>| {
+            view! { <tr><th scope="row">{what}</th><td class="number">{time(at)}</td></tr> }
+        };
+        view! {
+            {row("First paint", measured::first_paint())}
+            {row("First report shown", measured::end_of("ready"))}
+        }
+    };
+    let steps = move || {
+        store.checked.track();
+        let rows = STEPS.map(|(mark, what)| {
+            view! {
+                <tr data-step=mark><th scope="row">{what}</th><td class="number">{time(measured::length_of(mark))}</td></tr>
+            }
+        });
+        rows.collect_view()
+    };
+    let size = move || store.report(|report| words::bytes(report.bytes.into()));
+    view! {
+        <div data-testid="speed">
+            <h3>"Here, now"</h3>
+            <p class="quiet">"Measured by this browser on this machine, since the page was opened. Nothing of it is sent."</p>
+            <table class="plain-table">
+                <caption>"Since the address was entered"</caption>
+                <tbody>{started}</tbody>
+            </table>
+            <table class="plain-table">
+                <caption>{move || format!("The last check, of {}", size())}</caption>
+                <tbody>{steps}</tbody>
+            </table>
+            <h3>"Budgets"</h3>
+            {budgets_table(Budgets::read())}
+        </div>
+    }
+}
+
+fn budgets_table(budgets: Budgets) -> impl IntoView {
+    let bytes = budgets.first_report.into_iter().map(|(what, bytes)| {
+        let what = format!("Loaded before the first report of {what}");
+        (what, format!("{} bytes", grouped(bytes)), "a test of the build fails above it")
+    });
+    let times = budgets.keystroke.into_iter().map(|(size, milliseconds)| {
+        let what = format!("From a keystroke to its verdict, {size} of IR");
+        (what, format!("{milliseconds} ms"), "a goal; measured by cargo xtask bench keystroke")
+    });
+    let rows = bytes.chain(times).map(|(what, most, held_by)| {
+        view! { <tr><th scope="row">{what}</th><td class="number">{most}</td><td>{held_by}</td></tr> }
+    });
+    view! {
+        <table class="plain-table">
+            <caption>"What the page may take at most"</caption>
+            <thead><tr><th scope="col">"What"</th><th scope="col">"At most"</th><th scope="col">"Held by"</th></tr></thead>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+        <p class="quiet">"What was measured, and how, stands in docs/performance.md of the project."</p>
+    }
+}
+
+fn time(milliseconds: Option<f64>) -> String {
+    milliseconds.map_or_else(|| "not measured".to_owned(), words::duration)
+}
