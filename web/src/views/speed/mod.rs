@@ -25,7 +25,7 @@ pub fn Speed() -> impl IntoView {
     let started = move || {
         store.checked.track();
         let row = |what: &'static str, at: Option<f64>| {
-            view! { <tr><th scope="row">{what}</th><td class="number">{time(at)}</td></tr> }
+            view! { <tr><th scope="row">{what}</th><td class="figure">{time(at)}</td></tr> }
         };
         view! {
             {row("First paint", measured::first_paint())}
@@ -36,7 +36,7 @@ pub fn Speed() -> impl IntoView {
         store.checked.track();
         let rows = STEPS.map(|(mark, what)| {
             view! {
-                <tr data-step=mark><th scope="row">{what}</th><td class="number">{time(measured::length_of(mark))}</td></tr>
+                <tr data-step=mark><th scope="row">{what}</th><td class="figure">{time(measured::length_of(mark))}</td></tr>
             }
         });
         rows.collect_view()
@@ -46,11 +46,11 @@ pub fn Speed() -> impl IntoView {
         <div data-testid="speed">
             <h3>"Here, now"</h3>
             <p class="quiet">"Measured by this browser on this machine, since the page was opened. Nothing of it is sent."</p>
-            <table class="plain-table">
+            <table>
                 <caption>"Since the address was entered"</caption>
                 <tbody>{started}</tbody>
             </table>
-            <table class="plain-table">
+            <table>
                 <caption>{move || format!("The last check, of {}", size())}</caption>
                 <tbody>{steps}</tbody>
             </table>
@@ -70,10 +70,10 @@ fn budgets_table(budgets: Budgets) -> impl IntoView {
         (what, format!("{milliseconds} ms"), "a goal; measured by cargo xtask bench keystroke")
     });
     let rows = bytes.chain(times).map(|(what, most, held_by)| {
-        view! { <tr><th scope="row">{what}</th><td class="number">{most}</td><td>{held_by}</td></tr> }
+        view! { <tr><th scope="row">{what}</th><td class="figure">{most}</td><td>{held_by}</td></tr> }
     });
     view! {
-        <table class="plain-table">
+        <table>
             <caption>"What the page may take at most"</caption>
             <thead><tr><th scope="col">"What"</th><th scope="col">"At most"</th><th scope="col">"Held by"</th></tr></thead>
             <tbody>{rows.collect_view()}</tbody>
