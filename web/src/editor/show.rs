@@ -54,7 +54,7 @@ pub fn hints(store: Store) {
             return Vec::new();
         }
         let mut found: Vec<(u32, String, String)> =
-            reading.pointers.iter().map(|pointer| hint(checked, pointer)).collect();
+            reading.pointers.iter().filter(|it| it.location.header.is_none()).map(|it| hint(checked, it)).collect();
         for (end, label) in offsets(reading) {
             found.push((checked.offsets.to_utf16(end), label, "offset".to_owned()));
         }
@@ -85,7 +85,9 @@ fn offsets(reading: &Reading) -> BTreeMap<u32, String> {
     let (anonymous, named): (Vec<_>, Vec<_>) = reading.types.iter().partition(|ty| words::is_anonymous(&ty.name));
     for (types, inner) in [(named, false), (anonymous, true)] {
         let fields = types.into_iter().flat_map(|ty| &ty.fields);
-        for (field, location) in fields.filter_map(|field| Some((field, field.location?))) {
+        // What stands in a header has no place of its own in the text.
+        let located = fields.filter_map(|field| Some((field, field.location.filter(|it| it.header.is_none())?)));
+        for (field, location) in located {
             let bound = if field.at_least { "≥" } else { "" };
             let label = format!("+{bound}{}", words::grouped(field.offset));
             let known = all.entry(location.end_offset).or_default();
