@@ -1,6 +1,7 @@
 //! Symbols for people: C++ (Itanium) and Rust symbols demangled, everything else as it is.
 
 use crate::report::PointerSpace;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
@@ -19,9 +20,44 @@ pub fn demangle(symbol: &str) -> String {
     rust(symbol).or_else(|| cpp(symbol)).unwrap_or_else(|| symbol.to_owned())
 }
 
+/// Symbols of the text before, with their names: an edit leaves nearly all of them as they are, and a name takes longer
+/// than all else that is said of a pointer.
+#[derive(Default)]
+pub struct KnownNames {
+    before: FxHashMap<String, String>,
+    now: FxHashMap<String, String>,
+    /// Bytes of what `now` holds.
+    bytes: usize,
+}
+
+impl KnownNames {
+    /// Another text begins: what was not asked for in the last one is forgotten.
+    pub fn next_text(&mut self) {
+        self.before = std::mem::take(&mut self.now);
+        self.bytes = 0;
+    }
+
+    /// [`demangle`] of a symbol.
+    fn demangle(&mut self, symbol: &str) -> String {
+        if let Some(name) = self.now.get(symbol) {
+            return name.clone();
+        }
+        let known = self.before.remove_entry(symbol);
+        let (symbol, name) = known.unwrap_or_else(|| (symbol.to_owned(), demangle(symbol)));
+        self.bytes += symbol.len() + name.len();
+        if self.bytes <= 2 * MAX_NAMES {
+            self.now.insert(symbol, name.clone());
+        }
+        name
+    }
+}
+
 /// The names behind the symbols of functions and globals that pointers name, by symbol, without those that are not
 /// mangled.
-pub fn demangled<'p>(pointers: impl IntoIterator<Item = &'p PointerSpace>) -> BTreeMap<String, String> {
+pub fn demangled<'p>(
+    pointers: impl IntoIterator<Item = &'p PointerSpace>,
+    known: &mut KnownNames,
+) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     let mut left = MAX_NAMES;
     let mut last = None;
@@ -35,7 +71,7 @@ pub fn demangled<'p>(pointers: impl IntoIterator<Item = &'p PointerSpace>) -> BT
             continue;
         }
         last = Some(symbol);
-        let name = demangle(symbol);
+        let name = known.demangle(symbol);
         if name == symbol || names.contains_key(symbol) {
             continue;
         }
@@ -91,6 +127,21 @@ mod tests {
         for plain in ["big_kernel", "", "_Z", "_ZN", "_R", "\u{1}mangled", "_ZN8__main__B"] {
             assert_eq!(demangle(plain), plain);
         }
+    }
+
+    #[test]
+    fn names_of_the_text_before_are_kept_and_no_others() {
+        let mut known = KnownNames::default();
+        for symbol in ["_Z1fi", "plain", "_Z1fi"] {
+            assert_eq!(known.demangle(symbol), demangle(symbol));
+        }
+        known.next_text();
+        assert_eq!(known.before.len(), 2);
+        assert_eq!(known.demangle("_Z1fi"), "f(int)");
+        assert_eq!((known.before.len(), known.now.len()), (1, 1));
+        known.next_text();
+        known.next_text();
+        assert!(known.before.is_empty() && known.now.is_empty());
     }
 
     #[test]

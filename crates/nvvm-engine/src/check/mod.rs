@@ -13,7 +13,7 @@ mod pointers;
 mod steps;
 mod types;
 
-use crate::demangle::demangled;
+use crate::demangle::{KnownNames, demangled};
 use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled, Reading, Report};
 use crate::{HeaderTexts, Language, Mode, Request, recognise};
 pub(crate) use cuda::SourcePlaces;
@@ -99,7 +99,7 @@ pub fn check_bytes(
                 Cow::Owned(_) => nvvm_syntax::parse_bytes(bytes),
             };
             let parsed = clock();
-            (of_module(&module, bytes, &text, mode, extent), parsed)
+            (of_module(&module, bytes, &text, mode, extent, &mut KnownNames::default()), parsed)
         }
     };
     recognised(bytes, &mut report);
@@ -108,10 +108,10 @@ pub fn check_bytes(
 }
 
 /// The report of a module that was read from these bytes.
-fn of_module(module: &Module, bytes: &[u8], text: &str, mode: Mode, extent: Extent) -> Report {
+fn of_module(module: &Module, bytes: &[u8], text: &str, mode: Mode, extent: Extent, known: &mut KnownNames) -> Report {
     let log = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) };
-    let Some((log, line)) = log else { return report(module, text, mode, extent) };
-    let mut report = report(&nvvm_syntax::not_llvm_ir(&log.title, span(&line)), text, mode, extent);
+    let Some((log, line)) = log else { return report(module, text, mode, extent, known) };
+    let mut report = report(&nvvm_syntax::not_llvm_ir(&log.title, span(&line)), text, mode, extent, known);
     report.recognised = Some(log);
     report
 }
@@ -120,6 +120,7 @@ fn of_module(module: &Module, bytes: &[u8], text: &str, mode: Mode, extent: Exte
 #[derive(Default)]
 pub struct Checker {
     reader: Reader,
+    known: KnownNames,
 }
 
 impl Checker {
@@ -132,14 +133,15 @@ impl Checker {
         clock: &mut dyn FnMut() -> f64,
     ) -> (Report, Timings) {
         if request.language != Language::NvvmIr {
-            self.reader = Reader::default();
+            *self = Checker::default();
             return check_with_clock(request, clock);
         }
         let (text, bytes) = (request.text.as_str(), request.text.as_bytes());
         let start = clock();
+        self.known.next_text();
         let module = self.reader.read(text, edit);
         let parsed = clock();
-        let mut report = of_module(module, bytes, text, request.mode, Extent::Whole);
+        let mut report = of_module(module, bytes, text, request.mode, Extent::Whole, &mut self.known);
         recognised(bytes, &mut report);
         (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
     }
@@ -188,7 +190,7 @@ pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-fn report(module: &Module, source: &str, mode: Mode, extent: Extent) -> Report {
+fn report(module: &Module, source: &str, mode: Mode, extent: Extent, known: &mut KnownNames) -> Report {
     let mode = match mode {
         Mode::Standard => nvvm_verify::Mode::Standard,
         Mode::Unified => nvvm_verify::Mode::Unified,
@@ -225,7 +227,7 @@ fn report(module: &Module, source: &str, mode: Mode, extent: Extent) -> Report {
         kernels,
         kernels_left_out,
         skipped: Vec::new(),
-        demangled: demangled(&listed.pointers),
+        demangled: demangled(&listed.pointers, known),
         readings: vec![Reading {
             read_by: Reading::everybodys(),
             types,

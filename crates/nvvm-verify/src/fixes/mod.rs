@@ -10,7 +10,8 @@ mod header;
 mod rewrite;
 
 use crate::finding::{Finding, Fix};
-use nvvm_syntax::global::GlobalId;
+use memchr::memmem;
+use nvvm_syntax::global::{Global, GlobalId, GlobalName};
 use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::{Module, Span};
 use rewrite::Calls;
@@ -63,11 +64,15 @@ pub(crate) fn attach(module: &Module, source: &str, findings: &mut [Finding]) {
 impl<'m> Text<'m> {
     fn new(module: &'m Module, source: &'m str) -> Self {
         let mut fresh = "%generic.".to_owned();
-        while source.contains(&fresh) {
+        while memmem::find(source.as_bytes(), fresh.as_bytes()).is_some() {
             fresh.push('_');
         }
-        let names = module.globals.as_slice().iter().map(|global| module.global_text(global));
-        let barriers = names.filter(|name| name.starts_with(fence::BARRIER)).collect();
+        let is_barrier = |global: &&Global| {
+            matches!(global.name, GlobalName::Named(name)
+            if module.names.bytes(name).starts_with(fence::BARRIER.as_bytes()))
+        };
+        let barriers = module.globals.as_slice().iter().filter(is_barrier);
+        let barriers = barriers.map(|global| module.global_text(global)).collect();
         Text { module, source, calls: OnceCell::new(), fresh, barriers }
     }
 

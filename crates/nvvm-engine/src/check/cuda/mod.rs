@@ -9,7 +9,7 @@ mod walk;
 use super::blank::is_blank;
 use super::kernels::limits;
 use crate::Language;
-use crate::demangle::demangled;
+use crate::demangle::{KnownNames, demangled};
 use crate::report::{
     Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Reading, Report, SkippedText, UnknownName,
 };
@@ -72,7 +72,7 @@ pub fn report(declarations: &Declarations, sources: &Sources) -> Report {
         kernels: kernels::of(readings, &places, &limits()),
         kernels_left_out: 0,
         skipped: declarations.0.skipped.iter().map(skipped).collect(),
-        demangled: demangled(shown.iter().flat_map(|reading| &reading.pointers)),
+        demangled: demangled(shown.iter().flat_map(|reading| &reading.pointers), &mut KnownNames::default()),
         readings: shown,
         coverage: coverage(readings, &places),
         disagreements: Vec::new(),

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use nvvm_syntax::Span;
-use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
 use nvvm_target::Source;
 
@@ -70,13 +70,16 @@ pub(super) fn check(context: &mut Context) {
 }
 
 fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
-    let name = context.module.global_text(global);
-    if name == "llvm.global_ctors" {
+    let name = match global.name {
+        GlobalName::Named(name) => context.module.names.bytes(name),
+        GlobalName::Numbered(_) => b"",
+    };
+    if name == b"llvm.global_ctors" {
         context.report(Finding::new(&GLOBAL_CTORS, name_span(global), GLOBAL_CTORS.messages[0]));
     }
     let refused = match global.linkage {
         Some(Linkage::ExternWeak) => true,
-        Some(Linkage::Appending) => !matches!(name.as_str(), "llvm.used" | "llvm.compiler.used"),
+        Some(Linkage::Appending) => !matches!(name, b"llvm.used" | b"llvm.compiler.used"),
         _ => false,
     };
     if let (true, Some(linkage)) = (refused, global.linkage) {
