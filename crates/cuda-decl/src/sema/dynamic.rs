@@ -22,6 +22,9 @@ impl<'u> Sema<'u> {
         if initialiser.is_some_and(|it| it.is_empty()) {
             return self.is_made_of_nothing_by_code(ty);
         }
+        if initialiser.is_some_and(|it| self.leaves_elements_to_code(ty, it)) {
+            return true;
+        }
         if let Some(initialiser) = initialiser {
             return initialiser.values.iter().any(|value| !self.is_static_value(scope, value, 0));
         }

@@ -3,7 +3,7 @@
 //! have an empty constructor and an empty destructor. Measured with nvcc 13.5.
 
 use super::Sema;
-use crate::ast::{self, Body, ClassKey, DeclarationKind, PartKind};
+use crate::ast::{self, Body, ClassKey, DeclarationKind, ExpressionKind, InitialiserStyle, PartKind};
 use crate::entities::{Field, Question, State, StructorKind};
 use crate::layout;
 use crate::types::{RecordId, TypeId, TypeKind};
@@ -52,6 +52,22 @@ impl<'u> Sema<'u> {
             }
         }
         false
+    }
+
+    /// Whether elements of an array are left over that are made by code: `S all[2] = {{1}}`.
+    pub(super) fn leaves_elements_to_code(&self, ty: TypeId, initialiser: &ast::Initialiser) -> bool {
+        let TypeKind::Array { element, count } = *self.types.kind(self.types.bare(ty)) else { return false };
+        let Some(record) = self.types.as_record(element) else { return false };
+        let values = match initialiser.values.as_slice() {
+            [only] => match &only.kind {
+                ExpressionKind::Braces(inner) if initialiser.style == InitialiserStyle::Equals => inner.as_slice(),
+                _ => initialiser.values.as_slice(),
+            },
+            all => all,
+        };
+        // Inner braces may be left out, then nobody counts.
+        let is_each = values.iter().all(|it| matches!(it.kind, ExpressionKind::Braces(_)));
+        is_each && (values.len() as u64) < count && self.runs_constructor(record)
     }
 
     /// Whether the end of an object runs a destructor with something in it.
