@@ -159,7 +159,10 @@ impl Lexer<'_> {
             }
             _ => {
                 let rest = self.source.get(start..).unwrap_or("");
-                match PUNCTUATORS.iter().find(|text| rest.starts_with(**text)) {
+                // The first byte tells most of them apart, without comparing texts.
+                let first = rest.as_bytes().first();
+                let found = PUNCTUATORS.iter().find(|it| it.as_bytes().first() == first && rest.starts_with(**it));
+                match found {
                     Some(text) => self.at += text.len(),
                     None => {
                         self.at += 1;

@@ -64,6 +64,20 @@ fn a_specialisation_is_not_chosen_by_something_unknown() {
 }
 
 #[test]
+fn a_specialisation_that_names_something_unknown_may_be_meant() {
+    let text = "using lib::enable_if_t; template <class T> constexpr bool wide = lib::is_base_of_v<int, T>;
+        template <class T, class E = void> struct Builder { static_assert(sizeof(T) == 0, \"none\"); };
+        template <class T> struct Builder<T, enable_if_t<wide<T>>> { using Op = T; };
+        template <> struct Builder<char, void> { using Op = char; };
+        __global__ void open(typename Builder<float>::Op x, int n) {}
+        __global__ void whole(Builder<int> x) {}
+        __global__ void sure(typename Builder<char>::Op x, Builder<char> n) {}";
+    let analysis = analysed(text);
+    assert_eq!(errors(&analysis), [""; 0]);
+    assert_eq!(analysis.kernels.iter().map(|it| it.total).collect::<Vec<_>>(), [None, None, Some(2)]);
+}
+
+#[test]
 fn what_no_header_can_mend_is_an_error() {
     let texts = [
         "struct A { int a; }; A::B b;",
@@ -98,6 +112,9 @@ fn an_error_directive_that_a_header_may_decide_stops_nothing() {
 #[test]
 fn macros_of_headers_may_stand_anywhere() {
     let texts = [
+        "struct Q { DEVICE_OF operator int() const; DEVICE_OF [[nodiscard]] lib::size_t f(int x) const; };",
+        "void f(int ARGUMENT(a), const float* ARGUMENT(b), lib::Q* ARGUMENT(c));",
+        "template <class T, int N> struct alignas(lib::least<unsigned>(most<T>(N * 4), N)) A { T x[N]; };",
         "inline int limit() NOTHROW_OF_HEADER { return 1; } extern int limits() __OF_HEADER;",
         "struct P { P(const int of_header& a, const int of_header* b) : n(a) {} int n; };",
         "int f(int* ARGUMENT(p)) TERM; int g(int* ARGUMENT(p)) TERM_WITH(3);",

@@ -44,6 +44,9 @@ impl Parser<'_> {
         let mut attributes = Vec::new();
         let pointers = self.pointers(&mut attributes)?;
         let pack = self.eat("...");
+        if form == Form::Either {
+            self.skip_macro_for_name();
+        }
         let mut declarator = Declarator { span: self.span(), attributes, pack, ..Declarator::default() };
         if self.is("(") && self.groups(form) {
             self.bump();

@@ -153,6 +153,16 @@ impl Parser<'_> {
             },
             next => next,
         };
+        // `DEVICE [[nodiscard]] T f()`
+        if next == "[" && self.text_at(2) == "[" && self.is_capital_at(0) && !self.in_body {
+            return self.group_length(1).is_some_and(|length| {
+                let behind = 1 + length;
+                let names_two = self.is_identifier_at(behind)
+                    && (self.is_identifier_at(behind + 1)
+                        || matches!(self.text_at(behind + 1), "::" | "<" | "*" | "&"));
+                names_two || self.is_builtin_word_at(behind)
+            });
+        }
         if self.kind_at(1) != TokenKind::Word {
             return false;
         }
@@ -163,7 +173,11 @@ impl Parser<'_> {
             return false;
         }
         match next {
-            "operator" | "volatile" => false,
+            // A conversion has no type before it: `API operator int() const`.
+            "operator" => {
+                self.kind_at(2) == TokenKind::Word && !matches!(self.text_at(2), "new" | "delete" | "co_await")
+            }
+            "volatile" => false,
             // `FILE const x` is a type, `API const T& f()` is none.
             "const" => {
                 self.is_identifier_at(2)
@@ -248,6 +262,21 @@ impl Parser<'_> {
             self.skip_group();
         }
         true
+    }
+
+    /// Passes over a macro that stands for a parameter's name: `int ARGUMENT(n)`.
+    pub(super) fn skip_macro_for_name(&mut self) {
+        let is_macro = self.is_undeclared_at(0)
+            && self.is_capital_at(0)
+            && self.text_at(1) == "("
+            && self.is_undeclared_at(2)
+            && self.text_at(3) == ")";
+        if is_macro {
+            self.note_macro();
+            self.macros_passed += 1;
+            self.bump();
+            self.skip_group();
+        }
     }
 
     /// Passes over a macro between a parameter's type and its `&` or `*`: `const T maybe_unused& x`.

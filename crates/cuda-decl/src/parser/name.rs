@@ -1,8 +1,9 @@
 //! Names and template arguments.
 
 use super::{Parsed, Parser};
-use crate::ast::{DeclaratorPart, Name, NamePart, PartKind, TemplateArgument, TypeName, TypeSpecifier};
+use crate::ast::{DeclaratorPart, Name, NamePart, Parameter, PartKind, TemplateArgument, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
+use crate::symbol::Symbol;
 
 /// Where a name stands, which decides what `<` behind it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,11 +68,7 @@ impl Parser<'_> {
         Ok(NamePart { kind: PartKind::Identifier(symbol), arguments, span })
     }
 
-    fn optional_arguments(
-        &mut self,
-        symbol: crate::symbol::Symbol,
-        place: NameUse,
-    ) -> Parsed<Option<Vec<TemplateArgument>>> {
+    fn optional_arguments(&mut self, symbol: Symbol, place: NameUse) -> Parsed<Option<Vec<TemplateArgument>>> {
         let is_template = self.known.templates.contains(&symbol);
         let is_certain = match place {
             NameUse::Type | NameUse::Declarator => true,
@@ -208,6 +205,17 @@ impl Parser<'_> {
             matches!(name.declarator.parts.first(), Some(DeclaratorPart::Function(_) | DeclaratorPart::Array(..)));
         let Some(TypeSpecifier::Named(base)) = &name.specifiers.ty else { return false };
         let (Some(last), Some(part)) = (base.last(), base.parts.last()) else { return false };
+        // `f(n * 2, m)`: a list of values declares no parameters.
+        if let Some(DeclaratorPart::Function(function)) = name.declarator.parts.first() {
+            let is_value = |it: Symbol| self.known.names.contains(&it) && !self.known.types.contains(&it);
+            let takes_value = |it: &Parameter| match &it.specifiers.ty {
+                Some(TypeSpecifier::Named(name)) => name.plain().is_some_and(is_value),
+                _ => false,
+            };
+            if function.parameters.iter().any(takes_value) {
+                return true;
+            }
+        }
         let is_plain = base.parts.len() == 1 && part.arguments.is_none();
         let is_value = self.known.names.contains(&last) || is_plain && self.known.templates.contains(&last);
         derives && is_value && !self.known.types.contains(&last)

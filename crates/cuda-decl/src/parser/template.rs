@@ -92,6 +92,7 @@ impl Parser<'_> {
                     }
                     TemplateParameterKind::Value(..) => {
                         self.known.types.remove(&name);
+                        self.known.names.insert(name);
                     }
                 }
             }

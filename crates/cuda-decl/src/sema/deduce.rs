@@ -21,6 +21,15 @@ impl Sema<'_> {
         bindings.into_iter().collect()
     }
 
+    /// Whether a list of patterns that names something that nothing declares may be one for these arguments.
+    pub(super) fn may_match(&mut self, patterns: &[Argument], actual: &[Argument], count: usize) -> bool {
+        let mut bindings = vec![None; count];
+        let before = std::mem::replace(&mut self.lenient, true);
+        let matches = self.deduce_list(patterns, actual, &mut bindings);
+        self.lenient = before;
+        matches
+    }
+
     fn deduce_list(&mut self, patterns: &[Argument], actual: &[Argument], bindings: &mut Bindings) -> bool {
         for (index, pattern) in patterns.iter().enumerate() {
             if let Argument::Type(ty) = pattern
@@ -164,6 +173,8 @@ impl Sema<'_> {
             }
             // Nothing is deduced from these.
             (K::DependentMember { .. } | K::DependentOther(_), _) => true,
+            // What nothing declares may be anything.
+            (K::Unknown(_), _) if self.lenient => true,
             (K::Aligned { base, .. }, _) => self.deduce_type(base, actual, bindings),
             (_, K::Aligned { base, .. }) => self.deduce_type(pattern, base, bindings),
             _ => false,

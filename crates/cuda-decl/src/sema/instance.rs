@@ -81,7 +81,12 @@ impl<'u> Sema<'u> {
         let candidates = self.template(template).specialisations.clone();
         let mut best: Option<(Specialisation<'u>, Vec<Argument>)> = None;
         let mut fitting = Vec::new();
+        let mut may_be_another = false;
         for candidate in candidates {
+            if self.holds_unknown(&candidate.pattern, 0) && !self.holds_unknown(arguments, 0) {
+                may_be_another |= self.may_match(&candidate.pattern, arguments, candidate.parameters.len());
+                continue;
+            }
             let Some(bindings) = self.deduce_all(&candidate.pattern, arguments, candidate.parameters.len()) else {
                 continue;
             };
@@ -99,6 +104,14 @@ impl<'u> Sema<'u> {
             if better {
                 best = Some((candidate, bindings));
             }
+        }
+        // Which one is meant rests on what nothing declares; only one for exactly these arguments is meant for sure.
+        if may_be_another && best.as_ref().is_none_or(|(best, _)| !best.parameters.is_empty()) {
+            let data = &mut self.records[record.0 as usize];
+            data.unknown_base = true;
+            data.missing.push(data.span);
+            data.state = State::Complete;
+            return None;
         }
         if let Some((best, _)) = &best {
             self.check_one_fits_best(record, best, &fitting, span);

@@ -71,6 +71,8 @@ pub(crate) struct Sema<'u> {
     pub left_out: usize,
     pub prelude: bool,
     pub extern_c: bool,
+    /// Whether types that nothing declares match any type.
+    lenient: bool,
     /// The function whose body is read.
     pub function: Option<FunctionId>,
     /// What is being instantiated, outermost first: a name and where it is asked for.
@@ -136,6 +138,7 @@ impl<'u> Sema<'u> {
             left_out: 0,
             prelude: true,
             extern_c: false,
+            lenient: false,
             function: None,
             instantiating: Vec::new(),
             constant_steps: 0,
