@@ -173,3 +173,23 @@ fn what_a_macro_of_a_header_may_put_on_the_device_is_no_host_variable() {
     let analysis = analysed("unsigned g;\n__global__ void k() { g = 1; }");
     assert!(analysis.diagnostics.iter().any(|it| it.message.contains("is undefined in device code")));
 }
+
+#[test]
+fn parameters_and_arguments_of_templates_that_headers_decide() {
+    // What stands before N is a type of a header or a concept, and BrdReplicate a template of a header.
+    let text = "template <typename T, Count N> struct Vec;\n\
+                template <> struct Vec<float, 3> { float v[3]; };\n\
+                template <typename T> struct Vec<T, 1> { T v; };\n\
+                template <template <typename> class F, template <typename> class B, typename T> struct Remap { T t; };\n\
+                template <template <typename> class F, typename T> struct Remap<F, BrdReplicate, T> { T t, u; };\n\
+                __global__ void k(Vec<float, 3> a) {}\n";
+    assert_eq!(errors(&analysed(text)), Vec::<&str>::new());
+}
+
+#[test]
+fn a_launch_means_the_overload_that_can_be_launched() {
+    let text = "template <class T> __global__ void run(const T* a, Image<short> d, size_t n) {}\n\
+                template <class T> void run(const T* a, size_t n, Image<short>& d) { run<<<1, 1>>>(a, d, n); }\n\
+                template void run(const float*, size_t, Image<short>&);\n";
+    assert_eq!(errors(&analysed(text)), Vec::<&str>::new());
+}

@@ -119,6 +119,9 @@ pub struct TemplateParameter {
     pub name: Option<Symbol>,
     /// Whether it is a pack.
     pub pack: bool,
+    /// Whether it is taken for a type only because nothing declares what stands before its name: a concept, or a value's
+    /// type.
+    pub may_be_value: bool,
     /// All of it.
     pub span: Span,
 }

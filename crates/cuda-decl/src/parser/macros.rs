@@ -340,7 +340,13 @@ impl Parser<'_> {
         self.skip_group();
         let span = token.span.to(self.previous());
         let default = TypeName::of(TypeSpecifier::Named(Name::of(token.text, token.span)), token.span);
-        Some(TemplateParameter { kind: TemplateParameterKind::Type(Some(default)), name: None, pack: false, span })
+        Some(TemplateParameter {
+            kind: TemplateParameterKind::Type(Some(default)),
+            name: None,
+            pack: false,
+            may_be_value: false,
+            span,
+        })
     }
 
     /// Passes over a macro before a statement, with nothing that ends it: `BEGIN_TIMING f();`. Whether one was there.

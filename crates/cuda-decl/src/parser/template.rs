@@ -187,7 +187,7 @@ impl Parser<'_> {
                 let default = if self.eat("=") { Some(self.type_name()?) } else { None };
                 TemplateParameterKind::Type(default)
             };
-            return Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) });
+            return Ok(TemplateParameter { kind, name, pack, may_be_value: false, span: start.to(self.previous()) });
         }
         if ahead == 1 {
             self.bump();
@@ -218,7 +218,13 @@ impl Parser<'_> {
                 });
                 if let Some(ty) = constrained {
                     let kind = TemplateParameterKind::Type(Some(ty));
-                    return Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) });
+                    return Ok(TemplateParameter {
+                        kind,
+                        name,
+                        pack,
+                        may_be_value: false,
+                        span: start.to(self.previous()),
+                    });
                 }
             }
             let before = std::mem::replace(&mut self.greater_ends, true);
@@ -228,10 +234,10 @@ impl Parser<'_> {
         }
         if is_unknown && name.is_some_and(|it| self.symbols.text(it).starts_with(|it: char| it.is_uppercase())) {
             let kind = TemplateParameterKind::Type(None);
-            return Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) });
+            return Ok(TemplateParameter { kind, name, pack, may_be_value: true, span: start.to(self.previous()) });
         }
         let ty = crate::ast::TypeName { specifiers, declarator, span: type_span };
         let kind = TemplateParameterKind::Value(ty, default);
-        Ok(TemplateParameter { kind, name, pack, span: start.to(self.previous()) })
+        Ok(TemplateParameter { kind, name, pack, may_be_value: false, span: start.to(self.previous()) })
     }
 }

@@ -155,7 +155,15 @@ impl<'u> Sema<'u> {
         let candidates = self.function_templates(scope, name).unwrap_or_default();
         let types = self.argument_types(scope, arguments);
         let given = given.filter(|it| !it.iter().any(|it| self.types.is_dependent_argument(it)));
-        let instance = given.as_ref().and_then(|given| self.best_instance(candidates, given, &types));
+        let instance = given.as_ref().and_then(|given| {
+            let best = self.best_instance(candidates.clone(), given, &types)?;
+            if self.functions[best.0 as usize].is_global {
+                return Some(best);
+            }
+            // Where a parameter's type is not known, more overloads seem to fit than do: one that can be launched is meant.
+            let kernels = candidates.into_iter().filter(|it| self.is_kernel_template(*it)).collect();
+            self.best_instance(kernels, given, &types).or(Some(best))
+        });
         self.quiet -= 1;
         let given = given?;
         let arguments = match instance.and_then(|it| self.functions[it.0 as usize].template.clone()) {

@@ -340,6 +340,8 @@ impl<'u> Sema<'u> {
                 Some(Argument::Type(ty))
             }
             (TemplateParameterKind::Template(_), it @ (Argument::Template(_) | Argument::Parameter(_))) => Some(it),
+            (_, Argument::Type(ty)) if self.types.is_opaque(ty) => Some(Argument::Type(ty)),
+            (TemplateParameterKind::Type(None), it @ Argument::Value(..)) if parameter.may_be_value => Some(it),
             // The name of a class template stands for the class in itself.
             (TemplateParameterKind::Template(_), Argument::Type(ty)) => {
                 let own = self.types.as_record(ty).and_then(|it| self.record(it).template.as_ref().map(|it| it.0));
@@ -348,7 +350,6 @@ impl<'u> Sema<'u> {
                 }
                 own.map(Argument::Template)
             }
-            (_, Argument::Type(ty)) if self.types.is_opaque(ty) => Some(Argument::Type(ty)),
             // A parameter of an unknown type is perhaps constrained by a concept.
             (TemplateParameterKind::Value(name, _), it @ Argument::Type(_))
                 if {
