@@ -193,3 +193,12 @@ fn a_launch_means_the_overload_that_can_be_launched() {
                 template void run(const float*, size_t, Image<short>&);\n";
     assert_eq!(errors(&analysed(text)), Vec::<&str>::new());
 }
+
+#[test]
+fn a_type_that_a_macro_names_is_called_by_its_name() {
+    let text = "#define DISPATCH(...) { using scalar = float; __VA_ARGS__ }\n\
+                template <class T> __global__ void k(const T* t) {}\n\
+                void f() { DISPATCH(using sum = at::wide<scalar, true>; k<sum><<<1, 1>>>(nullptr);) }\n";
+    let analysis = analysed(text);
+    assert_eq!(analysis.kernels[0].demangled, "void k<at::wide<\u{2026}> >(at::wide<\u{2026}> const*)");
+}

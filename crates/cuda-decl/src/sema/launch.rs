@@ -26,7 +26,16 @@ impl<'u> Sema<'u> {
             Entity::Functions(set) => {
                 let all = self.overloads[set as usize].clone();
                 let count = |it: &&FunctionId| self.accepts(**it, arguments.len());
-                all.iter().find(count).or(all.first()).copied()
+                let plain = all.iter().find(count).or(all.first()).copied();
+                // A template of that name is meant where arguments are written, or where nothing else can be launched.
+                let is_kernel = plain.is_some_and(|it| self.functions[it.0 as usize].is_global);
+                let is_template = name.parts.last().is_some_and(|it| it.arguments.is_some());
+                let of_template = if is_kernel && !is_template {
+                    None
+                } else {
+                    self.launched_instance(scope, name, arguments, callee.span)
+                };
+                of_template.filter(|it| self.functions[it.0 as usize].is_global).or(plain)
             }
             Entity::Template(_) => self.launched_instance(scope, name, arguments, callee.span),
             _ => None,

@@ -2,7 +2,7 @@
 //! root, and what rests on them is not known.
 
 use super::Sema;
-use crate::ast::{Name, PartKind};
+use crate::ast::{Name, NamePart, PartKind};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Question, ScopeId, ScopeKind};
 use crate::limits;
@@ -127,18 +127,26 @@ impl<'u> Sema<'u> {
         let text = name.span.text(self.unit.text());
         let spaced = |it: &str| it.split_whitespace().collect::<Vec<_>>().join(" ");
         // What a macro made has the macro's place.
-        let is_own = name.last().is_some_and(|last| text.contains(self.text(last)));
+        let bare = text.trim_start_matches("typename").trim_start().trim_start_matches("::").trim_start();
+        let begins = name.parts.first().is_some_and(|first| match &first.kind {
+            PartKind::Identifier(symbol) => bare.starts_with(self.text(*symbol)),
+            _ => true,
+        });
+        let is_own = begins && name.last().is_some_and(|last| text.contains(self.text(last)));
         let text = if is_own { spaced(text) } else { self.parts_text(name) };
         let text = text.trim_start_matches("typename ").to_owned();
         self.types.unknown(&text)
     }
 
     fn parts_text(&self, name: &Name) -> String {
-        let part = |kind: &PartKind| match kind {
-            PartKind::Identifier(symbol) => self.text(*symbol),
-            _ => "…",
+        let part = |part: &NamePart| {
+            let name = match &part.kind {
+                PartKind::Identifier(symbol) => self.text(*symbol),
+                _ => "…",
+            };
+            format!("{name}{}", if part.arguments.is_some() { "<…>" } else { "" })
         };
-        name.parts.iter().map(|it| part(&it.kind)).collect::<Vec<_>>().join("::")
+        name.parts.iter().map(part).collect::<Vec<_>>().join("::")
     }
 
     /// Whether arguments hold something that nothing declares.
