@@ -25,7 +25,7 @@ pub fn Speed() -> impl IntoView {
     let started = move || {
         store.checked.track();
         let row = |what: &'static str, at: Option<f64>| {
-            view! { <tr><th scope="row">{what}</th><td class="figure">{time(at)}</td></tr> }
+            view! { <tr><th scope="row" class="words">{what}</th><td class="figure">{time(at)}</td></tr> }
         };
         view! {
             {row("First paint", measured::first_paint())}
@@ -36,7 +36,7 @@ pub fn Speed() -> impl IntoView {
         store.checked.track();
         let rows = STEPS.map(|(mark, what)| {
             view! {
-                <tr data-step=mark><th scope="row">{what}</th><td class="figure">{time(measured::length_of(mark))}</td></tr>
+                <tr data-step=mark><th scope="row" class="words">{what}</th><td class="figure">{time(measured::length_of(mark))}</td></tr>
             }
         });
         rows.collect_view()
@@ -70,7 +70,7 @@ fn budgets_table(budgets: Budgets) -> impl IntoView {
         (what, format!("{milliseconds} ms"), "a goal; measured by cargo xtask bench keystroke")
     });
     let rows = bytes.chain(times).map(|(what, most, held_by)| {
-        view! { <tr><th scope="row">{what}</th><td class="figure">{most}</td><td>{held_by}</td></tr> }
+        view! { <tr><th scope="row" class="words">{what}</th><td class="figure">{most}</td><td>{held_by}</td></tr> }
     });
     view! {
         <table>
