@@ -75,8 +75,11 @@ pageTest("runs of targets are cells that say why, and unfold into all of them", 
   assert.match(await opened.byTestId("smaller").innerText(), /✓ sm_80/);
   const messages = () => opened.page.evaluate(() => globalThis.messagesToWorkers);
   // What nobody waits for is asked once the later part of the engine is here.
-  await opened.page.locator(".term").first().waitFor({ state: "attached" });
-  const before = await messages();
+  let before = -1;
+  while (before !== (await messages())) {
+    before = await messages();
+    await opened.page.waitForTimeout(500);
+  }
   assert.ok(before > 0);
   for (const run of runs) {
     await opened.page.locator(`[data-testid="target-cell"][data-target="${run[0]}"]`).click();

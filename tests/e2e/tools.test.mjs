@@ -103,7 +103,7 @@ pageTest("a smaller order of fields is one click and one step", {}, async (opene
 });
 
 pageTest("the view Speed shows the last check's steps and the budgets that the tests hold", {}, async (opened) => {
-  await opened.page.getByRole("contentinfo").getByRole("button", { name: /^checked in/ }).click();
+  await opened.page.locator("footer.status").getByRole("button", { name: /^checked in/ }).click();
   const view = opened.byTestId("speed");
   await view.waitFor();
   for (const step of ["send", "check", "worker", "answer", "show"]) {

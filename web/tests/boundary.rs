@@ -14,7 +14,7 @@ const KERNEL: &str = "; ü\ndefine ptx_kernel void @k(i32 %a) {\n  ret void\n}\n
 
 fn check(id: u32, text: &str) -> ToWorker {
     let text = TextUpdate::Whole(text.to_owned());
-    ToWorker::Check { id, text, language: Language::NvvmIr, visible: (0, 0) }
+    ToWorker::Check { id, text, headers: None, language: Language::NvvmIr, visible: (0, 0) }
 }
 
 #[wasm_bindgen_test]
@@ -24,7 +24,7 @@ fn changes_give_the_report_of_the_whole_text() {
     let changes = vec![TextChange { start: 3, end: 3, inserted: "\ndefine".to_owned() }];
     let length = KERNEL.encode_utf16().count() as u32 + 7;
     let text = TextUpdate::Changes { since: 1, changes, length };
-    let message = |id, text| ToWorker::Check { id, text, language: Language::NvvmIr, visible: (0, 0) };
+    let message = |id, text| ToWorker::Check { id, text, headers: None, language: Language::NvvmIr, visible: (0, 0) };
     let FromWorker::Checked(changed) = answer(message(2, text.clone())) else { panic!("no report") };
     let whole = KERNEL.replacen('\n', "\ndefine\n", 1);
     let FromWorker::Checked(fresh) = answer(check(3, &whole)) else { panic!("no report") };
