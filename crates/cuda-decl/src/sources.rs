@@ -10,6 +10,11 @@ use rustc_hash::FxHashMap;
 pub trait Files {
     /// The path and the text of a file; `None` when it is not at hand.
     fn find(&self, asked: Asked<'_>) -> Option<(String, String)>;
+
+    /// Directives that come before the first line, as `-D` gives them to a compiler.
+    fn before(&self) -> String {
+        String::new()
+    }
 }
 
 /// What an `#include` asks for.
@@ -53,6 +58,7 @@ pub struct Sources {
     text: Box<str>,
     main: Span,
     main_lines: LineIndex,
+    before: Box<str>,
     headers: Vec<Header>,
     /// By the file that asks (0 for the main text, else the header's number and one) and what it asks for, as written.
     found: FxHashMap<(usize, Box<str>), usize>,
@@ -79,7 +85,8 @@ impl Sources {
         }
         let Gathering { text, headers, found, .. } = gathering;
         let main_lines = LineIndex::new(main);
-        Sources { text: text.into(), main: Span::new(0, main.len() as u32), main_lines, headers, found, stopped }
+        let main = Span::new(0, main.len() as u32);
+        Sources { text: text.into(), main, main_lines, before: files.before().into(), headers, found, stopped }
     }
 
     /// All texts, one behind the other: what spans are about.
@@ -90,6 +97,11 @@ impl Sources {
     /// The main text.
     pub fn main(&self) -> &str {
         self.main.text(&self.text)
+    }
+
+    /// Directives that come before the main text and have no place in it.
+    pub(crate) fn before(&self) -> &str {
+        &self.before
     }
 
     /// Every header that is at hand.

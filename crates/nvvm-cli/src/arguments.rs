@@ -79,6 +79,9 @@ pub struct CheckArguments {
     /// A folder to look for headers in; those in quotes are looked for beside the file that includes them first
     #[arg(short = 'I', long = "include-path", value_name = "FOLDER")]
     pub include_folders: Vec<std::path::PathBuf>,
+    /// A macro of CUDA text, as NAME or NAME=VALUE
+    #[arg(short = 'D', long = "define-macro", value_name = "MACRO")]
+    pub macros: Vec<String>,
     /// Give the verdict of every target too
     #[arg(long)]
     pub all_targets: bool,

@@ -7,19 +7,21 @@ use std::path::{Path, PathBuf};
 const MAX_BYTES: u64 = 16 << 20;
 
 /// Finds headers as nvcc does: those in quotes in the folder of the file that asks, then every header in the folders that
-/// were given.
+/// were given. Macros of the command line come before the text.
 pub struct HeadersOnDisk<'a> {
     /// The folder of the main text.
     beside: PathBuf,
     /// `-I`
     folders: &'a [PathBuf],
+    /// `-D`
+    macros: &'a [String],
 }
 
 impl<'a> HeadersOnDisk<'a> {
     /// For a file; that from standard input asks from the current folder.
-    pub fn of(path: &str, folders: &'a [PathBuf]) -> Self {
+    pub fn of(path: &str, folders: &'a [PathBuf], macros: &'a [String]) -> Self {
         let beside = if path == "-" { None } else { Path::new(path).parent() };
-        HeadersOnDisk { beside: beside.map_or_else(PathBuf::new, Path::to_path_buf), folders }
+        HeadersOnDisk { beside: beside.map_or_else(PathBuf::new, Path::to_path_buf), folders, macros }
     }
 }
 
@@ -41,6 +43,15 @@ impl Files for HeadersOnDisk<'_> {
             let bytes = std::fs::read(&path).ok()?;
             Some((path.to_str()?.to_owned(), nvvm_engine::readable(&bytes).into_owned()))
         })
+    }
+
+    fn before(&self) -> String {
+        let define = |written: &String| {
+            // Without a value it is 1, as for every compiler.
+            let (name, value) = written.split_once('=').unwrap_or((written, "1"));
+            format!("#define {} {}\n", name.replace('\n', " "), value.replace('\n', " "))
+        };
+        self.macros.iter().map(define).collect()
     }
 }
 

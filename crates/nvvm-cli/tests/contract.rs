@@ -473,3 +473,17 @@ fn headers_are_read_beside_the_file_and_from_named_folders() {
     assert_eq!((wrong["header"]["line"].as_u64(), wrong["header"]["column"].as_u64()), (Some(2), Some(32)));
     assert!(wrong["header"]["path"].as_str().is_some_and(|path| path.ends_with("params.h")), "{wrong}");
 }
+
+#[test]
+fn macros_of_the_command_line_come_before_the_text() {
+    let text = "#ifdef WIDE\ntypedef double real;\n#else\ntypedef float real;\n#endif\nstruct S { real a[COUNT]; };\n\
+                __global__ void k(S s) {}\n";
+    let bytes = |arguments: &[&str]| {
+        let all = [&["--format", "json", "--language", "cuda"], arguments, &["-"]].concat();
+        let document: Value = serde_json::from_str(&stdout(&nvvm_check(&all, text))).expect("JSON");
+        document["files"][0]["kernels"][0]["parameter_bytes"].as_u64()
+    };
+    assert_eq!(bytes(&["-D", "COUNT=3"]), Some(12));
+    assert_eq!(bytes(&["-DCOUNT=3", "-DWIDE"]), Some(24));
+    assert_eq!(bytes(&[]), None, "what nothing defines is not known");
+}

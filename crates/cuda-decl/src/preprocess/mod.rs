@@ -104,6 +104,7 @@ pub fn preprocess_own(source: &str, symbols: &mut Symbols, place: Span) -> Vec<T
 }
 
 fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Readers) -> Preprocessed {
+    let (before, _) = tokens(sources.before(), symbols, Origin::Place(Span::default()));
     let (tokens, errors) = tokens(sources.main(), symbols, origin);
     let newest = Reader { reference: Reference::Cuda135, target: Target::ALL[0], pass: Pass::Device };
     let mut state = Preprocessor {
@@ -135,6 +136,7 @@ fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Reade
     // What headers declare here needs no macros.
     if matches!(origin, Origin::Written(_)) {
         state.predefine();
+        state.run(&before);
     }
     state.run(&tokens);
     let end = Span::at(sources.main().len() as u32);
