@@ -193,6 +193,11 @@ fn parameters(out: &mut impl Write, report: &Report, view: View) -> io::Result<(
     let unknown = kernels.len() - sized.count();
     if unknown > 0 {
         write!(out, "; {} without a known size", grouped(unknown as u64))?;
+        let buffers = kernels.iter().filter_map(|kernel| kernel.buffer(view.target, view.reference));
+        let mut errors = buffers.flat_map(|buffer| &buffer.parameters).filter_map(|parameter| parameter.error.as_ref());
+        if let Some(first) = errors.next() {
+            write!(out, ": {}", clean(first))?;
+        }
     }
     writeln!(out)
 }

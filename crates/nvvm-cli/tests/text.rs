@@ -59,8 +59,8 @@ fn what_kernels_of_declarations_take() {
     let text = "#include \"ours.h\"\nstruct S { double a; char b; };\n__global__ void small(int a) {}\n\
                 __global__ void large(S s, int* p) {}\n__global__ void other(Theirs t) {}\n";
     let printed = printed(&["--language", "cuda", "--sm", "sm_90", "--reference", "cuda-13.5"], text);
-    let line =
-        "3 kernels; the largest parameter buffer takes 24 of 32,764 bytes: large(S, int*); 1 without a known size";
+    let line = "3 kernels; the largest parameter buffer takes 24 of 32,764 bytes: large(S, int*); 1 without a known size: \
+                the size of Theirs is not known";
     assert!(printed.contains(line), "{printed}");
     // Of names of the project's own headers nothing is guessed.
     assert!(!printed.contains("Did you mean"), "{printed}");
