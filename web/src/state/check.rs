@@ -150,7 +150,8 @@ impl Checker {
         let text = self.update();
         let attempt = tried + 1;
         self.last_id = self.last_id.wrapping_add(1);
-        let allowed = time_allowed(code_mirror::length(), attempt);
+        let headers: usize = self.store.headers.with_untracked(|all| all.iter().map(|header| header.text.len()).sum());
+        let allowed = time_allowed(code_mirror::length(), headers, attempt);
         let (id, language) = (self.last_id, self.store.language.get_untracked());
         let headers = self.headers();
         let message = ToWorker::Check { id, text, headers, language, visible: code_mirror::in_sight() };
@@ -201,8 +202,9 @@ impl Checker {
 }
 
 /// Small texts take a millisecond; the rest of the time is for machines that are busy with other things.
-fn time_allowed(length: u32, attempt: u32) -> Duration {
-    let per_unit = Duration::from_micros(u64::from(length));
+fn time_allowed(length: u32, headers: usize, attempt: u32) -> Duration {
+    // Each way in which a text is read reads its headers anew.
+    let per_unit = Duration::from_micros(u64::from(length) + 4 * headers as u64);
     (Duration::from_millis(700) + per_unit) * if attempt == 1 { 1 } else { 6 }
 }
 
