@@ -130,17 +130,22 @@ impl Parser<'_> {
         }
     }
 
-    /// Passes over a macro among specifiers, before the type or behind it; whether one was there.
-    pub(super) fn skip_specifying_macro(&mut self) -> bool {
-        if !self.is_undeclared_at(0) || !self.is_specifying_macro() {
-            return false;
-        }
+    /// Passes over a macro that nothing defines, with its arguments.
+    fn pass_over_macro(&mut self) {
         self.note_macro();
         self.macros_passed += 1;
         self.bump();
         if self.is("(") {
             self.skip_group();
         }
+    }
+
+    /// Passes over a macro among specifiers, before the type or behind it; whether one was there.
+    pub(super) fn skip_specifying_macro(&mut self) -> bool {
+        if !self.is_undeclared_at(0) || !self.is_specifying_macro() {
+            return false;
+        }
+        self.pass_over_macro();
         true
     }
 
@@ -255,12 +260,7 @@ impl Parser<'_> {
         if !after.is_some_and(ends) {
             return false;
         }
-        self.note_macro();
-        self.macros_passed += 1;
-        self.bump();
-        if self.is("(") {
-            self.skip_group();
-        }
+        self.pass_over_macro();
         true
     }
 

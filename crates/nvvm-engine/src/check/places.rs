@@ -19,15 +19,7 @@ impl<'s> Places<'s> {
     pub fn location(&self, span: Span) -> Location {
         let start = self.lines.position(self.source, span.start);
         let end = self.lines.position(self.source, span.end);
-        Location {
-            offset: span.start,
-            end_offset: span.end,
-            line: start.line,
-            column: start.column,
-            end_line: end.line,
-            end_column: end.column,
-            header: None,
-        }
+        Location::between(span, start, end)
     }
 
     /// The text of a byte range.

@@ -22,6 +22,7 @@ pub use reach::Reach;
 pub use reading::{Reading, SkippedText};
 pub use recognised::{NewerSpelling, Offer, Recognised};
 
+use nvvm_syntax::{Position, Span};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -73,6 +74,21 @@ pub struct Location {
     pub end_column: u32,
     /// Where it is in a header: then all of the above is the `#include` in the text that leads there.
     pub header: Option<HeaderPlace>,
+}
+
+impl Location {
+    /// A range of the text itself, between two of its positions.
+    pub(crate) fn between(span: Span, start: Position, end: Position) -> Self {
+        Location {
+            offset: span.start,
+            end_offset: span.end,
+            line: start.line,
+            column: start.column,
+            end_line: end.line,
+            end_column: end.column,
+            header: None,
+        }
+    }
 }
 
 /// A place in a header that was read with the text.

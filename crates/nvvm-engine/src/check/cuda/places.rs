@@ -27,15 +27,7 @@ impl<'s> SourcePlaces<'s> {
 
     fn in_main(&self, span: Span) -> Location {
         let (start, end) = (self.0.position(span.start), self.0.position(span.end));
-        Location {
-            offset: span.start,
-            end_offset: span.end,
-            line: start.line,
-            column: start.column,
-            end_line: end.line,
-            end_column: end.column,
-            header: None,
-        }
+        Location::between(span, start, end)
     }
 
     /// Whether a range stands in the text itself.
