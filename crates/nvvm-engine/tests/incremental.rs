@@ -17,6 +17,76 @@ const LINES: &[&str] = &[
     "}\n",
 ];
 
+/// Several functions with findings of many checks: who calls whom decides what libNVVM looks at, and so what is said of
+/// functions that no edit touches.
+const MANY: &str = "\
+target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"
+target triple = \"nvptx64-nvidia-cuda\"
+
+%pair = type { i8, i64, i8 }
+
+@table = internal addrspace(4) constant [4 x i32] [i32 1, i32 2, i32 3, i32 4], align 4
+@words = internal addrspace(3) global [64 x i32] undef, align 4
+@taken = global ptr @addressed, align 8
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.nvvm.barrier2()
+declare i32 @cudaLaunchDevice(ptr, ptr, i64, i64, i32, ptr)
+
+define internal i32 @leaf(i32 %count, ptr addrspace(3) %from) section \"text\" {
+  %out = addrspacecast ptr addrspace(3) %from to ptr addrspace(1)
+  %value = load i32, ptr addrspace(1) %out, align 4
+  fence seq_cst
+  ret i32 %value
+}
+
+define internal i16 @middle(i16 %count) nobuiltin {
+  %wide = zext i16 %count to i32
+  %deep = call i32 @leaf(i32 %wide, ptr addrspace(3) @words)
+  call void @llvm.nvvm.barrier2()
+  %narrow = trunc i32 %deep to i16
+  ret i16 %narrow
+}
+
+define internal void @addressed(i128 %odd) alignstack(8) {
+  %cell = alloca %pair, align 8
+  %field = getelementptr %pair, ptr %cell, i32 0, i32 1
+  store i64 7, ptr %field, align 8
+  br i1 false, label %dead, label %out
+
+dead:
+  %a = atomicrmw xchg ptr %cell, i128 %odd seq_cst
+  br label %out
+
+out:
+  ret void
+}
+
+define ptx_kernel void @kernel(ptr addrspace(1) %data, i32 %count, %pair %both) {
+entry:
+  %thread = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %small = trunc i32 %thread to i16
+  %more = call i16 @middle(i16 %small)
+  %cell = alloca i32, align 4
+  %generic = addrspacecast ptr addrspace(1) %data to ptr
+  %launched = call i32 @cudaLaunchDevice(ptr @child, ptr %cell, i64 1, i64 1, i32 0, ptr null)
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+define void @child(ptr %where) {
+  %inside = load atomic i32, ptr %where seq_cst, align 4
+  ret void
+}
+
+!nvvmir.version = !{!0}
+!nvvm.annotations = !{!1, !2}
+!0 = !{i32 2, i32 0}
+!1 = !{ptr @child, !\"kernel\", i32 1}
+!2 = !{ptr @kernel, !\"maxntidx\", i32 256}
+";
+
 struct Random(u64);
 
 impl Random {
@@ -96,10 +166,10 @@ fn difference(expected: &Report, got: &Report) -> String {
 
 fn many_edits(count: u32, seeds: u64) {
     let (mut alone, mut all) = (0, 0);
-    let texts = examples().iter().filter(|example| example.language == Language::NvvmIr);
-    for (example, number) in texts.zip(1..) {
+    let examples = examples().iter().filter(|example| example.language == Language::NvvmIr).map(|example| example.text);
+    for (text, number) in examples.chain([MANY; 8]).zip(1..) {
         for seed in 0..seeds {
-            alone += edit(example.text, count, seed * 1_000 + number);
+            alone += edit(text, count, seed * 1_000 + number);
             all += count;
         }
     }
@@ -110,6 +180,45 @@ fn many_edits(count: u32, seeds: u64) {
 #[test]
 fn edits_give_the_report_of_a_fresh_check() {
     many_edits(25, 1);
+}
+
+/// Puts `new` in the place of the first `old`, and gives how many functions were judged then.
+fn judged(checker: &mut Checker, request: &mut Request, old: &str, new: &str) -> usize {
+    let start = request.text.find(old).unwrap();
+    request.text.replace_range(start..start + old.len(), new);
+    let ends = [old, new].map(|text| (start + text.len()) as u32);
+    let edit = Edit { start: start as u32, old_end: ends[0], new_end: ends[1] };
+    let report = checker.check(request, Some(edit), &mut || 0.0).0;
+    assert!(report == check(request), "{new:?} for {old:?}");
+    checker.judged_functions()
+}
+
+#[test]
+fn an_edit_judges_the_function_that_it_lies_in_and_those_that_rest_on_it() {
+    let (head, functions) = MANY.split_once("define internal i32 @leaf").unwrap();
+    let (functions, tail) = functions.split_once("!nvvmir.version").unwrap();
+    let functions = format!("define internal i32 @leaf{functions}");
+    let copies: String = (0..200)
+        .map(|copy| {
+            let names = ["@leaf", "@middle", "@addressed", "@kernel", "@child"];
+            names.iter().fold(functions.clone(), |text, name| text.replace(name, &format!("{name}{copy}")))
+        })
+        .collect();
+    let mut request = Request { text: format!("{head}{functions}{copies}!nvvmir.version{tail}"), ..Request::default() };
+    let mut checker = Checker::default();
+    checker.check(&request, None, &mut || 0.0);
+    assert_eq!(checker.judged_functions(), 4 + 201 * 5);
+    let mut judged = |old: &str, new: &str| judged(&mut checker, &mut request, old, new);
+    assert_eq!(judged("store i64 7", "store i64 77"), 1);
+    assert_eq!(judged("store i64 77", "store i64 7"), 1);
+    // A finding comes and goes.
+    assert_eq!(judged("fence seq_cst", "fence syncscope(\"odd\") acquire"), 1);
+    assert_eq!(judged("fence syncscope(\"odd\") acquire", "fence seq_cst"), 1);
+    // What is left without callers is not linked: that and what it alone calls are judged differently.
+    assert_eq!(judged("call i16 @middle(i16 %small)", "add i16 %small, 1"), 3);
+    assert_eq!(judged("add i16 %small, 1", "call i16 @middle(i16 %small)"), 3);
+    // Outside of bodies everything may rest on it.
+    assert_eq!(judged("i32 256", "i32 128"), 4 + 201 * 5);
 }
 
 /// The long run: `cargo test --release -p nvvm-engine --test incremental -- --ignored`.

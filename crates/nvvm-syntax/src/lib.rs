@@ -23,5 +23,8 @@ pub mod value;
 
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use module::{Dialect, Module};
-pub use parser::{Edit, KnownAttribute, Limits, Reader, known_attributes, not_llvm_ir, parse, parse_bytes, parse_with};
+pub use parser::{
+    Edit, KnownAttribute, Limits, Reader, Replaced, Reread, known_attributes, not_llvm_ir, parse, parse_bytes,
+    parse_with,
+};
 pub use span::{LineIndex, Position, Span};

@@ -3,6 +3,7 @@
 use crate::facts::Facts;
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
+use crate::record::{Part, Place, Record};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
@@ -29,7 +30,8 @@ pub struct NotModelled {
     pub first: nvvm_syntax::Span,
 }
 
-/// What checks read and where they report.
+/// What checks read and where they report. Findings go into a [`Record`], under the check and the part of the module that
+/// is looked at.
 pub struct Context<'m> {
     /// The module.
     pub module: &'m Module,
@@ -41,17 +43,31 @@ pub struct Context<'m> {
     pub data_layout: &'m DataLayout,
     /// What the analyses found, once for all checks.
     pub facts: &'m Facts,
-    findings: Vec<Finding>,
-    not_modelled: BTreeMap<String, NotModelled>,
+    record: Record,
+    place: Place,
 }
 
-/// How many findings one run keeps: more help nobody, and bound the memory of hostile input.
-const MAXIMUM_FINDINGS: usize = 10_000;
-
 impl<'m> Context<'m> {
-    /// A context without findings.
-    pub fn new(module: &'m Module, source: &'m str, mode: Mode, data_layout: &'m DataLayout, facts: &'m Facts) -> Self {
-        Context { module, source, mode, data_layout, facts, findings: Vec::new(), not_modelled: BTreeMap::new() }
+    /// A context that goes on with a record.
+    pub(crate) fn new(
+        module: &'m Module,
+        source: &'m str,
+        mode: Mode,
+        data_layout: &'m DataLayout,
+        facts: &'m Facts,
+        record: Record,
+    ) -> Self {
+        Context { module, source, mode, data_layout, facts, record, place: Place { check: 0, part: Part::Module } }
+    }
+
+    /// What is reported from now on is said by the check of this number about this part.
+    pub(crate) fn begin(&mut self, check: u16, part: Part) {
+        self.place = Place { check, part };
+    }
+
+    /// Everything reported so far.
+    pub(crate) fn record(&self) -> &Record {
+        &self.record
     }
 
     /// Whether the text states neither data layout nor triple: a fragment, as documents print them and people paste
@@ -63,11 +79,7 @@ impl<'m> Context<'m> {
 
     /// Keeps a finding.
     pub fn report(&mut self, finding: Finding) {
-        if self.findings.len() < MAXIMUM_FINDINGS {
-            self.findings.push(finding);
-        } else {
-            self.not_modelled("further findings".to_owned(), "only the first 10,000 findings are kept", finding.span);
-        }
+        self.record.report(self.place, finding);
     }
 
     /// For whom a function is a kernel.
@@ -85,15 +97,22 @@ impl<'m> Context<'m> {
 
     /// Records that something was met and not judged.
     pub fn not_modelled(&mut self, what: String, why: &'static str, span: nvvm_syntax::Span) {
-        self.not_modelled
-            .entry(what)
-            .and_modify(|entry| entry.occurrences = entry.occurrences.saturating_add(1))
-            .or_insert(NotModelled { why, occurrences: 1, first: span });
+        self.record.not_modelled(self.place, what, why, span);
+    }
+
+    /// The findings so far.
+    pub fn findings(&self) -> impl Iterator<Item = &Finding> {
+        self.record.findings()
+    }
+
+    /// Leaves those findings for which `keep` answers so.
+    pub fn retain(&mut self, mut keep: impl FnMut(&Finding) -> bool) {
+        self.record.retain(|finding| keep(finding));
     }
 
     /// Lets `narrow` take judgements away from each finding; a finding that nobody judges by any more is gone.
     pub fn narrow(&mut self, mut narrow: impl FnMut(&mut Finding)) {
-        self.findings.retain_mut(|finding| {
+        self.record.retain(|finding| {
             let before = finding.judgements.len();
             narrow(finding);
             before == 0 || !finding.judgements.is_empty()
@@ -101,8 +120,7 @@ impl<'m> Context<'m> {
     }
 
     /// Everything reported, in source order, and everything not judged.
-    pub fn finish(mut self) -> (Vec<Finding>, BTreeMap<String, NotModelled>) {
-        self.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
-        (self.findings, self.not_modelled)
+    pub fn finish(self) -> (Vec<Finding>, BTreeMap<String, NotModelled>) {
+        self.record.finish()
     }
 }

@@ -18,18 +18,21 @@ pub mod facts;
 pub mod finding;
 mod fixes;
 mod kernel_for;
+mod record;
 pub mod rule;
 pub mod rules;
+mod verifier;
 
 pub use context::{Context, Mode, NotModelled};
 pub use facts::Facts;
 pub use finding::{Finding, Fix, Judgement};
 pub use kernel_for::KernelFor;
 pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+pub use verifier::{Verifier, verify};
 
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_syntax::{Module, SyntaxErrorKind};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Everything that the rules and analyses found in one module.
 #[derive(Debug)]
@@ -39,25 +42,9 @@ pub struct Verification {
     /// What was met and not judged, by what it is.
     pub not_modelled: BTreeMap<String, NotModelled>,
     /// What the analyses found.
-    pub facts: Facts,
+    pub facts: Rc<Facts>,
     /// The module's data layout, or the default of its triple.
     pub data_layout: DataLayout,
     /// Where sources disagree on what the module touches.
     pub contradictions: Vec<contradictions::Touched>,
-}
-
-/// Runs every analysis and every rule. Never fails: what cannot be judged is counted.
-pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
-    let facts = Facts::of(module);
-    let data_layout = DataLayout::for_module(module);
-    let mut context = Context::new(module, source, mode, &data_layout, &facts);
-    rules::syntax::check(&mut context);
-    // A text that is no IR at all has no module to judge.
-    if !module.errors.iter().any(|error| error.kind == SyntaxErrorKind::NotLlvmIr) {
-        rules::check(&mut context);
-    }
-    let (mut findings, not_modelled) = context.finish();
-    fixes::attach(module, source, &mut findings);
-    let contradictions = contradictions::touched(module, &facts, &findings);
-    Verification { findings, not_modelled, facts, data_layout, contradictions }
 }

@@ -14,7 +14,7 @@ mod steps;
 mod types;
 
 use crate::demangle::{KnownNames, demangled};
-use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled, Reading, Report};
+use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled, Reading, Recognised, Report};
 use crate::{HeaderTexts, Language, Mode, Request, recognise};
 pub(crate) use cuda::SourcePlaces;
 use cuda_decl::{Files, Sources};
@@ -22,7 +22,7 @@ use names::Names;
 use nvvm_syntax::module::Newer;
 use nvvm_syntax::{Edit, Module, Reader, Span};
 use nvvm_verify::rule::Reach;
-use nvvm_verify::{Verification, rules};
+use nvvm_verify::{Verification, Verifier, rules};
 use places::Places;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -99,7 +99,11 @@ pub fn check_bytes(
                 Cow::Owned(_) => nvvm_syntax::parse_bytes(bytes),
             };
             let parsed = clock();
-            (of_module(&module, bytes, &text, mode, extent, &mut KnownNames::default()), parsed)
+            let report = match log_instead(&module, bytes) {
+                Some((log, module)) => Report { recognised: Some(log), ..verified(&module, &text, mode, extent) },
+                None => verified(&module, &text, mode, extent),
+            };
+            (report, parsed)
         }
     };
     recognised(bytes, &mut report);
@@ -107,19 +111,31 @@ pub fn check_bytes(
     (report, Timings { parse_ms: parsed - start, verify_ms: end - parsed })
 }
 
-/// The report of a module that was read from these bytes.
-fn of_module(module: &Module, bytes: &[u8], text: &str, mode: Mode, extent: Extent, known: &mut KnownNames) -> Report {
-    let log = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) };
-    let Some((log, line)) = log else { return report(module, text, mode, extent, known) };
-    let mut report = report(&nvvm_syntax::not_llvm_ir(&log.title, span(&line)), text, mode, extent, known);
-    report.recognised = Some(log);
-    report
+/// The log that bytes are, and the module that says so, when the module that was read from them cannot be one.
+fn log_instead(module: &Module, bytes: &[u8]) -> Option<(Recognised, Module)> {
+    let (log, line) = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) }?;
+    let instead = nvvm_syntax::not_llvm_ir(&log.title, span(&line));
+    Some((log, instead))
+}
+
+/// The report of a module that nothing is known of.
+fn verified(module: &Module, text: &str, mode: Mode, extent: Extent) -> Report {
+    let verification = nvvm_verify::verify(module, text, mode_of_rules(mode));
+    report(module, text, verification, extent, &mut KnownNames::default())
+}
+
+fn mode_of_rules(mode: Mode) -> nvvm_verify::Mode {
+    match mode {
+        Mode::Standard => nvvm_verify::Mode::Standard,
+        Mode::Unified => nvvm_verify::Mode::Unified,
+    }
 }
 
 /// Looks at a text that is edited: what an edit leaves as it is, is not read again.
 #[derive(Default)]
 pub struct Checker {
     reader: Reader,
+    verifier: Verifier,
     known: KnownNames,
 }
 
@@ -139,16 +155,33 @@ impl Checker {
         let (text, bytes) = (request.text.as_str(), request.text.as_bytes());
         let start = clock();
         self.known.next_text();
-        let module = self.reader.read(text, edit);
+        self.reader.read(text, edit);
         let parsed = clock();
-        let mut report = of_module(module, bytes, text, request.mode, Extent::Whole, &mut self.known);
+        let reread = self.reader.reread();
+        let Some(module) = self.reader.module() else { return check_with_clock(request, clock) };
+        let mut report = match log_instead(module, bytes) {
+            Some((log, module)) => {
+                self.verifier = Verifier::default();
+                Report { recognised: Some(log), ..verified(&module, text, request.mode, Extent::Whole) }
+            }
+            None => {
+                let mode = mode_of_rules(request.mode);
+                let verification = self.verifier.verify(module, text, mode, reread.as_ref());
+                report(module, text, verification, Extent::Whole, &mut self.known)
+            }
+        };
         recognised(bytes, &mut report);
         (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
     }
 
     /// How many function bodies the last check read alone: 0 when it read all of the text, else 1.
     pub fn read_bodies(&self) -> u32 {
-        self.reader.read_bodies()
+        u32::from(self.reader.reread().is_some())
+    }
+
+    /// How many functions the last check judged.
+    pub fn judged_functions(&self) -> usize {
+        self.verifier.judged_functions()
     }
 }
 
@@ -190,12 +223,7 @@ pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-fn report(module: &Module, source: &str, mode: Mode, extent: Extent, known: &mut KnownNames) -> Report {
-    let mode = match mode {
-        Mode::Standard => nvvm_verify::Mode::Standard,
-        Mode::Unified => nvvm_verify::Mode::Unified,
-    };
-    let verification = nvvm_verify::verify(module, source, mode);
+fn report(module: &Module, source: &str, verification: Verification, extent: Extent, known: &mut KnownNames) -> Report {
     let places = Places::new(source);
     let names = Names::new(module);
     let (rules, findings) = findings::of(&verification, &names, &places);

@@ -32,6 +32,42 @@ pub struct Edit {
     pub new_end: u32,
 }
 
+/// Ids of one kind that took the place of others: those of `start..old_end` are now `start..new_end`, and what followed
+/// them follows still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replaced {
+    /// The first of both.
+    pub start: u32,
+    /// The end of those before.
+    pub old_end: u32,
+    /// The end of those after.
+    pub new_end: u32,
+}
+
+impl Replaced {
+    /// What an id or place from before is now. One of those that were replaced has no other.
+    pub fn moved(self, id: u32) -> u32 {
+        if id >= self.old_end { id - self.old_end + self.new_end } else { id }
+    }
+}
+
+/// The one body that was read again, and what it put in the place of what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reread {
+    /// The function that it belongs to.
+    pub function: FunctionId,
+    /// Bytes of the text.
+    pub text: Replaced,
+    /// [`Module::blocks`]
+    pub blocks: Replaced,
+    /// [`Module::instructions`]
+    pub instructions: Replaced,
+    /// [`Module::operands`]
+    pub operands: Replaced,
+    /// [`Module::calls`]
+    pub calls: Replaced,
+}
+
 /// The body of a function, from behind its `{` to behind its `}`.
 #[derive(Clone, Debug)]
 pub(super) struct BodyExtent {
@@ -56,7 +92,7 @@ impl BodyExtent {
 #[derive(Default)]
 pub struct Reader {
     held: Option<Held>,
-    read_bodies: u32,
+    reread: Option<Reread>,
 }
 
 struct Held {
@@ -73,13 +109,19 @@ impl Reader {
     pub fn read(&mut self, source: &str, edit: Option<Edit>) -> &Module {
         let held = self.held.take();
         let again = held.zip(edit).and_then(|(held, edit)| held.read_body(source.as_bytes(), edit));
-        self.read_bodies = u32::from(again.is_some());
-        &self.held.insert(again.unwrap_or_else(|| Held::read(source.as_bytes()))).parser.module
+        let (held, reread) = again.map_or_else(|| (Held::read(source.as_bytes()), None), |(held, it)| (held, Some(it)));
+        self.reread = reread;
+        &self.held.insert(held).parser.module
     }
 
-    /// How many bodies were read alone by the last [`read`](Self::read): 0 when all of the text was read, else 1.
-    pub fn read_bodies(&self) -> u32 {
-        self.read_bodies
+    /// The module of the last [`read`](Self::read); `None` before the first.
+    pub fn module(&self) -> Option<&Module> {
+        self.held.as_ref().map(|held| &held.parser.module)
+    }
+
+    /// The body that the last [`read`](Self::read) read alone; `None` when it read all of the text.
+    pub fn reread(&self) -> Option<Reread> {
+        self.reread
     }
 }
 
@@ -95,7 +137,7 @@ impl Held {
     }
 
     /// Reads the body alone that the edit lies in; `None` when that does not do.
-    fn read_body(mut self, source: &[u8], edit: Edit) -> Option<Self> {
+    fn read_body(mut self, source: &[u8], edit: Edit) -> Option<(Self, Reread)> {
         let at = self.bodies.partition_point(|body| body.start <= edit.start).checked_sub(1)?;
         let body = self.bodies.get(at)?.clone();
         let inside = edit.start > body.start && edit.old_end < body.end && edit.old_end <= self.length;
@@ -142,8 +184,23 @@ impl Held {
             own.last = last;
             own.newer = newer;
         }
+        let replaced = |start, old_end, new_end| Replaced { start, old_end, new_end };
+        macro_rules! entries {
+            ($arena:ident) => {
+                replaced(body.first.$arena, body.last.$arena, last.$arena)
+            };
+        }
+        let reread = Reread {
+            function: body.function,
+            text: replaced(edit.start, edit.old_end, edit.new_end),
+            blocks: entries!(blocks),
+            instructions: entries!(instructions),
+            operands: entries!(operands),
+            calls: entries!(calls),
+        };
         let rereadings = self.rereadings + 1;
-        Some(Held { parser: detached(parser), length: source.len() as u32, bodies: self.bodies, rereadings })
+        let held = Held { parser: detached(parser), length: source.len() as u32, bodies: self.bodies, rereadings };
+        Some((held, reread))
     }
 
     /// Whether nothing outside of a body rests on it.

@@ -41,7 +41,7 @@ mod vectors;
 mod tests;
 
 pub use attribute_table::{KnownAttribute, known_attributes};
-pub use incremental::{Edit, Reader};
+pub use incremental::{Edit, Reader, Replaced, Reread};
 
 use crate::arena::EntityId;
 use crate::error::{SyntaxError, SyntaxErrorKind};

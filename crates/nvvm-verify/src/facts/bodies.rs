@@ -1,11 +1,11 @@
 //! What function bodies name, gathered in one pass over all instructions: large modules have many, and most of what is
 //! asked of them is about their few calls and symbols.
 
-use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::function::{BlockId, FunctionId};
+use nvvm_syntax::function::{BlockId, Function, FunctionId};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId};
 use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Reread};
 use std::ops::Range;
 
 /// A `call`, `invoke` or `callbr`.
@@ -36,46 +36,95 @@ pub(super) struct Reference {
 pub struct Bodies {
     calls: Vec<(InstructionId, FunctionId)>,
     references: Vec<Reference>,
-    /// For each function where its references are.
-    functions: Vec<Range<u32>>,
+    /// For each function where its own are.
+    functions: Vec<Runs>,
+}
+
+/// Where a function's own entries are.
+#[derive(Clone, Debug, Default)]
+struct Runs {
+    calls: Range<u32>,
+    references: Range<u32>,
 }
 
 impl Bodies {
     /// Looks through all instructions.
     pub(super) fn of(module: &Module) -> Bodies {
         let mut bodies = Bodies::default();
-        for (function, data) in module.functions.iter() {
-            let first = bodies.references.len() as u32;
-            for (id, instruction) in module.instructions_of(data.instructions) {
-                bodies.operands(module, instruction, module.operands_of(instruction.operands));
-                if let Detail::Call(call) = instruction.detail
-                    && let Some(call) = module.calls.get(call)
-                {
-                    bodies.calls.push((id, function));
-                    bodies.value(module, instruction, call.callee.value, true);
-                    for bundle in module.bundles.get(call.bundles.range()).unwrap_or(&[]) {
-                        bodies.operands(module, instruction, module.operands_of(bundle.operands));
-                    }
-                }
-            }
-            bodies.functions.push(first..bodies.references.len() as u32);
+        for (id, function) in module.functions.iter() {
+            let runs = bodies.add(module, id, function);
+            bodies.functions.push(runs);
         }
         bodies
     }
 
+    /// What the bodies name after one of them was read again.
+    pub(super) fn read_again(&mut self, module: &Module, reread: &Reread) {
+        let (id, index) = (reread.function, reread.function.0 as usize);
+        let (Some(function), Some(old)) = (module.functions.get(id), self.functions.get(index).cloned()) else {
+            return;
+        };
+        for (call, _) in &mut self.calls {
+            call.0 = reread.instructions.moved(call.0);
+        }
+        for reference in &mut self.references {
+            reference.block.0 = reread.blocks.moved(reference.block.0);
+        }
+        let new = self.add(module, id, function);
+        replace_by_last(&mut self.calls, &old.calls, &new.calls);
+        replace_by_last(&mut self.references, &old.references, &new.references);
+        let end = |old: &Range<u32>, new: &Range<u32>| old.start + (new.end - new.start);
+        let ends = (end(&old.calls, &new.calls), end(&old.references, &new.references));
+        if let Some(own) = self.functions.get_mut(index) {
+            (own.calls.end, own.references.end) = ends;
+        }
+        for later in self.functions.iter_mut().skip(index + 1) {
+            for (run, before, after) in
+                [(&mut later.calls, old.calls.end, ends.0), (&mut later.references, old.references.end, ends.1)]
+            {
+                *run = run.start - before + after..run.end - before + after;
+            }
+        }
+    }
+
+    /// Adds what one body names behind everything else.
+    fn add(&mut self, module: &Module, id: FunctionId, function: &Function) -> Runs {
+        let (calls, references) = (self.calls.len() as u32, self.references.len() as u32);
+        for (at, instruction) in module.instructions_of(function.instructions) {
+            self.operands(module, instruction, module.operands_of(instruction.operands));
+            if let Detail::Call(call) = instruction.detail
+                && let Some(call) = module.calls.get(call)
+            {
+                self.calls.push((at, id));
+                self.value(module, instruction, call.callee.value, true);
+                for bundle in module.bundles.get(call.bundles.range()).unwrap_or(&[]) {
+                    self.operands(module, instruction, module.operands_of(bundle.operands));
+                }
+            }
+        }
+        Runs { calls: calls..self.calls.len() as u32, references: references..self.references.len() as u32 }
+    }
+
     /// Every call.
     pub fn calls<'m>(&self, module: &'m Module) -> impl Iterator<Item = CallSite<'m>> {
-        self.calls.iter().filter_map(|&(id, function)| {
-            let instruction = module.instructions.get(id)?;
-            let Detail::Call(call) = instruction.detail else { return None };
-            Some(CallSite { id, instruction, call: module.calls.get(call)?, function })
-        })
+        sites(module, &self.calls)
+    }
+
+    /// The calls in a function.
+    pub fn calls_of<'m>(&self, module: &'m Module, function: FunctionId) -> impl Iterator<Item = CallSite<'m>> {
+        let run = self.functions.get(function.0 as usize).map(|runs| runs.calls.clone()).unwrap_or_default();
+        sites(module, self.calls.get(run.start as usize..run.end as usize).unwrap_or(&[]))
     }
 
     /// What the body of a function names.
     pub(super) fn references_of(&self, function: FunctionId) -> &[Reference] {
-        let run = self.functions.get(function.0 as usize).cloned().unwrap_or_default();
+        let run = self.functions.get(function.0 as usize).map(|runs| runs.references.clone()).unwrap_or_default();
         self.references.get(run.start as usize..run.end as usize).unwrap_or(&[])
+    }
+
+    /// What all bodies name.
+    pub(super) fn references(&self) -> &[Reference] {
+        &self.references
     }
 
     fn operands(&mut self, module: &Module, instruction: &Instruction, operands: &[Operand]) {
@@ -92,6 +141,20 @@ impl Bodies {
             self.references.push(Reference { value, block: instruction.block, called });
         }
     }
+}
+
+fn sites<'m>(module: &'m Module, calls: &[(InstructionId, FunctionId)]) -> impl Iterator<Item = CallSite<'m>> {
+    calls.iter().filter_map(|&(id, function)| {
+        let instruction = module.instructions.get(id)?;
+        let Detail::Call(call) = instruction.detail else { return None };
+        Some(CallSite { id, instruction, call: module.calls.get(call)?, function })
+    })
+}
+
+/// Puts the entries of the run `new`, which are the last, in the place of those of the run `old`.
+fn replace_by_last<T>(entries: &mut Vec<T>, old: &Range<u32>, new: &Range<u32>) {
+    let last = entries.split_off(new.start as usize);
+    entries.splice(old.start as usize..old.end as usize, last);
 }
 
 fn may_hold_symbols(kind: &ConstantKind) -> bool {

@@ -19,8 +19,8 @@ pub use bodies::{Bodies, CallSite};
 pub use calls::IntrinsicCall;
 pub use kernels::{Criterion, KernelFact, Subject};
 
-use nvvm_syntax::Module;
-use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::{Module, Reread};
 
 /// What the analyses find in one module.
 #[derive(Debug, Default)]
@@ -53,6 +53,29 @@ impl Facts {
             annotations,
             kernels,
         }
+    }
+
+    /// What the analyses find after the body of one function was read again, and the functions of which the linker takes
+    /// over other ones than before.
+    pub(crate) fn read_again(&mut self, module: &Module, reread: &Reread) -> Vec<FunctionId> {
+        self.annotations = annotations::read(module);
+        self.kernels = kernels::find(module, &self.annotations);
+        self.bodies.read_again(module, reread);
+        self.intrinsic_calls = calls::intrinsic_calls(module, &self.bodies);
+        self.uses.read_again(module, &self.bodies, reread);
+        let linked = linked::Linked::of(module, &self.bodies, linked::Code::Whole);
+        let before = std::mem::replace(&mut self.linked, linked);
+        let other =
+            |&(_, data): &(FunctionId, &Function)| self.linked.contains(data.global) != before.contains(data.global);
+        module.functions.iter().filter(other).map(|(id, _)| id).collect()
+    }
+
+    /// The calls of intrinsics in a function, in source order.
+    pub fn intrinsic_calls_of(&self, function: FunctionId) -> &[IntrinsicCall] {
+        let first = self.intrinsic_calls.partition_point(|call| call.function < function);
+        let own = self.intrinsic_calls.get(first..).unwrap_or(&[]);
+        let end = own.partition_point(|call| call.function == function);
+        own.get(..end).unwrap_or(&[])
     }
 
     /// What is written about a function that makes a kernel for somebody; `None` when nothing is.

@@ -2,14 +2,17 @@
 //! compiling drops a call without effects whose result nobody reads.
 
 use super::Bodies;
-use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalId;
-use nvvm_syntax::instruction::InstructionId;
-use nvvm_syntax::value::Value;
+use nvvm_syntax::instruction::{Call, InstructionId};
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Reread};
 
 /// For each symbol and each instruction whether anything refers to it.
 #[derive(Debug, Default)]
 pub struct Uses {
+    /// Whether something outside of bodies, or a constant, refers to a symbol.
+    outside: Vec<bool>,
     symbols: Vec<bool>,
     results: Vec<bool>,
     read_callees: Vec<bool>,
@@ -18,39 +21,41 @@ pub struct Uses {
 impl Uses {
     /// Looks through operands, callees and initialisers.
     pub fn of(module: &Module, bodies: &Bodies) -> Uses {
-        let mut symbols = vec![false; module.globals.len()];
-        let mut results = vec![false; module.instructions.len()];
-        let mut mark = |value: Value| {
-            let flag = match value {
-                Value::Global(id) => symbols.get_mut(id.0 as usize),
-                Value::Instruction(id) => results.get_mut(id.0 as usize),
-                _ => None,
-            };
-            if let Some(flag) = flag {
-                *flag = true;
-            }
-        };
-        for operand in module.operands.as_slice() {
-            mark(operand.value);
-        }
-        for call in module.calls.as_slice() {
-            mark(call.callee.value);
-        }
-        for global in module.globals.as_slice() {
-            match global.kind {
-                nvvm_syntax::global::GlobalKind::Variable { initializer: Some(operand), .. }
-                | nvvm_syntax::global::GlobalKind::Alias(operand)
-                | nvvm_syntax::global::GlobalKind::IFunc(operand) => mark(operand.value),
-                _ => {}
-            }
-        }
-        for function in module.functions.as_slice() {
-            for operand in [function.prefix, function.prologue, function.personality].into_iter().flatten() {
-                mark(operand.value);
+        let mut uses = Uses { outside: outside(module), ..Uses::default() };
+        uses.results = vec![false; module.instructions.len()];
+        uses.mark_results(module.operands.as_slice(), module.calls.as_slice());
+        uses.count_symbols(module, bodies);
+        uses
+    }
+
+    /// The same after one body was read again.
+    pub(super) fn read_again(&mut self, module: &Module, bodies: &Bodies, reread: &Reread) {
+        let run = |start: u32, end: u32| start as usize..end as usize;
+        let own = reread.instructions;
+        let new = std::iter::repeat_n(false, run(own.start, own.new_end).len());
+        self.results.splice(run(own.start, own.old_end), new);
+        let operands = module.operands.as_slice().get(run(reread.operands.start, reread.operands.new_end));
+        let calls = module.calls.as_slice().get(run(reread.calls.start, reread.calls.new_end));
+        self.mark_results(operands.unwrap_or(&[]), calls.unwrap_or(&[]));
+        self.count_symbols(module, bodies);
+    }
+
+    fn mark_results(&mut self, operands: &[Operand], calls: &[Call]) {
+        for value in operands.iter().map(|operand| operand.value).chain(calls.iter().map(|call| call.callee.value)) {
+            if let Value::Instruction(id) = value
+                && let Some(read) = self.results.get_mut(id.0 as usize)
+            {
+                *read = true;
             }
         }
-        let read_callees = read_callees(module, bodies, &results);
-        Uses { symbols, results, read_callees }
+    }
+
+    fn count_symbols(&mut self, module: &Module, bodies: &Bodies) {
+        self.symbols.clone_from(&self.outside);
+        for reference in bodies.references() {
+            mark(&mut self.symbols, reference.value);
+        }
+        self.read_callees = read_callees(module, bodies, &self.results);
     }
 
     /// Whether anything but metadata refers to the symbol.
@@ -67,6 +72,46 @@ impl Uses {
     pub fn is_result_used(&self, instruction: InstructionId) -> bool {
         self.results.get(instruction.0 as usize).copied().unwrap_or(false)
     }
+}
+
+fn mark(symbols: &mut [bool], value: Value) {
+    if let Value::Global(id) = value
+        && let Some(used) = symbols.get_mut(id.0 as usize)
+    {
+        *used = true;
+    }
+}
+
+/// The symbols that something outside of bodies, or a constant, refers to.
+fn outside(module: &Module) -> Vec<bool> {
+    let mut symbols = vec![false; module.globals.len()];
+    for constant in module.constants.as_slice() {
+        match constant.kind {
+            ConstantKind::Aggregate(run)
+            | ConstantKind::PointerAuthentication(run)
+            | ConstantKind::Expression { operands: run, .. } => {
+                module.operands_of(run).iter().for_each(|operand| mark(&mut symbols, operand.value));
+            }
+            ConstantKind::Splat(element) => {
+                module.operands.get(element).into_iter().for_each(|operand| mark(&mut symbols, operand.value));
+            }
+            _ => {}
+        }
+    }
+    for global in module.globals.as_slice() {
+        match global.kind {
+            nvvm_syntax::global::GlobalKind::Variable { initializer: Some(operand), .. }
+            | nvvm_syntax::global::GlobalKind::Alias(operand)
+            | nvvm_syntax::global::GlobalKind::IFunc(operand) => mark(&mut symbols, operand.value),
+            _ => {}
+        }
+    }
+    for function in module.functions.as_slice() {
+        for operand in [function.prefix, function.prologue, function.personality].into_iter().flatten() {
+            mark(&mut symbols, operand.value);
+        }
+    }
+    symbols
 }
 
 fn read_callees(module: &Module, bodies: &Bodies, results: &[bool]) -> Vec<bool> {

@@ -19,7 +19,9 @@ pub mod target;
 pub mod types;
 
 use crate::context::Context;
+use crate::record::Part;
 use crate::rule::Rule;
+use nvvm_syntax::function::{Function, FunctionId};
 
 /// Every rule, by area.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
@@ -46,17 +48,94 @@ pub fn find(code_or_name: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.code.eq_ignore_ascii_case(code_or_name) || rule.name == code_or_name)
 }
 
-/// Runs every check but those of the syntax.
-pub(crate) fn check(context: &mut Context) {
-    llvm::check(context);
-    target::check(context);
-    module::check(context);
-    function::check(context);
-    parameter::check(context);
-    launch::check(context);
-    instruction::check(context);
-    intrinsic::check(context);
-    operand::check(context);
-    types::check(context);
+/// A check of one function after the other, which may remember what it looked up.
+type FunctionCheck<'m> = Box<dyn FnMut(&mut Context<'m>, FunctionId, &'m Function) + 'm>;
+
+/// A check, by what it rests on. After an edit inside one body only what rests on it is judged again.
+enum Check {
+    /// On nothing inside of bodies.
+    Outside(fn(&mut Context)),
+    /// On the module as a whole.
+    Module(fn(&mut Context)),
+    /// On one function, what is outside of bodies, and which symbols the linker takes over.
+    Function(for<'m> fn(&Context<'m>) -> FunctionCheck<'m>),
+}
+
+/// Every check. Findings at the same place of the text are in this order.
+static CHECKS: &[Check] = &[
+    Check::Module(syntax::check),
+    Check::Outside(llvm::check_symbols),
+    Check::Function(llvm::declarations),
+    Check::Module(llvm::check_intrinsics),
+    Check::Outside(llvm::check_constants),
+    Check::Function(llvm::bodies),
+    Check::Module(llvm::check_debug_information),
+    Check::Module(target::check),
+    Check::Outside(target::pointee::check_outside),
+    Check::Function(target::pointee::bodies),
+    Check::Module(module::check),
+    Check::Function(function::each),
+    Check::Module(function::check_module),
+    Check::Outside(parameter::check),
+    Check::Function(launch::each),
+    Check::Function(instruction::each),
+    Check::Function(intrinsic::each),
+    Check::Module(operand::check_declarations),
+    Check::Function(operand::each),
+    Check::Function(types::each),
+];
+
+/// What is judged.
+pub(crate) enum Scope<'s> {
+    /// Nothing but the syntax: the text is no IR.
+    Syntax,
+    /// Everything.
+    Everything,
+    /// These functions and the module as a whole; the rest was, and the record has it.
+    Again(&'s [FunctionId]),
+}
+
+/// Runs the checks, one walk over the functions handing each to all checks of functions. How many functions were judged.
+pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
+    let mut of_functions = Vec::new();
+    for (number, check) in (0..).zip(CHECKS) {
+        let (part, check) = match check {
+            Check::Function(check) => {
+                of_functions.push((number, check(context)));
+                continue;
+            }
+            Check::Outside(_) if matches!(scope, Scope::Again(_)) => continue,
+            Check::Outside(check) => (Part::Outside, check),
+            Check::Module(check) => (Part::Module, check),
+        };
+        context.begin(number, part);
+        check(context);
+        if matches!(scope, Scope::Syntax) {
+            return 0;
+        }
+    }
+    let module = context.module;
+    let mut judge = |(id, function)| {
+        for (number, check) in &mut of_functions {
+            context.begin(*number, Part::Function(id));
+            check(context, id, function);
+        }
+    };
+    match scope {
+        Scope::Syntax => 0,
+        Scope::Everything => {
+            module.functions.iter().for_each(judge);
+            module.functions.len()
+        }
+        Scope::Again(functions) => {
+            functions.iter().filter_map(|&id| Some((id, module.functions.get(id)?))).for_each(&mut judge);
+            functions.len()
+        }
+    }
+}
+
+/// Takes away what nobody says when everything else is known.
+pub(crate) fn conclude(context: &mut Context) {
+    target::pointee::keep_first(context);
     elimination::check(context);
 }

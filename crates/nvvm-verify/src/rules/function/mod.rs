@@ -9,6 +9,7 @@ mod launch_attribute;
 mod parameter_type;
 mod placement;
 
+use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 use nvvm_syntax::Module;
@@ -61,15 +62,18 @@ pub static RULES: &[&Rule] = &[
     &emitted_type::RESULT,
 ];
 
-/// Runs the checks of this area.
-pub(crate) fn check(context: &mut Context) {
-    let module = context.module;
-    for (id, function) in module.functions.iter() {
+/// Checks functions, one after the other.
+pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(|context, id, function| {
         placement::check(context, id, function);
         attribute::check(context, id, function);
         parameter_type::check(context, id, function);
         emitted_type::check(context, id, function);
-    }
+    })
+}
+
+/// Checks what annotations make of functions.
+pub(super) fn check_module(context: &mut Context) {
     attribute::check_refused_by_reader(context);
     cluster::check(context);
     entry::check(context);

@@ -9,7 +9,7 @@ use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
 use crate::rules::measured::BROKEN;
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
-use nvvm_syntax::function::Function;
+use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
@@ -37,20 +37,15 @@ enum Effect {
     More,
 }
 
-/// Asks of every definition with one of the attributes.
-pub(super) fn check(context: &mut Context) {
+/// Asks of a definition with one of the attributes.
+pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    for (id, function) in module.functions.iter() {
-        let Some((attribute, write_only)) = attribute(module, function) else { continue };
-        if !function.is_definition {
-            continue;
-        }
-        let effects = module.instructions_of(function.instructions);
-        let effect = effects.map(|(id, instruction)| effect(context, id, instruction)).max().unwrap_or(Effect::Nothing);
-        if effect == Effect::Nothing || (write_only && effect == Effect::Reads) {
-            let finding = Finding::new(&CONTRADICTION, attribute.span, CONTRADICTION.messages[0]).within(id);
-            context.report(finding.judged(CONTRADICTION.judged.iter().map(Judgement::from).collect()));
-        }
+    let Some((attribute, write_only)) = attribute(module, function).filter(|_| function.is_definition) else { return };
+    let effects = module.instructions_of(function.instructions);
+    let effect = effects.map(|(id, instruction)| effect(context, id, instruction)).max().unwrap_or(Effect::Nothing);
+    if effect == Effect::Nothing || (write_only && effect == Effect::Reads) {
+        let finding = Finding::new(&CONTRADICTION, attribute.span, CONTRADICTION.messages[0]).within(id);
+        context.report(finding.judged(CONTRADICTION.judged.iter().map(Judgement::from).collect()));
     }
 }
 

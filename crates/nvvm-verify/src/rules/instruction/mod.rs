@@ -14,6 +14,7 @@ mod unsupported;
 pub(in crate::rules) use addrspacecast::check_conversion;
 pub(in crate::rules) use selection::{CRASH, MISSING_FUNCTION, crash, is_read, is_written, metadata_passed};
 
+use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 use nvvm_syntax::function::FunctionId;
@@ -57,12 +58,11 @@ pub(crate) struct Site<'m> {
     pub(crate) instruction: &'m Instruction,
 }
 
-/// Runs the checks of this area.
-pub(crate) fn check(context: &mut Context) {
-    let module = context.module;
-    memory_attribute::check(context);
-    for (function, data) in module.functions.iter() {
-        for (id, instruction) in module.instructions_of(data.instructions) {
+/// Checks the instructions of functions, one function after the other.
+pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(|context, function, data| {
+        memory_attribute::check(context, function, data);
+        for (id, instruction) in context.module.instructions_of(data.instructions) {
             let site = Site { function, id, instruction };
             match instruction.opcode {
                 Opcode::AddrSpaceCast => addrspacecast::check(context, site),
@@ -87,5 +87,5 @@ pub(crate) fn check(context: &mut Context) {
                 _ => {}
             }
         }
-    }
+    })
 }

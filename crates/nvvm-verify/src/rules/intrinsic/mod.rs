@@ -11,13 +11,16 @@ pub(crate) use compile_gate::{COMPILE, no_machine_instruction};
 pub(in crate::rules) use known::{both, knowing};
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 
+use super::FunctionCheck;
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Rule};
-use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::{Global, GlobalId, GlobalName};
 use nvvm_syntax::instruction::{Detail, Instruction};
 use nvvm_syntax::intern::Name;
+use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic};
 use rustc_hash::FxHashMap;
 
@@ -66,12 +69,16 @@ struct Judged {
 /// For how many unknown names the nearest ones are looked up: each takes about a millisecond.
 const MAXIMUM_SUGGESTIONS: usize = 32;
 
-/// Runs the checks of this area: what depends on the name alone is looked up once per name.
-pub(crate) fn check(context: &mut Context) {
-    let module = context.module;
+/// Checks the calls of functions, one function after the other: what depends on the name alone is looked up once per
+/// name.
+pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, Judged> = FxHashMap::default();
-    let mut unknown_names = 0;
-    for &call in &context.facts.intrinsic_calls {
+    Box::new(move |context, function, _| check(context, function, &mut callees))
+}
+
+fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Name, Judged>) {
+    let (module, facts) = (context.module, context.facts);
+    for &call in facts.intrinsic_calls_of(function) {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };
         let Detail::Call(id) = instruction.detail else { continue };
         let Some(details) = module.calls.get(id) else { continue };
@@ -86,8 +93,8 @@ pub(crate) fn check(context: &mut Context) {
                     refused_by: unsupported::refused_by(intrinsic),
                 },
                 None => {
-                    unknown_names += 1;
-                    Callee::Unknown((unknown_names <= MAXIMUM_SUGGESTIONS).then(|| unknown::suggest(&name)).flatten())
+                    let is_early = is_among_first_unknown(module, call.callee);
+                    Callee::Unknown(is_early.then(|| unknown::suggest(&name)).flatten())
                 }
             };
             Judged { callee, a_function: no_ptx_name::judgements(found, &name) }
@@ -102,4 +109,17 @@ pub(crate) fn check(context: &mut Context) {
             Callee::Unknown(help) => unknown::check(context, site, &name, help.as_deref()),
         }
     }
+}
+
+/// Whether an unknown name is among the first of the module.
+fn is_among_first_unknown(module: &Module, unknown: GlobalId) -> bool {
+    let before = module.globals.as_slice().get(..unknown.0 as usize).unwrap_or(&[]);
+    let is_unknown = |global: &&Global| match global.name {
+        GlobalName::Named(name) => {
+            let name = module.names.str(name);
+            name.starts_with("llvm.") && intrinsics::lookup(name).is_none()
+        }
+        GlobalName::Numbered(_) => false,
+    };
+    before.iter().filter(is_unknown).take(MAXIMUM_SUGGESTIONS).count() < MAXIMUM_SUGGESTIONS
 }

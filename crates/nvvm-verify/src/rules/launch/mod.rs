@@ -4,16 +4,19 @@ mod argument;
 mod site;
 mod target;
 
+use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 
 /// The rules of this area.
 pub static RULES: &[&Rule] = &[&target::NON_KERNEL, &argument::ADDRESS_SPACE];
 
-/// Runs the checks of this area.
-pub(crate) fn check(context: &mut Context) {
-    for launch in site::find(context) {
-        target::check(context, &launch);
-        argument::check(context, &launch);
-    }
+/// Checks the launches of functions, one after the other.
+pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(|context, id, _| {
+        for launch in site::find(context, id) {
+            target::check(context, &launch);
+            argument::check(context, &launch);
+        }
+    })
 }

@@ -55,20 +55,20 @@ fn api_of(module: &Module, call: &Call) -> Option<Api> {
     }
 }
 
-/// How many launches of a module are looked at: each takes a walk through the function that holds it.
+/// How many launches of a function are looked at: each takes a walk through it.
 const MAXIMUM_LAUNCHES: usize = 1000;
 /// How many pointers of one launch are followed.
 const MAXIMUM_ARGUMENTS: usize = 256;
 
-/// Every launch of the module, in source order.
-pub(super) fn find(context: &mut Context) -> Vec<Launch> {
+/// Every launch in a function, in source order.
+pub(super) fn find(context: &mut Context, function: FunctionId) -> Vec<Launch> {
     let module = context.module;
     let mut launches = Vec::new();
     let facts = context.facts;
-    for CallSite { instruction, call, function: parent, .. } in facts.bodies.calls(module) {
+    for CallSite { instruction, call, function: parent, .. } in facts.bodies.calls_of(module, function) {
         let Some(api) = api_of(module, call) else { continue };
         if launches.len() >= MAXIMUM_LAUNCHES {
-            let why = "only the first 1,000 launches of a module are looked at";
+            let why = "only the first 1,000 launches of a function are looked at";
             context.not_modelled("further launches".to_owned(), why, call.callee.span);
             continue;
         }

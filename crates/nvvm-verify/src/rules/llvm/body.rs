@@ -10,6 +10,7 @@ use super::{atomics, attribute, block, exception, memory, metadata, phi};
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::facts::flow::Flow;
+use crate::rules::FunctionCheck;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Block, Function, FunctionId};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode, Tail};
@@ -17,23 +18,22 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
-/// Checks the bodies of all functions.
-pub(super) fn check(context: &mut Context, known: &Known, table: &Table) {
+/// Checks bodies, one after the other.
+pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     let mut walk = Walk {
-        known,
-        table,
+        known: Known::of(module),
+        table: Table::of(context),
         flow: Flow::default(),
         scratch: phi::Scratch::default(),
         attachments: metadata::attachment::Cache::default(),
     };
-    for (id, function) in module.functions.iter() {
+    Box::new(move |context, id, function| {
         // A body that could not be read as a whole lacks blocks or instructions: nothing can be said of it.
-        if function.blocks.is_empty() || has_errors(module, function) {
-            continue;
+        if !function.blocks.is_empty() && !has_errors(module, function) {
+            walk.function(context, id, function);
         }
-        walk.function(context, id, function);
-    }
+    })
 }
 
 /// Whether the reader found an error in a function.
@@ -44,9 +44,9 @@ fn has_errors(module: &Module, function: &Function) -> bool {
 }
 
 /// What is the same for all functions, and what is kept to save allocations.
-struct Walk<'w, 'm> {
-    known: &'w Known<'m>,
-    table: &'w Table,
+struct Walk<'m> {
+    known: Known<'m>,
+    table: Table,
     flow: Flow,
     scratch: phi::Scratch,
     attachments: metadata::attachment::Cache,
@@ -63,13 +63,13 @@ struct Seen {
     phi: bool,
 }
 
-impl Walk<'_, '_> {
+impl Walk<'_> {
     fn function(&mut self, context: &mut Context, id: FunctionId, function: &Function) {
         let module = context.module;
         let mut body = Body { context, function: id };
         self.flow.read(module, function);
         block::check(&mut body, &self.flow);
-        let mut seen = Seen { swift_error: swift::has_parameter(&body, self.known, function), ..Seen::default() };
+        let mut seen = Seen { swift_error: swift::has_parameter(&body, &self.known, function), ..Seen::default() };
         for (block_id, block) in module.blocks_of(function) {
             seen.phi = false;
             for (id, instruction) in module.instructions_of(block.instructions) {
@@ -80,7 +80,7 @@ impl Walk<'_, '_> {
             }
         }
         if seen.swift_error {
-            swift::check_uses(&mut body, self.known, function);
+            swift::check_uses(&mut body, &self.known, function);
         }
         let mut dominance = Dominance { flow: &mut self.flow, analysed: false, sole_edges: FxHashMap::default() };
         for (_, block) in module.blocks_of(function) {
@@ -129,7 +129,7 @@ impl Walk<'_, '_> {
             _ => None,
         };
         if !self.table.is_empty() {
-            intrinsic_use::check_instruction(body, self.table, instruction, call);
+            intrinsic_use::check_instruction(body, &self.table, instruction, call);
         }
         if let Some(call) = call {
             self.call(body, function, block, place, call);
@@ -146,7 +146,7 @@ impl Walk<'_, '_> {
     ) {
         let (id, instruction) = place;
         let module = body.context.module;
-        attribute::check_call(body.context, self.known, body.function, instruction, call);
+        attribute::check_call(body.context, &self.known, body.function, instruction, call);
         token::check_call(body, instruction, call);
         convention::check_call(body, instruction, call);
         super::intrinsic::assembly::check(body, instruction, call);
@@ -154,7 +154,7 @@ impl Walk<'_, '_> {
             bundle::check(body, instruction, call);
         }
         if call.tail == Tail::MustTail {
-            tail::check(body, self.known, function, block, place, call);
+            tail::check(body, &self.known, function, block, place, call);
         }
         let Value::Global(callee) = call.callee.value else { return };
         let Some(row) = self.table.get(callee) else { return };
@@ -163,7 +163,7 @@ impl Walk<'_, '_> {
             return;
         };
         let fact = IntrinsicCall { instruction: id, function: body.function, callee, name };
-        immediate::check(body, self.known, &fact, instruction, row);
+        immediate::check(body, &self.known, &fact, instruction, row);
         super::intrinsic::operand::check(body, function, instruction, call, module.names.str(name));
     }
 }

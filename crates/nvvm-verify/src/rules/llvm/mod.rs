@@ -20,6 +20,7 @@ mod metadata;
 mod phi;
 mod types;
 
+use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 use attribute::known::Known;
@@ -72,11 +73,9 @@ pub static RULES: &[&Rule] = &[
     &intrinsic::assembly::INDIRECT,
 ];
 
-/// Runs the checks of this area.
-pub(crate) fn check(context: &mut Context) {
+/// Checks flags of the module, and its symbols but for the functions.
+pub(super) fn check_symbols(context: &mut Context) {
     let module = context.module;
-    let known = Known::of(module);
-    let table = intrinsic_use::Table::of(context);
     metadata::flags::check(context);
     for (id, global) in module.globals.iter() {
         global::linkage::check(context, global);
@@ -92,12 +91,28 @@ pub(crate) fn check(context: &mut Context) {
             metadata::symbol::check(context, id, global);
         }
     }
-    for function in module.functions.as_slice() {
-        let Some(global) = module.globals.get(function.global) else { continue };
+}
+
+/// Checks the signatures of functions and what is written beside them.
+pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let module = context.module;
+    let known = Known::of(module);
+    Box::new(move |context, _, function| {
+        let Some(global) = module.globals.get(function.global) else { return };
         call::token::check_function(context, function);
         attribute::check_function(context, &known, function);
         global::convention::check(context, &known, function, global);
-        if let Some(row) = table.get(function.global) {
+    })
+}
+
+/// Checks what is declared under an intrinsic's name.
+pub(super) fn check_intrinsics(context: &mut Context) {
+    let module = context.module;
+    let table = intrinsic_use::Table::of(context);
+    for function in module.functions.as_slice() {
+        if let Some(row) = table.get(function.global)
+            && let Some(global) = module.globals.get(function.global)
+        {
             intrinsic_use::check_definition(context, function, global);
             intrinsic_use::check_declaration(context, function, global, row);
             if let Some(row) = row {
@@ -105,7 +120,19 @@ pub(crate) fn check(context: &mut Context) {
             }
         }
     }
+}
+
+/// Checks constants.
+pub(super) fn check_constants(context: &mut Context) {
     constant::check(context);
-    body::check(context, &known, &table);
+}
+
+/// Checks bodies.
+pub(super) fn bodies<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    body::checks(context)
+}
+
+/// Checks debug information.
+pub(super) fn check_debug_information(context: &mut Context) {
     metadata::debug::check(context);
 }

@@ -28,14 +28,14 @@ rules! {
 /// The rules of this file.
 pub(super) static RULES: &[&Rule] = &[&TYPE, &INTEL];
 
-/// Looks at every call of inline assembly.
-pub(super) fn check(context: &mut Context) {
+/// Looks at a function's calls of inline assembly.
+pub(super) fn check(context: &mut Context, function: FunctionId) {
     let module = context.module;
     if module.inline_asm.is_empty() {
         return;
     }
     let facts = context.facts;
-    for CallSite { id, instruction, call, function } in facts.bodies.calls(module) {
+    for CallSite { id, instruction, call, .. } in facts.bodies.calls_of(module, function) {
         let Value::InlineAsm(asm) = call.callee.value else { continue };
         let Some(asm) = module.inline_asm.get(asm) else { continue };
         check_operands(context, function, instruction);

@@ -28,11 +28,13 @@ mod types;
 mod unreachable;
 mod violation;
 
+use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 use call::Call;
 use layout::Layout;
 use nvvm_syntax::Module;
+use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::intern::Name;
@@ -99,15 +101,25 @@ impl Callee {
     }
 }
 
-/// Runs the checks of this area.
-pub(crate) fn check(context: &mut Context) {
-    let module = context.module;
+/// Checks declarations, where they are used or not.
+pub(super) fn check_declarations(context: &mut Context) {
     types::check_declarations(context);
-    types::check_conversions(context);
-    inline_asm::check(context);
-    reflect::check(context);
+}
+
+/// Checks the calls of functions, one function after the other.
+pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
-    for &fact in &context.facts.intrinsic_calls {
+    Box::new(move |context, function, _| {
+        types::check_conversions(context, function);
+        inline_asm::check(context, function);
+        reflect::check(context, function);
+        check_calls(context, function, &mut callees);
+    })
+}
+
+fn check_calls(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Name, Callee>) {
+    let (module, facts) = (context.module, context.facts);
+    for &fact in facts.intrinsic_calls_of(function) {
         let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
         let Detail::Call(id) = instruction.detail else { continue };
         let Some(details) = module.calls.get(id) else { continue };

@@ -8,6 +8,7 @@ use crate::rule::{Judged, References, Rule, Severity};
 use crate::rules::measured::front_end;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
@@ -52,11 +53,11 @@ enum Argument {
     Endless,
 }
 
-/// Looks at every call.
-pub(super) fn check(context: &mut Context) {
+/// Looks at the calls in a function.
+pub(super) fn check(context: &mut Context, function: FunctionId) {
     let module = context.module;
     let facts = context.facts;
-    for CallSite { instruction, call, function, .. } in facts.bodies.calls(module) {
+    for CallSite { instruction, call, .. } in facts.bodies.calls_of(module, function) {
         let Value::Global(callee) = call.callee.value else { continue };
         let Some(GlobalName::Named(name)) = module.globals.get(callee).map(|global| global.name) else { continue };
         let open_cl = match module.names.bytes(name) {

@@ -8,6 +8,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Targets};
 use crate::rules::instruction::check_conversion;
 use crate::rules::measured::{BROKEN, broken_function};
+use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::{Phase, Source};
@@ -76,10 +77,10 @@ fn is_conversion(name: &str) -> bool {
     }
 }
 
-/// Calls of the conversions: the modern front end makes casts of them, 13.5 also of those from and to parameters.
-pub(super) fn check_conversions(context: &mut Context) {
-    let module = context.module;
-    for fact in &context.facts.intrinsic_calls {
+/// A function's calls of the conversions: the modern front end makes casts of them, 13.5 also of those from and to parameters.
+pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
+    let (module, facts) = (context.module, context.facts);
+    for fact in facts.intrinsic_calls_of(function) {
         let name = module.names.text(fact.name);
         let is_parameter =
             name.starts_with("llvm.nvvm.ptr.gen.to.param") || name.starts_with("llvm.nvvm.ptr.param.to.gen");

@@ -3,7 +3,7 @@
 
 mod architecture;
 mod legacy_front_end;
-mod pointee;
+pub(super) mod pointee;
 
 use crate::context::Context;
 use crate::rule::Rule;
@@ -17,5 +17,4 @@ pub static RULES: &[&Rule] = &[&architecture::UNSUPPORTED, &legacy_front_end::LE
 pub(crate) fn check(context: &mut Context) {
     architecture::check(context);
     legacy_front_end::check(context);
-    pointee::check(context);
 }

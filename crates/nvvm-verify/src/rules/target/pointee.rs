@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::facts::typed_pointers::Exact;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::FunctionCheck;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
@@ -41,12 +42,17 @@ pub static POINTEE: Rule = Rule {
     page: include_str!("NV0903.md"),
 };
 
-/// Looks through a module that LLVM 7 reads to its end. LLVM's reader stops at the first mismatch.
-pub(super) fn check(context: &mut Context) {
-    let module = context.module;
-    if module.dialect.opaque_pointer.is_some() {
+/// Whether LLVM 7 reads the module to its end: then each part is searched for the first mismatch.
+fn is_searched(context: &Context) -> bool {
+    context.module.dialect.opaque_pointer.is_none()
+}
+
+/// Looks through what is outside of bodies.
+pub(in crate::rules) fn check_outside(context: &mut Context) {
+    if !is_searched(context) {
         return;
     }
+    let module = context.module;
     let mut search = Search { module, source: context.source, first: None };
     for constant in module.constants.as_slice() {
         if let ConstantKind::Aggregate(run) | ConstantKind::Expression { operands: run, .. } = constant.kind {
@@ -64,14 +70,30 @@ pub(super) fn check(context: &mut Context) {
             search.operand(None, &operand);
         }
     }
-    for function in module.functions.as_slice() {
-        for (_, instruction) in module.instructions_of(function.instructions) {
+    search.report(context);
+}
+
+/// Looks through bodies, one after the other.
+pub(in crate::rules) fn bodies<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let is_searched = is_searched(context);
+    Box::new(move |context, _, function| {
+        if !is_searched {
+            return;
+        }
+        let mut search = Search { module: context.module, source: context.source, first: None };
+        for (_, instruction) in context.module.instructions_of(function.instructions) {
             search.instruction(function, instruction);
         }
-    }
-    if let Some((span, words)) = search.first {
-        context.report(Finding::new(&POINTEE, span, words));
-    }
+        search.report(context);
+    })
+}
+
+/// Of the mismatches of all parts only the first is said: LLVM's reader stops there.
+pub(in crate::rules) fn keep_first(context: &mut Context) {
+    let is_one = |finding: &Finding| finding.rule.code == POINTEE.code;
+    let places = context.findings().filter(|finding| is_one(finding)).map(|finding| finding.span);
+    let Some(first) = places.min() else { return };
+    context.retain(|finding| !is_one(finding) || finding.span == first);
 }
 
 /// The first mismatch in the order of the text.
@@ -82,6 +104,12 @@ struct Search<'m> {
 }
 
 impl Search<'_> {
+    fn report(self, context: &mut Context) {
+        if let Some((span, words)) = self.first {
+            context.report(Finding::new(&POINTEE, span, words));
+        }
+    }
+
     fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
         if self.first.as_ref().is_none_or(|(known, _)| span.start < known.start) {
             self.first = Some((span, words()));

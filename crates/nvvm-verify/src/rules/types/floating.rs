@@ -6,6 +6,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::FunctionCheck;
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
@@ -44,19 +45,18 @@ fn name(kind: TypeKind) -> Option<&'static str> {
     })
 }
 
-pub(super) fn check(context: &mut Context) {
+pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let types = &context.module.types;
     // Hardly any module knows such a type at all.
-    if !types.iter().any(|(_, kind)| name(kind).is_some()) {
-        return;
-    }
-    let module = context.module;
+    let is_asked = types.iter().any(|(_, kind)| name(kind).is_some());
     let mut search = Search { types, contained: BTreeMap::new() };
-    for (function, data) in module.functions.iter() {
-        for (id, instruction) in module.instructions_of(data.instructions) {
-            check_instruction(context, &mut search, function, (id, instruction));
+    Box::new(move |context, function, data| {
+        if is_asked {
+            for (id, instruction) in context.module.instructions_of(data.instructions) {
+                check_instruction(context, &mut search, function, (id, instruction));
+            }
         }
-    }
+    })
 }
 
 /// Looks for such types within others.

@@ -5,15 +5,19 @@ mod floating;
 mod register;
 pub(in crate::rules) mod scalable;
 
+use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 
 /// The rules of this area.
 pub static RULES: &[&Rule] = &[&floating::UNSUPPORTED, &register::REGISTER, &register::EMPTY, &scalable::SCALABLE];
 
-/// Runs the checks of this area.
-pub(crate) fn check(context: &mut Context) {
-    floating::check(context);
-    register::check(context);
-    scalable::check(context);
+/// Checks functions, one after the other.
+pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let mut checks = [floating::each(context), register::each(context), scalable::each(context)];
+    Box::new(move |context, id, function| {
+        for check in &mut checks {
+            check(context, id, function);
+        }
+    })
 }

@@ -4,6 +4,7 @@ use super::class::{Class, is_empty};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::FunctionCheck;
 use crate::rules::elimination::is_gone;
 use crate::rules::measured::UNSUPPORTED_OPERATION;
 use crate::rules::module::measured::{compile_error, compile_on};
@@ -47,12 +48,15 @@ pub static EMPTY: Rule = Rule {
     page: include_str!("NV1132.md"),
 };
 
-pub(super) fn check(context: &mut Context) {
+pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     // Most modules have registers for all of their types.
     let troubles = |ty| Class::of(module, ty) != Class::Register;
     let calls = module.types.iter().any(|(ty, _)| troubles(ty));
-    for (id, function) in module.functions.iter().filter(|(_, function)| !function.blocks.is_empty()) {
+    Box::new(move |context, id, function| {
+        if function.blocks.is_empty() {
+            return;
+        }
         if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| is_empty(module, parameter.ty))
         {
             let judgements = compile_error(EMPTY.messages[0]).to_vec();
@@ -61,7 +65,7 @@ pub(super) fn check(context: &mut Context) {
         if calls {
             check_function(context, id, function);
         }
-    }
+    })
 }
 
 fn check_function(context: &mut Context, id: FunctionId, function: &Function) {

@@ -4,6 +4,7 @@ use super::class::leaves;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rules::FunctionCheck;
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
@@ -44,17 +45,18 @@ enum Use {
     Argument,
 }
 
-pub(super) fn check(context: &mut Context) {
+pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
-    if !module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::Vector { scalable: true, .. })) {
-        return;
-    }
-    for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
+    let is_asked = module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::Vector { scalable: true, .. }));
+    Box::new(move |context, id, function| {
+        if !is_asked || !function.is_definition {
+            return;
+        }
         // libNVVM stops at the first.
         if let Some((span, found)) = in_signature(module, function).or_else(|| in_body(context, function)) {
             report(context, id, span, found);
         }
-    }
+    })
 }
 
 fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {

@@ -1,0 +1,104 @@
+//! Analyses and rules for one module, and again after an edit inside one body.
+
+use crate::context::{Context, Mode};
+use crate::facts::Facts;
+use crate::record::Record;
+use crate::rules::{self, Scope};
+use crate::{Verification, contradictions, fixes};
+use nvvm_abi::data_layout::DataLayout;
+use nvvm_syntax::{Module, Reread, SyntaxErrorKind};
+use std::rc::Rc;
+
+/// Runs every analysis and every rule. Never fails: what cannot be judged is counted.
+pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
+    let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
+    let facts = Rc::new(Facts::of(module));
+    let (verification, ..) = judging.run(facts, Record::default(), &judging.everything(), |_| ());
+    verification
+}
+
+/// Judges a module that is edited: facts and findings of bodies that an edit leaves as they are stay.
+#[derive(Default)]
+pub struct Verifier {
+    kept: Option<Kept>,
+    judged_functions: usize,
+}
+
+/// What the last run said.
+struct Kept {
+    mode: Mode,
+    facts: Rc<Facts>,
+    record: Record,
+}
+
+impl Verifier {
+    /// Runs every analysis and every rule, as [`verify`] does. `reread` is the body in which alone this module differs
+    /// from the last one.
+    pub fn verify(&mut self, module: &Module, source: &str, mode: Mode, reread: Option<&Reread>) -> Verification {
+        let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
+        let again = self.kept.take().zip(reread).and_then(|(kept, reread)| judging.again(kept, reread));
+        let (verification, record, judged) = again.unwrap_or_else(|| {
+            let facts = Rc::new(Facts::of(module));
+            judging.run(facts, Record::default(), &judging.everything(), Record::clone)
+        });
+        self.judged_functions = judged;
+        self.kept = Some(Kept { mode, facts: Rc::clone(&verification.facts), record });
+        verification
+    }
+
+    /// How many functions the last run judged.
+    pub fn judged_functions(&self) -> usize {
+        self.judged_functions
+    }
+}
+
+/// One run.
+struct Judging<'m> {
+    module: &'m Module,
+    source: &'m str,
+    mode: Mode,
+    data_layout: DataLayout,
+}
+
+impl Judging<'_> {
+    /// What is judged of a module of which nothing was.
+    fn everything(&self) -> Scope<'static> {
+        let is_other = self.module.errors.iter().any(|error| error.kind == SyntaxErrorKind::NotLlvmIr);
+        if is_other { Scope::Syntax } else { Scope::Everything }
+    }
+
+    /// Judges what an edit inside one body can have changed; `None` when that is everything.
+    fn again(&self, kept: Kept, reread: &Reread) -> Option<(Verification, Record, usize)> {
+        let mut facts = Rc::try_unwrap(kept.facts).ok().filter(|_| kept.mode == self.mode && !kept.record.is_full())?;
+        let mut functions = facts.read_again(self.module, reread);
+        if !functions.contains(&reread.function) {
+            functions.push(reread.function);
+            functions.sort_unstable();
+        }
+        let record = kept.record.without(&functions, reread);
+        let ran = self.run(Rc::new(facts), record, &Scope::Again(&functions), Record::clone);
+        (!ran.1.is_full()).then_some(ran)
+    }
+
+    /// Goes on with a record. Gives what was found, what `keep` makes of the record, and how many functions were judged.
+    fn run<K>(
+        &self,
+        facts: Rc<Facts>,
+        record: Record,
+        scope: &Scope,
+        keep: impl FnOnce(&Record) -> K,
+    ) -> (Verification, K, usize) {
+        let module = self.module;
+        let mut context = Context::new(module, self.source, self.mode, &self.data_layout, &facts, record);
+        let judged = rules::check(&mut context, scope);
+        let kept = keep(context.record());
+        if !matches!(scope, Scope::Syntax) {
+            rules::conclude(&mut context);
+        }
+        let (mut findings, not_modelled) = context.finish();
+        fixes::attach(module, self.source, &mut findings);
+        let contradictions = contradictions::touched(module, &facts, &findings);
+        let data_layout = self.data_layout.clone();
+        (Verification { findings, not_modelled, facts, data_layout, contradictions }, kept, judged)
+    }
+}
