@@ -1,6 +1,6 @@
 // CUDA declarations: the IR made from them, their layouts, and how they are translated.
 import { pageTest } from "./harness.mjs";
-import { CUDA_DECLARATIONS, editorText, textArea, verdict, verdictOn } from "./playground.mjs";
+import { CUDA_DECLARATIONS, FINE, editorText, textArea, verdict, verdictOn } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 /** Puts declarations into the page, in CUDA mode. */
@@ -86,6 +86,23 @@ pageTest("who looks at examples sees one of the other language", {}, async (open
   await opened.byTestId("language-select").selectOption("nvvm-ir");
   await opened.settled();
   assert.equal(await editorText(opened), before);
+});
+
+pageTest("a text of its language makes room for an example of the other, and comes back", {}, async (opened) => {
+  await opened.paste(FINE);
+  assert.equal(await verdict(opened), "accepted");
+  await opened.byTestId("language-select").selectOption("cuda");
+  await opened.settled();
+  assert.match(await opened.byTestId("example-select").inputValue(), /^cuda-/);
+  // A mistake in it makes it no other language.
+  await opened.paste(`${CUDA_DECLARATIONS}\nstruct Broken { int };`);
+  const broken = await editorText(opened);
+  await opened.byTestId("language-select").selectOption("nvvm-ir");
+  await opened.settled();
+  assert.equal(await editorText(opened), FINE);
+  await opened.byTestId("language-select").selectOption("cuda");
+  await opened.settled();
+  assert.equal(await editorText(opened), broken);
 });
 
 pageTest("both texts light each other up, by keyboard and by mouse", {}, async (opened) => {

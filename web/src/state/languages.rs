@@ -9,22 +9,24 @@ use super::{
 use crate::{code_mirror, words};
 use leptos::prelude::*;
 use nvvm_engine::{Language, examples};
+use text_kind::{TextKind, recognise};
 
-/// Chooses how the text is read. A text that belongs to the other language makes room for the one that is kept of this
-/// language, or for an example if it was one itself; any other text stays and is read anew.
+/// Chooses the language. A text of the language that it is read as makes room for the one that is kept of the other, or
+/// for an example; any other text stays and is read anew.
 pub fn choose(store: Store, language: Language) {
     if store.language.get_untracked() == language {
         return;
     }
-    let text =
-        if belongs_elsewhere(store) { aside::take(language).or_else(|| first_example(store, language)) } else { None };
-    match text {
-        Some(text) => {
-            let what = format!("This is the {} text from before.", words::language(language));
-            texts::replace(store, Incoming::as_chosen(store, text, language), &what);
-        }
-        None => read_as(store, language),
+    if !is_of_its_language(store) {
+        read_as(store, language);
+        return;
     }
+    let kept = aside::take(language).map(|text| {
+        let what = format!("This is the {} text from before.", words::language(language));
+        (text, what)
+    });
+    let Some((text, what)) = kept.or_else(|| first_example(language)) else { return };
+    texts::replace(store, Incoming::as_chosen(store, text, language), &what);
 }
 
 /// Reads the very same text in this language.
@@ -57,18 +59,23 @@ pub fn open_as_ir(store: Store) {
     code_mirror::focus();
 }
 
-/// Whether the text in the editor is surely one of its own language: an example as it was, or read without an error.
-fn belongs_elsewhere(store: Store) -> bool {
+/// Whether the text in the editor is one of the language that it is read as: an example, none at all, or one that looks
+/// so; where it looks like nothing that is known, one that is read without an error.
+fn is_of_its_language(store: Store) -> bool {
+    let text = code_mirror::text();
     let is_example = !store.example.with_untracked(String::is_empty);
-    let is_empty = code_mirror::text().trim().is_empty();
-    let parses = !store.busy.get_untracked() && store.checked.with_untracked(|checked| checked.report.parses);
-    is_example || is_empty || parses
+    if is_example || text.trim().is_empty() {
+        return true;
+    }
+    match recognise(text.as_bytes()).map(|recognised| recognised.kind) {
+        Some(TextKind::LlvmIr) => store.language.get_untracked() == Language::NvvmIr,
+        Some(TextKind::Cuda) => store.language.get_untracked() == Language::Cuda,
+        _ => !store.busy.get_untracked() && store.checked.with_untracked(|checked| checked.report.parses),
+    }
 }
 
-/// The first example of a language, for somebody who looks at examples.
-fn first_example(store: Store, language: Language) -> Option<String> {
-    if store.example.with_untracked(String::is_empty) {
-        return None;
-    }
-    examples().iter().find(|example| example.language == language).map(|example| example.text.to_owned())
+/// The first example of a language, and what to say of it.
+fn first_example(language: Language) -> Option<(String, String)> {
+    let example = examples().iter().find(|example| example.language == language)?;
+    Some((example.text.to_owned(), format!("This is an example of {}.", words::language(language))))
 }
