@@ -2,7 +2,10 @@
 
 use anyhow::{Context, Result};
 use std::{
+    collections::BTreeMap,
+    fs,
     io::{Write, stdout},
+    path::PathBuf,
     time::{Duration, Instant},
 };
 
@@ -19,6 +22,44 @@ pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     // Line buffering ends where standard output is no terminal.
     stdout().flush()?;
     result.with_context(|| format!("{name} failed"))
+}
+
+/// Several steps, numbered; each says how long it took last time.
+pub struct Steps {
+    begun: usize,
+    total: usize,
+    /// Where the times are kept.
+    file: PathBuf,
+    /// By the step's name, in seconds.
+    last: BTreeMap<String, f64>,
+}
+
+impl Steps {
+    /// So many steps, whose times are kept in the file.
+    pub fn new(total: usize, file: PathBuf) -> Self {
+        // Times that cannot be read are times that nobody knows.
+        let last = fs::read(&file).ok().and_then(|json| serde_json::from_slice(&json).ok()).unwrap_or_default();
+        Self { begun: 0, total, file, last }
+    }
+
+    /// Runs the next step.
+    ///
+    /// # Errors
+    /// The step's own, with its name.
+    pub fn run<T>(&mut self, name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        self.begun += 1;
+        let last = self.last.get(name).map(|last| format!(" ({} last time)", seconds(Duration::from_secs_f64(*last))));
+        println!("[{}/{}] {name}{} …", self.begun, self.total, last.unwrap_or_default());
+        let start = Instant::now();
+        let result = work().with_context(|| format!("{name} failed"))?;
+        let took = start.elapsed();
+        println!("      {name}: {}", seconds(took));
+        self.last.insert(name.to_owned(), took.as_secs_f64());
+        // The times are a comfort: without them the step is done all the same.
+        let _not_kept = serde_json::to_vec_pretty(&self.last).map(|json| fs::write(&self.file, json));
+        stdout().flush()?;
+        Ok(result)
+    }
 }
 
 /// Says that something needs no work.
@@ -39,6 +80,17 @@ pub fn seconds(duration: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times_are_kept_from_run_to_run() {
+        let file = std::env::temp_dir().join(format!("xtask-times-{}.json", std::process::id()));
+        let mut steps = Steps::new(1, file.clone());
+        assert_eq!(steps.run("a step", || Ok(7)).unwrap(), 7);
+        assert!(steps.run("another", || -> Result<()> { anyhow::bail!("no") }).is_err());
+        let again = Steps::new(1, file.clone());
+        assert_eq!(again.last.keys().collect::<Vec<_>>(), ["a step"]);
+        fs::remove_file(file).unwrap();
+    }
 
     #[test]
     fn durations_read_like_speech() {

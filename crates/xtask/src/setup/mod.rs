@@ -53,7 +53,17 @@ pub fn everything(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// What builds the site: the wasm32 standard library, wasm-bindgen, trunk, the editor's packages and wasm-opt.
+/// What builds the site for this machine: the wasm32 standard library and the editor's packages.
+///
+/// # Errors
+/// See [`everything`].
+pub fn for_quick_site(workspace: &Workspace) -> Result<WasmTools> {
+    let tools = wasm_tools(workspace)?;
+    node::packages(workspace, &workspace.editor(), "the editor's npm packages")?;
+    Ok(tools)
+}
+
+/// What builds the site for a host: the wasm32 standard library, wasm-bindgen, trunk, the editor's packages and wasm-opt.
 ///
 /// # Errors
 /// See [`everything`].
@@ -69,8 +79,13 @@ pub fn for_site(workspace: &Workspace) -> Result<WasmTools> {
 /// # Errors
 /// See [`everything`].
 pub fn for_wasm(workspace: &Workspace) -> Result<WasmTools> {
-    let toolchain = wasm_std::toolchain(workspace)?;
     tools::wasm_bindgen(workspace)?;
+    wasm_tools(workspace)
+}
+
+/// The wasm32 standard library, and where programs for it are found.
+fn wasm_tools(workspace: &Workspace) -> Result<WasmTools> {
+    let toolchain = wasm_std::toolchain(workspace)?;
     let other_toolchain = toolchain.is_some();
     let first: Vec<PathBuf> = toolchain
         .into_iter()

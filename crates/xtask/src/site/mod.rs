@@ -1,13 +1,19 @@
-//! The site: built by trunk, then made ready for any static host; or quickly, for this machine.
+//! The site: built by trunk, then made ready for any static host; or quickly, for this machine and without trunk.
 
 mod fingerprint;
 pub mod inputs;
 mod offline;
 mod optimise;
 mod policy;
+mod quick;
 mod split;
 
-use crate::{process, setup, setup::WasmTools, step::step, workspace::Workspace};
+use crate::{
+    process, setup,
+    setup::WasmTools,
+    step::{Steps, step},
+    workspace::Workspace,
+};
 use anyhow::{Context, Result};
 use std::{
     collections::BTreeMap,
@@ -19,15 +25,6 @@ use std::{
 /// A site's files: the path from the site's root, with `/`, and the content.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// How a site is compiled.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Quality {
-    /// Small and fast, for a host.
-    Release,
-    /// Soon there, for this machine.
-    Quick,
-}
-
 /// Builds the site for this machine into `out`, unless nothing changed since it was built there; whether it was built.
 ///
 /// # Errors
@@ -38,10 +35,10 @@ pub fn build_quickly(workspace: &Workspace, out: &Path) -> Result<bool> {
     if out.join("index.html").is_file() && built_from(workspace) == state {
         return Ok(false);
     }
-    let tools = setup::for_site(workspace)?;
-    let built = workspace.target.join("quick");
-    step("compiling the page and its worker", || compile(workspace, &tools, &built, Quality::Quick))?;
-    step("naming files by their hash, writing the security policy", || write(&finish(read(&built)?)?, out))?;
+    let mut steps = Steps::new(quick::STEPS + 2, workspace.cache.join("step-times.json"));
+    let tools = steps.run("finding what builds the site, or installing it", || setup::for_quick_site(workspace))?;
+    let files = quick::build(workspace, &tools, &mut steps)?;
+    steps.run("naming files by their hash, writing the security policy", || write(&finish(files)?, out))?;
     fs::write(stamp(workspace), state)?;
     Ok(true)
 }
@@ -62,7 +59,7 @@ fn stamp(workspace: &Workspace) -> PathBuf {
 pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     let tools = setup::for_site(workspace)?;
     let built = workspace.target.join("site");
-    step("compiling the page and its worker", || compile(workspace, &tools, &built, Quality::Release))?;
+    step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
     let modules = step("cutting off what is wanted later", || split::split(&workspace.root, &built))?;
     step("optimising", || optimise::optimise(workspace, &built, &modules))?;
     step("naming files by their hash, writing the security policy", || {
@@ -83,19 +80,15 @@ fn finish(files: Files) -> Result<Files> {
     offline::list_files(files)
 }
 
-fn compile(workspace: &Workspace, tools: &WasmTools, built: &Path, quality: Quality) -> Result<()> {
+fn compile(workspace: &Workspace, tools: &WasmTools, built: &Path) -> Result<()> {
     let mut trunk = tools.command("trunk");
     trunk
-        .arg("build")
-        .arg("--dist")
+        .args(["build", "--release", "--dist"])
         .arg(built)
         .current_dir(&workspace.root)
         // trunk takes the convention's `1` for a mistake.
         .env_remove("NO_COLOR")
         .env("RUST_LOG", "warn");
-    if quality == Quality::Release {
-        trunk.arg("--release");
-    }
     process::run(&mut trunk)
 }
 

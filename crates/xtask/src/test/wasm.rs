@@ -21,6 +21,8 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
     let mut command = tools.command("cargo");
     command
         .args(["test", "--no-fail-fast", "--target", setup::WASM_TARGET])
+        // What `cargo xtask serve` compiled is not compiled again.
+        .args(["--profile", "wasm-quick"])
         .args(PACKAGES.iter().flat_map(|package| ["--package", package]))
         .args(filter)
         .current_dir(&workspace.root)

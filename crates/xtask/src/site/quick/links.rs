@@ -1,0 +1,146 @@
+//! What trunk's links in `index.html` ask for, and the page with these links replaced by what a browser reads.
+
+use anyhow::{Context, Result, bail, ensure};
+use std::ops::Range;
+
+/// What one link asks for. Addresses are relative to the project's top folder.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Asset {
+    /// A program of a package, compiled to WebAssembly.
+    Program(Program),
+    /// A file that is copied.
+    Copy(String),
+    /// A style sheet that is copied and named by the page.
+    Style(String),
+}
+
+/// A program, compiled to WebAssembly.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The binary's name.
+    pub binary: String,
+    /// The profile of builds for this machine.
+    pub profile: String,
+    /// Whether it runs in a worker; else it is the page's own.
+    pub is_worker: bool,
+}
+
+/// A link and its place in the page, in bytes.
+#[derive(Debug)]
+pub struct Link {
+    /// What it asks for.
+    pub asset: Asset,
+    place: Range<usize>,
+}
+
+impl Asset {
+    /// The program, when it is one.
+    pub fn program(&self) -> Option<&Program> {
+        match self {
+            Self::Program(program) => Some(program),
+            Self::Copy(_) | Self::Style(_) => None,
+        }
+    }
+}
+
+const OPENING: &str = "<link data-trunk";
+
+/// All links of the page, in their order.
+///
+/// # Errors
+/// When a link has no end, lacks an attribute, or is of a kind that this builder does not know.
+pub fn links(page: &str) -> Result<Vec<Link>> {
+    page.match_indices(OPENING)
+        .map(|(start, _)| {
+            let length = page[start..].find('>').context("a link has no end")? + 1;
+            let place = start..start + length;
+            let asset = asset(&page[place.clone()])?;
+            Ok(Link { asset, place })
+        })
+        .collect()
+}
+
+/// The page with `replace` of each asset in the place of its link.
+pub fn replaced(page: &str, links: &[Link], replace: impl Fn(&Asset) -> String) -> String {
+    let mut result = String::with_capacity(page.len());
+    let mut copied = 0;
+    for link in links {
+        result.push_str(&page[copied..link.place.start]);
+        result.push_str(&replace(&link.asset));
+        copied = link.place.end;
+    }
+    result.push_str(&page[copied..]);
+    result
+}
+
+fn asset(link: &str) -> Result<Asset> {
+    let needed = |name: &str| {
+        let value = attribute(link, name).with_context(|| format!("{link} has no {name}"))?;
+        Ok::<_, anyhow::Error>(value.to_owned())
+    };
+    Ok(match needed("rel")?.as_str() {
+        "copy-file" => Asset::Copy(needed("href")?),
+        "css" => Asset::Style(needed("href")?),
+        "rust" => {
+            let kind = needed("data-type")?;
+            ensure!(["main", "worker"].contains(&kind.as_str()), "{link}: no kind of program is called {kind}");
+            Asset::Program(Program {
+                binary: needed("data-bin")?,
+                profile: needed("data-cargo-profile-dev")?,
+                is_worker: kind == "worker",
+            })
+        }
+        other => bail!("{link}: trunk may know what {other} is, `cargo xtask serve` does not"),
+    })
+}
+
+/// The value of an attribute, between quotes.
+fn attribute<'l>(link: &'l str, name: &str) -> Option<&'l str> {
+    let start = link.find(&format!(" {name}=\""))? + name.len() + 3;
+    link[start..].split('"').next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = r#"<head>
+<link data-trunk rel="css" href="web/page.css" data-integrity="none" />
+<link rel="manifest" href="site.webmanifest" />
+<link data-trunk rel="rust" href="web/Cargo.toml" data-bin="app" data-type="main"
+  data-cargo-profile-dev="quick" />
+<link data-trunk rel="rust" href="web/Cargo.toml" data-bin="worker" data-type="worker" data-cargo-no-default-features
+  data-cargo-profile-dev="quick"/>
+<link data-trunk rel="copy-file" href="public/icon.svg" />
+</head><body></body>"#;
+
+    #[test]
+    fn links_are_read_and_others_are_left() {
+        let links = links(PAGE).unwrap();
+        let assets: Vec<&Asset> = links.iter().map(|link| &link.asset).collect();
+        let program = |binary: &str, is_worker| {
+            Asset::Program(Program { binary: binary.to_owned(), profile: "quick".to_owned(), is_worker })
+        };
+        let expected = [
+            Asset::Style("web/page.css".to_owned()),
+            program("app", false),
+            program("worker", true),
+            Asset::Copy("public/icon.svg".to_owned()),
+        ];
+        assert_eq!(assets, expected.iter().collect::<Vec<_>>());
+        let style = |asset: &Asset| if matches!(asset, Asset::Style(_)) { "CSS" } else { "" }.to_owned();
+        let page = replaced(PAGE, &links, style);
+        assert!(page.starts_with("<head>\nCSS\n<link rel=\"manifest\""), "{page}");
+        assert!(page.ends_with("\n</head><body></body>"), "{page}");
+        assert!(!page.contains("data-trunk"), "{page}");
+    }
+
+    #[test]
+    fn what_only_trunk_knows_is_refused() {
+        for page in
+            ["<link data-trunk rel=\"sass\" href=\"a.scss\"/>", "<link data-trunk rel=\"css\"/>", "<link data-trunk"]
+        {
+            assert!(links(page).is_err(), "{page}");
+        }
+    }
+}

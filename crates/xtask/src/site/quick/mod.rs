@@ -1,0 +1,110 @@
+//! The site for this machine, soon there: what trunk's links in `index.html` ask for, made by cargo and wasm-bindgen's
+//! library. Building trunk takes longer than all else that a first `cargo xtask serve` does; `cargo xtask dist` and
+//! whoever has trunk build from the same page.
+
+mod links;
+
+use super::Files;
+use crate::{
+    process,
+    setup::{WASM_TARGET, WasmTools},
+    step::Steps,
+    workspace::Workspace,
+};
+use anyhow::{Context, Result, anyhow, ensure};
+use links::{Asset, Program};
+use std::{fs, process::Command, thread};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The package of the page and its worker.
+const PACKAGE: &str = "web";
+
+/// The steps of [`build`].
+pub const STEPS: usize = 3;
+
+/// Compiles the programs and gathers the site's files.
+///
+/// # Errors
+/// When the page asks for what this builder does not know, or something does not compile.
+pub fn build(workspace: &Workspace, tools: &WasmTools, steps: &mut Steps) -> Result<Files> {
+    let page = fs::read_to_string(workspace.root.join("index.html"))?;
+    let links = links::links(&page)?;
+    let mut files = Files::new();
+    steps.run("bundling the editor and the styles", || {
+        process::run(Command::new("node").arg(workspace.editor().join("build.mjs")))
+    })?;
+    let programs: Vec<&Program> = links.iter().filter_map(|link| link.asset.program()).collect();
+    steps.run("compiling the page and its worker", || compile(workspace, tools, &programs))?;
+    let bound = steps.run("binding them to the browser", || bind_all(workspace, &programs))?;
+    files.extend(bound);
+    for link in &links {
+        if let Asset::Copy(path) | Asset::Style(path) = &link.asset {
+            let content = fs::read(workspace.root.join(path)).with_context(|| format!("cannot read {path}"))?;
+            files.insert(file_name(path), content);
+        }
+    }
+    let page = links::replaced(&page, &links, in_page);
+    files.insert("index.html".to_owned(), page.into_bytes());
+    Ok(files)
+}
+
+/// Compiles all programs at once, with the same features: with features of its own the worker would compile most crates a
+/// second time. What it has too much then costs bytes that nobody counts here.
+fn compile(workspace: &Workspace, tools: &WasmTools, programs: &[&Program]) -> Result<()> {
+    let profile = &programs.first().context("the page names no program")?.profile;
+    ensure!(programs.iter().all(|other| other.profile == *profile), "the page's programs have different profiles");
+    let mut cargo = tools.command("cargo");
+    cargo.current_dir(&workspace.root).args(["build", "--locked", "--target", WASM_TARGET]);
+    cargo.args(["--profile", profile.as_str(), "--package", PACKAGE]);
+    cargo.args(programs.iter().flat_map(|program| ["--bin", &program.binary]));
+    process::run(&mut cargo)
+}
+
+/// The modules and scripts of all programs, each made on a thread of its own.
+fn bind_all(workspace: &Workspace, programs: &[&Program]) -> Result<Files> {
+    thread::scope(|scope| {
+        let bindings: Vec<_> = programs.iter().map(|&program| scope.spawn(move || bind(workspace, program))).collect();
+        let mut files = Files::new();
+        for binding in bindings {
+            files.extend(binding.join().map_err(|_| anyhow!("wasm-bindgen panicked"))??);
+        }
+        Ok(files)
+    })
+}
+
+/// The module and the script that loads it, by the names that trunk gives them.
+fn bind(workspace: &Workspace, program: &Program) -> Result<[(String, Vec<u8>); 2]> {
+    let Program { binary: name, profile, is_worker } = program;
+    let wasm = workspace.target.join(WASM_TARGET).join(profile).join(format!("{name}.wasm"));
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).typescript(false).demangle(false);
+    if *is_worker {
+        bindgen.no_modules(true)?;
+    } else {
+        bindgen.web(true)?;
+    }
+    let mut output = bindgen.generate_output()?;
+    let brings_scripts = !output.local_modules().is_empty() || output.snippets().values().any(|list| !list.is_empty());
+    ensure!(!brings_scripts, "{name} brings scripts of its own, for which the page has no place");
+    let script = output.js().as_bytes().to_vec();
+    Ok([(format!("{name}.js"), script), (format!("{name}_bg.wasm"), output.wasm_mut().emit_wasm())])
+}
+
+/// What stands in the page for an asset.
+fn in_page(asset: &Asset) -> String {
+    match asset {
+        Asset::Style(path) => format!("<link rel=\"stylesheet\" href=\"./{}\" />", file_name(path)),
+        Asset::Program(Program { binary, is_worker: false, .. }) => format!(
+            "<script type=\"module\">\n\
+             import init from './{binary}.js';\n\
+             await init({{ module_or_path: './{binary}_bg.wasm' }});\n\
+             </script>"
+        ),
+        // The page starts the worker by the address in its head.
+        Asset::Program(_) | Asset::Copy(_) => String::new(),
+    }
+}
+
+fn file_name(path: &str) -> String {
+    path.rsplit('/').next().unwrap_or(path).to_owned()
+}
