@@ -137,6 +137,7 @@ fn edit(original: &str, count: u32, seed: u64) -> u32 {
             "seed {seed}, step {step}: {inserted:?} for {start}..{end} of\n{before}\n{}",
             difference(&fresh, &report)
         );
+        checker.take_back(report);
         alone += checker.read_bodies();
         if fresh.parses && request.text.len() < 2 * original.len() {
             readable.clone_from(&request.text);
@@ -145,7 +146,8 @@ fn edit(original: &str, count: u32, seed: u64) -> u32 {
                 readable = original.to_owned();
             }
             request.text.clone_from(&readable);
-            look(&mut checker, &request, None);
+            let report = look(&mut checker, &request, None);
+            checker.take_back(report);
         }
     }
     alone
@@ -190,35 +192,51 @@ fn judged(checker: &mut Checker, request: &mut Request, old: &str, new: &str) ->
     let edit = Edit { start: start as u32, old_end: ends[0], new_end: ends[1] };
     let report = checker.check(request, Some(edit), &mut || 0.0).0;
     assert!(report == check(request), "{new:?} for {old:?}");
+    checker.take_back(report);
     checker.judged_functions()
 }
+
+const COPIES: usize = 100;
+/// Declarations, the functions and their copies, and one more.
+const FUNCTIONS: usize = 4 + (1 + 2 * COPIES) * 5 + 1;
 
 #[test]
 fn an_edit_judges_the_function_that_it_lies_in_and_those_that_rest_on_it() {
     let (head, functions) = MANY.split_once("define internal i32 @leaf").unwrap();
     let (functions, tail) = functions.split_once("!nvvmir.version").unwrap();
     let functions = format!("define internal i32 @leaf{functions}");
-    let copies: String = (0..200)
-        .map(|copy| {
-            let names = ["@leaf", "@middle", "@addressed", "@kernel", "@child"];
-            names.iter().fold(functions.clone(), |text, name| text.replace(name, &format!("{name}{copy}")))
-        })
-        .collect();
-    let mut request = Request { text: format!("{head}{functions}{copies}!nvvmir.version{tail}"), ..Request::default() };
+    let copy = |copy: usize| {
+        let names = ["@leaf", "@middle", "@addressed", "@kernel", "@child"];
+        names.iter().fold(functions.clone(), |text, name| text.replace(name, &format!("{name}{copy}")))
+    };
+    let (copies, copies_behind): (String, String) =
+        ((0..COPIES).map(copy).collect(), (COPIES..2 * COPIES).map(copy).collect());
+    // More pointers than are listed.
+    let cells: String = (0..10_000).map(|cell| format!("  %cell{cell} = alloca i32, align 4\n")).collect();
+    let full = format!("define void @full() {{\n{cells}  ret void\n}}\n\n");
+    let text = format!("{head}{functions}{copies}{full}{copies_behind}!nvvmir.version{tail}");
+    let mut request = Request { text, ..Request::default() };
     let mut checker = Checker::default();
-    checker.check(&request, None, &mut || 0.0);
-    assert_eq!(checker.judged_functions(), 4 + 201 * 5);
+    let report = checker.check(&request, None, &mut || 0.0).0;
+    assert!(report.readings[0].pointers_left_out > 0);
+    checker.take_back(report);
+    assert_eq!(checker.judged_functions(), FUNCTIONS);
     let mut judged = |old: &str, new: &str| judged(&mut checker, &mut request, old, new);
     assert_eq!(judged("store i64 7", "store i64 77"), 1);
     assert_eq!(judged("store i64 77", "store i64 7"), 1);
     // A finding comes and goes.
     assert_eq!(judged("fence seq_cst", "fence syncscope(\"odd\") acquire"), 1);
     assert_eq!(judged("fence syncscope(\"odd\") acquire", "fence seq_cst"), 1);
+    // More pointers, and fewer, before the end of the list.
+    let more = "store i64 7, ptr %field, align 8\n  %new = getelementptr i8, ptr %field, i64 1";
+    assert_eq!(judged("store i64 7, ptr %field, align 8", more), 1);
+    assert_eq!(judged(more, "%other = load ptr, ptr %cell"), 1);
+    assert_eq!(judged("%other = load ptr, ptr %cell", "store i64 7, ptr %field, align 8"), 1);
     // What is left without callers is not linked: that and what it alone calls are judged differently.
     assert_eq!(judged("call i16 @middle(i16 %small)", "add i16 %small, 1"), 3);
     assert_eq!(judged("add i16 %small, 1", "call i16 @middle(i16 %small)"), 3);
     // Outside of bodies everything may rest on it.
-    assert_eq!(judged("i32 256", "i32 128"), 4 + 201 * 5);
+    assert_eq!(judged("i32 256", "i32 128"), FUNCTIONS);
 }
 
 /// The long run: `cargo test --release -p nvvm-engine --test incremental -- --ignored`.

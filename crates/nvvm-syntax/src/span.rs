@@ -1,5 +1,7 @@
 //! Byte ranges of the input and their translation to lines and columns.
 
+use crate::parser::Replaced;
+
 /// A half-open range of byte offsets into the text that was parsed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
@@ -85,14 +87,36 @@ impl LineIndex {
         LineIndex { starts, characters: before }
     }
 
+    /// Indexes `source`, in which alone `replaced` differs from the text that this is the index of.
+    pub fn edited(mut self, source: &str, replaced: Replaced) -> Self {
+        let Replaced { start, old_end, new_end } = replaced;
+        let Some(inserted) = source.get(start as usize..new_end as usize) else { return LineIndex::new(source) };
+        if !self.characters.is_empty() || !inserted.is_ascii() {
+            return LineIndex::new(source);
+        }
+        let behind = |offset: u32| self.starts.partition_point(|&line| line <= offset);
+        let (first, last) = (behind(start), behind(old_end));
+        for line in self.starts.iter_mut().skip(last) {
+            *line = replaced.moved(*line);
+        }
+        let new = memchr::memchr_iter(b'\n', inserted.as_bytes()).map(|newline| start + newline as u32 + 1);
+        self.starts.splice(first..last, new);
+        self
+    }
+
+    /// The line of a byte offset, from 1.
+    pub fn line(&self, offset: u32) -> u32 {
+        self.starts.partition_point(|&start| start <= offset).max(1) as u32
+    }
+
     /// The position of a byte offset in constant time but for the search of its line; offsets past the end give the
     /// end.
     pub fn position(&self, source: &str, offset: u32) -> Position {
         let offset = offset.min(source.len() as u32);
-        let line = self.starts.partition_point(|&start| start <= offset).max(1);
-        let start = self.starts.get(line - 1).copied().unwrap_or(0);
+        let line = self.line(offset);
+        let start = self.starts.get(line as usize - 1).copied().unwrap_or(0);
         let column = self.characters_before(source, offset) - self.characters_before(source, start) + 1;
-        Position { line: line as u32, column }
+        Position { line, column }
     }
 
     fn characters_before(&self, source: &str, offset: u32) -> u32 {
@@ -128,6 +152,23 @@ mod tests {
         assert_eq!(index.position(source, 9999), Position { line: 3, column: 1 });
         assert_eq!(index.line_span(source, 2).text(source), "\u{e9}\u{1F600}x");
     }
+    #[test]
+    fn an_edited_index_is_that_of_the_new_text() {
+        let old = "one\ntwo\n\nfour\nfive";
+        for start in 0..=old.len() {
+            for end in start..=old.len() {
+                for inserted in ["", "x", "\n", "x\ny\n", "\u{e9}\n"] {
+                    let new = format!("{}{inserted}{}", &old[..start], &old[end..]);
+                    let new_end = (start + inserted.len()) as u32;
+                    let replaced = Replaced { start: start as u32, old_end: end as u32, new_end };
+                    let edited = LineIndex::new(old).edited(&new, replaced);
+                    let fresh = LineIndex::new(&new);
+                    assert_eq!((&edited.starts, &edited.characters), (&fresh.starts, &fresh.characters), "{new:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn columns_on_a_long_line_are_those_of_a_walk() {
         let source = format!("short\n{}", "\u{e9}x\u{1F600}, ".repeat(500));

@@ -116,14 +116,19 @@ fn check(
         if !text.update(id, update, headers, language) {
             return FromWorker::TextUnknown { id };
         }
-        let (report, timings) = CHECKER.with_borrow_mut(|checker| checker.check(&text.request, text.edit, &mut now));
+        let before = FOUND.take();
+        let (report, timings) = CHECKER.with_borrow_mut(|checker| {
+            if let Some((report, _)) = before {
+                checker.take_back(report);
+            }
+            checker.check(&text.request, text.edit, &mut now)
+        });
         let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
         let of_reading = |reading: &Reading| {
             let generated = reading.generated.as_ref().map(|it| [generated(&it.modern), generated(&it.legacy)]);
             generated.unwrap_or_default()
         };
         let generated_tokens = report.readings.iter().map(of_reading).collect();
-        FOUND.set(None);
         let colours = text.colours(visible);
         let in_worker = now() - start;
         FromWorker::Checked(Box::new(Checked { id, report, colours, generated_tokens, timings, in_worker }))

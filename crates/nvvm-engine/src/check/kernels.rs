@@ -3,7 +3,7 @@
 use super::Extent;
 use super::metadata::Metadata;
 use super::names::Names;
-use super::places::Places;
+use super::places::{Places, Shift};
 use super::steps::StepMaker;
 use crate::demangle::demangle;
 use crate::report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine};
@@ -54,6 +54,24 @@ pub fn of(
     let kernels =
         listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &metadata, linked)).collect();
     (kernels, facts.len().saturating_sub(MAX_KERNELS) as u32)
+}
+
+/// The same kernels after an edit inside a body, of which nothing is said here but who is left of them.
+pub fn again(mut kernels: Vec<Kernel>, module: &Module, verification: &Verification, shift: &Shift) -> Vec<Kernel> {
+    for (kernel, fact) in kernels.iter_mut().zip(&verification.facts.kernels) {
+        let function = module.functions.get(fact.function);
+        kernel.emitted = function.is_some_and(|function| verification.facts.linked.keeps_kernel(module, function));
+        shift.location(&mut kernel.location);
+        let criteria = kernel.criteria.iter_mut().filter_map(|criterion| criterion.location.as_mut());
+        let written = kernel.metadata_paths.written.iter_mut().map(|written| &mut written.location);
+        criteria.chain(written).for_each(|location| shift.location(location));
+        for buffer in &mut kernel.buffers {
+            let parameters = buffer.parameters.iter_mut().map(|parameter| &mut parameter.location);
+            let steps = buffer.steps.iter_mut().filter_map(|step| step.location.as_mut());
+            parameters.chain(steps).for_each(|location| shift.location(location));
+        }
+    }
+    kernels
 }
 
 fn kernel(

@@ -2,6 +2,7 @@
 
 mod advice;
 mod blank;
+mod checker;
 mod cuda;
 mod findings;
 mod globals;
@@ -14,18 +15,23 @@ mod steps;
 mod types;
 
 use crate::demangle::{KnownNames, demangled};
-use crate::report::{Coverage, Dialect, Disagreement, NewerSpelling, NotModelled, Reading, Recognised, Report};
+use crate::report::{
+    Coverage, Dialect, Disagreement, Finding, Kernel, NewerSpelling, NotModelled, Reading, Recognised, Report,
+};
 use crate::{HeaderTexts, Language, Mode, Request, recognise};
+pub use checker::Checker;
 pub(crate) use cuda::SourcePlaces;
 use cuda_decl::{Files, Sources};
 use names::Names;
 use nvvm_syntax::module::Newer;
-use nvvm_syntax::{Edit, Module, Reader, Span};
+use nvvm_syntax::{LineIndex, Module, Span};
 use nvvm_verify::rule::Reach;
-use nvvm_verify::{Verification, Verifier, rules};
+use nvvm_verify::{Verification, rules};
 use places::Places;
+use pointers::Runs;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -121,67 +127,15 @@ fn log_instead(module: &Module, bytes: &[u8]) -> Option<(Recognised, Module)> {
 /// The report of a module that nothing is known of.
 fn verified(module: &Module, text: &str, mode: Mode, extent: Extent) -> Report {
     let verification = nvvm_verify::verify(module, text, mode_of_rules(mode));
-    report(module, text, verification, extent, &mut KnownNames::default())
+    let lists =
+        |subject: &Subject, findings: &[Finding]| Lists::of(subject, findings, extent, &mut KnownNames::default());
+    report(module, text, &verification, extent, LineIndex::new(text), lists).0
 }
 
 fn mode_of_rules(mode: Mode) -> nvvm_verify::Mode {
     match mode {
         Mode::Standard => nvvm_verify::Mode::Standard,
         Mode::Unified => nvvm_verify::Mode::Unified,
-    }
-}
-
-/// Looks at a text that is edited: what an edit leaves as it is, is not read again.
-#[derive(Default)]
-pub struct Checker {
-    reader: Reader,
-    verifier: Verifier,
-    known: KnownNames,
-}
-
-impl Checker {
-    /// Looks at a text and takes the time, as [`check_with_clock`] does. `edit` is what was changed in the text since the
-    /// one before; without it, all of the text is new.
-    pub fn check(
-        &mut self,
-        request: &Request,
-        edit: Option<Edit>,
-        clock: &mut dyn FnMut() -> f64,
-    ) -> (Report, Timings) {
-        if request.language != Language::NvvmIr {
-            *self = Checker::default();
-            return check_with_clock(request, clock);
-        }
-        let (text, bytes) = (request.text.as_str(), request.text.as_bytes());
-        let start = clock();
-        self.known.next_text();
-        self.reader.read(text, edit);
-        let parsed = clock();
-        let reread = self.reader.reread();
-        let Some(module) = self.reader.module() else { return check_with_clock(request, clock) };
-        let mut report = match log_instead(module, bytes) {
-            Some((log, module)) => {
-                self.verifier = Verifier::default();
-                Report { recognised: Some(log), ..verified(&module, text, request.mode, Extent::Whole) }
-            }
-            None => {
-                let mode = mode_of_rules(request.mode);
-                let verification = self.verifier.verify(module, text, mode, reread.as_ref());
-                report(module, text, verification, Extent::Whole, &mut self.known)
-            }
-        };
-        recognised(bytes, &mut report);
-        (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
-    }
-
-    /// How many function bodies the last check read alone: 0 when it read all of the text, else 1.
-    pub fn read_bodies(&self) -> u32 {
-        u32::from(self.reader.reread().is_some())
-    }
-
-    /// How many functions the last check judged.
-    pub fn judged_functions(&self) -> usize {
-        self.verifier.judged_functions()
     }
 }
 
@@ -223,18 +177,53 @@ pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-fn report(module: &Module, source: &str, verification: Verification, extent: Extent, known: &mut KnownNames) -> Report {
-    let places = Places::new(source);
-    let names = Names::new(module);
-    let (rules, findings) = findings::of(&verification, &names, &places);
-    let (kernels, kernels_left_out) = kernels::of(module, &verification, extent, &names, &places);
-    let types = types::of(module, &verification, extent, &places);
-    let globals = globals::of(module, &verification, &places);
-    let listed = match extent {
-        Extent::Whole => pointers::of(module, &verification.facts, &findings, &names, &places),
-        Extent::Listing => pointers::Listed::default(),
-    };
-    Report {
+/// What a report holds of kernels and pointers, which takes longest to make.
+#[derive(Default)]
+struct Lists {
+    kernels: Vec<Kernel>,
+    kernels_left_out: u32,
+    pointers: pointers::Listed,
+    demangled: BTreeMap<String, String>,
+}
+
+impl Lists {
+    fn of(subject: &Subject, findings: &[Finding], extent: Extent, known: &mut KnownNames) -> Self {
+        let Subject { module, verification, names, places } = subject;
+        let (kernels, kernels_left_out) = kernels::of(module, verification, extent, names, places);
+        let pointers = match extent {
+            Extent::Whole => pointers::of(module, &verification.facts, findings, names, places),
+            Extent::Listing => pointers::Listed::default(),
+        };
+        let demangled = demangled(&pointers.pointers, known);
+        Lists { kernels, kernels_left_out, pointers, demangled }
+    }
+}
+
+/// What a report is about.
+struct Subject<'m> {
+    module: &'m Module,
+    verification: &'m Verification,
+    names: Names<'m>,
+    places: Places<'m>,
+}
+
+/// Makes the report of a module; `lists` gives the lists that go with its findings. The index of lines is given back.
+fn report(
+    module: &Module,
+    source: &str,
+    verification: &Verification,
+    extent: Extent,
+    lines: LineIndex,
+    lists: impl FnOnce(&Subject, &[Finding]) -> Lists,
+) -> (Report, Runs, LineIndex) {
+    let subject = Subject { module, verification, names: Names::new(module), places: Places::with(source, lines) };
+    let places = &subject.places;
+    let (rules, findings) = findings::of(verification, &subject.names, places);
+    let lists = lists(&subject, &findings);
+    let types = types::of(module, verification, extent, places);
+    let globals = globals::of(module, verification, places);
+    let listed = lists.pointers;
+    let report = Report {
         engine: crate::VERSION.to_owned(),
         language: Language::NvvmIr,
         dialect: module.dialect().map(|dialect| match dialect {
@@ -249,13 +238,13 @@ fn report(module: &Module, source: &str, verification: Verification, extent: Ext
         unknown: Vec::new(),
         headers: Vec::new(),
         missing_headers: Vec::new(),
-        newer: newer(module, &places),
+        newer: newer(module, places),
         rules,
         findings,
-        kernels,
-        kernels_left_out,
+        kernels: lists.kernels,
+        kernels_left_out: lists.kernels_left_out,
         skipped: Vec::new(),
-        demangled: demangled(&listed.pointers, known),
+        demangled: lists.demangled,
         readings: vec![Reading {
             read_by: Reading::everybodys(),
             types,
@@ -265,9 +254,10 @@ fn report(module: &Module, source: &str, verification: Verification, extent: Ext
             pointer_functions: listed.functions,
             generated: None,
         }],
-        coverage: coverage(module, &verification, &places),
-        disagreements: disagreements(&verification, &places),
-    }
+        coverage: coverage(module, verification, places),
+        disagreements: disagreements(verification, places),
+    };
+    (report, listed.runs, subject.places.into_lines())
 }
 
 fn newer(module: &Module, places: &Places) -> Vec<NewerSpelling> {

@@ -1,7 +1,7 @@
 //! Byte ranges to places for people.
 
 use crate::report::Location;
-use nvvm_syntax::{LineIndex, Span};
+use nvvm_syntax::{LineIndex, Replaced, Span};
 
 /// The lines of one text.
 pub struct Places<'s> {
@@ -12,7 +12,17 @@ pub struct Places<'s> {
 impl<'s> Places<'s> {
     /// Indexes a text once.
     pub fn new(source: &'s str) -> Self {
-        Places { source, lines: LineIndex::new(source) }
+        Places::with(source, LineIndex::new(source))
+    }
+
+    /// Takes the index of the text.
+    pub fn with(source: &'s str, lines: LineIndex) -> Self {
+        Places { source, lines }
+    }
+
+    /// The index, for the text that will come of this one.
+    pub fn into_lines(self) -> LineIndex {
+        self.lines
     }
 
     /// The place of a byte range.
@@ -30,5 +40,46 @@ impl<'s> Places<'s> {
     /// How many lines there are.
     pub fn lines(&self) -> u32 {
         self.lines.line_count()
+    }
+}
+
+/// Where places of a text lie after an edit that they are not part of.
+pub struct Shift<'p, 's> {
+    places: &'p Places<'s>,
+    text: Replaced,
+    /// The line where the replaced text ended, before.
+    old_line: u32,
+    /// The line where what took its place ends.
+    new_line: u32,
+}
+
+impl<'p, 's> Shift<'p, 's> {
+    /// `old_line`: the line where the replaced text ended; `places`: those of the text after the edit.
+    pub fn new(text: Replaced, old_line: u32, places: &'p Places<'s>) -> Self {
+        Shift { places, text, old_line, new_line: places.lines.line(text.new_end) }
+    }
+
+    /// The places of the text after the edit.
+    pub fn places(&self) -> &'p Places<'s> {
+        self.places
+    }
+
+    /// Moves a place.
+    pub fn location(&self, location: &mut Location) {
+        self.end(&mut location.offset, &mut location.line, &mut location.column);
+        self.end(&mut location.end_offset, &mut location.end_line, &mut location.end_column);
+    }
+
+    fn end(&self, offset: &mut u32, line: &mut u32, column: &mut u32) {
+        if *offset < self.text.old_end {
+            return;
+        }
+        *offset = self.text.moved(*offset);
+        if *line > self.old_line {
+            *line = *line - self.old_line + self.new_line;
+        } else {
+            let position = self.places.lines.position(self.places.source, *offset);
+            (*line, *column) = (position.line, position.column);
+        }
     }
 }

@@ -75,6 +75,7 @@ static CHECKS: &[Check] = &[
     Check::Function(target::pointee::bodies),
     Check::Module(module::check),
     Check::Function(function::each),
+    Check::Outside(function::check_outside),
     Check::Module(function::check_module),
     Check::Outside(parameter::check),
     Check::Function(launch::each),

@@ -5,18 +5,19 @@ mod path;
 
 use super::globals::space_name;
 use super::names::{Names, cut};
-use super::places::Places;
-use crate::report::{Finding, FunctionRange, PointerSpace};
+use super::places::{Places, Shift};
+use crate::report::{Finding, FunctionRange, PointerSpace, Reading};
 use inference::Inference;
-use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::printer::value_text;
 use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Span};
 use nvvm_verify::KernelFor;
 use nvvm_verify::facts::{Facts, parameters};
 use path::{FoundAt, Surroundings};
+use rustc_hash::FxHashSet;
 
 /// How many pointers are listed: more help nobody, and bound the report of a large text.
 const MAX_POINTERS: usize = 10_000;
@@ -24,7 +25,7 @@ const MAX_POINTERS: usize = 10_000;
 const MAX_OPERAND: usize = 60;
 
 /// Pointers of a module.
-#[derive(Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Listed {
     /// Globals first, then function by function in source order.
     pub pointers: Vec<PointerSpace>,
@@ -32,32 +33,83 @@ pub struct Listed {
     pub functions: Vec<FunctionRange>,
     /// How many more there are.
     pub left_out: u32,
+    /// How they are shared out.
+    pub runs: Runs,
+}
+
+/// How pointers are shared out: those of globals, then function by function.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Runs(Vec<Run>);
+
+impl Runs {
+    /// Whether pointers of the same functions are listed.
+    pub fn have_the_functions_of(&self, other: &Runs) -> bool {
+        self.0.iter().map(|run| run.listed > 0).eq(other.0.iter().map(|run| run.listed > 0))
+    }
+}
+
+impl Listed {
+    /// Those that a report lists.
+    pub fn of_report(readings: Vec<Reading>, runs: Runs) -> Self {
+        let Some(reading) = readings.into_iter().next() else { return Listed { runs, ..Listed::default() } };
+        Listed {
+            pointers: reading.pointers,
+            functions: reading.pointer_functions,
+            left_out: reading.pointers_left_out,
+            runs,
+        }
+    }
+}
+
+/// The pointers of one function.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Run {
+    listed: u32,
+    all: u32,
+    /// Whether the way back of one of them tells of a finding.
+    has_findings: bool,
 }
 
 /// The pointers of a module, with the findings on their ways.
 pub fn of(module: &Module, facts: &Facts, findings: &[Finding], names: &Names, places: &Places) -> Listed {
     let found = FoundAt::new(findings.iter().map(|finding| finding.location));
     let mut lister = Lister { module, facts, found: &found, names, places, listed: Listed::default() };
-    for (_, global) in module.globals.iter() {
-        if !matches!(global.kind, GlobalKind::Variable { .. } | GlobalKind::Alias(_)) {
-            continue;
-        }
-        lister.add(|| PointerSpace {
-            name: format!("@{}", module.global_text(global)),
-            function: None,
-            address_space: global.address_space,
-            space: space_name(global.address_space),
-            resolved_space: None,
-            known_from: "declared".to_owned(),
-            location: places.location(global.name_span),
-            path: Vec::new(),
-        });
-    }
+    lister.globals();
     for (id, function) in module.functions.iter() {
-        let before = lister.listed.pointers.len();
         lister.function(id, function);
-        if lister.listed.pointers.len() > before {
-            lister.listed.functions.extend(range(module, function, places));
+    }
+    lister.listed
+}
+
+/// The same pointers after the body of a function was read again: those of other functions stay, unless findings come to
+/// stand on their ways or did.
+pub fn again(
+    before: Listed,
+    module: &Module,
+    facts: &Facts,
+    findings: &[Finding],
+    names: &Names,
+    shift: &Shift,
+    edited: FunctionId,
+) -> Listed {
+    let places = shift.places();
+    let found = FoundAt::new(findings.iter().map(|finding| finding.location));
+    let span = |finding: &Finding| Span::new(finding.location.offset, finding.location.end_offset);
+    let told_of: FxHashSet<FunctionId> = findings.iter().filter_map(|it| module.function_at(span(it))).collect();
+    let mut lister = Lister { module, facts, found: &found, names, places, listed: Listed::default() };
+    let (mut pointers, mut ranges) = (before.pointers.into_iter(), before.functions.into_iter());
+    let mut runs = before.runs.0.into_iter();
+    let globals = runs.next().unwrap_or_default();
+    lister.keep(globals, &mut pointers, &mut ranges, shift);
+    for ((id, function), run) in module.functions.iter().zip(runs) {
+        let fits = run.all.min(lister.room()) == run.listed;
+        if fits && id != edited && !run.has_findings && !told_of.contains(&id) {
+            lister.keep(run, &mut pointers, &mut ranges, shift);
+        } else {
+            // What was said of it is over.
+            pointers.by_ref().take(run.listed as usize).for_each(drop);
+            ranges.by_ref().take(usize::from(run.listed > 0)).for_each(drop);
+            lister.function(id, function);
         }
     }
     lister.listed
@@ -81,7 +133,72 @@ impl Lister<'_> {
         }
     }
 
+    /// How many more may be listed.
+    fn room(&self) -> u32 {
+        MAX_POINTERS.saturating_sub(self.listed.pointers.len()) as u32
+    }
+
+    /// Goes on with what was said of a function before.
+    fn keep(
+        &mut self,
+        run: Run,
+        pointers: &mut impl Iterator<Item = PointerSpace>,
+        ranges: &mut impl Iterator<Item = FunctionRange>,
+        shift: &Shift,
+    ) {
+        for mut pointer in pointers.take(run.listed as usize) {
+            shift.location(&mut pointer.location);
+            pointer.path.iter_mut().for_each(|step| shift.location(&mut step.location));
+            self.listed.pointers.push(pointer);
+        }
+        if !self.listed.runs.0.is_empty() && run.listed > 0 {
+            self.listed.functions.extend(ranges.next().map(|mut range| {
+                shift.location(&mut range.location);
+                range
+            }));
+        }
+        self.listed.left_out = self.listed.left_out.saturating_add(run.all - run.listed);
+        self.listed.runs.0.push(run);
+    }
+
+    /// The pointers that are listed behind a place, and those left out, are those of one function.
+    fn end_run(&mut self, first: usize, left_out: u32) {
+        let own = self.listed.pointers.get(first..).unwrap_or(&[]);
+        let has_findings = own.iter().flat_map(|pointer| &pointer.path).any(|step| !step.findings.is_empty());
+        let listed = own.len() as u32;
+        self.listed.runs.0.push(Run { listed, all: listed + (self.listed.left_out - left_out), has_findings });
+    }
+
+    fn globals(&mut self) {
+        let (module, places) = (self.module, self.places);
+        for (_, global) in module.globals.iter() {
+            if !matches!(global.kind, GlobalKind::Variable { .. } | GlobalKind::Alias(_)) {
+                continue;
+            }
+            self.add(|| PointerSpace {
+                name: format!("@{}", module.global_text(global)),
+                function: None,
+                address_space: global.address_space,
+                space: space_name(global.address_space),
+                resolved_space: None,
+                known_from: "declared".to_owned(),
+                location: places.location(global.name_span),
+                path: Vec::new(),
+            });
+        }
+        self.end_run(0, 0);
+    }
+
     fn function(&mut self, id: FunctionId, function: &Function) {
+        let (first, left_out) = (self.listed.pointers.len(), self.listed.left_out);
+        self.pointers_of(id, function);
+        if self.listed.pointers.len() > first {
+            self.listed.functions.extend(range(self.module, function, self.places));
+        }
+        self.end_run(first, left_out);
+    }
+
+    fn pointers_of(&mut self, id: FunctionId, function: &Function) {
         let (module, names, places) = (self.module, self.names, self.places);
         let around = Surroundings { module, function, names, places, found: self.found };
         let symbol = module.function_name(function);

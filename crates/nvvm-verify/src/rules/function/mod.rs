@@ -75,8 +75,12 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 /// Checks what annotations make of functions.
 pub(super) fn check_module(context: &mut Context) {
     attribute::check_refused_by_reader(context);
-    cluster::check(context);
     entry::check(context);
+}
+
+/// Checks what is written about functions.
+pub(super) fn check_outside(context: &mut Context) {
+    cluster::check(context);
     kernel_shape::check(context);
     launch_attribute::check(context);
 }

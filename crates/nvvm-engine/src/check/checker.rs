@@ -1,0 +1,141 @@
+//! A text that is edited, and looked at after each edit: what an edit leaves as it is, is neither read nor judged again,
+//! and said again only where it stands elsewhere.
+
+use super::places::Shift;
+use super::pointers::{self, Runs};
+use super::{
+    Extent, Lists, Subject, Timings, check_with_clock, log_instead, mode_of_rules, recognised, report, verified,
+};
+use crate::demangle::{KnownNames, demangled};
+use crate::report::{Finding, Report};
+use crate::{Language, Request};
+use nvvm_syntax::{Edit, LineIndex, Module, Reader, Reread};
+use nvvm_verify::Verifier;
+
+/// Looks at a text that is edited.
+#[derive(Default)]
+pub struct Checker {
+    reader: Reader,
+    verifier: Verifier,
+    known: KnownNames,
+    said: Option<Said>,
+}
+
+/// The last report, as far as the next one can be made of it.
+struct Said {
+    lines: LineIndex,
+    runs: Runs,
+    /// When it was given back.
+    report: Option<Report>,
+}
+
+impl Checker {
+    /// Looks at a text and takes the time, as [`check_with_clock`] does. `edit` is what was changed in the text since the
+    /// one before; without it, all of the text is new.
+    pub fn check(
+        &mut self,
+        request: &Request,
+        edit: Option<Edit>,
+        clock: &mut dyn FnMut() -> f64,
+    ) -> (Report, Timings) {
+        if request.language != Language::NvvmIr {
+            *self = Checker::default();
+            return check_with_clock(request, clock);
+        }
+        let (text, bytes) = (request.text.as_str(), request.text.as_bytes());
+        let start = clock();
+        self.reader.read(text, edit);
+        let parsed = clock();
+        let reread = self.reader.reread();
+        let Some(module) = self.reader.module() else { return check_with_clock(request, clock) };
+        let mut report = match log_instead(module, bytes) {
+            Some((log, module)) => {
+                (self.verifier, self.said) = (Verifier::default(), None);
+                Report { recognised: Some(log), ..verified(&module, text, request.mode, Extent::Whole) }
+            }
+            None => {
+                let verification = self.verifier.verify(module, text, mode_of_rules(request.mode), reread.as_ref());
+                let (known, before) = (&mut self.known, self.said.take().zip(reread));
+                let (report, said) = said(module, text, &verification, known, before);
+                self.said = Some(said);
+                report
+            }
+        };
+        recognised(bytes, &mut report);
+        (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
+    }
+
+    /// Takes the report of the last check back, unchanged, once nobody needs it any more: the next one is made of it as
+    /// far as an edit allows, and the sooner for it.
+    pub fn take_back(&mut self, report: Report) {
+        if let Some(said) = &mut self.said {
+            said.report = Some(report);
+        }
+    }
+
+    /// How many function bodies the last check read alone: 0 when it read all of the text, else 1.
+    pub fn read_bodies(&self) -> u32 {
+        u32::from(self.reader.reread().is_some())
+    }
+
+    /// How many functions the last check judged.
+    pub fn judged_functions(&self) -> usize {
+        self.verifier.judged_functions()
+    }
+}
+
+/// The report of a module, made of the one `before` where a body alone was read again.
+fn said(
+    module: &Module,
+    text: &str,
+    verification: &nvvm_verify::Verification,
+    known: &mut KnownNames,
+    before: Option<(Said, Reread)>,
+) -> (Report, Said) {
+    let everything = |subject: &Subject, findings: &[Finding], known: &mut KnownNames| {
+        known.next_text();
+        Lists::of(subject, findings, Extent::Whole, known)
+    };
+    let (report, runs, lines) = match before {
+        None => {
+            let lists = |subject: &Subject, findings: &[Finding]| everything(subject, findings, known);
+            report(module, text, verification, Extent::Whole, LineIndex::new(text), lists)
+        }
+        Some((before, reread)) => {
+            let old_line = before.lines.line(reread.text.old_end);
+            let lines = before.lines.edited(text, reread.text);
+            let lists = |subject: &Subject, findings: &[Finding]| match before.report {
+                None => everything(subject, findings, known),
+                Some(report) => {
+                    let shift = Shift::new(reread.text, old_line, &subject.places);
+                    again(subject, findings, (report, before.runs), &shift, &reread, known)
+                }
+            };
+            report(module, text, verification, Extent::Whole, lines, lists)
+        }
+    };
+    (report, Said { lines, runs, report: None })
+}
+
+/// Kernels and pointers after the body of one function was read again.
+fn again(
+    subject: &Subject,
+    findings: &[Finding],
+    (before, runs): (Report, Runs),
+    shift: &Shift,
+    reread: &Reread,
+    known: &mut KnownNames,
+) -> Lists {
+    let (module, verification) = (subject.module, subject.verification);
+    let kernels = super::kernels::again(before.kernels, module, verification, shift);
+    let of_before = pointers::Listed::of_report(before.readings, runs.clone());
+    let facts = &verification.facts;
+    let pointers = pointers::again(of_before, module, facts, findings, &subject.names, shift, reread.function);
+    let demangled = if runs.have_the_functions_of(&pointers.runs) {
+        before.demangled
+    } else {
+        known.next_text();
+        demangled(&pointers.pointers, known)
+    };
+    Lists { kernels, kernels_left_out: before.kernels_left_out, pointers, demangled }
+}
