@@ -67,6 +67,14 @@ impl Name {
         }
     }
 
+    /// The name by which a class has the member that the last part is: its identifier, or the sign of an operator.
+    pub fn member(&self) -> Option<Symbol> {
+        match self.parts.last()?.kind {
+            PartKind::Identifier(symbol) | PartKind::Operator(symbol) => Some(symbol),
+            _ => None,
+        }
+    }
+
     /// The identifier of the last part.
     pub fn last(&self) -> Option<Symbol> {
         match self.parts.last()?.kind {

@@ -213,7 +213,11 @@ impl<'u> Sema<'u> {
     ) {
         let Some(name) = name else { return };
         let Some(part) = name.parts.last() else { return };
-        let PartKind::Identifier(symbol) = part.kind else { return };
+        let symbol = match part.kind {
+            PartKind::Identifier(symbol) => symbol,
+            PartKind::Operator(sign) if self.is_call_operator(scope, sign) || name.parts.len() > 1 => sign,
+            _ => return,
+        };
         if name.parts.len() > 1 && kind != TemplateKind::Class {
             self.member_outside(scope, template);
             return;

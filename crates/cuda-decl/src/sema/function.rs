@@ -85,10 +85,11 @@ impl<'u> Sema<'u> {
         if record.is_none() {
             self.check_free_function(specifiers, declarator);
         }
-        let PartKind::Identifier(symbol) = part.kind else {
-            return Some(self.add_function(entry));
-        };
-        Some(self.overload(scope, symbol, entry))
+        Some(match part.kind {
+            PartKind::Identifier(symbol) => self.overload(scope, symbol, entry),
+            PartKind::Operator(sign) if record.is_some() => self.add_operator(scope, sign, entry),
+            _ => self.add_function(entry),
+        })
     }
 
     /// The type of a function, its parameters as declared, and the part of the declarator with its parameter list.

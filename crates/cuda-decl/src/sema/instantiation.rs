@@ -19,7 +19,7 @@ impl<'u> Sema<'u> {
                 && let super::resolve::Named::Type(ty) = self.named(scope, name)
             {
                 self.require_complete(ty, name.span);
-                self.reading.whole.extend(self.types.as_record(ty));
+                self.instantiated_whole(ty);
             }
             return;
         };

@@ -30,6 +30,7 @@ mod member;
 mod names;
 mod narrow;
 mod object;
+mod operator;
 mod outside;
 mod outside_rules;
 mod overload;

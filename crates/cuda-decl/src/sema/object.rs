@@ -55,6 +55,36 @@ impl<'u> Sema<'u> {
         }
     }
 
+    /// Code is made of all members of a class: `template class V<int>;`
+    pub(super) fn instantiated_whole(&mut self, ty: TypeId) {
+        self.reading.whole.extend(self.types.as_record(ty));
+    }
+
+    /// Whether code is made of all members of a class, or of one around it.
+    pub(super) fn is_whole_instance(&self, mut record: RecordId) -> bool {
+        loop {
+            if self.reading.whole.contains(&record) {
+                return true;
+            }
+            match self.scope(self.enclosing(self.record(record).scope)).kind {
+                ScopeKind::Class(outer) if self.record(record).template.is_none() => record = outer,
+                _ => return false,
+            }
+        }
+    }
+
+    /// Constructors, the destructor and conversions of such classes.
+    pub(super) fn run_whole_structors(&mut self) {
+        let mut records: Vec<RecordId> = self.reading.whole.iter().copied().collect();
+        records.sort_unstable();
+        for record in records {
+            if self.reading.outside_structors.insert(record) {
+                self.structors_from_outside(record);
+            }
+            self.reading.running.extend(self.reading.structors.get(&record).cloned().unwrap_or_default());
+        }
+    }
+
     /// An object is made of so many values: of the class itself, its bases and members.
     pub(super) fn object_made(&mut self, ty: TypeId, count: usize) {
         if !self.asks_templates() {

@@ -118,7 +118,7 @@ impl<'u> Sema<'u> {
             Some(Entity::Template(owner)) => self.reading.outside.entry(owner).or_default().push(template),
             Some(Entity::Type(ty)) => {
                 let (Some(record), [only], Some(symbol)) =
-                    (self.types.as_record(ty), templates.as_slice(), name.last())
+                    (self.types.as_record(ty), templates.as_slice(), name.member())
                 else {
                     return;
                 };
@@ -233,7 +233,8 @@ impl<'u> Sema<'u> {
     /// The body of a class template's member, from its definition outside of the class.
     pub(super) fn body_from_outside(&mut self, id: FunctionId) {
         let function = &self.functions[id.0 as usize];
-        let (None, Some(record), PartKind::Identifier(name)) = (function.body, function.record, function.name.clone())
+        let (None, Some(record), PartKind::Identifier(name) | PartKind::Operator(name)) =
+            (function.body, function.record, function.name.clone())
         else {
             return;
         };
@@ -243,7 +244,7 @@ impl<'u> Sema<'u> {
             let Some(Definition { templates, function }) = definition(template) else { continue };
             let Body::Block(statements) = &function.body else { continue };
             let declarator = &function.declarator;
-            let named = declarator.name.as_ref().and_then(Name::last);
+            let named = declarator.name.as_ref().and_then(Name::member);
             if templates.len() > 1 || named != Some(name) || template.parameters.len() != arguments.len() {
                 continue;
             }
@@ -270,7 +271,7 @@ impl<'u> Sema<'u> {
         for template in all {
             let Some(Definition { templates, function }) = definition(template) else { continue };
             let ([_, inner], Some(last)) =
-                (templates.as_slice(), function.declarator.name.as_ref().and_then(Name::last))
+                (templates.as_slice(), function.declarator.name.as_ref().and_then(Name::member))
             else {
                 continue;
             };
@@ -291,7 +292,7 @@ impl<'u> Sema<'u> {
             let Some(Definition { templates, function }) = definition(template) else { continue };
             let part = function.declarator.name.as_ref().and_then(|it| it.parts.last());
             let is_structor = part.is_some_and(|it| match it.kind {
-                PartKind::Destructor(_) => true,
+                PartKind::Destructor(_) | PartKind::Conversion(_) => true,
                 PartKind::Identifier(name) => name == own_name && function.specifiers.ty.is_none(),
                 _ => false,
             });

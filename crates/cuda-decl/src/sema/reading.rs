@@ -62,6 +62,7 @@ impl<'u> Sema<'u> {
         self.initialisers();
         self.bodies_behind_macros();
         self.run_plain_structors();
+        self.run_whole_structors();
         let mut at = 0;
         loop {
             while at < self.functions.len() {
@@ -156,7 +157,7 @@ impl<'u> Sema<'u> {
         !function.prelude
             && match (&function.template, function.record) {
                 (Some(_), _) => function.emitted,
-                (None, Some(record)) => self.reading.whole.contains(&record) || !self.is_in_instance(record),
+                (None, Some(record)) => self.is_whole_instance(record) || !self.is_in_instance(record),
                 (None, None) => true,
             }
     }

@@ -146,6 +146,10 @@ impl<'u> Sema<'u> {
             let found = match &part.kind {
                 PartKind::Identifier(symbol) => self.find_part(scope, context, *symbol, part, last && as_type, last)?,
                 PartKind::Decltype(value) => Entity::Type(self.decltype(scope, value)),
+                PartKind::Operator(sign) if last => {
+                    let members = self.members_of(context?, part.span)?;
+                    return self.lookup_member(members, *sign);
+                }
                 _ => return None,
             };
             let found = match &part.arguments {

@@ -146,7 +146,7 @@ impl<'u> Sema<'u> {
             K::Name(name) => match self.used(scope, name) {
                 Some(Entity::Variable(variable)) => {
                     let ty = self.without_reference(self.variables[variable.0 as usize].ty);
-                    self.closure_called(scope, ty, Vec::new(), arguments);
+                    self.object_called(scope, ty, Vec::new(), arguments);
                 }
                 Some(found @ (Entity::Functions(_) | Entity::Template(_))) => {
                     if name.parts.last().is_none_or(|it| it.arguments.is_none())
@@ -172,7 +172,14 @@ impl<'u> Sema<'u> {
                 self.closure_called(scope, ty, Vec::new(), arguments);
             }
             K::Member(object, arrow, name) => self.member_called(scope, object, *arrow, name, arguments),
-            _ => {}
+            _ => {
+                self.quiet += 1;
+                let ty = self.expression_type(scope, callee);
+                self.quiet -= 1;
+                if let Some(ty) = ty {
+                    self.object_called(scope, ty, Vec::new(), arguments);
+                }
+            }
         }
     }
 
@@ -192,7 +199,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Whether a function that is no template takes as many arguments.
-    fn has_function_for(&self, found: Entity, arguments: &[Expression]) -> bool {
+    pub(super) fn has_function_for(&self, found: Entity, arguments: &[Expression]) -> bool {
         let Entity::Functions(set) = found else { return false };
         self.overloads[set as usize].iter().any(|it| self.accepts(*it, arguments.len()))
     }
@@ -226,16 +233,12 @@ impl<'u> Sema<'u> {
         self.quiet -= 1;
         let Some(given) = given else { return };
         match part.kind {
-            PartKind::Operator(symbol) if self.text(symbol) == "()" => {
-                self.closure_called(scope, object, given, arguments);
+            PartKind::Operator(sign) if self.text(sign) == "()" => {
+                self.object_called(scope, object, given, arguments);
             }
             PartKind::Identifier(symbol) => {
                 let Some(members) = self.members_of(Entity::Type(object), name.span) else { return };
-                match self.lookup_member(members, symbol) {
-                    Some(found @ Entity::Functions(_)) if part.arguments.is_none() => self.make_members(found),
-                    Some(Entity::Template(template)) => self.member_template_called(scope, template, &given, arguments),
-                    _ => {}
-                }
+                self.member_function_called(scope, members, symbol, &given, arguments);
             }
             _ => {}
         }
@@ -254,7 +257,7 @@ impl<'u> Sema<'u> {
         None
     }
 
-    fn member_template_called(
+    pub(super) fn member_template_called(
         &mut self,
         scope: ScopeId,
         template: TemplateId,
