@@ -355,10 +355,16 @@ impl Parser<'_> {
                 self.expect(";")?;
                 body
             }
-            "try" | "{" => {
-                self.eat("try");
-                Body::Block(self.body_of(declarator)?)
+            "try" => {
+                self.bump();
+                if self.eat(":") {
+                    (initialised, initialisers, made_of_nothing) = self.member_initialisers()?;
+                }
+                let body = self.body_of(declarator)?;
+                self.handlers()?;
+                Body::Block(body)
             }
+            "{" => Body::Block(self.body_of(declarator)?),
             // Only constructors initialise members.
             ":" if matches!(specifiers.ty, Some(TypeSpecifier::Builtin(_))) && !specifiers.has_unknown_macro => {
                 return self.fail("a \";\"");

@@ -15,6 +15,8 @@ pub(super) struct Known {
     /// Functions and variables.
     pub names: FxHashSet<Symbol>,
     pub parameters: FxHashSet<Symbol>,
+    /// Parameters of the templates and functions around and variables of the blocks around: no template is meant.
+    pub values: FxHashSet<Symbol>,
     /// What names stood for before an inner scope declared them, in the order of the declarations.
     hidden: Vec<Meaning>,
 }
@@ -26,6 +28,7 @@ pub(super) struct Meaning {
     is_type: bool,
     is_template: bool,
     is_value: bool,
+    is_surely_value: bool,
 }
 
 impl Known {
@@ -35,6 +38,7 @@ impl Known {
             is_type: self.types.contains(&name),
             is_template: self.templates.contains(&name),
             is_value: self.names.contains(&name),
+            is_surely_value: self.values.contains(&name),
         }
     }
 
@@ -44,6 +48,7 @@ impl Known {
             (&mut self.types, meaning.is_type),
             (&mut self.templates, meaning.is_template),
             (&mut self.names, meaning.is_value),
+            (&mut self.values, meaning.is_surely_value),
         ];
         for (set, is_in) in sets {
             if is_in {
@@ -72,5 +77,6 @@ impl Known {
         self.types.remove(&name);
         self.templates.remove(&name);
         self.names.insert(name);
+        self.values.insert(name);
     }
 }

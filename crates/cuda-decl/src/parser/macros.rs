@@ -77,6 +77,7 @@ impl Parser<'_> {
         let after = 1 + length;
         let whole = match self.text_at(after) {
             ";" | "{" | "." | "->" | "[" => self.kind_at(after) == TokenKind::Punctuator,
+            "try" => self.text_at(after + 1) == "{",
             _ => self.begins_no_specifier(after) || (self.is_undeclared_at(after) && self.starts_line_at(after)),
         };
         if !whole {
@@ -90,6 +91,12 @@ impl Parser<'_> {
                 self.bump();
             }
             "{" if self.partner().is_some() => return self.body().ok().map(DeclarationKind::Body),
+            "try" => {
+                self.bump();
+                let body = self.body().ok().map(DeclarationKind::Body);
+                self.handlers().ok();
+                return body;
+            }
             "{" => self.skip_group(),
             "." | "->" | "[" => self.skip_statement(),
             _ => {}
@@ -171,7 +178,8 @@ impl Parser<'_> {
         if self.kind_at(1) != TokenKind::Word {
             return false;
         }
-        if self.is_builtin_word_at(1) {
+        // No type stands before words that say how something is stored.
+        if self.is_builtin_word_at(1) || matches!(next, "static" | "extern" | "inline" | "constexpr" | "virtual") {
             return true;
         }
         if !self.is_capital_at(0) {

@@ -63,8 +63,12 @@ impl Parser<'_> {
                 span: span.to(self.previous()),
             });
         }
+        let is_qualified = self.previous_is("::");
         let (symbol, _) = self.identifier()?;
-        let arguments = if self.is("<") { self.optional_arguments(symbol, place)? } else { None };
+        let compares = matches!(place, NameUse::Type | NameUse::Expression)
+            && !is_qualified
+            && self.known.values.contains(&symbol);
+        let arguments = if self.is("<") && !compares { self.optional_arguments(symbol, place)? } else { None };
         Ok(NamePart { kind: PartKind::Identifier(symbol), arguments, span })
     }
 

@@ -333,7 +333,11 @@ impl Parser<'_> {
     pub(super) fn type_name(&mut self) -> Parsed<TypeName> {
         self.nested(|parser| {
             let start = parser.span();
-            let specifiers = parser.specifiers()?;
+            // `S(const S&)` is a function's type here, no constructor.
+            let around = std::mem::take(&mut parser.classes);
+            let specifiers = parser.specifiers();
+            parser.classes = around;
+            let specifiers = specifiers?;
             if specifiers.ty.is_none() {
                 return parser.fail("a type");
             }

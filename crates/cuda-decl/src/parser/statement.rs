@@ -35,6 +35,16 @@ impl Parser<'_> {
         Ok(statements)
     }
 
+    /// What stands behind a `try` block.
+    pub(super) fn handlers(&mut self) -> Parsed<Vec<Statement>> {
+        let mut all = Vec::new();
+        while self.eat("catch") {
+            self.skip_group();
+            all.push(Statement::Handler(self.nested(Self::block)?));
+        }
+        Ok(all)
+    }
+
     fn block(&mut self) -> Parsed<Vec<Statement>> {
         self.expect("{")?;
         let outer = self.known.enter();
@@ -123,11 +133,7 @@ impl Parser<'_> {
             "try" => {
                 self.bump();
                 let mut all = vec![Statement::Block(self.nested(Self::block)?)];
-                while self.is("catch") {
-                    self.bump();
-                    self.skip_group();
-                    all.push(Statement::Handler(self.nested(Self::block)?));
-                }
+                all.extend(self.handlers()?);
                 Ok(Statement::Block(all))
             }
             "asm" | "__asm__" => {

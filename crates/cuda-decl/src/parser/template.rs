@@ -82,6 +82,7 @@ impl Parser<'_> {
             if let Some(name) = parameter.name {
                 outer.push(self.known.meaning(name));
                 self.known.templates.remove(&name);
+                self.known.values.remove(&name);
                 match parameter.kind {
                     TemplateParameterKind::Type(_) => {
                         self.known.types.insert(name);
@@ -93,6 +94,7 @@ impl Parser<'_> {
                     TemplateParameterKind::Value(..) => {
                         self.known.types.remove(&name);
                         self.known.names.insert(name);
+                        self.known.values.insert(name);
                     }
                 }
             }

@@ -3,7 +3,7 @@
 use super::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
 use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
-use crate::types::{Address, Argument, TypeKind};
+use crate::types::{Address, Argument, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
     /// `f`, `&f`, `&variable`, an array: what is known by its address; `None` for everything else.
@@ -33,6 +33,26 @@ impl<'u> Sema<'u> {
             }
             _ => None,
         }
+    }
+
+    /// The type of `&S::m` for a member that every object has.
+    pub(super) fn member_pointer(&mut self, scope: ScopeId, name: &'u Name) -> Option<TypeId> {
+        if name.parts.len() < 2 {
+            return None;
+        }
+        let (record, target) = match self.find(scope, name, false)? {
+            Entity::Functions(set) => {
+                let function = &self.functions[self.overloads[set as usize].first()?.0 as usize];
+                (function.record.filter(|_| !function.is_static)?, function.ty)
+            }
+            Entity::Variable(variable) => {
+                let data = &self.variables[variable.0 as usize];
+                (data.record.filter(|_| data.is_parameter)?, data.ty)
+            }
+            _ => return None,
+        };
+        let class = self.record(record).type_id;
+        Some(self.types.intern(TypeKind::MemberPointer { class, target }))
     }
 
     /// The one function that a name means, as an argument.

@@ -135,6 +135,12 @@ impl<'u> Sema<'u> {
     }
 
     fn unary_type(&mut self, scope: ScopeId, operator: Unary, operand: &'u Expression) -> Option<TypeId> {
+        if operator == Unary::AddressOf
+            && let K::Name(name) = &operand.kind
+            && let Some(pointer) = self.member_pointer(scope, name)
+        {
+            return Some(pointer);
+        }
         let ty = self.expression_type(scope, operand)?;
         Some(match operator {
             Unary::Not => Types::builtin(Builtin::Bool),

@@ -233,6 +233,7 @@ impl<'u> Sema<'u> {
                 // A class may have it from what is not known of it.
                 if let Some(record) = self.types.as_record(ty)
                     && (self.record(record).state != State::Complete || self.inherits_unknown(record))
+                    && !self.is_missing_on_purpose(record, symbol)
                 {
                     return Some(Entity::Unknown);
                 }

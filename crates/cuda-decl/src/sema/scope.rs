@@ -1,7 +1,7 @@
 //! Scopes and the lookup of names in them.
 
 use super::Sema;
-use crate::entities::{Entity, Scope, ScopeId, ScopeKind};
+use crate::entities::{Entity, Scope, ScopeId, ScopeKind, TemplateKind};
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeKind};
 use nvvm_syntax::Span;
@@ -46,17 +46,30 @@ impl<'u> Sema<'u> {
 
     /// The class, enumeration or typedef that a name means from a scope outward, even when hidden.
     pub(super) fn lookup_type(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
-        self.lookup_where(scope, name, &|it| matches!(it, Entity::Type(_) | Entity::Template(_)))
+        self.lookup_where(scope, name, &|it| self.may_be_type(it))
     }
 
-    /// What a name before `::` means: variables and functions do not count.
+    /// What a name before `::` means: variables, functions and templates of such do not count.
     pub(super) fn lookup_qualifier(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
-        self.lookup_where(scope, name, &|it| {
-            !matches!(it, Entity::Variable(_) | Entity::Functions(_) | Entity::Value(..))
+        self.lookup_where(scope, name, &|it| match it {
+            Entity::Variable(_) | Entity::Functions(_) | Entity::Value(..) => false,
+            Entity::Template(_) => self.may_be_type(it),
+            _ => true,
         })
     }
 
-    fn lookup_where(&mut self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
+    /// Whether it is a type, or a template that makes types.
+    fn may_be_type(&self, entity: &Entity) -> bool {
+        match entity {
+            Entity::Type(_) => true,
+            Entity::Template(template) => {
+                matches!(self.template(*template).kind, TemplateKind::Class | TemplateKind::Alias)
+            }
+            _ => false,
+        }
+    }
+
+    fn lookup_where(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
         let mut next = Some(scope);
         while let Some(scope) = next {
             if let Some(found) = self.lookup_in(scope, name, wanted) {
@@ -74,7 +87,7 @@ impl<'u> Sema<'u> {
 
     /// The type that a name means as a member of a scope.
     pub(super) fn lookup_member_type(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
-        self.lookup_in(scope, name, &|it| matches!(it, Entity::Type(_) | Entity::Template(_)))
+        self.lookup_in(scope, name, &|it| self.may_be_type(it))
     }
 
     /// What a name means in a scope, in the namespaces that it uses, and in the bases of its class: each is looked into

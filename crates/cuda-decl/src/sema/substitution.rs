@@ -1,9 +1,10 @@
 //! Arguments put into what nothing is deduced from: whether a specialisation is one for them.
 
 use super::Sema;
-use crate::ast::{Class, NamePart};
+use crate::ast::{Class, DeclarationKind, Name, NamePart};
 use crate::entities::{ScopeKind, Specialisation};
-use crate::types::{Argument, TypeKind};
+use crate::symbol::Symbol;
+use crate::types::{Argument, RecordId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -45,6 +46,16 @@ impl<'u> Sema<'u> {
         })
     }
 
+    /// Whether a class of a header has no member of a name because only other arguments of its template give it one, as
+    /// `type` of `std::enable_if`.
+    pub(super) fn is_missing_on_purpose(&self, record: RecordId, name: Symbol) -> bool {
+        let data = self.record(record);
+        let Some((template, _)) = data.template.as_ref().filter(|_| data.prelude && data.bases.is_empty()) else {
+            return false;
+        };
+        self.template(*template).specialisations.iter().filter_map(|it| it.class).any(|it| it.declares(name))
+    }
+
     /// Whether an argument of a pattern is computed, so that nothing is deduced from it.
     fn is_computed(&self, argument: &Argument) -> bool {
         match argument {
@@ -61,6 +72,17 @@ impl<'u> Sema<'u> {
 }
 
 impl Class {
+    /// Whether a member of a name stands in its body.
+    fn declares(&self, name: Symbol) -> bool {
+        self.members.iter().any(|it| match &it.declaration.kind {
+            DeclarationKind::Simple(_, all) => {
+                all.iter().any(|it| it.declarator.name.as_ref().and_then(Name::last) == Some(name))
+            }
+            DeclarationKind::Alias(alias, ..) => *alias == name,
+            _ => false,
+        })
+    }
+
     /// The last part of its name.
     fn own_name(&self) -> Option<&NamePart> {
         self.name.as_ref()?.parts.last()

@@ -137,6 +137,10 @@ impl<'u> Sema<'u> {
                     && !name.specifiers.is_volatile
                 {
                     match self.find(scope, written, true)? {
+                        // What an alias stands for could not be read.
+                        Entity::Type(ty) if self.types.holds_error(ty) => {
+                            return Some(Argument::Type(self.unknown_type(written)));
+                        }
                         Entity::Type(ty) => {
                             self.note_type(written, ty);
                             let dropped = self.note_dropped(&name.specifiers.attributes);
