@@ -64,6 +64,13 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    /// Whether all toolkits refuse the text for it.
+    pub(crate) fn is_refused_by_nvcc(&self) -> bool {
+        let refuses = |it: &Judgement| it.severity == Severity::Error && !it.by_assembler;
+        let all = || self.judgements.iter().filter(|it| refuses(it)).flat_map(|it| &it.references);
+        crate::rules::TOOLKITS.iter().all(|toolkit| all().any(|it| it == toolkit))
+    }
+
     /// A diagnostic with the rule's own judgements.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Self {
         Diagnostic {

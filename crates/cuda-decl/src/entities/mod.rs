@@ -58,6 +58,9 @@ pub(crate) enum Entity {
     Unknown,
 }
 
+/// The place of the first value that depends on parameters and is no expression, but a variable template's.
+pub(crate) const UNWRITTEN: u32 = u32::MAX;
+
 /// Everything that a text and the prelude declare.
 pub(crate) struct Entities<'u> {
     pub unit: &'u Unit,
@@ -76,6 +79,8 @@ pub(crate) struct Entities<'u> {
     pub global: ScopeId,
     /// Classes made by arguments with a memory space that nvcc drops.
     pub dropped_spaces: Vec<(TypeId, Space)>,
+    /// Variable templates whose values depend on parameters: the one at `index` stands for place `UNWRITTEN - index`.
+    pub unwritten: Vec<TemplateId>,
 }
 
 impl<'u> Entities<'u> {
@@ -94,6 +99,7 @@ impl<'u> Entities<'u> {
             expressions: Vec::new(),
             global: ScopeId(0),
             dropped_spaces: Vec::new(),
+            unwritten: Vec::new(),
         }
     }
 

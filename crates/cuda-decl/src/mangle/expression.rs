@@ -1,10 +1,10 @@
 //! Expressions of template parameters in symbols, and operators.
 
 use super::Mangler;
-use crate::ast::{Binary, Expression, ExpressionKind, TemplateArgument, TypeSpecifier, Unary};
-use crate::entities::{Entity, FunctionId, ScopeId, VariableId};
+use crate::ast::{Binary, Expression, ExpressionKind, Name, PartKind, TemplateArgument, TypeSpecifier, Unary};
+use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind, TemplateKind, UNWRITTEN, VariableId};
 use crate::limits;
-use crate::types::{Address, Builtin, Types};
+use crate::types::{Address, Builtin, TemplateId, TypeId, TypeKind, Types};
 
 impl Mangler<'_, '_> {
     /// The address of a function or variable.
@@ -35,8 +35,107 @@ impl Mangler<'_, '_> {
     }
 
     pub(super) fn expression_at(&mut self, place: u32) {
+        if let Some(template) = self.variable_template_at(place) {
+            self.variable_template(template);
+            return;
+        }
         let Some((expression, scope)) = self.entities.expressions.get(place as usize).copied() else { return };
         self.expression(expression, scope);
+    }
+
+    /// The variable template whose value at a place depends on parameters.
+    pub(super) fn variable_template_at(&self, place: u32) -> Option<TemplateId> {
+        self.entities.unwritten.get((UNWRITTEN - place) as usize).copied()
+    }
+
+    /// nvcc's name of a variable template has no arguments where its value depends on parameters.
+    fn variable_template(&mut self, template: TemplateId) {
+        let data = self.entities.template(template);
+        let place = self.entities.enclosing_named(data.scope);
+        let nested = !self.is_global(place) && !self.is_std(place);
+        self.out.push_str(if nested { "L_ZN" } else { "L_Z" });
+        self.template_prefix(template);
+        self.out.push_str(if nested { "EE" } else { "E" });
+    }
+
+    /// The class before `::value` in an expression: its names one by one, none of them by what stands before.
+    pub(super) fn unresolved(&mut self, class: TypeId) {
+        match self.entities.types.kind(class) {
+            TypeKind::DependentInstance { .. } | TypeKind::DependentMember { .. } | TypeKind::Record(_) => {
+                self.levels(class);
+                self.out.push('E');
+            }
+            _ => self.ty(class),
+        }
+    }
+
+    fn levels(&mut self, class: TypeId) {
+        let (template, arguments) = match self.entities.types.kind(class).clone() {
+            TypeKind::DependentMember { scope, name } => {
+                self.levels(scope);
+                self.source_name(self.entities.text(name));
+                return;
+            }
+            TypeKind::DependentInstance { template, arguments } => (template, arguments),
+            TypeKind::Record(record) => {
+                let data = self.entities.record(record);
+                let Some((template, arguments)) = data.template.clone() else {
+                    self.levels_around(data.scope);
+                    self.source_name(data.name.map_or("", |it| self.entities.text(it)));
+                    return;
+                };
+                (template, arguments)
+            }
+            _ => {
+                self.ty(class);
+                return;
+            }
+        };
+        let data = self.entities.template(template);
+        self.levels_around(data.scope);
+        self.source_name(self.entities.text(data.name));
+        self.arguments(&arguments);
+    }
+
+    fn levels_around(&mut self, scope: ScopeId) {
+        let place = self.entities.enclosing_named(scope);
+        if self.is_global(place) {
+            return;
+        }
+        match self.entities.scope(place).kind {
+            ScopeKind::Namespace { name, .. } => {
+                if let Some(parent) = self.entities.scope(place).parent {
+                    self.levels_around(parent);
+                }
+                self.source_name(name.map_or("", |it| self.entities.text(it)));
+            }
+            ScopeKind::Class(record) => self.levels(self.entities.record(record).type_id),
+            _ => {}
+        }
+    }
+
+    /// The variable template that a name with arguments means, through scopes alone.
+    fn named_variable_template(&self, name: &Name, scope: ScopeId) -> Option<TemplateId> {
+        name.parts.last()?.arguments.as_ref()?;
+        let mut found: Option<Entity> = None;
+        for part in &name.parts {
+            let PartKind::Identifier(symbol) = part.kind else { return None };
+            found = Some(match found {
+                None => self.entities.visible(scope, symbol)?,
+                Some(Entity::Namespace(inner)) => *self.entities.scope(inner).names.get(&symbol)?,
+                Some(Entity::Type(ty)) => {
+                    let record = self.entities.types.as_record(ty)?;
+                    *self.entities.scope(self.entities.record(record).members).names.get(&symbol)?
+                }
+                Some(_) => return None,
+            });
+        }
+        match found? {
+            Entity::Template(template) if self.entities.template(template).kind == TemplateKind::Variable => {
+                Some(template)
+            }
+            _ => None,
+        }
     }
 
     /// An expression of template parameters, as far as declarations need them.
@@ -45,6 +144,10 @@ impl Mangler<'_, '_> {
             ExpressionKind::Integer(value, ty) => self.literal(*value as i128, Types::builtin(*ty)),
             ExpressionKind::Bool(value) => self.literal((*value).into(), Types::builtin(Builtin::Bool)),
             ExpressionKind::Name(name) => {
+                if let Some(template) = self.named_variable_template(name, scope) {
+                    self.variable_template(template);
+                    return;
+                }
                 let found = name.plain().and_then(|symbol| self.entities.visible(scope, symbol));
                 match found {
                     Some(Entity::Parameter(parameter, _)) => self.parameter(parameter),

@@ -1,7 +1,8 @@
 //! Types, template arguments and parameters in symbols.
 
 use super::{Component, Mangler};
-use crate::types::{Argument, Builtin, FunctionType, ParameterRef, TypeId, TypeKind};
+use crate::ast::TemplateParameterKind;
+use crate::types::{Argument, Builtin, FunctionType, ParameterRef, TemplateId, TypeId, TypeKind};
 
 impl Mangler<'_, '_> {
     pub(super) fn ty(&mut self, ty: TypeId) {
@@ -91,7 +92,7 @@ impl Mangler<'_, '_> {
                     self.out.push('N');
                 }
                 self.template_prefix(template);
-                self.arguments(&arguments);
+                self.arguments_of(template, &arguments);
                 if nested {
                     self.out.push('E');
                 }
@@ -129,7 +130,7 @@ impl Mangler<'_, '_> {
             TypeKind::DependentInstance { template, arguments } => {
                 if !self.again(Component::Type(scope)) {
                     self.template_prefix(template);
-                    self.arguments(&arguments);
+                    self.arguments_of(template, &arguments);
                     self.seen.push(Component::Type(scope));
                 }
             }
@@ -182,6 +183,29 @@ impl Mangler<'_, '_> {
         self.out.push('E');
     }
 
+    /// Arguments of a template as its parameters tell them: `S<T>::value` is a value where one is wanted.
+    fn arguments_of(&mut self, template: TemplateId, arguments: &[Argument]) {
+        let parameters = self.entities.template(template).parameters;
+        self.out.push('I');
+        for (index, argument) in arguments.iter().enumerate() {
+            let wants_value =
+                parameters.get(index).is_some_and(|it| matches!(it.kind, TemplateParameterKind::Value(..)));
+            match argument {
+                Argument::Type(ty) if wants_value => match *self.entities.types.kind(*ty) {
+                    TypeKind::DependentMember { scope, name } => {
+                        self.out.push_str("Xsr");
+                        self.unresolved(scope);
+                        self.source_name(self.entities.text(name));
+                        self.out.push('E');
+                    }
+                    _ => self.argument(argument),
+                },
+                _ => self.argument(argument),
+            }
+        }
+        self.out.push('E');
+    }
+
     pub(super) fn argument(&mut self, argument: &Argument) {
         match argument {
             Argument::Type(ty) => self.ty(*ty),
@@ -213,6 +237,7 @@ impl Mangler<'_, '_> {
                 self.parameter(*parameter);
                 self.out.push('E');
             }
+            Argument::Dependent(place) if self.variable_template_at(*place).is_some() => self.expression_at(*place),
             Argument::Dependent(place) => {
                 self.out.push('X');
                 self.expression_at(*place);

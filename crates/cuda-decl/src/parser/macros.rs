@@ -156,6 +156,17 @@ impl Parser<'_> {
         true
     }
 
+    /// `UNUSED static bool f()`: the type stands behind the words that say how something is stored.
+    fn stands_before_stored_type(&self) -> bool {
+        let mut at = 1;
+        while matches!(self.text_at(at), "static" | "extern" | "inline" | "constexpr") {
+            at += 1;
+        }
+        let names_two = self.is_identifier_at(at)
+            && (self.is_identifier_at(at + 1) || matches!(self.text_at(at + 1), "::" | "<" | "*" | "&"));
+        at > 1 && (self.is_builtin_word_at(at) || names_two)
+    }
+
     fn is_specifying_macro(&self) -> bool {
         let next = match self.text_at(1) {
             // `ATTRIBUTE(8) int x`
@@ -178,8 +189,7 @@ impl Parser<'_> {
         if self.kind_at(1) != TokenKind::Word {
             return false;
         }
-        // No type stands before words that say how something is stored.
-        if self.is_builtin_word_at(1) || matches!(next, "static" | "extern" | "inline" | "constexpr" | "virtual") {
+        if self.is_builtin_word_at(1) || self.stands_before_stored_type() {
             return true;
         }
         if !self.is_capital_at(0) {

@@ -182,7 +182,7 @@ impl<'u> Sema<'u> {
                 }
                 return None;
             };
-            if value == Types::ERROR || !self.types.is_dependent(pattern) {
+            if value == Types::ERROR || !self.types.is_dependent(pattern) || self.deduces_nothing(pattern) {
                 continue;
             }
             let mut found = bindings.clone();
@@ -194,6 +194,16 @@ impl<'u> Sema<'u> {
         }
         let is_variadic = self.parameter_list(template).is_some_and(|it| it.variadic);
         (values.next().is_none() || is_variadic).then_some(bindings)
+    }
+
+    /// Whether a parameter's type tells nothing of its template's arguments: `typename T::type *`.
+    fn deduces_nothing(&self, pattern: TypeId) -> bool {
+        match *self.types.kind(pattern) {
+            TypeKind::DependentMember { .. } | TypeKind::DependentOther(_) => true,
+            TypeKind::Pointer(base) | TypeKind::Qualified { base, .. } => self.deduces_nothing(base),
+            TypeKind::Reference { target, .. } => self.deduces_nothing(target),
+            _ => false,
+        }
     }
 
     fn deduce_pack_of_values(&mut self, pattern: TypeId, rest: &[TypeId], bindings: &mut [Option<Argument>]) {

@@ -10,7 +10,7 @@ use crate::entities::{Entity, Function, FunctionId, FunctionParameter, Says, Sco
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
-use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind, Types};
+use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -402,9 +402,12 @@ impl<'u> Sema<'u> {
         let mut arguments = Vec::with_capacity(parameters.len());
         for (parameter, found) in parameters.iter().zip(bindings) {
             let argument = match found {
-                Some(found) => self.function_argument(scope, parameter, found),
+                Some(found) => self.function_argument(scope, parameter, found)?,
                 None if parameter.pack => Argument::Pack(Vec::new()),
-                None => self.default_argument(scope, parameter)??,
+                None => {
+                    let default = self.default_argument(scope, parameter)??;
+                    self.function_argument(scope, parameter, default)?
+                }
             };
             self.bind(scope, parameter, argument.clone());
             arguments.push(argument);
@@ -417,8 +420,13 @@ impl<'u> Sema<'u> {
             return None;
         }
         let pattern = self.function_pattern(template)?;
+        let withheld = self.withheld;
+        self.quiet += 1;
         let base = self.specified(scope, specifiers);
-        let (ty, function_parameters, function) = self.signature(scope, base, declarator)?;
+        let signature = self.signature(scope, base, declarator);
+        self.quiet -= 1;
+        // What cannot be declared for these arguments is no candidate.
+        let (ty, function_parameters, function) = signature.filter(|_| self.withheld == withheld)?;
         if wanted.is_some_and(|wanted| wanted != ty) {
             return None;
         }
@@ -453,23 +461,6 @@ impl<'u> Sema<'u> {
         let id = self.add_function(entry);
         self.templates[template.0 as usize].functions.insert(arguments, id);
         Some(id)
-    }
-
-    fn function_argument(
-        &mut self,
-        scope: ScopeId,
-        parameter: &'u ast::TemplateParameter,
-        found: Argument,
-    ) -> Argument {
-        match (&parameter.kind, found) {
-            (ast::TemplateParameterKind::Value(name, _), Argument::Value(value, given)) => {
-                let ty = self.type_name(scope, name);
-                let ty = self.types.bare(ty);
-                let ty = if ty == Types::ERROR { given } else { ty };
-                Argument::Value(self.wrapped(value, ty), ty)
-            }
-            (_, found) => found,
-        }
     }
 }
 

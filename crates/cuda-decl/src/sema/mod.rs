@@ -57,7 +57,7 @@ use crate::ast::Unit;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entities, FunctionId, Launch, Record, Scope, ScopeId, ScopeKind, SpecialUse, VariableId};
 use crate::limits;
-use crate::rules::{Rule, Severity};
+use crate::rules::Rule;
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -186,7 +186,7 @@ impl<'u> Sema<'u> {
     /// Adds a diagnostic once.
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
         if self.quiet > 0 {
-            self.withheld += u32::from(diagnostic.rule.severity == Severity::Error);
+            self.withheld += u32::from(diagnostic.is_refused_by_nvcc());
             return;
         }
         if self.prelude {

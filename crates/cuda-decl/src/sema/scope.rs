@@ -71,13 +71,49 @@ impl<'u> Sema<'u> {
 
     fn lookup_where(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
         let mut next = Some(scope);
+        // Namespaces that were named by directives, with where their names are seen.
+        let mut used: Vec<(ScopeId, ScopeId)> = Vec::new();
         while let Some(scope) = next {
-            if let Some(found) = self.lookup_in(scope, name, wanted) {
+            let data = self.scope(scope);
+            if matches!(data.kind, ScopeKind::Namespace { .. } | ScopeKind::Block(_)) {
+                if let Some(found) = self.declared_in(scope, name, wanted) {
+                    return Some(found);
+                }
+                if !data.also.is_empty() {
+                    self.gather_used(scope, &mut used);
+                }
+                let seen_here = used.iter().filter(|it| it.0 == scope);
+                if let Some(found) = seen_here.filter_map(|it| self.declared_in(it.1, name, wanted)).next() {
+                    return Some(found);
+                }
+            } else if let Some(found) = self.lookup_in(scope, name, wanted) {
                 return Some(found);
             }
-            next = self.scope(scope).parent;
+            next = data.parent;
         }
         None
+    }
+
+    fn declared_in(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
+        let data = self.scope(scope);
+        let is_wanted = |it: &Entity| wanted(it);
+        let found = data.names.get(&name).copied().filter(is_wanted);
+        found.or_else(|| data.tags.get(&name).copied().filter(is_wanted))
+    }
+
+    /// The namespaces that directives in a scope name, and those that these name: their names are seen as if they stood
+    /// in the nearest scope around both.
+    fn gather_used(&self, scope: ScopeId, used: &mut Vec<(ScopeId, ScopeId)>) {
+        let mut waiting: Vec<ScopeId> = self.scope(scope).also.iter().rev().copied().collect();
+        while let Some(namespace) = waiting.pop() {
+            if used.iter().any(|it| it.1 == namespace) {
+                continue;
+            }
+            let around = |from: ScopeId| std::iter::successors(Some(from), |it| self.scope(*it).parent);
+            let place = around(scope).find(|it| around(namespace).any(|outer| outer == *it)).unwrap_or(scope);
+            used.push((place, namespace));
+            waiting.extend(self.scope(namespace).also.iter().rev());
+        }
     }
 
     /// What a name means as a member of a scope.

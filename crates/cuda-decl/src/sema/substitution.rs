@@ -1,10 +1,10 @@
 //! Arguments put into what nothing is deduced from: whether a specialisation is one for them.
 
 use super::Sema;
-use crate::ast::{Class, DeclarationKind, Name, NamePart};
-use crate::entities::{ScopeKind, Specialisation};
+use crate::ast::{Class, DeclarationKind, Name, NamePart, TemplateParameter, TemplateParameterKind};
+use crate::entities::{ScopeId, ScopeKind, Specialisation};
 use crate::symbol::Symbol;
-use crate::types::{Argument, RecordId, TypeKind};
+use crate::types::{Argument, RecordId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -43,6 +43,30 @@ impl<'u> Sema<'u> {
             }
             (Argument::Value(a, _), Argument::Value(b, _)) => a == b,
             _ => true,
+        })
+    }
+
+    /// An argument of a function template as its parameter wants it; `None` when that has no type for the arguments before.
+    pub(super) fn function_argument(
+        &mut self,
+        scope: ScopeId,
+        parameter: &'u TemplateParameter,
+        found: Argument,
+    ) -> Option<Argument> {
+        Some(match (&parameter.kind, found) {
+            (TemplateParameterKind::Value(name, _), Argument::Value(value, given)) => {
+                let withheld = self.withheld;
+                self.quiet += 1;
+                let ty = self.type_name(scope, name);
+                self.quiet -= 1;
+                if self.withheld > withheld {
+                    return None;
+                }
+                let ty = self.types.bare(ty);
+                let ty = if ty == Types::ERROR { given } else { ty };
+                Argument::Value(self.wrapped(value, ty), ty)
+            }
+            (_, found) => found,
         })
     }
 

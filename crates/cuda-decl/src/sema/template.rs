@@ -5,7 +5,7 @@ use super::constant::{Problem, ValueKind};
 use crate::ast::{
     self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
 };
-use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
+use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind, UNWRITTEN};
 use crate::limits;
 use crate::rules;
 use crate::types::{Argument, ParameterRef, TemplateId, TypeId, TypeKind, Types};
@@ -79,7 +79,10 @@ impl<'u> Sema<'u> {
                 let ty = self.deeper(span, |sema| sema.type_name(bound, target))?;
                 Some(Entity::Type(ty))
             }
-            TemplateKind::Variable if dependent => None,
+            TemplateKind::Variable if dependent => {
+                self.unwritten.push(template);
+                Some(Entity::Dependent(UNWRITTEN - (self.unwritten.len() as u32 - 1)))
+            }
             TemplateKind::Variable => self.variable_instance(template, arguments, bound).map(Entity::Variable),
             TemplateKind::Function => Some(Entity::Template(template)),
         }
