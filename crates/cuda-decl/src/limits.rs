@@ -27,7 +27,7 @@ pub const CALL_LEVELS: u32 = 4;
 pub const ENDLESS: u32 = 64;
 /// Calls of one function within one another from which on it has no end, when nothing was decided on the way.
 pub const ENDLESS_CALLS: u32 = 32;
-/// Template instances in all.
+/// Instances of function templates in all, and of class templates.
 pub const INSTANCES: usize = 20_000;
 /// Expressions that are read in bodies of template instances and in lambdas, in all.
 pub const EXPRESSIONS_OF_INSTANCES: usize = 500_000;

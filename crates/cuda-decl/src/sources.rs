@@ -114,6 +114,12 @@ impl Sources {
         self.headers.partition_point(|header| header.span.start <= offset).checked_sub(1)
     }
 
+    /// The headers that are the main text itself: whoever compares files takes them by what they hold.
+    pub(crate) fn copies_of_main(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_main = |header: &Header| header.span.text(&self.text) == self.main();
+        self.headers.iter().enumerate().filter(move |it| is_main(it.1)).map(|it| it.0)
+    }
+
     /// How many lines the main text has.
     pub fn main_lines(&self) -> u32 {
         self.main_lines.line_count()

@@ -56,6 +56,27 @@ fn guards_and_once_hold_a_header_back() {
 }
 
 #[test]
+fn a_text_that_a_header_includes_again_holds_itself_back() {
+    const MAIN: &str = "#pragma once\n#include \"part.h\"\ninline int f() { return 1; }\nstruct A { int a; };\n__global__ void k(A a) {}\n";
+    let files: &[(&str, &str)] = &[("part.h", "#include \"main.cuh\"\nstruct P { int p; };\n"), ("main.cuh", MAIN)];
+    let (_, analysis) = analysed(MAIN, files);
+    assert_eq!((totals(&analysis), errors(&analysis)), (vec![Some(4)], vec![]));
+}
+
+#[test]
+fn nothing_is_refused_behind_macros_that_are_too_much() {
+    const MAIN: &str = "struct A { int a[-1]; };\n#include \"bomb.h\"\n__global__ void k(int a) { }\nint 3;\n";
+    let files: &[(&str, &str)] = &[(
+        "bomb.h",
+        "#define A 1,1,1,1,1,1,1,1,\n#define B A A A A A A A A\n#define C B B B B B B B B\n#define D C C C C C C C C\n\
+         #define E D D D D D D D D\n#define F E E E E E E E E\nint x[] = { F F F F F F F F 1 };\n",
+    )];
+    let (_, analysis) = analysed(MAIN, files);
+    let stops = analysis.diagnostics.iter().filter(|it| it.rule.code == "NV1066").count();
+    assert_eq!((stops, errors(&analysis).len()), (1, 1), "what stands before is refused all the same");
+}
+
+#[test]
 fn conditions_of_a_header_end_with_it() {
     let files = &[("open.h", "#if 1\nstruct A { int a; };\n"), ("close.h", "#endif\n")];
     let (_, open) = analysed("#include \"open.h\"\n__global__ void k(A a) {}\n", files);

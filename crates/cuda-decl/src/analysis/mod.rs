@@ -258,6 +258,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     analysis.diagnostics = sema.diagnostics;
     analysis.diagnostics.sort_by_key(|it| (it.span.start, it.span.end));
     unread::take_back(&mut analysis);
+    unread::forgive(unit, &mut analysis);
     analysis
 }
 

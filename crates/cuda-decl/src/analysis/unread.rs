@@ -1,6 +1,7 @@
 //! Classes of which a part could not be read: their numbers would be those of another class.
 
 use super::Analysis;
+use crate::ast::Unit;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::rules::{self, Rule};
 use nvvm_syntax::Span;
@@ -47,6 +48,19 @@ pub(super) fn take_back(analysis: &mut Analysis) {
             }
         }
     }
+}
+
+/// Takes back what is refused behind the place where reading of macros or headers stopped: what is missing there may be
+/// what would make it right.
+pub(super) fn forgive(unit: &Unit, analysis: &mut Analysis) {
+    let place = |it: &Diagnostic| {
+        let header = unit.sources.header_at(it.span.start);
+        header.and_then(|it| unit.sources.headers().get(it)).map_or(it.span.start, |it| it.included_at.start)
+    };
+    let stops: Vec<String> = [1, 8].map(|wording| rules::STOPPED.say(wording, &[])).into();
+    let is_stop = |it: &&Diagnostic| std::ptr::eq(it.rule, &rules::STOPPED) && stops.contains(&it.message);
+    let Some(first) = analysis.diagnostics.iter().filter(is_stop).map(place).min() else { return };
+    analysis.diagnostics.retain(|it| place(it) < first || it.severity != Severity::Error);
 }
 
 /// The rules after whose errors a declaration is left out that nobody could name.

@@ -353,10 +353,15 @@ impl Preprocessor<'_> {
     }
 
     fn pragma_words(&mut self, words: &[String], span: Span) {
-        if let ([word], Some(&header)) = (words, self.open_headers.last())
+        if let [word] = words
             && word == "once"
         {
-            self.once.insert(header);
+            match self.open_headers.last() {
+                Some(&header) => {
+                    self.once.insert(header);
+                }
+                None => self.once.extend(self.sources.copies_of_main()),
+            }
         }
         let Some(pack) = pragma::Pack::of(words) else { return };
         let mut value = None;

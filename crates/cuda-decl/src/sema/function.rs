@@ -415,10 +415,11 @@ impl<'u> Sema<'u> {
         if let Some(&known) = self.template(template).functions.get(&arguments) {
             return Some(known);
         }
-        if self.functions.len() >= limits::INSTANCES {
+        if self.function_instances >= limits::INSTANCES {
             self.say_stopped(declarator.span);
             return None;
         }
+        self.function_instances += 1;
         let pattern = self.function_pattern(template)?;
         let withheld = self.withheld;
         self.quiet += 1;

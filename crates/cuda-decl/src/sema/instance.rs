@@ -14,7 +14,7 @@ impl<'u> Sema<'u> {
         if let Some(&found) = self.template(template).instances.get(&arguments) {
             return Some(found);
         }
-        if self.records.len() >= limits::INSTANCES {
+        if self.class_instances >= limits::INSTANCES {
             self.say(&rules::STOPPED, 0, &[], span);
             return None;
         }
@@ -32,6 +32,7 @@ impl<'u> Sema<'u> {
             self.stop_at_depth(span);
             return None;
         }
+        self.class_instances += 1;
         let record = self.declare_record(scope, key, Some(name), place, Some((template, arguments.clone())));
         self.records[record.0 as usize].prelude = prelude;
         self.records[record.0 as usize].function = None;

@@ -83,6 +83,9 @@ pub(crate) struct Sema<'u> {
     /// Elements of packs that were expanded into arguments so far.
     pub pack_elements: usize,
     pub call_depth: u32,
+    /// Instances of function and class templates so far.
+    function_instances: usize,
+    class_instances: usize,
     pub depth: u32,
     pub reported: FxHashSet<(&'static str, Span, String)>,
     pub launches: Vec<Launch>,
@@ -156,6 +159,8 @@ impl<'u> Sema<'u> {
             dynamic_shared: FxHashMap::default(),
             quiet: 0,
             withheld: 0,
+            function_instances: 0,
+            class_instances: 0,
             assigned: None,
             values: FxHashMap::default(),
             aggregates: Vec::new(),

@@ -74,9 +74,8 @@ impl<'u> Sema<'u> {
     /// `type` of `std::enable_if`.
     pub(super) fn is_missing_on_purpose(&self, record: RecordId, name: Symbol) -> bool {
         let data = self.record(record);
-        let Some((template, _)) = data.template.as_ref().filter(|_| data.prelude && data.bases.is_empty()) else {
-            return false;
-        };
+        let is_empty = data.bases.is_empty() && self.scope(data.members).names.is_empty();
+        let Some((template, _)) = data.template.as_ref().filter(|_| data.prelude && is_empty) else { return false };
         self.template(*template).specialisations.iter().filter_map(|it| it.class).any(|it| it.declares(name))
     }
 

@@ -56,7 +56,11 @@ impl<'u> Sema<'u> {
             let is_post = matches!(operator, Unary::PostIncrement | Unary::PostDecrement);
             return Ok(if is_post { before } else { after });
         }
-        let value = self.evaluate(operand, frame)?;
+        let value = match self.evaluate(operand, frame) {
+            // What has an address needs no value.
+            Err(Problem::NotConstant(_)) if operator == Unary::AddressOf => return Err(fail),
+            value => value?,
+        };
         if operator == Unary::Dereference {
             return match value.kind {
                 ValueKind::Aggregate(id) => self.element(id, 0, operand.span),
