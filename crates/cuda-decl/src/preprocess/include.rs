@@ -2,6 +2,7 @@
 
 use super::Preprocessor;
 use crate::diagnostic::Diagnostic;
+use crate::known_headers::is_known_header;
 use crate::lexer::{Origin, Token, tokens};
 use crate::limits;
 use crate::rules::{self, Rule};
@@ -23,6 +24,10 @@ impl Preprocessor<'_> {
     fn pass_over(&mut self, directive: Span, written: &str) {
         self.define_of_header(written);
         self.includes.push(written.into());
+        // What those declare is known by name; a name that is not says so itself.
+        if is_known_header(written.trim_matches(['<', '>', '"'])) {
+            return;
+        }
         let message = rules::INCLUDE.say(0, &[written]);
         // One finding for all of them: there are many, and they say the same.
         match self.diagnostics.iter_mut().find(|it| std::ptr::eq(it.rule, &rules::INCLUDE)) {
