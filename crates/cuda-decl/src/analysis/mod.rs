@@ -1,6 +1,7 @@
 //! What a text declares, as plain data: layouts, kernels, variables, launches, diagnostics.
 
 mod globals;
+mod kernel_templates;
 mod kernels;
 mod memory;
 mod readings;
@@ -224,6 +225,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     let order = shown::records(&sema, &variables);
     let places: FxHashMap<RecordId, usize> = order.iter().enumerate().map(|(place, &id)| (id, place)).collect();
     kernels(&mut sema, &mut analysis, &places);
+    kernel_templates::without_instance(&mut sema);
     let parameter_types = |kernel: &Kernel| {
         let parameters = &sema.functions[kernel.function as usize].parameters;
         parameters.iter().map(|it| it.ty).collect()

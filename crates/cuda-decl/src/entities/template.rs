@@ -47,3 +47,11 @@ pub(crate) struct Template<'u> {
     pub span: Span,
     pub prelude: bool,
 }
+
+impl Template<'_> {
+    /// Whether its instances are kernels.
+    pub fn is_kernel(&self) -> bool {
+        let ast::DeclarationKind::Function(function) = &self.declaration.kind else { return false };
+        function.specifiers.attributes.iter().any(|it| matches!(it.kind, ast::AttributeKind::Global))
+    }
+}

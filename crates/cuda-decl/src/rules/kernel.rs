@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::Severity;
-use super::common::{CLUSTERS, EVERYONE, NVCC, NVCC_REJECTS, PAGES, TILEIRAS_LIMIT, UNMEASURED, below_90};
+use super::common::{CLUSTERS, EVERYONE, NOTES, NVCC, NVCC_REJECTS, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED, below_90};
 
 /// `kernel-return-type`
 pub static KERNEL_RETURN: Rule = Rule {
@@ -194,4 +194,19 @@ pub static OVERFLOW: Rule = Rule {
     superseded_by: Some("NV0101"),
     sources: &[TILEIRAS_LIMIT, NVCC],
     page: include_str!("pages/NV1045.md"),
+};
+
+/// `kernel-template-alone`
+pub static TEMPLATE_ALONE: Rule = Rule {
+    code: "NV1093",
+    name: "kernel-template-alone",
+    messages: &["no instance of kernel template {} is known"],
+    help: "A template has no parameter buffer; each of its instances has one. A launch or an explicit instantiation makes one.",
+    severity: Severity::Info,
+    judged: NOTES,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[OURS],
+    page: include_str!("pages/NV1093.md"),
 };

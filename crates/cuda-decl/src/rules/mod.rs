@@ -171,6 +171,7 @@ pub static ALL: &[&Rule] = &[
     &ATTRIBUTE_IGNORED,
     &DEVICE_TYPE,
     &OVERFLOW,
+    &TEMPLATE_ALONE,
     &STORAGE_CLASS,
     &NEEDS_SM,
     &DOCUMENT_TYPE,

@@ -170,7 +170,7 @@ impl<'u> Sema<'u> {
                 return Some(best);
             }
             // Where a parameter's type is not known, more overloads seem to fit than do: one that can be launched is meant.
-            let kernels = candidates.into_iter().filter(|it| self.is_kernel_template(*it)).collect();
+            let kernels = candidates.into_iter().filter(|it| self.template(*it).is_kernel()).collect();
             self.best_instance(kernels, given, &types).or(Some(best))
         });
         self.quiet -= 1;
@@ -262,20 +262,10 @@ impl<'u> Sema<'u> {
                     self.say(&rules::LAUNCH_MISSING, 0, &[], callee.span);
                 }
             }
-            Some(Entity::Template(template)) if self.is_kernel_template(template) => {
+            Some(Entity::Template(template)) if self.template(template).is_kernel() => {
                 self.say(&rules::LAUNCH_MISSING, 0, &[], callee.span);
             }
             _ => {}
-        }
-    }
-
-    fn is_kernel_template(&self, template: crate::types::TemplateId) -> bool {
-        use crate::ast::{AttributeKind, DeclarationKind};
-        match &self.template(template).declaration.kind {
-            DeclarationKind::Function(function) => {
-                function.specifiers.attributes.iter().any(|it| matches!(it.kind, AttributeKind::Global))
-            }
-            _ => false,
         }
     }
 }

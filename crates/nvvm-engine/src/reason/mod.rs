@@ -123,11 +123,17 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
 fn headline(report: &Report, kind: ReasonKind, target: Target, message: &str) -> String {
     match kind {
         ReasonKind::Empty => "nothing to check".to_owned(),
-        ReasonKind::Accepted { warnings: 0, .. } if !report.unknown.is_empty() => {
-            format!("accepted by what is known, {} unknown", counted(report.unknown.len() as u64, "name"))
+        ReasonKind::Accepted { warnings, .. } => {
+            let unknown = report.unknown.len() as u64;
+            let mut words = if unknown > 0 { "accepted by what is known" } else { "accepted" }.to_owned();
+            if warnings > 0 {
+                words.push_str(&format!(", {}", counted(warnings.into(), "warning")));
+            }
+            if unknown > 0 {
+                words.push_str(&format!(", {} unknown", counted(unknown, "name")));
+            }
+            words
         }
-        ReasonKind::Accepted { warnings: 0, .. } => "accepted".to_owned(),
-        ReasonKind::Accepted { warnings, .. } => format!("accepted, {}", counted(warnings.into(), "warning")),
         ReasonKind::UnknownTarget => format!("does not take {target}"),
         ReasonKind::OtherText => {
             let title =

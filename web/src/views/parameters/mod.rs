@@ -35,7 +35,11 @@ pub fn Parameters() -> impl IntoView {
                 "No kernel here. A function is one by its calling convention "<code>"ptx_kernel"</code>
                 ", the attribute "<code>"nvvm.kernel"</code>", or "<code>"!nvvm.annotations"</code>"."
             }.into_any(),
-            Language::Cuda => view! { "No kernel here. Declare one with "<code>"__global__"</code>"." }.into_any(),
+            Language::Cuda => view! {
+                "No kernel here. Declare one with "<code>"__global__"</code>"; of a template, ask for an instance: "
+                <code>"auto instance = name<float>;"</code>
+            }
+            .into_any(),
         }}</p>
         {move || some.get().then(|| view! {
             <KernelChoice />
