@@ -405,7 +405,12 @@ impl<'u> Sema<'u> {
                 Some(found) => self.function_argument(scope, parameter, found)?,
                 None if parameter.pack => Argument::Pack(Vec::new()),
                 None => {
-                    let default = self.default_argument(scope, parameter)??;
+                    let withheld = self.withheld;
+                    self.quiet += 1;
+                    let default = self.default_argument(scope, parameter);
+                    self.quiet -= 1;
+                    let is_made = std::mem::replace(&mut self.withheld, withheld) == withheld;
+                    let default = default.flatten().filter(|_| is_made)?;
                     self.function_argument(scope, parameter, default)?
                 }
             };
@@ -427,7 +432,8 @@ impl<'u> Sema<'u> {
         let signature = self.signature(scope, base, declarator);
         self.quiet -= 1;
         // What cannot be declared for these arguments is no candidate.
-        let (ty, function_parameters, function) = signature.filter(|_| self.withheld == withheld)?;
+        let is_made = std::mem::replace(&mut self.withheld, withheld) == withheld;
+        let (ty, function_parameters, function) = signature.filter(|_| is_made)?;
         if wanted.is_some_and(|wanted| wanted != ty) {
             return None;
         }

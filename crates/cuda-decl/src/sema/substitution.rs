@@ -1,7 +1,9 @@
 //! Arguments put into what nothing is deduced from: whether a specialisation is one for them.
 
 use super::Sema;
-use crate::ast::{Class, DeclarationKind, Name, NamePart, TemplateParameter, TemplateParameterKind};
+use crate::ast::{
+    Class, DeclarationKind, Name, NamePart, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
+};
 use crate::entities::{ScopeId, ScopeKind, Specialisation};
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TypeKind, Types};
@@ -17,10 +19,16 @@ impl<'u> Sema<'u> {
         actual: &[Argument],
         span: Span,
     ) -> bool {
-        if !candidate.pattern.iter().any(|it| self.is_computed(it)) || self.holds_unknown(bindings, 0) {
+        let written = candidate.class.and_then(Class::own_name).and_then(|it| it.arguments.as_ref());
+        // An alias may leave out what it is given, as `std::void_t` does: it must be possible all the same.
+        let is_left_out = |(pattern, written): (&Argument, &TemplateArgument)| {
+            has_arguments(written) && !self.types.is_dependent_argument(pattern)
+        };
+        let asks_for_more = candidate.pattern.iter().any(|it| self.is_computed(it))
+            || written.is_some_and(|written| candidate.pattern.iter().zip(written).any(is_left_out));
+        if !asks_for_more || self.holds_unknown(bindings, 0) {
             return true;
         }
-        let written = candidate.class.and_then(Class::own_name).and_then(|it| it.arguments.as_ref());
         let (Some(written), false) = (written, bindings.iter().any(|it| self.types.is_dependent_argument(it))) else {
             return true;
         };
@@ -32,7 +40,8 @@ impl<'u> Sema<'u> {
         self.quiet += 1;
         let found = self.deeper(span, |sema| sema.written_arguments(scope, written)).flatten();
         self.quiet -= 1;
-        if self.withheld > withheld {
+        // Whoever asks for this choice has no error of it.
+        if std::mem::replace(&mut self.withheld, withheld) > withheld {
             return false;
         }
         let Some(found) = found.filter(|it| !self.holds_unknown(it, 0)) else { return true };
@@ -59,7 +68,7 @@ impl<'u> Sema<'u> {
                 self.quiet += 1;
                 let ty = self.type_name(scope, name);
                 self.quiet -= 1;
-                if self.withheld > withheld {
+                if std::mem::replace(&mut self.withheld, withheld) > withheld {
                     return None;
                 }
                 let ty = self.types.bare(ty);
@@ -91,6 +100,16 @@ impl<'u> Sema<'u> {
             Argument::Pack(all) => all.iter().any(|it| self.is_computed(it)),
             _ => false,
         }
+    }
+}
+
+fn has_arguments(argument: &TemplateArgument) -> bool {
+    match argument {
+        TemplateArgument::Type { name, .. } => match &name.specifiers.ty {
+            Some(TypeSpecifier::Named(name)) => name.parts.iter().any(|it| it.arguments.is_some()),
+            _ => false,
+        },
+        TemplateArgument::Expression { .. } => false,
     }
 }
 
