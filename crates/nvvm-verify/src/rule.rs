@@ -161,7 +161,7 @@ impl Targets {
             Targets::All => TargetSet::all(),
             Targets::Below(sm) => TargetSet::below(sm),
             Targets::AtLeast(sm) => TargetSet::at_least(sm),
-            Targets::FrontEnd(dialect) => TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect),
+            Targets::FrontEnd(dialect) => crate::rules::measured::front_end(dialect),
         }
     }
 }

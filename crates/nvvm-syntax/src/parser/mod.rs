@@ -27,6 +27,7 @@ mod memory;
 mod metadata;
 mod metadata_fields;
 mod operators;
+mod read_structs;
 mod resolve;
 mod specialised;
 mod summary;
@@ -191,6 +192,7 @@ struct Parser<'a> {
     debug_location: Option<Name>,
     operands: Vec<Operand>,
     type_scratch: Vec<TypeId>,
+    read_structs: Vec<Option<read_structs::ReadStruct>>,
     member_scratch: Vec<MetadataId>,
     field_scratch: Vec<MetadataField>,
     integer_constants: Vec<Option<(TypeId, i64, crate::constant::ConstantId)>>,
@@ -246,6 +248,7 @@ impl<'a> Parser<'a> {
             debug_location: None,
             operands: Vec::new(),
             type_scratch: Vec::new(),
+            read_structs: Vec::new(),
             member_scratch: Vec::new(),
             field_scratch: Vec::new(),
             integer_constants: vec![None; constant::integer_cache(bytes.len())],

@@ -136,7 +136,7 @@ impl Parser<'_> {
                     None => Ok(self.module.types.intern(TypeKind::Named(structure))),
                 }
             }
-            TokenKind::LeftBrace => self.nested(|parser| parser.struct_type(false)),
+            TokenKind::LeftBrace => self.struct_read_before(|parser| parser.nested(|parser| parser.struct_type(false))),
             TokenKind::LeftSquare => {
                 self.advance();
                 self.nested(|parser| parser.sequential_type(false))

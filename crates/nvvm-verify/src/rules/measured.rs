@@ -3,6 +3,7 @@
 use crate::finding::Judgement;
 use crate::rule::{References, Severity};
 use nvvm_target::{Dialect, Phase, Reference, TargetSet, Toolkit};
+use std::sync::LazyLock;
 
 /// `nvvmCompileProgram` has no instruction for it.
 pub(crate) const UNSUPPORTED_OPERATION: [&str; 2] =
@@ -23,7 +24,13 @@ pub(crate) const EMPTY_LOG: &str = "(empty log)";
 
 /// The targets that libNVVM compiles with this front end.
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
-    TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect)
+    static FRONT_ENDS: LazyLock<[TargetSet; 2]> = LazyLock::new(|| {
+        [Dialect::Legacy, Dialect::Modern].map(|it| TargetSet::from_fn(|to| to.dialect_of_libnvvm() == it))
+    });
+    match dialect {
+        Dialect::Legacy => FRONT_ENDS[0],
+        Dialect::Modern => FRONT_ENDS[1],
+    }
 }
 
 /// The reference of a toolkit.
@@ -59,6 +66,10 @@ fn compile_failures(
     words: impl Fn(Reference, Dialect) -> &'static str,
 ) -> Vec<Judgement> {
     let mut judgements: Vec<Judgement> = Vec::new();
+    // Nearly always nothing is wrong.
+    if targets.is_empty() {
+        return judgements;
+    }
     for reference in by.iter() {
         for &dialect in Dialect::ALL {
             let on = targets.intersection(front_end(dialect));

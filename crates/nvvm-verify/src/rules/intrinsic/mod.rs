@@ -53,6 +53,8 @@ impl IntrinsicSite<'_> {
 enum Callee {
     Known {
         intrinsic: Intrinsic,
+        /// Whether it asks for a target at all.
+        is_gated: bool,
         verdicts: compile_gate::Verdicts,
         refused_by: References,
     },
@@ -62,6 +64,7 @@ enum Callee {
 
 /// A callee with those to whom it is a function.
 struct Judged {
+    name: String,
     callee: Callee,
     a_function: Vec<Judgement>,
 }
@@ -83,12 +86,13 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
         let Detail::Call(id) = instruction.detail else { continue };
         let Some(details) = module.calls.get(id) else { continue };
         let site = IntrinsicSite { call, instruction, span: details.callee.span };
-        let name = module.names.text(call.name);
         let judged = callees.entry(call.name).or_insert_with(|| {
+            let name = module.names.text(call.name).into_owned();
             let found = intrinsics::lookup(&name);
             let callee = match found {
                 Some(intrinsic) => Callee::Known {
                     intrinsic,
+                    is_gated: sm_gate::may_be_refused(intrinsic),
                     verdicts: compile_gate::Verdicts::of(intrinsic, &name),
                     refused_by: unsupported::refused_by(intrinsic),
                 },
@@ -97,16 +101,19 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
                     Callee::Unknown(is_early.then(|| unknown::suggest(&name)).flatten())
                 }
             };
-            Judged { callee, a_function: no_ptx_name::judgements(found, &name) }
+            Judged { callee, a_function: no_ptx_name::judgements(found, &name), name }
         });
+        let name = &judged.name;
         no_ptx_name::check(context, site, &judged.a_function);
         match &judged.callee {
-            Callee::Known { intrinsic, verdicts, refused_by } => {
-                sm_gate::check(context, site, *intrinsic);
-                compile_gate::check(context, site, verdicts, &name);
-                unsupported::check(context, site, *refused_by, &name);
+            Callee::Known { intrinsic, is_gated, verdicts, refused_by } => {
+                if *is_gated {
+                    sm_gate::check(context, site, *intrinsic);
+                }
+                compile_gate::check(context, site, verdicts, name);
+                unsupported::check(context, site, *refused_by, name);
             }
-            Callee::Unknown(help) => unknown::check(context, site, &name, help.as_deref()),
+            Callee::Unknown(help) => unknown::check(context, site, name, help.as_deref()),
         }
     }
 }

@@ -25,6 +25,12 @@ pub static VERSIONED: Rule = Rule {
     page: include_str!("NV0501.md"),
 };
 
+/// Whether some call of an intrinsic may be below its target.
+pub(super) fn may_be_refused(intrinsic: Intrinsic) -> bool {
+    let is_gated = |reference| intrinsic.gate_under(reference).is_some_and(|gate| !gate.targets.is_all());
+    References::DOCUMENTS.iter().any(is_gated)
+}
+
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let module = context.module;
     // What is refused on each target, with the words that say what would be enough.

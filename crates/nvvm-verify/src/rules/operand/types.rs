@@ -81,6 +81,9 @@ fn is_conversion(name: &str) -> bool {
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {
+        if !module.names.bytes(fact.name).starts_with(b"llvm.nvvm.ptr.") {
+            continue;
+        }
         let name = module.names.text(fact.name);
         let is_parameter =
             name.starts_with("llvm.nvvm.ptr.gen.to.param") || name.starts_with("llvm.nvvm.ptr.param.to.gen");

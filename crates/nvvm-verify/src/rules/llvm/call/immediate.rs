@@ -80,21 +80,23 @@ pub(in crate::rules::llvm) fn check(
         }
         return;
     };
-    // NVVM's own rule about the number of registers has a text of its own for 12.9 and 13.0.
-    if intrinsic.family() == "setmaxnreg" || intrinsic.base_name().contains("setmaxnreg") {
-        return;
-    }
     for argument in intrinsic.immediate_arguments() {
         let Some(operand) = argument.index().and_then(|index| operands.get(index)) else { continue };
         let Some(value) = module.integer(operand.value) else { continue };
         if let [(low, high)] = *argument.ranges()
             && !argument.allows(value)
+            && !sets_registers(intrinsic)
         {
             let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
             let finding = Finding::new(&ARGUMENT, operand.span, words).within(body.function);
             body.context.report(finding.judged(judges_of_ranges(intrinsic)));
         }
     }
+}
+
+/// NVVM's own rule about the number of registers has a text of its own for 12.9 and 13.0.
+fn sets_registers(intrinsic: Intrinsic) -> bool {
+    intrinsic.family() == "setmaxnreg" || intrinsic.base_name().contains("setmaxnreg")
 }
 
 /// The documents, and of the real ones 13.5's modern front end: no other has ranges in its table.

@@ -94,19 +94,21 @@ pub(in crate::rules::llvm) fn check_instruction(
     let Some(row) = table.get(id) else { return };
     let Some(global) = module.globals.get(id) else { return };
     let GlobalKind::Function(_) = global.kind else { return };
-    let name = match global.name {
-        GlobalName::Named(name) => module.names.str(name),
-        GlobalName::Numbered(_) => return,
-    };
+    let GlobalName::Named(name) = global.name else { return };
+    let name = || module.names.str(name);
     // LLVM gives overloaded intrinsics that are nowhere declared the types of each call.
-    let implied = row.is_some_and(|row| row.is_overloaded() && row.base_name() == name);
+    let is_implied = |row: Intrinsic| row.is_overloaded() && row.base_name() == name();
     // The modern front end makes casts of these, whatever was declared.
-    let is_cast = name.starts_with("llvm.nvvm.ptr.");
-    if row.is_some() && !implied && !is_cast && !module.types.same(global.value_type, call.function_type) {
+    let is_cast = || name().starts_with("llvm.nvvm.ptr.");
+    if let Some(row) = row
+        && !module.types.same(global.value_type, call.function_type)
+        && !is_cast()
+        && !is_implied(row)
+    {
         body.report(&USE, call.callee.span, SIGNATURE);
         return;
     }
-    if instruction.opcode == Opcode::Invoke && !INVOCABLE.iter().any(|known| name.starts_with(known)) {
+    if instruction.opcode == Opcode::Invoke && !INVOCABLE.iter().any(|known| name().starts_with(known)) {
         body.report(&USE, call.callee.span, INVOKED);
     }
 }

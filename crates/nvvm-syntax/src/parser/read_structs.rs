@@ -1,0 +1,67 @@
+//! Struct types that were read before: numba and libdevice write the same long one at each use, and comparing its text
+//! costs a fraction of reading it.
+
+use super::{Parse, Parser};
+use crate::types::TypeId;
+use memchr::memchr;
+
+/// How many are remembered, one for each value of the hash.
+const PLACES: usize = 64;
+/// Shorter ones are read as fast, in bytes up to the first closing brace.
+const SHORTEST: usize = 12;
+
+/// A struct type that was read without an error and without a spelling that has to be counted.
+#[derive(Clone, Copy)]
+pub(super) struct ReadStruct {
+    start: usize,
+    end: usize,
+    /// How deep it lay: what lies deeper may be too deep.
+    depth: u32,
+    ty: TypeId,
+}
+
+impl Parser<'_> {
+    /// The struct type whose opening brace is the current token; `read` reads it, unless its text is known.
+    pub(super) fn struct_read_before(&mut self, read: impl FnOnce(&mut Self) -> Parse<TypeId>) -> Parse<TypeId> {
+        let start = self.current.span.start as usize;
+        let Some(place) = self.place_of_struct(start) else { return read(self) };
+        if let Some(&Some(known)) = self.read_structs.get(place)
+            && self.depth <= known.depth
+            && self.bytes.get(start..start + (known.end - known.start)) == self.bytes.get(known.start..known.end)
+        {
+            self.lexer = crate::lexer::Lexer::at(self.bytes, (start + known.end - known.start) as u32);
+            self.current = self.lexer.next_token();
+            self.previous_end = (start + known.end - known.start) as u32;
+            return Ok(known.ty);
+        }
+        let depth = self.depth;
+        let counted = self.counted_spellings();
+        let ty = read(self)?;
+        if self.counted_spellings() == counted {
+            if self.read_structs.is_empty() {
+                self.read_structs.resize(PLACES, None);
+            }
+            let end = self.previous_end as usize;
+            self.read_structs[place] = Some(ReadStruct { start, end, depth, ty });
+        }
+        Ok(ty)
+    }
+
+    /// Where a struct type with this beginning is remembered; `None` for one that is not worth it.
+    fn place_of_struct(&self, start: usize) -> Option<usize> {
+        let text = self.bytes.get(start..)?;
+        let text = text.get(..memchr(b'}', text)?)?;
+        if self.peeked.is_some() || text.len() < SHORTEST {
+            return None;
+        }
+        let (head, tail) = (text.get(1..)?.first_chunk()?, text.last_chunk()?);
+        let middle = text.get(text.len() / 2..)?.first_chunk()?;
+        let [head, middle, tail] = [head, middle, tail].map(|part: &[u8; 4]| u64::from(u32::from_le_bytes(*part)));
+        let mixed = (head ^ middle << 16 ^ tail << 32 ^ text.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        Some((mixed >> 32) as usize % PLACES)
+    }
+
+    fn counted_spellings(&self) -> u64 {
+        self.module.dialect.after_llvm_7.iter().map(|newer| u64::from(newer.count)).sum()
+    }
+}
