@@ -140,6 +140,8 @@ impl BufferMaker<'_> {
     /// The buffer of a kernel in every way of counting, those that come to the same only once.
     fn buffers(&mut self, function: FunctionId) -> Vec<ParameterBuffer> {
         let mut buffers: Vec<ParameterBuffer> = Vec::new();
+        // What those were made of, as long as nothing else shows how they were counted.
+        let mut made_of: Vec<buffer::ParameterBuffer> = Vec::new();
         for &(counting, references) in WAYS {
             let mut of_way: Vec<(buffer::ParameterBuffer, TargetSet, usize)> = Vec::new();
             for (index, (pointers, sizer)) in self.sizers.iter().enumerate() {
@@ -154,6 +156,13 @@ impl BufferMaker<'_> {
                 }
             }
             for (counted, targets, index) in of_way {
+                let is_same = |(made, known): &(&buffer::ParameterBuffer, &mut ParameterBuffer)| {
+                    known.targets == targets && made.total == counted.total && made.parameters == counted.parameters
+                };
+                if let Some((_, same)) = made_of.iter().zip(&mut buffers).find(is_same) {
+                    join(same, references, describe(counting));
+                    continue;
+                }
                 let sizer = &self.sizers[index].1;
                 let buffer = ParameterBuffer {
                     counting: describe(counting).to_owned(),
@@ -163,7 +172,11 @@ impl BufferMaker<'_> {
                     parameters: counted.parameters.iter().map(|slot| self.parameter(slot)).collect(),
                     steps: self.steps.as_mut().map(|maker| maker.steps(sizer, &counted)).unwrap_or_default(),
                 };
+                let known = buffers.len();
                 merge(&mut buffers, buffer);
+                if self.steps.is_none() && buffers.len() > known {
+                    made_of.push(counted);
+                }
             }
         }
         buffers
@@ -192,12 +205,21 @@ fn merge(buffers: &mut Vec<ParameterBuffer>, buffer: ParameterBuffer) {
             && other.parameters == buffer.parameters
             && other.steps == buffer.steps
     });
-    let Some(same) = same else { return buffers.push(buffer) };
-    let new = buffer.references.iter().filter(|reference| !same.references.contains(reference)).copied();
-    let new: Vec<Reference> = new.collect();
-    same.references.extend(new);
-    if !same.counting.contains(&buffer.counting) {
-        same.counting = format!("{}; {}", same.counting, buffer.counting);
+    match same {
+        Some(same) => join(same, &buffer.references, &buffer.counting),
+        None => buffers.push(buffer),
+    }
+}
+
+/// Lets references join a buffer to which they come in their own way of counting.
+fn join(same: &mut ParameterBuffer, references: &[Reference], counting: &str) {
+    for &reference in references {
+        if !same.references.contains(&reference) {
+            same.references.push(reference);
+        }
+    }
+    if !same.counting.contains(counting) {
+        same.counting = format!("{}; {counting}", same.counting);
     }
 }
 

@@ -186,6 +186,9 @@ fn converts_brain_floats(call: Call) -> bool {
 /// Tensor-core intrinsics of libNVVM: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
 fn check_matrix(base: &str, call: Call, violations: &mut Violations) {
     let Some(rest) = base.strip_prefix("llvm.nvvm.") else { return };
+    if rest.get(1..).is_none_or(|rest| !rest.starts_with("mma.")) {
+        return;
+    }
     let mut words = rest.split('.');
     let (Some(family), Some(_shape), Some(operation)) = (words.next(), words.next(), words.next()) else { return };
     let fragment = words.next();

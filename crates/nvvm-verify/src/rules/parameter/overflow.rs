@@ -11,6 +11,7 @@ use nvvm_syntax::value::LocalName;
 use nvvm_target::{Document, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
 use prose::{counted, grouped};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// The parameter buffer exceeds the ceiling of the target.
 pub static OVERFLOW: Rule = Rule {
@@ -81,6 +82,15 @@ fn looks(reference: Reference) -> Vec<Look> {
     }
 }
 
+/// The lowest ceiling that anyone has on any target, in bytes: most kernels are far below it.
+static SMALLEST_LIMIT: LazyLock<u64> = LazyLock::new(|| {
+    let of_reference = |&reference: &Reference| {
+        let of_look = move |look: Look| Target::ALL.iter().filter_map(move |&target| (look.limit)(reference, target));
+        looks(reference).into_iter().flat_map(of_look)
+    };
+    Reference::ALL.iter().flat_map(of_reference).min().map_or(0, u64::from)
+});
+
 pub(super) fn check(
     context: &mut Context,
     sizer: &ParameterSizer,
@@ -89,6 +99,9 @@ pub(super) fn check(
     kernel_for: &KernelFor,
 ) {
     let buffers: Vec<ParameterBuffer> = Counting::ALL.iter().map(|&counting| sizer.buffer(id, counting)).collect();
+    if buffers.iter().all(|buffer| buffer.total.is_none_or(|total| total <= *SMALLEST_LIMIT)) {
+        return;
+    }
     let total_by = |counting| buffers.iter().find(|buffer| buffer.counting == counting).and_then(|buffer| buffer.total);
     let name = KernelName::of(context.module, function);
     let mut judgements = Vec::new();
