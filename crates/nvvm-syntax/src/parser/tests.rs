@@ -374,3 +374,27 @@ fn use_list_orders_need_uses() {
         one(&body(directive), InvalidProperty, directive, message);
     }
 }
+
+#[test]
+fn struct_types_that_are_written_again_are_the_same_and_counted_again() {
+    let of = |structure: &str| {
+        let global = |name: &str| format!("@{name} = external global {structure}, align 8\n");
+        parse(&format!("{}{}{}", global("first"), global("second"), global("third")))
+    };
+    for (structure, opaque_pointers) in [("{ i8*, i64, { i32, [2 x float] }, i64 }", 0), ("{ ptr, i64, i64, i64 }", 3)]
+    {
+        let module = of(structure);
+        assert!(module.errors.is_empty(), "{:?}", module.errors);
+        let types: Vec<_> = module.globals.as_slice().iter().map(|global| global.value_type).collect();
+        assert!(types.windows(2).all(|pair| pair[0] == pair[1]), "{types:?}");
+        let aligned: Vec<_> = module.globals.as_slice().iter().map(|global| global.align.is_some()).collect();
+        assert_eq!(aligned, [true; 3]);
+        let counted: u32 = module.dialect.after_llvm_7.iter().map(|newer| newer.count).sum();
+        assert_eq!(counted, opaque_pointers);
+    }
+    // One that differs behind its first closing brace is another.
+    let module =
+        parse("@a = external global { i64, { i64, i64 }, i32 }\n@b = external global { i64, { i64, i64 }, i16 }\n");
+    let types: Vec<_> = module.globals.as_slice().iter().map(|global| global.value_type).collect();
+    assert_ne!(types[0], types[1]);
+}
