@@ -64,6 +64,14 @@ fn a_text_that_a_header_includes_again_holds_itself_back() {
 }
 
 #[test]
+fn a_macro_of_a_header_that_is_missing_may_stand_before_a_namespace() {
+    let main = "#include \"export.h\"\nnamespace EXPORTED outer { namespace inner { struct A { int a[2]; }; } }\n\
+                __global__ void k(outer::inner::A a) {}\n";
+    let (_, analysis) = analysed(main, &[]);
+    assert_eq!((totals(&analysis), errors(&analysis)), (vec![Some(8)], vec![]));
+}
+
+#[test]
 fn nothing_is_refused_behind_macros_that_are_too_much() {
     const MAIN: &str = "struct A { int a[-1]; };\n#include \"bomb.h\"\n__global__ void k(int a) { }\nint 3;\n";
     let files: &[(&str, &str)] = &[(

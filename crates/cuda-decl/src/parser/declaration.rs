@@ -78,6 +78,11 @@ impl Parser<'_> {
         let mut is_inline = self.previous_is("inline");
         self.bump();
         self.attributes(&mut Vec::new())?;
+        // `namespace EXPORT name {`: the first is a macro that nothing defines.
+        if self.is_undeclared_at(0) && self.is_identifier_at(1) {
+            self.note_macro();
+            self.bump();
+        }
         let mut names = Vec::new();
         while self.is_identifier_at(0) {
             let (name, _) = self.identifier()?;

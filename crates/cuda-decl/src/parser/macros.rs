@@ -10,7 +10,7 @@ const CALL_LENGTH: usize = 20_000;
 
 impl Parser<'_> {
     /// Notes the name at the cursor as one that nothing declares.
-    fn note_macro(&mut self) {
+    pub(super) fn note_macro(&mut self) {
         if self.muted == 0
             && let Some(token) = self.token(0)
         {
@@ -19,7 +19,7 @@ impl Parser<'_> {
     }
 
     /// Whether a name stands `ahead` that the text has not declared.
-    fn is_undeclared_at(&self, ahead: usize) -> bool {
+    pub(super) fn is_undeclared_at(&self, ahead: usize) -> bool {
         self.is_identifier_at(ahead)
             && self.token(ahead).is_some_and(|token| {
                 !self.known.types.contains(&token.text)
