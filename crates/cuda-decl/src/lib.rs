@@ -37,7 +37,9 @@ pub mod symbol;
 pub mod translate;
 pub mod types;
 
-pub use analysis::{Analysis, FieldKind, FieldLayout, Global, Kernel, Reading, Readings, RecordLayout, analyse, read};
+pub use analysis::{
+    Analysis, FieldKind, FieldLayout, Global, Kernel, LocalPointer, Reading, Readings, RecordLayout, analyse, read,
+};
 pub use ast::Unit;
 pub use diagnostic::{Diagnostic, Edit, Judgement, Severity};
 pub use entities::{LaunchValue, Space};

@@ -4,6 +4,7 @@ mod globals;
 mod kernel_templates;
 mod kernels;
 mod memory;
+mod pointers;
 mod readings;
 mod records;
 mod shown;
@@ -26,6 +27,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use crate::entities::{Launch, LaunchValue, SpecialUse, UseKind};
 
+pub use pointers::LocalPointer;
 pub use readings::{Reading, Readings, read};
 
 use globals::{device_variables, global};
@@ -44,6 +46,8 @@ pub struct Analysis {
     pub kernels: Vec<Kernel>,
     /// Variables in device memory spaces.
     pub globals: Vec<Global>,
+    /// Pointers that bodies of device code declare.
+    pub local_pointers: Vec<LocalPointer>,
     /// Launches in bodies.
     pub launches: Vec<Launch>,
     /// Uses of `threadIdx` and its kin.
@@ -249,6 +253,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
         analysis.globals.push(global(&sema, id, space, place));
     }
     memory::check(&mut sema, &variables, &analysis.globals, &analysis.kernels);
+    analysis.local_pointers = pointers::local_pointers(unit);
     analysis.launches = std::mem::take(&mut sema.launches);
     analysis.unknown_names = std::mem::take(&mut sema.unknown_names);
     analysis.missing_headers = missing_headers(unit);

@@ -62,6 +62,7 @@ fn shows_the_same(one: &Analysis, other: &Analysis) -> bool {
     one.diagnostics.len() == other.diagnostics.len()
         && one.unknown_names == other.unknown_names
         && one.enumerations == other.enumerations
+        && one.local_pointers == other.local_pointers
         && are_alike(&one.records, &other.records, |it| RecordLayout { model: 0, ..it.clone() })
         && are_alike(&one.kernels, &other.kernels, |it| Kernel { function: 0, ..it.clone() })
         && are_alike(&one.globals, &other.globals, |it| super::Global { model: 0, ..it.clone() })

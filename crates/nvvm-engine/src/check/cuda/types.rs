@@ -6,6 +6,7 @@ use crate::report::{
 };
 use cuda_decl::{Analysis, FieldKind, GeneratedModule, RecordLayout};
 use nvvm_verify::facts::address_space;
+use rustc_hash::FxHashSet;
 
 /// Classes in the order of the analysis, then enumerations.
 pub fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> Vec<TypeLayout> {
@@ -123,7 +124,7 @@ pub fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariable> {
     variables.collect()
 }
 
-/// The variables, and the kernels' pointer parameters.
+/// The variables, the kernels' pointer parameters, and the pointers of bodies.
 pub fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
     let space = |number: u32| address_space::name(number).unwrap_or("global").to_owned();
     let variables = analysis.globals.iter().map(|variable| PointerSpace {
@@ -148,14 +149,31 @@ pub fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
             path: Vec::new(),
         })
     });
-    variables.chain(parameters).collect()
+    let locals = analysis.local_pointers.iter().map(|local| PointerSpace {
+        name: local.name.clone(),
+        function: Some(local.function.clone()),
+        address_space: address_space::GENERIC,
+        space: space(address_space::GENERIC),
+        resolved_space: local.address_space,
+        known_from: local.known_from.clone(),
+        location: places.location(local.span),
+        path: Vec::new(),
+    });
+    variables.chain(parameters).chain(locals).collect()
 }
 
-/// The kernels that take pointers.
+/// The kernels that take pointers, and the functions whose bodies declare some.
 pub fn pointer_functions(analysis: &Analysis, places: &Places) -> Vec<FunctionRange> {
     let kernels =
         analysis.kernels.iter().filter(|kernel| kernel.parameters.iter().any(|parameter| is_pointer(&parameter.ty)));
-    kernels.map(|kernel| FunctionRange { name: kernel.name.clone(), location: places.location(kernel.span) }).collect()
+    let kernels = kernels.map(|kernel| (&kernel.name, kernel.span));
+    let locals = analysis.local_pointers.iter().map(|local| (&local.function, local.function_span));
+    let mut named = FxHashSet::default();
+    kernels
+        .chain(locals)
+        .filter(|(name, _)| named.insert(*name))
+        .map(|(name, span)| FunctionRange { name: name.clone(), location: places.location(span) })
+        .collect()
 }
 
 fn is_pointer(ty: &str) -> bool {
