@@ -2,7 +2,7 @@
 
 use super::{
     choose::SMALL,
-    paths::{Paths, beginnings, named},
+    paths::{beginnings, named},
 };
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,28 +21,17 @@ pub struct Function {
     pub ran: bool,
 }
 
-/// What is there while the later part is under way, or cannot be had: a traced site has everything at once, so that it
-/// never runs there.
-const WHILE_LOADING: &str = "web::parts::later
-    web::state::later
-    web::state::navigate
-    web::state::store::Store::dismiss
-    web::state::store::Store::notify";
-
 /// The shortest paths that only functions name which did not run, in their order. Small functions stay where they are
 /// asked for and count for nothing.
 pub fn wanted_later(functions: &[Function]) -> Vec<String> {
     let functions: Vec<&Function> = functions.iter().filter(|function| function.size > SMALL).collect();
-    let while_loading = Paths::of(WHILE_LOADING);
-    let needed =
-        functions.iter().map(|function| function.ran || while_loading.are_named_by(&function.symbol)).collect();
     let mut paths = Tree::default();
     for (index, function) in functions.iter().enumerate() {
         for path in named(&function.symbol) {
             paths.add(&path, index);
         }
     }
-    let mut choice = Choice { functions, needed, paths: &paths, chosen: Vec::new(), moved: BTreeSet::new() };
+    let mut choice = Choice { functions, paths: &paths, chosen: Vec::new(), moved: BTreeSet::new() };
     for root in &paths.roots {
         choice.descend(root);
     }
@@ -75,8 +64,6 @@ impl Tree {
 
 struct Choice<'f> {
     functions: Vec<&'f Function>,
-    /// Whether each ran, or is there while the later part is under way.
-    needed: Vec<bool>,
     paths: &'f Tree,
     chosen: Vec<String>,
     moved: BTreeSet<usize>,
@@ -86,7 +73,7 @@ impl Choice<'_> {
     /// Takes the path, or else looks below it.
     fn descend(&mut self, path: &str) {
         let naming = &self.paths.naming[path];
-        if naming.iter().any(|&function| self.needed[function]) {
+        if naming.iter().any(|&function| self.functions[function].ran) {
             for below in self.paths.below.get(path).into_iter().flatten() {
                 self.descend(below);
             }
@@ -115,8 +102,6 @@ mod tests {
             // Small ones say nothing, whether they ran or not.
             function("_RNvNtNtCs1_3web5views3log5short", 10, true),
             function("_RNvNtCs1_3web5short4case", 100, false),
-            // What says that something is loading is not loaded itself.
-            function("_RNvNtNtCs1_3web5parts5later4show", 500, false),
             function("_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web5views7compare4SideEB4_", 500, true),
         ];
         assert_eq!(wanted_later(&functions), ["web::main::stop", "web::views::compare::show", "web::views::log"]);
