@@ -73,26 +73,6 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds a site whose modules remember what ran, for [`learn_first_load`].
-///
-/// # Errors
-/// When a tool is missing, the page does not compile, or a module cannot be read.
-pub fn build_traced(workspace: &Workspace, out: &Path) -> Result<()> {
-    let tools = setup::for_site(workspace)?;
-    let built = workspace.target.join("traced");
-    step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
-    step("adding what remembers", || split::trace(&built))?;
-    write(&finish(read(&built)?)?, out)
-}
-
-/// Writes anew which functions are wanted later, from what ran in a traced site.
-///
-/// # Errors
-/// See [`split::learn`].
-pub fn learn_first_load(workspace: &Workspace, ran: &Path) -> Result<()> {
-    split::learn(&workspace.root, &fs::read(ran)?)
-}
-
 /// What turns trunk's files into a site: names by hash, the policy, the list for use without a network.
 fn finish(files: Files) -> Result<Files> {
     let files = fingerprint::fingerprint(files)?;

@@ -1,6 +1,5 @@
 //! Which functions of a module are wanted only later.
 
-use super::paths::Paths;
 use anyhow::{Context, Result, ensure};
 use std::collections::{BTreeMap, BTreeSet};
 use walrus::{
@@ -10,7 +9,7 @@ use walrus::{
 
 /// Functions of so many instructions stay with whoever asks for them: compilers make one of all that are alike, with the
 /// symbol of any of them.
-pub const SMALL: u64 = 60;
+const SMALL: u64 = 60;
 
 /// Functions, by their index.
 pub struct Choice {
@@ -22,14 +21,29 @@ pub struct Choice {
     pub load: usize,
 }
 
-/// Chooses: what names one of these paths, and all that only functions of the later part ask for.
+/// What is wanted later, by the paths that a function's symbol names: its own, its generic arguments', its captures'.
+pub struct Wanted {
+    /// Paths such as `cuda_decl` or `web::views::compare`.
+    pub later: &'static [&'static str],
+    /// Paths that make a function one of the first part all the same.
+    pub first: &'static [&'static str],
+}
+
+impl Wanted {
+    fn is_later(&self, symbol: &str) -> bool {
+        let names = |path: &&str| names(symbol, path);
+        self.later.iter().any(names) && !self.first.iter().any(names)
+    }
+}
+
+/// Chooses: what `wanted` says, and all that only functions of the later part ask for.
 ///
 /// A function's address is its place in the table, a plain constant in the code that takes it. One that the data may
 /// hold, as the tables of trait objects do, may be called by anybody: such a function stays, unless its symbol tells.
 ///
 /// # Errors
 /// When the module does not import a function of this name to load the later part with.
-pub fn choose(module: &Module, later: &Paths, load: &str) -> Result<Choice> {
+pub fn choose(module: &Module, wanted: &Wanted, load: &str) -> Result<Choice> {
     let load = imported(module, load)?;
     let places = places(module);
     let mut asked: BTreeMap<usize, Asked> = BTreeMap::new();
@@ -42,7 +56,7 @@ pub fn choose(module: &Module, later: &Paths, load: &str) -> Result<Choice> {
         .funcs
         .iter()
         .filter(|function| !exported.contains(&function.id().index()))
-        .filter(|function| function.name.as_deref().is_some_and(|symbol| later.are_named_by(symbol)))
+        .filter(|function| function.name.as_deref().is_some_and(|symbol| wanted.is_later(symbol)))
         .map(|function| function.id().index())
         .collect();
     ensure!(!named.is_empty(), "no function is wanted later: has the module lost its names?");
@@ -61,6 +75,38 @@ pub fn choose(module: &Module, later: &Paths, load: &str) -> Result<Choice> {
         first.iter().filter_map(|caller| asked.get(caller)).flat_map(|asked| &asked.called).copied().collect();
     let stubs = later.iter().filter(|it| in_table.contains(it) || called.contains(it)).copied().collect();
     Ok(Choice { later, stubs, load })
+}
+
+/// Whether a symbol, mangled by the scheme v0, names a path. A crate that a symbol named before is a reference back; the
+/// crate behind the path says only who asked for the instance.
+fn names(symbol: &str, path: &str) -> bool {
+    let symbol = without_instantiating_crate(symbol);
+    let mut segments = path.split("::");
+    let crate_name = segments.next().unwrap_or_default();
+    let encoded = |segment: &str| format!("{}{segment}", segment.len());
+    let rest: String = segments.map(encoded).collect();
+    let crate_name = encoded(crate_name);
+    if rest.is_empty() {
+        return starts(symbol, &crate_name).next().is_some();
+    }
+    starts(symbol, &crate_name).any(|end| symbol[end..].starts_with(&rest))
+        || (starts(symbol, &crate_name).next().is_some() && starts(symbol, &rest).next().is_some())
+}
+
+fn without_instantiating_crate(symbol: &str) -> &str {
+    let Some((path, last)) = symbol.rsplit_once("Cs") else { return symbol };
+    let is_crate_alone = last.split_once('_').is_some_and(|(_, name)| {
+        let digits = name.len() - name.trim_start_matches(|it: char| it.is_ascii_digit()).len();
+        let (length, name) = name.split_at(digits);
+        length.parse() == Ok(name.trim_start_matches('_').len()) || length.parse() == Ok(name.len())
+    });
+    if is_crate_alone { path } else { symbol }
+}
+
+/// Where the encoded names end, wherever they begin behind the `_` of a crate's hash or of a reference back.
+fn starts<'s>(symbol: &'s str, encoded: &'s str) -> impl Iterator<Item = usize> + 's {
+    let found = symbol.match_indices(encoded);
+    found.filter(|(start, _)| symbol[..*start].ends_with('_')).map(|(start, found)| start + found.len())
 }
 
 fn imported(module: &Module, name: &str) -> Result<usize> {
@@ -150,5 +196,24 @@ impl<'i> Visitor<'i> for Asked<'_> {
         if let Value::I32(place) = constant.value {
             self.taken.extend(self.places.get(&place));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn a_symbol_names_paths_of_its_own_and_of_its_arguments() {
+        let own = "_RNvNtCs4fqI2P2rA04_9cuda_decl8analysis7analyse";
+        assert!(names(own, "cuda_decl") && names(own, "cuda_decl::analysis"));
+        assert!(!names(own, "cuda_decl::layout") && !names(own, "decl") && !names(own, "analysis"));
+        let argument = "_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web5views7compare4SideEB4_";
+        assert!(names(argument, "web::views") && names(argument, "web::views::compare"));
+        let back = "_RNCNvNtCs1_3web3app5mountNtNtB4_5views7compare4Side";
+        assert!(names(back, "web::views::compare") && !names(back, "web::overlays"));
+        let asked_for_by = "_RNvMs1_NtCs5_5alloc3vecINtB5_3VechE17extend_from_sliceECslgBKHdBoSdl_10serde_json";
+        assert!(names(asked_for_by, "alloc::vec") && !names(asked_for_by, "serde_json"));
+        assert!(names("_RNvCs1_3web4main", "web::main"));
     }
 }

@@ -4,17 +4,14 @@
 mod choose;
 mod cut;
 mod later;
-mod learn;
-mod paths;
 #[cfg(test)]
 mod tests;
 mod texts;
-mod trace;
+mod wanted;
 
 use anyhow::{Context, Result, ensure};
-use learn::Function;
-use paths::Paths;
-use std::{collections::BTreeMap, fs, path::Path};
+use choose::Wanted;
+use std::{fs, path::Path};
 use texts::Texts;
 
 /// The import that loads a later part, as `web/src/later_part.rs` names it.
@@ -28,9 +25,7 @@ struct Module {
     later: &'static str,
     /// The file that names the later part, and the words that its name replaces there.
     named_in: (&'static str, &'static str),
-    /// The list of paths that are wanted later, beside this file, and what it says. A path there costs nothing but the
-    /// order of loading: a function of the later part that is called too early loads it.
-    list: (&'static str, &'static str),
+    wanted: &'static Wanted,
 }
 
 const MODULES: [Module; 2] = [
@@ -38,13 +33,13 @@ const MODULES: [Module; 2] = [
         name: "app_bg.wasm",
         later: "app_later.wasm",
         named_in: ("index.html", "{{app-later-part}}"),
-        list: ("later-page.txt", include_str!("later-page.txt")),
+        wanted: &wanted::PAGE,
     },
     Module {
         name: "worker_bg.wasm",
         later: "worker_later.wasm",
         named_in: ("worker_loader.js", "{{worker-later-part}}"),
-        list: ("later-worker.txt", include_str!("later-worker.txt")),
+        wanted: &wanted::WORKER,
     },
 ];
 
@@ -57,8 +52,7 @@ pub fn split(root: &Path, folder: &Path) -> Result<Vec<&'static str>> {
     for module in &MODULES {
         let path = folder.join(module.name);
         let wasm = fs::read(&path).with_context(|| format!("cannot read {}", module.name))?;
-        let choice =
-            choose::choose(&cut::read(&wasm)?, &Paths::of(module.list.1), LOAD).with_context(|| module.name)?;
+        let choice = choose::choose(&cut::read(&wasm)?, module.wanted, LOAD).with_context(|| module.name)?;
         let parts = cut::cut(&wasm, &choice, &texts).with_context(|| format!("cannot cut {}", module.name))?;
         fs::write(&path, parts.first)?;
         fs::write(folder.join(module.later), parts.later)?;
@@ -69,33 +63,4 @@ pub fn split(root: &Path, folder: &Path) -> Result<Vec<&'static str>> {
         fs::write(path, text.replace(words, module.later))?;
     }
     Ok(MODULES.iter().flat_map(|module| [module.name, module.later]).collect())
-}
-
-/// Makes the modules in the folder remember what ran.
-///
-/// # Errors
-/// When one is missing or cannot be read.
-pub fn trace(folder: &Path) -> Result<()> {
-    trace::trace(folder, &MODULES.map(|module| module.name))
-}
-
-/// Writes the lists anew: what ran in each module, as tests/e2e/first-load.mjs wrote it.
-///
-/// # Errors
-/// When there is nothing about a module, or a list cannot be written.
-pub fn learn(root: &Path, ran: &[u8]) -> Result<()> {
-    let ran: BTreeMap<String, Vec<Function>> = serde_json::from_slice(ran)?;
-    for module in &MODULES {
-        let functions = ran.get(module.name).with_context(|| format!("nothing is known of {}", module.name))?;
-        let paths = learn::wanted_later(functions);
-        let text = format!(
-            "# What {} wants later: nothing below these paths ran before the first answer.\n\
-             # Written by `cargo xtask first-load`.\n{}\n",
-            module.name,
-            paths.join("\n")
-        );
-        fs::write(root.join("crates/xtask/src/site/split").join(module.list.0), text)?;
-        println!("{}: {} paths", module.list.0, paths.len());
-    }
-    Ok(())
 }

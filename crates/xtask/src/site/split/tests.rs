@@ -1,9 +1,8 @@
 //! A module made here, cut, and read again.
 
 use super::{
-    choose::choose,
+    choose::{Wanted, choose},
     cut::{cut, read},
-    paths::Paths,
     texts::Texts,
 };
 use walrus::{
@@ -13,7 +12,7 @@ use walrus::{
 
 const TEXT: &[u8] = b"a page of the reference that nobody reads before it was asked for";
 
-const LATER: &str = "cuda_decl::analyse";
+const WANTED: Wanted = Wanted { later: &["cuda_decl"], first: &["cuda_decl::early"] };
 
 /// A function of so many instructions that calls another one.
 fn function(module: &mut Module, symbol: &str, calls: Option<FunctionId>) -> FunctionId {
@@ -31,8 +30,8 @@ fn function(module: &mut Module, symbol: &str, calls: Option<FunctionId>) -> Fun
     builder.finish(vec![argument], &mut module.funcs)
 }
 
-/// `start` calls `analyse`, which calls `helper` and is the only one to; `early` lies beside it.
-pub(super) fn whole() -> Vec<u8> {
+/// `start` calls `analyse`, which calls `helper` and is the only one to; `early` is wanted first all the same.
+fn whole() -> Vec<u8> {
     let mut config = ModuleConfig::new();
     config.generate_name_section(true);
     let mut module = Module::with_config(config);
@@ -67,7 +66,7 @@ fn data(module: &Module) -> Vec<(i32, Vec<u8>)> {
 #[test]
 fn what_is_wanted_later_goes_with_what_only_it_needs() {
     let wasm = whole();
-    let choice = choose(&read(&wasm).unwrap(), &Paths::of(LATER), "loadLaterPart").unwrap();
+    let choice = choose(&read(&wasm).unwrap(), &WANTED, "loadLaterPart").unwrap();
     assert_eq!((choice.later.len(), choice.stubs.len()), (2, 1), "analyse with its helper, and a stub of analyse");
     let parts = cut(&wasm, &choice, &Texts::from([TEXT])).unwrap();
     let first = read(&parts.first).unwrap();
@@ -91,8 +90,8 @@ fn what_is_wanted_later_goes_with_what_only_it_needs() {
 #[test]
 fn a_module_without_names_is_refused() {
     let nameless = read(&whole()).unwrap().emit_wasm();
-    let error = choose(&read(&nameless).unwrap(), &Paths::of(LATER), "loadLaterPart").err().unwrap();
+    let error = choose(&read(&nameless).unwrap(), &WANTED, "loadLaterPart").err().unwrap();
     assert!(error.to_string().contains("lost its names"), "{error}");
-    let error = choose(&read(&whole()).unwrap(), &Paths::of(LATER), "somethingElse").err().unwrap();
+    let error = choose(&read(&whole()).unwrap(), &WANTED, "somethingElse").err().unwrap();
     assert_eq!(error.to_string(), "no import somethingElse");
 }
