@@ -77,11 +77,18 @@ pub struct Function {
     /// Its body.
     pub body: Body,
     /// Members and bases that a constructor initialises.
-    pub initialised: Vec<Name>,
-    /// What they are initialised with, one behind the other.
-    pub initialisers: Vec<Expression>,
-    /// Those of them that are made of nothing: `a()`.
-    pub made_of_nothing: Vec<Name>,
+    pub initialised: Vec<MemberInitialiser>,
+}
+
+/// `a(1)`, `b{2}` behind a constructor.
+#[derive(Clone, Debug)]
+pub struct MemberInitialiser {
+    /// The member or base.
+    pub name: Name,
+    /// With parentheses or braces.
+    pub style: InitialiserStyle,
+    /// What it is made of: the values in the parentheses, or the list.
+    pub values: Vec<Expression>,
 }
 
 /// The body of a function.

@@ -26,6 +26,7 @@ pub(crate) struct Structor {
     pub is_deleted: bool,
     pub is_defaulted: bool,
     pub is_constexpr: bool,
+    pub is_explicit: bool,
     /// Whether it is a template, or a `requires` tells when it is there.
     pub is_open: bool,
     pub access: Access,

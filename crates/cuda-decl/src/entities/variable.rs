@@ -48,6 +48,8 @@ pub(crate) struct Variable<'u> {
     pub is_static: bool,
     pub is_extern: bool,
     pub is_constexpr: bool,
+    /// `auto x = …`
+    pub is_deduced: bool,
     pub extern_c: bool,
     pub initialiser: Option<&'u ast::Initialiser>,
     /// The function that it is declared in, and how many variables of its name are before it there.

@@ -226,6 +226,7 @@ impl Parser<'_> {
         let mut all = Vec::new();
         while !self.is("}") && !self.at_end() {
             let (name, span): (Symbol, Span) = self.identifier()?;
+            self.known.enumerators.insert(name);
             self.attributes(&mut Vec::new())?;
             let value = if self.eat("=") {
                 Some(self.nested(|parser| parser.with_angles(|parser| parser.assignment_expression()))?)

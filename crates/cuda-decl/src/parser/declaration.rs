@@ -3,8 +3,8 @@
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{
-    Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, Expression, ExpressionKind, Function,
-    InitDeclarator, Initialiser, InitialiserStyle, Name, PartKind, Specifiers, Statement, TypeSpecifier,
+    Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, ExpressionKind, Function, InitDeclarator,
+    Initialiser, InitialiserStyle, MemberInitialiser, PartKind, Specifiers, Statement, TypeSpecifier,
 };
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
@@ -347,7 +347,7 @@ impl Parser<'_> {
         specifiers: &mut Specifiers,
         declarator: &Declarator,
     ) -> Parsed<Option<DeclarationKind>> {
-        let (mut initialised, mut initialisers, mut made_of_nothing) = (Vec::new(), Vec::new(), Vec::new());
+        let mut initialised = Vec::new();
         let body = match self.text() {
             "=" if matches!(self.text_at(1), "default" | "delete" | "0") => {
                 self.bump();
@@ -363,7 +363,7 @@ impl Parser<'_> {
             "try" => {
                 self.bump();
                 if self.eat(":") {
-                    (initialised, initialisers, made_of_nothing) = self.member_initialisers()?;
+                    initialised = self.member_initialisers()?;
                 }
                 let body = self.body_of(declarator)?;
                 self.handlers()?;
@@ -376,14 +376,14 @@ impl Parser<'_> {
             }
             ":" => {
                 self.bump();
-                (initialised, initialisers, made_of_nothing) = self.member_initialisers()?;
+                initialised = self.member_initialisers()?;
                 Body::Block(self.body_of(declarator)?)
             }
             _ => return Ok(None),
         };
         let specifiers = Box::new(specifiers.clone());
         let declarator = declarator.clone();
-        let function = Function { specifiers, declarator, body, initialised, initialisers, made_of_nothing };
+        let function = Function { specifiers, declarator, body, initialised };
         Ok(Some(DeclarationKind::Function(Box::new(function))))
     }
 
@@ -402,25 +402,22 @@ impl Parser<'_> {
         body
     }
 
-    /// The names, all values, and the names without a value.
-    fn member_initialisers(&mut self) -> Parsed<(Vec<Name>, Vec<Expression>, Vec<Name>)> {
-        let (mut names, mut all, mut without) = (Vec::new(), Vec::new(), Vec::new());
+    fn member_initialisers(&mut self) -> Parsed<Vec<MemberInitialiser>> {
+        let mut all = Vec::new();
         loop {
             let name = self.name(NameUse::Type)?;
-            if self.is("(") && self.text_at(1) == ")" {
-                without.push(name.clone());
-            }
-            names.push(name);
-            if self.is("{") {
-                all.push(self.nested(|parser| parser.braces())?);
+            let (style, values) = if self.is("{") {
+                (InitialiserStyle::Braces, vec![self.nested(|parser| parser.braces())?])
             } else {
                 self.expect("(")?;
-                all.extend(self.nested(|parser| parser.with_angles(|parser| parser.arguments(")")))?);
+                let values = self.nested(|parser| parser.with_angles(|parser| parser.arguments(")")))?;
                 self.expect(")")?;
-            }
+                (InitialiserStyle::Parentheses, values)
+            };
+            all.push(MemberInitialiser { name, style, values });
             self.eat("...");
             if !self.eat(",") {
-                return Ok((names, all, without));
+                return Ok(all);
             }
         }
     }

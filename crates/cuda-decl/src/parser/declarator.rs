@@ -230,7 +230,7 @@ impl Parser<'_> {
             TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..." | "["),
             TokenKind::Word if self.in_body && self.is_identifier_at(1) => {
                 let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
-                !(is_type || self.is_identifier_at(2) || self.text_at(2) == "::")
+                !(is_type || self.is_identifier_at(2) || self.text_at(2) == "::") || self.lists_a_value()
             }
             TokenKind::Word => {
                 matches!(self.text_at(1), "nullptr" | "true" | "false" | "this" | "sizeof" | "alignof")
@@ -240,17 +240,20 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a name that stands alone in the list at the cursor was declared as a value: `Curve c(points, COUNT)`.
+    /// Whether a name that stands alone in the list at the cursor was declared as a value: `Curve c(points, Kind::OPEN)`.
     fn lists_a_value(&self) -> bool {
         let Some(length) = self.group_length(0) else { return false };
         let is_value = |ahead: usize| {
+            let mut last = ahead;
+            while self.is_identifier_at(last) && self.text_at(last + 1) == "::" {
+                last += 2;
+            }
             let stands_alone =
-                matches!(self.text_at(ahead - 1), "(" | ",") && matches!(self.text_at(ahead + 1), "," | ")");
-            let name = self.token(ahead).filter(|_| stands_alone && self.is_identifier_at(ahead));
+                matches!(self.text_at(ahead - 1), "(" | ",") && matches!(self.text_at(last + 1), "," | ")");
+            let name = self.token(last).filter(|_| stands_alone && self.is_identifier_at(last));
             name.is_some_and(|name| {
-                self.known.names.contains(&name.text)
-                    && !self.known.types.contains(&name.text)
-                    && !self.known.templates.contains(&name.text)
+                let is_declared = self.known.names.contains(&name.text) || self.known.enumerators.contains(&name.text);
+                is_declared && !self.known.types.contains(&name.text) && !self.known.templates.contains(&name.text)
             })
         };
         // Deeper brackets hold parameters of their own, and angles arguments of templates.

@@ -14,6 +14,8 @@ pub(super) struct Known {
     pub concepts: FxHashSet<Symbol>,
     /// Functions and variables.
     pub names: FxHashSet<Symbol>,
+    /// Values of enumerations, scoped or not.
+    pub enumerators: FxHashSet<Symbol>,
     pub parameters: FxHashSet<Symbol>,
     /// Parameters of the templates and functions around and variables of the blocks around: no template is meant.
     pub values: FxHashSet<Symbol>,

@@ -208,6 +208,8 @@ pub static INACCESSIBLE: Rule = Rule {
         "member \"{}\" (declared at line {}) is inaccessible",
         "function \"{}\" (declared at line {}) is inaccessible",
         "constant \"{}\" (declared at line {}) is inaccessible",
+        "protected member \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
+        "protected function \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
     ],
     help: "It is a private or protected member of its class.",
     severity: Severity::Error,

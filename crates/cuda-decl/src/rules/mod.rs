@@ -198,6 +198,7 @@ pub static ALL: &[&Rule] = &[
     &OVERRIDING,
     &STRUCTOR,
     &CONSTRUCTION,
+    &BASE_CONVERSION,
     &UNION,
     &AMBIGUOUS,
     &UNINITIALISED,

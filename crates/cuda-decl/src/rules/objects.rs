@@ -60,9 +60,25 @@ pub static CONSTRUCTION: Rule = forbidden(
         "variable \"{}\" has an uninitialized const or reference member",
         "no instance of constructor \"{}\" matches the argument list",
         "object has an uninitialized const or reference member",
+        "more than one instance of constructor \"{}\" matches the argument list:",
+        "no suitable constructor exists to convert from \"{}\" to \"{}\"",
+        "copy-list-initialization cannot use a constructor marked \"explicit\"",
+        "no suitable user-defined conversion from \"{}\" to \"{}\" exists",
+        "no suitable conversion function from \"{}\" to \"{}\" exists",
+        "function \"{}\" (declared implicitly) cannot be referenced -- it is a deleted function",
+        "too many initializer values",
     ],
-    "A variable without an initialiser needs a constructor without arguments and a destructor, both of which may be used here.",
+    "An object needs a constructor that takes what it is made of, and a destructor, both of which may be used here.",
     include_str!("pages/NV1080.md"),
+);
+
+/// `base-conversion`
+pub static BASE_CONVERSION: Rule = forbidden(
+    "NV1095",
+    "base-conversion",
+    &["conversion to inaccessible base class \"{}\" is not allowed", "base class \"{}\" is ambiguous"],
+    "An object becomes one of its bases only where there is one such base, and where the code may know of it.",
+    include_str!("pages/NV1095.md"),
 );
 
 /// `union-member`

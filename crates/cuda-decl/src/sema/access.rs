@@ -51,7 +51,7 @@ impl<'u> Sema<'u> {
                 None => return,
             },
         };
-        let is_open = access == Access::Public || self.has_access(scope, record) || self.has_friends(record);
+        let is_open = access == Access::Public || self.has_access(scope, record) || self.may_be_friend(scope, record);
         if own.is_some() && is_open {
             return;
         }
@@ -86,7 +86,7 @@ impl<'u> Sema<'u> {
                 // Classes that derive from it may.
                 Access::Protected => !self.is_within_a_class(scope),
             };
-            is_hidden |= closes && !self.has_friends(derived);
+            is_hidden |= closes && !self.may_be_friend(scope, derived);
             derived = base.record;
         }
         let members = self.record(owner).members;
@@ -198,6 +198,44 @@ impl<'u> Sema<'u> {
         let members = self.record(record).members;
         self.check_access(scope, members, symbol, name.span);
         self.check_ambiguity(members, symbol, name.span);
+        self.check_protected_through(scope, record, symbol, name.span);
+    }
+
+    /// A protected member of a base is for a class and those that derive from it, through objects of these.
+    fn check_protected_through(&mut self, scope: ScopeId, record: RecordId, symbol: Symbol, span: Span) {
+        if self.inherits_unknown(record) || self.has_virtual_base(record) {
+            return;
+        }
+        let mut owners = Vec::new();
+        let mut left = CLASSES_LOOKED_INTO;
+        self.owners(record, symbol, &mut owners, &mut left);
+        let [owner] = *owners.as_slice() else { return };
+        let members = self.record(owner).members;
+        let is_of_object = match self.scope(members).names.get(&symbol) {
+            Some(Entity::Variable(variable)) => self.variables[variable.0 as usize].is_parameter,
+            Some(Entity::Functions(set)) => {
+                self.overloads[*set as usize].iter().all(|it| !self.functions[it.0 as usize].is_static)
+            }
+            _ => false,
+        };
+        let Some((Access::Protected, declared, wording)) = self.access_of(members, symbol) else { return };
+        let around = self.classes_around(scope);
+        let is_allowed = |class: &RecordId| {
+            *class == owner
+                || *class == record
+                || self.derives_from(record, *class)
+                || self.may_be_friend(scope, *class)
+        };
+        let derives = around.iter().any(|it| self.derives_from(*it, owner));
+        let is_open =
+            !is_of_object || !derives || self.may_be_friend(scope, owner) || self.may_be_friend(scope, record);
+        if is_open || around.iter().any(is_allowed) {
+            return;
+        }
+        let kind = if wording == 4 { 7 } else { 6 };
+        let name = format!("{}::{}", crate::print::record_name(self, owner), self.text(symbol));
+        let (line, through) = (self.line(declared), crate::print::record_name(self, record));
+        self.say(&rules::INACCESSIBLE, kind, &[&name, &line, &through], span);
     }
 
     /// `Class::member` in a body.

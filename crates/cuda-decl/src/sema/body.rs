@@ -44,15 +44,22 @@ impl<'u> Sema<'u> {
                 {
                     let wanted = ty.result;
                     self.instance_wanted(scope, value, wanted);
+                    self.check_result(scope, value, wanted);
                 }
                 self.expression_in_body(scope, value);
             }
             Statement::Expression(value) | Statement::Case(Some(value)) => {
                 self.expression_in_body(scope, value);
             }
-            Statement::Block(all) | Statement::Handler(all) => {
+            Statement::Block(all) => {
                 let inner = self.block(scope);
                 self.walk(inner, all);
+            }
+            Statement::Handler(all) => {
+                let inner = self.block(scope);
+                self.hidden_names += 1;
+                self.walk(inner, all);
+                self.hidden_names -= 1;
             }
             Statement::If(before, condition, yes, no, chosen) => {
                 let inner = self.block(scope);
@@ -80,7 +87,9 @@ impl<'u> Sema<'u> {
             // How often is not known.
             Statement::Range(_, _, _, body) => {
                 let inner = self.block(scope);
+                self.hidden_names += 1;
                 self.statement_of(inner, body);
+                self.hidden_names -= 1;
             }
             Statement::For(before, condition, step, body) => {
                 let inner = self.block(scope);
@@ -164,6 +173,7 @@ impl<'u> Sema<'u> {
             return;
         }
         self.check_use(scope, value);
+        self.check_made_in_body(scope, value);
         match &value.kind {
             K::Name(name) => {
                 self.name_used(scope, name);

@@ -73,7 +73,7 @@ impl<'u> Sema<'u> {
             match self.default_constructor(part) {
                 DefaultConstructor::Open => is_open = true,
                 DefaultConstructor::Missing | DefaultConstructor::Deleted => return DefaultConstructor::Deleted,
-                DefaultConstructor::Usable(Some(it)) if !self.is_reachable(part, it.access, is_base) => {
+                DefaultConstructor::Usable(Some(it)) if !self.is_reachable(record, part, it.access, is_base) => {
                     return DefaultConstructor::Deleted;
                 }
                 DefaultConstructor::Usable(_) => {}
@@ -81,7 +81,7 @@ impl<'u> Sema<'u> {
             match self.destructor(part) {
                 Some(it) if it.is_deleted && !is_base => return DefaultConstructor::Missing,
                 Some(it) if it.is_deleted => return DefaultConstructor::Deleted,
-                Some(it) if !self.is_reachable(part, it.access, is_base) => return DefaultConstructor::Deleted,
+                Some(it) if !self.is_reachable(record, part, it.access, is_base) => return DefaultConstructor::Deleted,
                 _ => {}
             }
         }
@@ -158,34 +158,12 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a class that has it as a member or base may use what has this access. Friends may use anything.
-    fn is_reachable(&self, record: RecordId, access: Access, as_base: bool) -> bool {
-        match access {
-            Access::Public => true,
-            Access::Protected if as_base => true,
-            _ => self.has_friends(record),
-        }
+    /// Whether a class that has it as a member or base may use what has this access.
+    fn is_reachable(&self, of: RecordId, part: RecordId, access: Access, as_base: bool) -> bool {
+        self.may_make(self.record(of).members, part, access, as_base)
     }
 
-    /// Whether a class calls somebody its friend: who may use its private members is not followed then.
-    pub(super) fn has_friends(&self, record: RecordId) -> bool {
-        use crate::ast::DeclarationKind as K;
-        self.record(record).ast.is_none_or(|class| {
-            class.members.iter().any(|member| match &member.declaration.kind {
-                K::Simple(specifiers, _) => specifiers.storage.is_friend || specifiers.has_unknown_macro,
-                K::Function(function) => function.specifiers.storage.is_friend,
-                K::Template(template) => match &template.declaration.kind {
-                    K::Simple(specifiers, _) => specifiers.storage.is_friend,
-                    K::Function(function) => function.specifiers.storage.is_friend,
-                    _ => false,
-                },
-                K::Nothing => true,
-                _ => false,
-            })
-        })
-    }
-
-    fn destructor(&self, record: RecordId) -> Option<Structor> {
+    pub(super) fn destructor(&self, record: RecordId) -> Option<Structor> {
         self.record(record).structors.iter().find(|it| it.kind == StructorKind::Destructor && !it.is_open).cloned()
     }
 
@@ -220,14 +198,7 @@ impl<'u> Sema<'u> {
                 }
             }
         }
-        let Some(destructor) = self.destructor(record) else { return };
-        if destructor.is_deleted {
-            let line = self.line(destructor.span);
-            let name = self.structor_name(record, &destructor) + " noexcept";
-            self.say(&rules::CONSTRUCTION, 2, &[&name, &line], span);
-        } else if !self.may_use(scope, record, destructor.access) {
-            self.inaccessible(record, &destructor, " noexcept", span);
-        }
+        self.check_ended(record, scope, false, span);
     }
 
     fn inaccessible(&mut self, record: RecordId, structor: &Structor, behind: &str, span: Span) {
@@ -237,12 +208,12 @@ impl<'u> Sema<'u> {
     }
 
     fn may_use(&self, scope: ScopeId, record: RecordId, access: Access) -> bool {
-        access == Access::Public || self.has_friends(record) || self.has_access(scope, record)
+        access == Access::Public || self.may_be_friend(scope, record) || self.has_access(scope, record)
     }
 
     /// What constructors with a body leave to the default constructors of members and bases.
     pub(super) fn check_constructor_bodies(&mut self, record: RecordId) {
-        use crate::ast::{Body, DeclarationKind};
+        use crate::ast::{Body, DeclarationKind, MemberInitialiser};
         let data = self.record(record);
         let Some(class) = data.ast else { return };
         // Members of a template's instance are made when they are called.
@@ -260,8 +231,10 @@ impl<'u> Sema<'u> {
             if !is_constructor || !matches!(function.body, Body::Block(_)) {
                 continue;
             }
-            let given: Vec<_> = function.initialised.iter().filter_map(crate::ast::Name::last).collect();
-            let of_nothing: Vec<_> = function.made_of_nothing.iter().filter_map(crate::ast::Name::last).collect();
+            let is_of_nothing = |it: &&MemberInitialiser| it.values.is_empty();
+            let given: Vec<_> = function.initialised.iter().filter_map(|it| it.name.last()).collect();
+            let of_nothing = function.initialised.iter().filter(is_of_nothing);
+            let of_nothing: Vec<_> = of_nothing.filter_map(|it| it.name.last()).collect();
             // Another constructor of the class does it, or a name stands for something that is not followed.
             let is_known = |it: &crate::symbol::Symbol| {
                 let data = self.record(record);
@@ -273,6 +246,7 @@ impl<'u> Sema<'u> {
             }
             let left: Vec<_> = given.into_iter().filter(|it| !of_nothing.contains(it)).collect();
             self.check_left_out(record, &left, function.declarator.span);
+            self.check_members_made(record, function);
         }
     }
 

@@ -79,6 +79,7 @@ impl<'u> Sema<'u> {
         }
         if let (true, Some(function), false) = (is_kernel, chosen, has_headers || has_templates) {
             self.check_launch_conversions(scope, found, function, arguments);
+            self.check_copied_arguments(scope, function, arguments);
         }
         let from_device = self.function.is_some_and(|it| {
             let function = &self.functions[it.0 as usize];

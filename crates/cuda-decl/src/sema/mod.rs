@@ -4,12 +4,15 @@ mod access;
 mod address;
 mod alignment;
 pub(crate) mod assertion;
+mod base_conversion;
 mod body;
 mod call;
+mod candidates;
 mod class;
 mod closure;
 mod constant;
 mod construction;
+mod conversion;
 mod declare;
 mod deduce;
 mod definition;
@@ -19,14 +22,19 @@ mod endless;
 mod enumeration;
 mod expression;
 mod field;
+mod friends;
 mod function;
+mod given;
+mod initialise;
 mod instance;
 mod instantiation;
 mod launch;
 mod launch_conversion;
 mod launch_value;
 mod making;
+mod making_in_bodies;
 mod member;
+mod member_initialise;
 mod names;
 mod narrow;
 mod object;
@@ -115,6 +123,10 @@ pub(crate) struct Sema<'u> {
     reading: reading::Reading<'u>,
     /// Function templates by name.
     function_templates: FxHashMap<Symbol, Vec<TemplateId>>,
+    /// How many functions have a name, wherever they are.
+    functions_named: FxHashMap<Symbol, u32>,
+    /// Above 0 names may stand for what is not declared here: in loops over ranges and handlers.
+    hidden_names: u32,
     /// The roots of names that nothing declares, in order of their first use.
     pub unknown_names: Vec<String>,
 }
@@ -171,6 +183,8 @@ impl<'u> Sema<'u> {
             unknowns: unknown::Unknowns::default(),
             reading: reading::Reading::default(),
             function_templates: FxHashMap::default(),
+            functions_named: FxHashMap::default(),
+            hidden_names: 0,
             unknown_names: Vec::new(),
         };
         let outer = sema.new_scope(None, ScopeKind::Namespace { name: None, inline: false });

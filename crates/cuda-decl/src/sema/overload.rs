@@ -1,6 +1,7 @@
 //! Functions of one name: overloads, earlier declarations, and those that contradict them.
 
 use super::Sema;
+use crate::ast::PartKind;
 use crate::entities::{Entity, Function, FunctionId, ScopeId};
 use crate::rules;
 use crate::symbol::Symbol;
@@ -9,6 +10,9 @@ use crate::types::{TypeId, TypeKind};
 impl<'u> Sema<'u> {
     pub(super) fn add_function(&mut self, entry: Function<'u>) -> FunctionId {
         let id = FunctionId(self.functions.len() as u32);
+        if let PartKind::Identifier(name) = entry.name {
+            *self.functions_named.entry(name).or_default() += 1;
+        }
         self.functions.push(entry);
         id
     }

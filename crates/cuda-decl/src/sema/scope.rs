@@ -200,7 +200,8 @@ impl<'u> Sema<'u> {
         !self.classes_around(scope).is_empty()
     }
 
-    fn classes_around(&self, scope: ScopeId) -> Vec<RecordId> {
+    /// The classes that code stands in, or in a member function of, innermost first.
+    pub(super) fn classes_around(&self, scope: ScopeId) -> Vec<RecordId> {
         let mut all = Vec::new();
         let mut next = Some(scope);
         while let Some(scope) = next {

@@ -2,7 +2,7 @@
 
 use super::Sema;
 use super::specifiers::function_part;
-use crate::ast::{self, Access, Body, Declarator, Name, PartKind, Specifiers};
+use crate::ast::{self, Access, Body, Declarator, MemberInitialiser, Name, PartKind, Specifiers};
 use crate::entities::{Structor, StructorKind};
 use crate::rules;
 use crate::types::{RecordId, Types};
@@ -61,6 +61,7 @@ impl<'u> Sema<'u> {
             is_deleted: matches!(body, Some(Body::Delete)),
             is_defaulted: matches!(body, Some(Body::Default)),
             is_constexpr: specifiers.storage.is_constexpr,
+            is_explicit: specifiers.storage.is_explicit,
             is_open: is_template || written.is_constrained,
             access,
             span: declarator.span,
@@ -110,6 +111,7 @@ impl<'u> Sema<'u> {
         if let Some(span) = field.filter(|_| has_constructor) {
             self.say(&rules::STRUCTOR, 3, &[], span);
         }
+        self.check_members_made_in_class(record, class);
         for member in &class.members {
             let ast::DeclarationKind::Function(function) = &member.declaration.kind else { continue };
             if !function.initialised.is_empty() && function.specifiers.ty.is_none() {
@@ -118,16 +120,17 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn check_initialised(&mut self, record: RecordId, names: &'u [Name]) {
+    fn check_initialised(&mut self, record: RecordId, initialised: &'u [MemberInitialiser]) {
         let members = self.record(record).members;
         let owner = crate::print::record_name(self, record);
         let mut seen = Vec::new();
-        for name in names {
+        let names: Vec<&Name> = initialised.iter().map(|it| &it.name).collect();
+        for name in &names {
             let Some(symbol) = name.plain() else { continue };
             let text = self.text(symbol);
             if seen.contains(&symbol) {
                 let name = format!("{owner}::{text}");
-                self.say(&rules::STRUCTOR, 5, &[&name], name_span(names, symbol));
+                self.say(&rules::STRUCTOR, 5, &[&name], name_span(&names, symbol));
                 continue;
             }
             seen.push(symbol);
@@ -145,7 +148,7 @@ impl<'u> Sema<'u> {
 
 const VOID: crate::types::Builtin = crate::types::Builtin::Void;
 
-fn name_span(names: &[Name], symbol: crate::symbol::Symbol) -> nvvm_syntax::Span {
+fn name_span(names: &[&Name], symbol: crate::symbol::Symbol) -> nvvm_syntax::Span {
     let last = names.iter().rev().find(|it| it.plain() == Some(symbol));
     last.map_or(nvvm_syntax::Span::default(), |it| it.span)
 }

@@ -20,6 +20,7 @@ impl<'u> Sema<'u> {
             is_static: false,
             is_extern: false,
             is_constexpr: false,
+            is_deduced: false,
             extern_c: self.extern_c,
             initialiser: None,
             function: None,
@@ -115,6 +116,7 @@ impl<'u> Sema<'u> {
         data.is_extern = is_extern;
         data.may_be_on_device = specifiers.has_unknown_macro;
         data.is_constexpr = specifiers.storage.is_constexpr;
+        data.is_deduced = is_auto;
         data.initialiser = declarator.initialiser.as_ref();
         if is_extern && space == Some(Space::Shared) {
             self.check_dynamic_shared(id, place);

@@ -87,6 +87,7 @@ impl<'u> Sema<'u> {
         };
         self.check_abstract(ty, 0, span);
         self.check_made_without_value(id, place);
+        self.check_variable_made(id, place);
         self.check_initialised_at_once(id);
         self.quiet = quiet;
     }

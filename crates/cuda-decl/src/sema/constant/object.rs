@@ -229,13 +229,13 @@ impl<'u> Sema<'u> {
             Body::Default => &[],
             _ => return Err(Problem::Unread),
         };
-        if function.initialised.len() != function.initialisers.len() {
+        if function.initialised.iter().any(|it| it.values.len() != 1) {
             return Err(Problem::Unread);
         }
         let mut all = Vec::with_capacity(fields.len());
         for &(name, field) in fields {
-            let place = function.initialised.iter().position(|it| it.plain() == name);
-            all.push(match place.and_then(|it| function.initialisers.get(it)) {
+            let written = function.initialised.iter().find(|it| it.name.plain() == name);
+            all.push(match written.and_then(|it| it.values.first()) {
                 Some(value) => self.value_of_expression(field, value, &mut inner)?,
                 None => self.member_default(class, name, field, members)?,
             });

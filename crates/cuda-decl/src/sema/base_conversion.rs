@@ -1,0 +1,90 @@
+//! Conversions from a class to its bases, which may be there more than once, or closed to the code that asks.
+
+use super::Sema;
+use super::given::Given;
+use crate::ast::Access;
+use crate::entities::{ScopeId, State};
+use crate::rules;
+use crate::types::{RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+
+/// How many ways to bases are followed.
+const WAYS: usize = 256;
+
+/// A way from a class to one of its bases.
+struct Way {
+    /// The classes that tell which object of the base is meant: those behind the last virtual base.
+    object: Vec<RecordId>,
+    is_open: bool,
+}
+
+impl<'u> Sema<'u> {
+    /// Says when a value is converted to a base of its class, by pointer, reference or copy, which the code that asks may
+    /// not do. Returns whether it said something.
+    pub(super) fn check_conversion_to_base(
+        &mut self,
+        scope: ScopeId,
+        given: Given<'u>,
+        wanted: TypeId,
+        cast: bool,
+    ) -> bool {
+        let Some((from, to)) = self.classes_of_conversion(given.ty, wanted) else { return false };
+        let is_known = |it: RecordId| self.record(it).state == State::Complete && !self.inherits_unknown(it);
+        if from == to || !is_known(from) || !self.derives_from(from, to) {
+            return false;
+        }
+        self.check_way_to_base(scope, from, to, cast, given.expression.span)
+    }
+
+    /// The classes of what is given and wanted: both by pointer, or both as objects.
+    fn classes_of_conversion(&self, given: TypeId, wanted: TypeId) -> Option<(RecordId, RecordId)> {
+        let (given, wanted) = (self.types.bare(given), self.types.bare(self.without_reference(wanted)));
+        match (self.types.kind(given), self.types.kind(wanted)) {
+            (TypeKind::Pointer(from), TypeKind::Pointer(to)) => {
+                Some((self.types.as_record(*from)?, self.types.as_record(*to)?))
+            }
+            (TypeKind::Record(from), TypeKind::Record(to)) => Some((*from, *to)),
+            _ => None,
+        }
+    }
+
+    fn check_way_to_base(&mut self, scope: ScopeId, from: RecordId, to: RecordId, cast: bool, span: Span) -> bool {
+        let mut ways = Vec::new();
+        let mut left = WAYS;
+        let start = Way { object: vec![from], is_open: true };
+        self.ways_to(scope, from, to, start, &mut ways, &mut left);
+        let Some(first) = ways.first().filter(|_| left > 0) else { return false };
+        let name = crate::print::record_name(self, to);
+        if ways.iter().any(|it| it.object != first.object) {
+            self.say(&rules::BASE_CONVERSION, 1, &[&name], span);
+            return true;
+        }
+        let is_closed = !cast && !ways.iter().any(|it| it.is_open);
+        if is_closed {
+            self.say(&rules::BASE_CONVERSION, 0, &[&name], span);
+        }
+        is_closed
+    }
+
+    fn ways_to(&self, scope: ScopeId, at: RecordId, to: RecordId, way: Way, found: &mut Vec<Way>, left: &mut usize) {
+        *left = left.saturating_sub(1);
+        if *left == 0 {
+            return;
+        }
+        if at == to {
+            found.push(way);
+            return;
+        }
+        for base in &self.record(at).bases {
+            let is_open = way.is_open
+                && match base.access {
+                    Access::Public => true,
+                    Access::Private => self.is_within(scope, at) || self.may_be_friend(scope, at),
+                    Access::Protected => self.has_access(scope, at) || self.may_be_friend(scope, at),
+                };
+            let mut object = if base.is_virtual { Vec::new() } else { way.object.clone() };
+            object.push(base.record);
+            self.ways_to(scope, base.record, to, Way { object, is_open }, found, left);
+        }
+    }
+}

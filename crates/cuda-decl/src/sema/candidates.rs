@@ -1,0 +1,201 @@
+//! Which of a class's constructors the arguments choose.
+
+use super::Sema;
+use super::conversion::Sequence;
+use super::given::{Category, Given};
+use crate::ast::{Access, DeclarationKind};
+use crate::entities::{ScopeId, State, Structor, StructorKind};
+use crate::types::{RecordId, TypeId, TypeKind};
+
+/// What choosing among constructors comes to.
+#[derive(Clone, Debug)]
+pub(super) enum Choice {
+    /// One that the class declares.
+    Declared(Structor),
+    /// The copy that the compiler makes, or would make if members allowed it.
+    Implicit { is_deleted: bool },
+    /// No constructor takes the arguments.
+    Nothing,
+    /// More than one takes them as well as any other.
+    Ambiguous,
+    /// Not known.
+    Open,
+}
+
+impl Structor {
+    /// Whether it can be called with so many arguments.
+    pub(super) fn takes_count(&self, count: usize) -> bool {
+        self.takes.0 <= count && self.takes.1.is_none_or(|most| count <= most)
+    }
+}
+
+impl<'u> Sema<'u> {
+    /// Whether all constructors and conversions of a class are known: it is of the text, and no member of it is a macro
+    /// that nothing defines, or a name of constructors of a base.
+    pub(super) fn has_all_structors(&self, record: RecordId) -> bool {
+        let data = self.record(record);
+        let is_whole = data.state == State::Complete
+            && !data.prelude
+            && data.missing.is_empty()
+            && !self.inherits_unknown(record)
+            && !data.structors.iter().any(|it| it.is_open || !self.is_settled(it.ty));
+        is_whole
+            && data.ast.is_some_and(|class| {
+                class.members.iter().all(|member| match &member.declaration.kind {
+                    DeclarationKind::Nothing | DeclarationKind::Body(_) => {
+                        member.declaration.span.text(self.unit.text()).trim() == ";"
+                    }
+                    DeclarationKind::Simple(specifiers, _) => !specifiers.has_unknown_macro,
+                    DeclarationKind::Function(function) => !function.specifiers.has_unknown_macro,
+                    DeclarationKind::Using(names) => !names.iter().any(|name| self.names_structors(record, name)),
+                    _ => true,
+                })
+            })
+    }
+
+    /// `using B::B;` of a base, by any of its names.
+    fn names_structors(&self, record: RecordId, name: &crate::ast::Name) -> bool {
+        let Some(last) = name.last() else { return true };
+        let is_field = self.find_base(record, |it| self.scope(self.record(it).members).names.get(&last).map(|_| ()));
+        let is_class = self.find_base(record, |it| (self.record(it).name == Some(last)).then_some(()));
+        name.names_constructor() || is_class.is_some() || is_field.is_none()
+    }
+
+    /// The constructor that arguments choose; explicit ones only where an object is made directly.
+    pub(super) fn chosen_constructor(&mut self, record: RecordId, all: &[Given<'u>], directly: bool) -> Choice {
+        if !self.has_all_structors(record) {
+            return Choice::Open;
+        }
+        let own = self.record(record).type_id;
+        let copied = match all {
+            [only] => self.types.as_record(only.ty).filter(|it| *it == record || self.derives_from(*it, record)),
+            _ => None,
+        };
+        // What a conversion function of the argument gives may be copied.
+        if let ([only], None) = (all, copied)
+            && self.types.as_record(only.ty).is_some_and(|it| !self.has_no_conversion(it))
+        {
+            return Choice::Open;
+        }
+        let is_candidate = |it: &&Structor| {
+            it.kind == StructorKind::Constructor && it.takes_count(all.len()) && (directly || !it.is_explicit)
+        };
+        let candidates: Vec<Structor> = self.record(record).structors.iter().filter(is_candidate).cloned().collect();
+        // What is converted by a constructor is not converted by another before.
+        let by_user = directly || copied.is_some();
+        let mut viable: Vec<(Structor, Vec<Sequence>)> = Vec::new();
+        for candidate in candidates {
+            let TypeKind::Function(function) = self.types.kind(candidate.ty) else { return Choice::Open };
+            let wanted = function.parameters.clone();
+            let of_itself =
+                wanted.first().is_some_and(|it| self.types.as_record(self.without_reference(*it)) == Some(record));
+            if of_itself && copied.is_none() && all.len() == 1 {
+                continue;
+            }
+            let mut sequences = Vec::with_capacity(all.len());
+            for (given, wanted) in all.iter().zip(&wanted) {
+                sequences.push(self.sequence(*given, *wanted, by_user));
+            }
+            if sequences.contains(&Sequence::None) {
+                continue;
+            }
+            if sequences.contains(&Sequence::Open) || all.len() > wanted.len() {
+                return Choice::Open;
+            }
+            viable.push((candidate, sequences));
+        }
+        if let (Some(_), [only]) = (copied, all)
+            && let Some(choice) = self.implicit_copy(record, *only)
+        {
+            // Beside constructors that take any class it may not be the best.
+            return if viable.is_empty() { choice } else { Choice::Open };
+        }
+        self.best(viable, all, own)
+    }
+
+    fn best(&self, mut viable: Vec<(Structor, Vec<Sequence>)>, all: &[Given<'u>], own: TypeId) -> Choice {
+        let is_better = |a: &[Sequence], b: &[Sequence]| {
+            a.iter().zip(b).all(|(a, b)| a <= b) && a.iter().zip(b).any(|(a, b)| a < b)
+        };
+        let best = viable
+            .iter()
+            .position(|(_, a)| viable.iter().filter(|(_, b)| !std::ptr::eq(a, b)).all(|(_, b)| is_better(a, b)));
+        match (best, viable.len()) {
+            (Some(best), _) => Choice::Declared(viable.swap_remove(best).0),
+            (None, 0) => Choice::Nothing,
+            // Ties between references and between pointers have rules that are not followed.
+            _ if all.iter().any(|it| !self.is_arithmetic(it.ty)) => Choice::Open,
+            _ if viable.iter().any(|it| it.1.contains(&Sequence::User) || !self.takes_numbers(&it.0, own)) => {
+                Choice::Open
+            }
+            _ => Choice::Ambiguous,
+        }
+    }
+
+    fn takes_numbers(&self, structor: &Structor, own: TypeId) -> bool {
+        match self.types.kind(structor.ty) {
+            TypeKind::Function(function) => function.parameters.iter().all(|it| *it != own && self.is_arithmetic(*it)),
+            _ => false,
+        }
+    }
+
+    /// The copy or move that the compiler makes; `None` when the class declares those that would be chosen.
+    fn implicit_copy(&self, record: RecordId, given: Given<'u>) -> Option<Choice> {
+        let data = self.record(record);
+        let first = |it: &Structor| match self.types.kind(it.ty) {
+            TypeKind::Function(function) => function.parameters.first().copied(),
+            _ => None,
+        };
+        let of_itself = |it: &&Structor, wanted: bool| match first(it).map(|ty| self.types.kind(ty).clone()) {
+            Some(TypeKind::Reference { target, rvalue }) => {
+                rvalue == wanted && it.takes_count(1) && self.types.as_record(target) == Some(record)
+            }
+            _ => false,
+        };
+        let constructors = || data.structors.iter().filter(|it| it.kind == StructorKind::Constructor);
+        let assignments = || {
+            data.structors.iter().filter(|it| matches!(it.kind, StructorKind::Operator(sign) if self.text(sign) == "="))
+        };
+        let copies = constructors().any(|it| of_itself(&it, false));
+        let moves = constructors().any(|it| of_itself(&it, true));
+        if copies || moves && given.category != Category::Lvalue {
+            return None;
+        }
+        let moves = moves || assignments().any(|it| of_itself(&it, true));
+        if moves {
+            return Some(Choice::Implicit { is_deleted: true });
+        }
+        match self.surely_copied_by_members(record, 0) {
+            true => Some(Choice::Implicit { is_deleted: false }),
+            false => Some(Choice::Open),
+        }
+    }
+
+    /// Whether members and bases let the compiler copy an object, for sure.
+    fn surely_copied_by_members(&self, record: RecordId, depth: u32) -> bool {
+        let data = self.record(record);
+        let is_plain = |part: RecordId| {
+            depth < 8
+                && self.has_all_structors(part)
+                && !self
+                    .record(part)
+                    .structors
+                    .iter()
+                    .any(|it| it.kind == StructorKind::Constructor && it.takes_count(1))
+                && self.surely_copied_by_members(part, depth + 1)
+        };
+        data.bases.iter().all(|it| is_plain(it.record))
+            && data.fields.iter().all(|it| self.class_in(it).is_none_or(is_plain))
+    }
+
+    /// Whether code in a place may use a member of a class with this access, as a part of another class when
+    /// `as_base`.
+    pub(super) fn may_make(&self, scope: ScopeId, record: RecordId, access: Access, as_base: bool) -> bool {
+        match access {
+            Access::Public => true,
+            _ if self.may_be_friend(scope, record) || self.is_within(scope, record) => true,
+            Access::Protected => as_base,
+            Access::Private => false,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Friends of classes: code that may use what is private.
+
+use super::Sema;
+use crate::ast::{Declaration, DeclarationKind as K, Name, PartKind, TypeSpecifier};
+use crate::entities::{ScopeId, ScopeKind};
+use crate::symbol::Symbol;
+use crate::types::RecordId;
+
+impl<'u> Sema<'u> {
+    /// Whether a class calls a function or class its friend that code in a place may be in: one of that name, whatever
+    /// else it is.
+    pub(super) fn may_be_friend(&self, scope: ScopeId, record: RecordId) -> bool {
+        let Some(class) = self.record(record).ast else { return true };
+        let around = self.names_around(scope);
+        class.members.iter().any(|member| self.befriends(&member.declaration, around.as_deref()))
+    }
+
+    /// The names of the functions and classes that code stands in; `None` when one of them is not known.
+    fn names_around(&self, scope: ScopeId) -> Option<Vec<Symbol>> {
+        let mut all = Vec::new();
+        let mut next = Some(scope);
+        let mut is_in_function = false;
+        while let Some(id) = next {
+            match self.scope(id).kind {
+                ScopeKind::Block(Some(function)) if !is_in_function => {
+                    is_in_function = true;
+                    match self.functions[function.0 as usize].name {
+                        PartKind::Identifier(name) | PartKind::Operator(name) => all.push(name),
+                        _ => return None,
+                    }
+                    all.extend(self.functions[function.0 as usize].record.and_then(|it| self.record(it).name));
+                }
+                ScopeKind::Class(record) => {
+                    all.push(self.record(record).name?);
+                    is_in_function = true;
+                }
+                ScopeKind::Block(None) | ScopeKind::Parameters => is_in_function |= self.function.is_none(),
+                _ => {}
+            }
+            next = self.scope(id).parent;
+        }
+        Some(all)
+    }
+
+    /// Whether a member declares a friend that may be one of the names.
+    fn befriends(&self, declaration: &Declaration, around: Option<&[Symbol]>) -> bool {
+        let is_meant = |name: Option<&Name>| match (name.and_then(Name::member), around) {
+            (Some(name), Some(around)) => around.contains(&name),
+            _ => true,
+        };
+        match &declaration.kind {
+            K::Simple(specifiers, _) if specifiers.has_unknown_macro => true,
+            K::Simple(specifiers, declarators) if specifiers.storage.is_friend => match &specifiers.ty {
+                _ if !declarators.is_empty() => declarators.iter().any(|it| is_meant(it.declarator.name.as_ref())),
+                Some(TypeSpecifier::Elaborated(_, name) | TypeSpecifier::Named(name)) => is_meant(Some(name)),
+                _ => true,
+            },
+            K::Function(function) if function.specifiers.storage.is_friend => {
+                is_meant(function.declarator.name.as_ref())
+            }
+            K::Template(template) => self.befriends(&template.declaration, around),
+            // Something that was not read.
+            K::Nothing | K::Body(_) => declaration.span.text(self.unit.text()).trim() != ";",
+            _ => false,
+        }
+    }
+}

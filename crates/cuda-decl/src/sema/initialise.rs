@@ -1,0 +1,269 @@
+//! Objects that are made of values: whether a constructor takes these, and may be used.
+
+use super::Sema;
+use super::candidates::Choice;
+use super::given::{Category, Given};
+use crate::ast::{Expression, ExpressionKind as K, Initialiser, InitialiserStyle};
+use crate::entities::{ScopeId, VariableId};
+use crate::rules;
+use crate::types::{RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+
+/// How values make an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Making {
+    /// `= a`, arguments, results.
+    Copy,
+    /// `(a, b)`
+    Direct,
+    /// `{a, b}`
+    List,
+    /// `= {a, b}`
+    CopyList,
+}
+
+impl<'u> Sema<'u> {
+    /// A variable with an initialiser.
+    pub(super) fn check_variable_made(&mut self, id: VariableId, scope: ScopeId) {
+        let variable = &self.variables[id.0 as usize];
+        let (ty, span, is_deduced) = (variable.ty, variable.span, variable.is_deduced);
+        let Some(initialiser) = variable.initialiser else { return };
+        if is_deduced || variable.is_parameter {
+            return;
+        }
+        if initialiser.is_empty() && self.is_settled(ty) && !self.is_in_template(scope) {
+            self.check_made_of_nothing(ty, span);
+        }
+        self.check_made_by(scope, ty, initialiser, span);
+        if let Some(record) = self.types.as_record(self.types.innermost(ty)) {
+            self.check_ended(record, scope, false, span);
+        }
+    }
+
+    /// What an initialiser makes of a type.
+    pub(super) fn check_made_by(&mut self, scope: ScopeId, ty: TypeId, initialiser: &'u Initialiser, span: Span) {
+        let values = initialiser.values.as_slice();
+        let (making, values) = match (initialiser.style, values) {
+            (InitialiserStyle::Equals, [Expression { kind: K::Braces(values), .. }]) => (Making::CopyList, &values[..]),
+            (InitialiserStyle::Equals, _) => (Making::Copy, values),
+            (InitialiserStyle::Parentheses, _) => (Making::Direct, values),
+            (InitialiserStyle::Braces, _) => (Making::List, values),
+        };
+        let place = initialiser.values.first().map_or(span, |it| it.span);
+        self.check_made(scope, ty, making, values, place);
+    }
+
+    /// What values make of a type.
+    pub(super) fn check_made(
+        &mut self,
+        scope: ScopeId,
+        ty: TypeId,
+        making: Making,
+        values: &'u [Expression],
+        span: Span,
+    ) {
+        if !self.is_settled(ty) || self.is_in_template(scope) || values.is_empty() {
+            return;
+        }
+        if let TypeKind::Array { element, .. } | TypeKind::OpenArray(element) =
+            *self.types.kind(self.types.unaligned(ty))
+        {
+            let is_list = matches!(making, Making::List | Making::CopyList);
+            let class = self.types.as_record(element).filter(|it| !crate::layout::is_aggregate(self, *it));
+            if is_list && class.is_some() {
+                values.iter().for_each(|it| self.check_element(scope, element, it));
+            }
+            return;
+        }
+        match self.types.as_record(ty) {
+            Some(record) => self.check_object_made(scope, (record, false), making, values, span),
+            None => {
+                if let [only] = values {
+                    self.check_scalar_made(scope, ty, only);
+                }
+            }
+        }
+    }
+
+    /// An element of an array, or a member of an aggregate.
+    fn check_element(&mut self, scope: ScopeId, ty: TypeId, value: &'u Expression) {
+        match &value.kind {
+            K::Braces(values) => self.check_made(scope, ty, Making::CopyList, values, value.span),
+            _ => self.check_made(scope, ty, Making::Copy, std::slice::from_ref(value), value.span),
+        }
+    }
+
+    /// A reference, pointer or number made of one value.
+    fn check_scalar_made(&mut self, scope: ScopeId, ty: TypeId, value: &'u Expression) {
+        let Some(given) = self.given(scope, value) else { return };
+        if self.check_conversion_to_base(scope, given, ty, false) {
+            return;
+        }
+        let Some(from) = self.types.as_record(given.ty) else { return };
+        let is_number = self.is_arithmetic(ty) || matches!(self.types.kind(self.types.bare(ty)), TypeKind::Pointer(_));
+        // `bool b(object)` may use what is explicit.
+        if is_number && self.has_no_conversion(from) && !self.converts_explicitly(from) {
+            let names = [crate::print::type_name(self, given.ty), crate::print::type_name(self, ty)];
+            self.say(&rules::CONSTRUCTION, 11, &[&names[0], &names[1]], value.span);
+        }
+    }
+
+    fn converts_explicitly(&self, record: RecordId) -> bool {
+        use crate::entities::StructorKind;
+        let has = |it: RecordId| {
+            self.record(it).structors.iter().any(|it| it.is_explicit && matches!(it.kind, StructorKind::Conversion(_)))
+        };
+        has(record) || self.find_base(record, |it| has(it).then_some(())).is_some()
+    }
+
+    /// An object of a class, or such a base of another.
+    pub(super) fn check_object_made(
+        &mut self,
+        scope: ScopeId,
+        (record, as_base): (RecordId, bool),
+        making: Making,
+        values: &'u [Expression],
+        span: Span,
+    ) {
+        if !self.has_all_structors(record) {
+            return;
+        }
+        let is_list = matches!(making, Making::List | Making::CopyList);
+        if is_list && crate::layout::is_aggregate(self, record) {
+            self.check_aggregate_made(scope, record, values);
+            return;
+        }
+        let Some(all) = self.all_given(scope, values) else { return };
+        if let [only] = all.as_slice() {
+            let is_same = self.types.as_record(only.ty) == Some(record);
+            // A value of the class itself is the object.
+            if is_same && only.category == Category::Prvalue {
+                return;
+            }
+            if self.check_conversion_to_base(scope, *only, self.record(record).type_id, false) {
+                return;
+            }
+        }
+        // Lists may be values for other constructors.
+        if is_list && self.takes_lists(record) {
+            return;
+        }
+        let of_itself = match all.as_slice() {
+            [only] => self.types.as_record(only.ty).is_some_and(|it| it == record || self.derives_from(it, record)),
+            _ => false,
+        };
+        match self.chosen_constructor(record, &all, making != Making::Copy) {
+            Choice::Open | Choice::Implicit { is_deleted: false } => {}
+            Choice::Implicit { is_deleted: true } => {
+                let name = self.copy_name(record);
+                self.say(&rules::CONSTRUCTION, 12, &[&name], span);
+            }
+            Choice::Declared(found) if found.is_deleted => {
+                let (name, line) = (self.structor_name(record, &found), self.line(found.span));
+                self.say(&rules::CONSTRUCTION, 2, &[&name, &line], span);
+            }
+            Choice::Declared(found) if found.is_explicit && making == Making::CopyList => {
+                self.say(&rules::CONSTRUCTION, 9, &[], span);
+            }
+            Choice::Declared(found) if !self.may_make(scope, record, found.access, as_base) => {
+                let (name, line) = (self.structor_name(record, &found), self.line(found.span));
+                self.say(&rules::CONSTRUCTION, 3, &[&name, &line], span);
+            }
+            Choice::Declared(_) => {}
+            Choice::Nothing if making == Making::Copy && !of_itself => {
+                self.no_conversion_to_class(record, all[0], span)
+            }
+            // Behind a list without constructors there is nothing but the conversion.
+            Choice::Nothing if self.is_plain_class(record) => match all.as_slice() {
+                [only] if making != Making::List && !of_itself => self.no_conversion_to_class(record, *only, span),
+                _ => {}
+            },
+            Choice::Nothing => self.no_constructor(5, record, span),
+            Choice::Ambiguous => self.no_constructor(7, record, span),
+        }
+    }
+
+    /// Whether a class declares no constructor, under a standard that does not take values in parentheses for members.
+    fn is_plain_class(&self, record: RecordId) -> bool {
+        use crate::entities::StructorKind;
+        !self.record(record).structors.iter().any(|it| it.kind == StructorKind::Constructor)
+    }
+
+    /// `S::S(const S &)`
+    fn copy_name(&self, record: RecordId) -> String {
+        let owner = crate::print::record_name(self, record);
+        let own = self.record(record).name.map_or("", |it| self.text(it));
+        format!("{owner}::{own}(const {owner} &)")
+    }
+
+    fn no_constructor(&mut self, wording: usize, record: RecordId, span: Span) {
+        let owner = crate::print::record_name(self, record);
+        let own = self.record(record).name.map_or("", |it| self.text(it));
+        self.say(&rules::CONSTRUCTION, wording, &[&format!("{owner}::{own}")], span);
+    }
+
+    fn no_conversion_to_class(&mut self, record: RecordId, given: Given<'u>, span: Span) {
+        let wording = if self.types.as_record(given.ty).is_some() { 10 } else { 8 };
+        let from = crate::print::type_name(self, given.ty);
+        let from = match given.expression.kind {
+            K::Text(..) => from.replacen('[', " [", 1),
+            _ => from,
+        };
+        let to = crate::print::record_name(self, record);
+        self.say(&rules::CONSTRUCTION, wording, &[&from, &to], span);
+    }
+
+    /// Whether a constructor may take a whole list, as `std::initializer_list`.
+    pub(super) fn takes_lists(&self, record: RecordId) -> bool {
+        let of_header =
+            |ty: TypeId| self.types.as_record(self.without_reference(ty)).is_some_and(|it| self.record(it).prelude);
+        self.record(record).structors.iter().any(|it| match self.types.kind(it.ty) {
+            TypeKind::Function(function) => function.parameters.iter().any(|it| of_header(*it)),
+            _ => true,
+        })
+    }
+
+    /// Values for the members of an aggregate, one by one: only where no value fills members of members.
+    fn check_aggregate_made(&mut self, scope: ScopeId, record: RecordId, values: &'u [Expression]) {
+        let data = self.record(record);
+        let is_simple = data.bases.is_empty()
+            && data.key != crate::ast::ClassKey::Union
+            && data.fields.iter().all(|it| {
+                let is_class = self.class_in(it).is_some_and(|it| crate::layout::is_aggregate(self, it));
+                let is_array = matches!(self.types.kind(self.types.unaligned(it.ty)), TypeKind::Array { .. });
+                it.name.is_some() && !is_class && !is_array
+            });
+        let is_copy = match values {
+            [only] => self.given(scope, only).is_none_or(|it| self.types.as_record(it.ty).is_some()),
+            _ => false,
+        };
+        let has_unknown = values.iter().any(|it| matches!(it.kind, K::Pack(_) | K::Assign(..) | K::Opaque(_)));
+        if !is_simple || is_copy || has_unknown {
+            return;
+        }
+        let types: Vec<TypeId> = data_types(self, record);
+        if let Some(value) = values.get(types.len()) {
+            self.say(&rules::CONSTRUCTION, 13, &[], value.span);
+            return;
+        }
+        for (value, ty) in values.iter().zip(types) {
+            self.check_element(scope, ty, value);
+        }
+    }
+
+    /// The destructor of a class of which code has an object, or as a part of one: a base or a member.
+    pub(super) fn check_ended(&mut self, record: RecordId, scope: ScopeId, as_base: bool, span: Span) {
+        let Some(destructor) = self.destructor(record) else { return };
+        let name = self.structor_name(record, &destructor) + " noexcept";
+        let line = self.line(destructor.span);
+        if destructor.is_deleted {
+            self.say(&rules::CONSTRUCTION, 2, &[&name, &line], span);
+        } else if !self.may_make(scope, record, destructor.access, as_base) {
+            self.say(&rules::CONSTRUCTION, 3, &[&name, &line], span);
+        }
+    }
+}
+
+fn data_types(sema: &Sema<'_>, record: RecordId) -> Vec<TypeId> {
+    sema.record(record).fields.iter().map(|it| it.ty).collect()
+}

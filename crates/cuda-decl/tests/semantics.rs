@@ -1,0 +1,62 @@
+//! What C++ refuses of declarations, beside nvcc 13.5 with g++ 12.2 (`-c -std=c++17 -arch=sm_75`). Each file of
+//! `tests/semantics` has short texts, each behind a line `//// name` and a line with nvcc's answer: `// takes`, or the line
+//! and words of its first error. Those of which we say something else are marked with `// differs`, so that whoever mends
+//! one has to take the mark away.
+
+use cuda_decl::{Severity, analyse, parse};
+use nvvm_target::{Reference, Target};
+use std::fs;
+use std::path::Path;
+
+/// The first error that we say, as the files have it.
+fn ours(text: &str) -> Option<(usize, String)> {
+    let target = Target::parse("sm_75").expect("a target");
+    let unit = parse(text);
+    let analysis = analyse(&unit);
+    let refused = |it: &&cuda_decl::Diagnostic| it.severity_for(Reference::Cuda135, target) == Some(Severity::Error);
+    let first = analysis.diagnostics.iter().filter(refused).min_by_key(|it| it.span.start)?;
+    let line = 1 + text[..first.span.start as usize].matches('\n').count();
+    Some((line, first.message_for(Reference::Cuda135, target).unwrap_or(&first.message).to_owned()))
+}
+
+/// Whether our answer is nvcc's.
+fn agrees(answer: &str, text: &str) -> bool {
+    match (answer.strip_prefix("// ").expect("an answer"), ours(text)) {
+        ("takes", found) => found.is_none(),
+        (said, Some((line, message))) => {
+            // ptxas names no line.
+            let (place, words) = said.split_once(": ").expect("a line and words");
+            let first = message.lines().next().unwrap_or_default();
+            words.starts_with(first.trim_end()) && (place == "0" || place == line.to_string())
+        }
+        (_, None) => false,
+    }
+}
+
+#[test]
+fn refusals_are_those_of_nvcc() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/semantics");
+    let (mut texts, mut differ, mut wrong) = (0, 0, Vec::new());
+    for entry in fs::read_dir(folder).expect("the texts") {
+        let path = entry.expect("a file").path();
+        let all = fs::read_to_string(&path).expect("a file");
+        let file = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
+        for block in all.split("//// ").skip(1) {
+            let (name, rest) = block.split_once('\n').expect("a name");
+            let (answer, rest) = rest.split_once('\n').expect("an answer");
+            let (is_known, text) = match rest.strip_prefix("// differs\n") {
+                Some(text) => (true, text),
+                None => (false, rest),
+            };
+            texts += 1;
+            differ += usize::from(is_known);
+            if agrees(answer, text) == is_known {
+                let mark = if is_known { "agrees, take the mark away" } else { "differs" };
+                wrong.push(format!("{file}, {name}: {mark}: nvcc {answer}, ours {:?}", ours(text)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    println!("{} of {texts} texts have nvcc's verdict and first words", texts - differ);
+    assert!(texts >= 150 && differ * 5 <= texts, "{differ} of {texts} differ");
+}
