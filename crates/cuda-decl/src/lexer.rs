@@ -78,6 +78,32 @@ pub fn tokens(source: &str, symbols: &mut Symbols, origin: Origin) -> (Vec<Token
     }
 }
 
+/// The tokens of a file with spellings of their own, for all who read it.
+#[derive(Clone, Debug)]
+pub struct Lexed {
+    spellings: Symbols,
+    /// As if the file were the only one.
+    tokens: Vec<Token>,
+    errors: Vec<(LexicalError, Span)>,
+}
+
+impl Lexed {
+    /// Splits a file into tokens.
+    pub fn of(source: &str) -> Self {
+        let mut spellings = Symbols::default();
+        let (tokens, errors) = tokens(source, &mut spellings, Origin::Written(0));
+        Lexed { spellings, tokens, errors }
+    }
+
+    /// What [`tokens`] gives for the file at an offset of all sources.
+    pub fn placed(&self, symbols: &mut Symbols, base: u32) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
+        let meant: Vec<Symbol> = self.spellings.all().map(|it| symbols.intern(it)).collect();
+        let moved = |span: Span| Span::new(base.saturating_add(span.start), base.saturating_add(span.end));
+        let token = |it: &Token| Token { text: meant[it.text.number()], span: moved(it.span), ..*it };
+        (self.tokens.iter().map(token).collect(), self.errors.iter().map(|(it, span)| (*it, moved(*span))).collect())
+    }
+}
+
 struct Lexer<'a> {
     source: &'a str,
     bytes: &'a [u8],

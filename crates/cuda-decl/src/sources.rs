@@ -2,9 +2,12 @@
 //! its own, the main text first, so that a [`Span`] says file and offset at once.
 
 use crate::known_headers::is_known_header;
+use crate::lexer::{Lexed, LexicalError, Token};
 use crate::limits;
+use crate::symbol::Symbols;
 use nvvm_syntax::{LineIndex, Position, Span};
 use rustc_hash::FxHashMap;
+use std::sync::{Arc, OnceLock};
 
 /// Who has files that `#include` may ask for.
 pub trait Files {
@@ -49,7 +52,9 @@ pub struct Header {
     pub span: Span,
     /// The place in the main text that asks for it first, or for a header that does.
     pub included_at: Span,
-    lines: LineIndex,
+    lines: Arc<LineIndex>,
+    /// Once somebody has asked for them.
+    tokens: Arc<OnceLock<Lexed>>,
 }
 
 /// The main text and the headers at hand.
@@ -87,6 +92,40 @@ impl Sources {
         let main_lines = LineIndex::new(main);
         let main = Span::new(0, main.len() as u32);
         Sources { text: text.into(), main, main_lines, before: files.before().into(), headers, found, stopped }
+    }
+
+    /// The same headers behind another main text that asks for the same ones by the same names; `None` when it does not,
+    /// or when there would be too much text.
+    pub fn behind(&self, main: &str) -> Option<Self> {
+        let (before, after) = (asked_for(self.main()), asked_for(main));
+        let is_same = before.iter().map(|it| &it.0).eq(after.iter().map(|it| &it.0));
+        let headers = self.text.get(self.main.end as usize..).unwrap_or_default();
+        if !is_same || self.stopped || main.len() + headers.len() > limits::HEADER_BYTES {
+            return None;
+        }
+        let places: FxHashMap<Span, Span> = before.iter().zip(&after).map(|(old, new)| (old.1, new.1)).collect();
+        let moved = |offset: u32| offset - self.main.end + main.len() as u32;
+        let header = |header: &Header| {
+            let included_at = places.get(&header.included_at).copied()?;
+            let span = Span::new(moved(header.span.start), moved(header.span.end));
+            Some(Header { span, included_at, ..header.clone() })
+        };
+        Some(Sources {
+            headers: self.headers.iter().map(header).collect::<Option<_>>()?,
+            text: format!("{main}{headers}").into(),
+            main: Span::new(0, main.len() as u32),
+            main_lines: LineIndex::new(main),
+            before: self.before.clone(),
+            found: self.found.clone(),
+            stopped: false,
+        })
+    }
+
+    /// The tokens of a header, in the spellings of who asks.
+    pub(crate) fn tokens_of(&self, header: usize, symbols: &mut Symbols) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
+        let Some(header) = self.headers.get(header) else { return (Vec::new(), Vec::new()) };
+        let tokens = header.tokens.get_or_init(|| Lexed::of(header.span.text(&self.text)));
+        tokens.placed(symbols, header.span.start)
     }
 
     /// All texts, one behind the other: what spans are about.
@@ -189,7 +228,8 @@ impl Gathering<'_> {
                         path,
                         span: Span::new(start, self.text.len() as u32),
                         included_at: included_at.unwrap_or(line),
-                        lines: LineIndex::new(&text),
+                        lines: Arc::new(LineIndex::new(&text)),
+                        tokens: Arc::default(),
                     });
                     self.headers.len() - 1
                 }

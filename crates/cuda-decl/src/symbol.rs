@@ -6,6 +6,13 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(u32);
 
+impl Symbol {
+    /// Its number among the spellings of its text.
+    pub fn number(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// All spellings of a text.
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
@@ -28,6 +35,11 @@ impl Symbols {
     /// The symbol of a spelling that occurs in the text; `None` when it does not.
     pub fn find(&self, text: &str) -> Option<Symbol> {
         self.numbers.get(text).map(|&number| Symbol(number))
+    }
+
+    /// All spellings, in the order of their numbers.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|it| &**it)
     }
 
     /// Whether a spelling of the text is wanted.

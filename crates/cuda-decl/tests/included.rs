@@ -128,3 +128,26 @@ fn advice_does_not_edit_a_header() {
     assert_eq!((advice.size, advice.edits.len()), (16, 0));
     assert_eq!(advice.not_edited_because.as_deref(), Some("It stands in s.h, which is not edited from here."));
 }
+
+#[test]
+fn headers_go_on_behind_another_text_that_asks_for_the_same() {
+    let files: &[(&str, &str)] = &[
+        ("params.h", "#pragma once\n#include \"real.h\"\nstruct Params { real a[3]; char b; };\n"),
+        ("real.h", "typedef double real;\nstruct Wrong { Missing<int> *w; void f(int, int; };\n"),
+    ];
+    let before = "// one\n#include \"params.h\"\n__global__ void k(Params p) {}\n";
+    let after = "#include \"params.h\"\nstruct S { Params p[2]; };\n__global__ void k(S s, int tail) {}\n";
+    let (sources, _) = analysed(before, files);
+    let kept = Arc::new(sources.behind(after).expect("the same headers"));
+    let (fresh, expected) = analysed(after, files);
+    assert_eq!(kept.text(), fresh.text());
+    let found = read(&kept).all.swap_remove(0).analysis;
+    assert_eq!((totals(&found), errors(&found)), (totals(&expected), errors(&expected)));
+    assert_eq!(totals(&found), [Some(68)]);
+    let places = |all: &Analysis| all.diagnostics.iter().map(|it| it.span).collect::<Vec<_>>();
+    assert_eq!(places(&found), places(&expected));
+    let asked = |sources: &Sources| sources.headers().iter().map(|it| it.included_at).collect::<Vec<_>>();
+    assert_eq!(asked(&kept), asked(&fresh));
+    let other = "#include \"params.h\"\n#include \"real.h\"\n";
+    assert!(sources.behind(other).is_none(), "another header is asked for");
+}

@@ -10,7 +10,6 @@ const LAYERS: [&str; 30] = [
     // Text.
     "limits",
     "known_headers",
-    "sources",
     "symbol",
     "readers",
     "suggest",
@@ -19,6 +18,7 @@ const LAYERS: [&str; 30] = [
     "types",
     "number",
     "lexer",
+    "sources",
     "prelude",
     "preprocess",
     "ast",

@@ -3,7 +3,7 @@
 use super::Preprocessor;
 use crate::diagnostic::Diagnostic;
 use crate::known_headers::is_known_header;
-use crate::lexer::{Origin, Token, tokens};
+use crate::lexer::Token;
 use crate::limits;
 use crate::rules::{self, Rule};
 use nvvm_syntax::Span;
@@ -69,9 +69,7 @@ impl Preprocessor<'_> {
         if let Some(known) = self.header_tokens.get(&header) {
             return Rc::clone(known);
         }
-        let sources = self.sources;
-        let span = sources.headers().get(header).map_or(Span::default(), |it| it.span);
-        let (all, errors) = tokens(span.text(sources.text()), self.symbols, Origin::Written(span.start));
+        let (all, errors) = self.sources.tokens_of(header, self.symbols);
         self.report_lexical(&errors);
         let all: Rc<[Token]> = all.into();
         self.header_tokens.insert(header, Rc::clone(&all));

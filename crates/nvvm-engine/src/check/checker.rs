@@ -4,13 +4,16 @@
 use super::places::Shift;
 use super::pointers::{self, Runs};
 use super::{
-    Extent, Lists, Subject, Timings, check_with_clock, log_instead, mode_of_rules, recognised, report, verified,
+    Extent, Lists, Subject, Timings, check_with_clock, declared, log_instead, mode_of_rules, recognised, report,
+    verified,
 };
 use crate::demangle::{KnownNames, demangled};
 use crate::report::{Finding, Report};
-use crate::{Language, Request};
+use crate::{HeaderText, HeaderTexts, Language, Request};
+use cuda_decl::Sources;
 use nvvm_syntax::{Edit, LineIndex, Module, Reader, Reread};
 use nvvm_verify::Verifier;
+use std::sync::Arc;
 
 /// Looks at a text that is edited.
 #[derive(Default)]
@@ -19,6 +22,13 @@ pub struct Checker {
     verifier: Verifier,
     known: KnownNames,
     said: Option<Said>,
+    declarations: Option<Gathered>,
+}
+
+/// The text of declarations that was looked at last, with its headers.
+struct Gathered {
+    headers: Vec<HeaderText>,
+    sources: Arc<Sources>,
 }
 
 /// The last report, as far as the next one can be made of it.
@@ -38,10 +48,11 @@ impl Checker {
         edit: Option<Edit>,
         clock: &mut dyn FnMut() -> f64,
     ) -> (Report, Timings) {
-        if request.language != Language::NvvmIr {
-            *self = Checker::default();
-            return check_with_clock(request, clock);
+        if request.language == Language::Cuda {
+            *self = Checker { declarations: self.declarations.take(), ..Checker::default() };
+            return self.check_declarations(request, clock);
         }
+        self.declarations = None;
         let (text, bytes) = (request.text.as_str(), request.text.as_bytes());
         let start = clock();
         self.reader.read(text, edit);
@@ -62,6 +73,23 @@ impl Checker {
             }
         };
         recognised(bytes, &mut report);
+        (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
+    }
+
+    /// Looks at declarations: as long as the headers are the same and the text asks for the same ones, they are neither
+    /// looked for nor split into tokens again.
+    fn check_declarations(&mut self, request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
+        let start = clock();
+        let before = self.declarations.take().filter(|it| it.headers == request.headers);
+        let kept = before.and_then(|it| Some((it.sources.behind(&request.text)?, it.headers)));
+        let (sources, headers) = kept.unwrap_or_else(|| {
+            let sources = Sources::with(&request.text, &HeaderTexts(&request.headers));
+            (sources, request.headers.clone())
+        });
+        let sources = Arc::new(sources);
+        self.declarations = Some(Gathered { headers, sources: Arc::clone(&sources) });
+        let (mut report, parsed) = declared(&sources, request.text.as_bytes(), clock);
+        recognised(request.text.as_bytes(), &mut report);
         (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
     }
 

@@ -86,18 +86,7 @@ pub fn check_bytes(
     let start = clock();
     let text = readable(bytes);
     let (mut report, parsed) = match language {
-        Language::Cuda => {
-            let sources = Arc::new(Sources::with(&text, headers));
-            let mut declarations = cuda::read(&sources);
-            let log = if declarations.is_broken() { recognise::unmarked_log(bytes) } else { None };
-            if let Some((log, line)) = &log {
-                declarations = cuda::read_as_other(&text, &log.title, span(line));
-            }
-            let parsed = clock();
-            let mut report = cuda::report(&declarations, &sources);
-            report.recognised = log.map(|(log, _)| log);
-            (report, parsed)
-        }
+        Language::Cuda => declared(&Arc::new(Sources::with(&text, headers)), bytes, clock),
         Language::NvvmIr => {
             // What is text was found out above.
             let module = match &text {
@@ -115,6 +104,19 @@ pub fn check_bytes(
     recognised(bytes, &mut report);
     let end = clock();
     (report, Timings { parse_ms: parsed - start, verify_ms: end - parsed })
+}
+
+/// The report of declarations, and when they were read. `bytes` are those of the main text.
+fn declared(sources: &Arc<Sources>, bytes: &[u8], clock: &mut dyn FnMut() -> f64) -> (Report, f64) {
+    let mut declarations = cuda::read(sources);
+    let log = if declarations.is_broken() { recognise::unmarked_log(bytes) } else { None };
+    if let Some((log, line)) = &log {
+        declarations = cuda::read_as_other(sources.main(), &log.title, span(line));
+    }
+    let parsed = clock();
+    let mut report = cuda::report(&declarations, sources);
+    report.recognised = log.map(|(log, _)| log);
+    (report, parsed)
 }
 
 /// The log that bytes are, and the module that says so, when the module that was read from them cannot be one.
