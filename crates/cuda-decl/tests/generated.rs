@@ -117,7 +117,9 @@ fn bodies_have_their_reads_and_launches() {
           child<<<1, dim3{32}>>>(i, nullptr, S(), &counts[1], 7, 1);\n\
         }\n";
     let analysis = analyse(&parse(source));
-    assert!(analysis.diagnostics.is_empty(), "{:?}", analysis.diagnostics);
+    // Launches on the device are said.
+    let is_said = |it: &cuda_decl::Diagnostic| it.rule.code == "NV1097";
+    assert!(analysis.diagnostics.iter().all(is_said), "{:?}", analysis.diagnostics);
     for dialect in [Dialect::Legacy, Dialect::Modern] {
         check("bodies", &analysis, &ir_text(&analysis, dialect));
     }

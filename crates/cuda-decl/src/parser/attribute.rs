@@ -25,6 +25,7 @@ impl Parser<'_> {
             return Ok(false);
         }
         let kind = match self.text() {
+            "__align__" if self.is_plain_align_at(0) => return Ok(false),
             "__device__" => AttributeKind::Device,
             "__host__" => AttributeKind::Host,
             "__global__" => AttributeKind::Global,
@@ -64,7 +65,9 @@ impl Parser<'_> {
 
     /// Reads the attributes behind the body of a class or enumeration, which belong to it.
     pub(super) fn attributes_behind(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
-        while matches!(self.text(), "__attribute__" | "__attribute" | "__align__" | "__builtin_align__") {
+        while matches!(self.text(), "__attribute__" | "__attribute" | "__align__" | "__builtin_align__")
+            && !self.is_plain_align_at(0)
+        {
             self.attribute(all)?;
         }
         Ok(())

@@ -129,7 +129,12 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn is_identifier_at(&self, ahead: usize) -> bool {
-        self.kind_at(ahead) == TokenKind::Word && !is_keyword(self.text_at(ahead))
+        self.kind_at(ahead) == TokenKind::Word && (!is_keyword(self.text_at(ahead)) || self.is_plain_align_at(ahead))
+    }
+
+    /// Whether `__align__` stands there as a name: it is a macro with parameters, so that it is one where no `(` follows.
+    pub(super) fn is_plain_align_at(&self, ahead: usize) -> bool {
+        self.text_at(ahead) == "__align__" && self.text_at(ahead + 1) != "("
     }
 
     /// Reports that something else was expected at the cursor.

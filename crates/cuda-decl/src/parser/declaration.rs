@@ -369,6 +369,7 @@ impl Parser<'_> {
                 self.handlers()?;
                 Body::Block(body)
             }
+            "{" if specifiers.storage.is_typedef => return self.fail("a \";\""),
             "{" => Body::Block(self.body_of(declarator)?),
             // Only constructors initialise members.
             ":" if matches!(specifiers.ty, Some(TypeSpecifier::Builtin(_))) && !specifiers.has_unknown_macro => {

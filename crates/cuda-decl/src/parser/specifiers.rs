@@ -371,6 +371,7 @@ impl Parser<'_> {
     /// Whether a keyword that begins a type or declaration stands at the cursor.
     pub(super) fn starts_keyword_type(&self) -> bool {
         self.kind_at(0) == TokenKind::Word
+            && !self.is_plain_align_at(0)
             && (Words::default().take(self.text())
                 || matches!(
                     self.text(),

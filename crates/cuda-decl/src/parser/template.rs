@@ -4,6 +4,7 @@ use super::known::Meaning;
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
+use crate::rules;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -182,6 +183,9 @@ impl Parser<'_> {
             }
             let pack = self.eat("...");
             let name = if self.is_identifier_at(0) { Some(self.identifier()?.0) } else { None };
+            if pack && self.is("=") {
+                self.refuse(&rules::TEMPLATE_PARAMETERS, 5);
+            }
             let kind = if is_template {
                 let default = if self.eat("=") { Some(self.name(NameUse::Expression)?) } else { None };
                 TemplateParameterKind::Template(default)

@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::Severity;
-use super::common::{EVERYONE, LAUNCHES, NVCC, NVCC_REJECTS, PAGES, TILEIRAS_LAUNCH};
+use super::common::{EVERYONE, LAUNCHES, NVCC, NVCC_REJECTS, NVCC_WARNS, PAGES, TILEIRAS_LAUNCH};
 
 /// `cuda-launch-non-kernel`
 pub static LAUNCH_TARGET: Rule = Rule {
@@ -86,6 +86,21 @@ pub static LAUNCH_ARGUMENTS: Rule = Rule {
     superseded_by: None,
     sources: &[PAGES],
     page: include_str!("pages/NV1034.md"),
+};
+
+/// `cuda-launch-on-device`
+pub static DEVICE_LAUNCH: Rule = Rule {
+    code: "NV1097",
+    name: "cuda-launch-on-device",
+    messages: &["kernel launch from __device__ or __global__ functions requires separate compilation mode"],
+    help: "nvcc refuses it unless it is given -rdc=true, for which such a text is taken to be meant.",
+    severity: Severity::Warning,
+    judged: NVCC_WARNS,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[PAGES],
+    page: include_str!("pages/NV1097.md"),
 };
 
 /// `cuda-launch-conversion`

@@ -20,6 +20,8 @@ pub static REDECLARED: Rule = forbidden(
         "redefinition of default argument",
         "duplicate parameter name",
         "declaration is incompatible with previous \"{}\" (declared at line {})",
+        "enum \"{}\" (declared at line {}) was previously declared as a different kind of enum type",
+        "\"= delete\" can only appear on the first declaration of a function",
     ],
     "Every declaration of a name must say the same; functions of one name differ in their parameters.",
     include_str!("pages/NV1075.md"),

@@ -47,9 +47,25 @@ pub static MISPLACED: Rule = forbidden(
         "unknown external linkage specification",
         "attribute does not apply to any entity",
         "return type may not be specified on a destructor",
+        "invalid storage class for a parameter",
+        "invalid specifier on a parameter",
     ],
     "The word belongs to another kind of declaration, or to one in another place.",
     include_str!("pages/NV1071.md"),
+);
+
+/// `function-form`
+pub static FUNCTION_FORM: Rule = forbidden(
+    "NV1096",
+    "function-form",
+    &[
+        "\"= default\" can only appear on default constructors, copy/move constructors, copy/move assignment operators, and \
+         destructors",
+        "nonmember operator requires a parameter with class or enum type",
+        "operator may not be a static member function",
+    ],
+    "Only what a compiler makes by itself can be defaulted, and operators are for classes and enumerations.",
+    include_str!("pages/NV1096.md"),
 );
 
 /// `misplaced-cuda-specifier`

@@ -13,6 +13,7 @@ pub static TEMPLATE_PARAMETERS: Rule = forbidden(
         "template parameter \"{}\" may not be redeclared in this scope",
         "floating-point template parameter is nonstandard",
         "a template declaration is not allowed here",
+        "a parameter pack cannot have a default",
     ],
     "Parameters have names of their own; packs and those with defaults come last.",
     include_str!("pages/NV1073.md"),

@@ -268,6 +268,23 @@ impl<'u> Sema<'u> {
         }
     }
 
+    /// `member` in a member function: of more than one base.
+    fn check_own_member_use(&mut self, scope: ScopeId, name: &Name) {
+        let Some(symbol) = name.plain() else { return };
+        if self.hidden_names > 0 || self.is_in_template(scope) {
+            return;
+        }
+        let mut next = Some(scope);
+        while let Some(place) = next {
+            let data = self.scope(place);
+            match data.kind {
+                ScopeKind::Class(_) => return self.check_ambiguity(place, symbol, name.span),
+                _ if data.names.contains_key(&symbol) => return,
+                _ => next = data.parent,
+            }
+        }
+    }
+
     /// A call of the one function of its name, which is deleted.
     fn check_deleted(&mut self, scope: ScopeId, callee: &'u Expression) {
         if self.is_in_template(scope) {
@@ -304,10 +321,14 @@ impl<'u> Sema<'u> {
     pub(super) fn check_use(&mut self, scope: ScopeId, value: &'u Expression) {
         match &value.kind {
             ExpressionKind::Member(object, arrow, name) => self.check_member_use(scope, object, *arrow, name),
-            ExpressionKind::Name(name) => self.check_qualified_use(scope, name),
+            ExpressionKind::Name(name) => {
+                self.check_qualified_use(scope, name);
+                self.check_own_member_use(scope, name);
+            }
             ExpressionKind::Call(callee, _) => {
                 if let ExpressionKind::Name(name) = &callee.kind {
                     self.check_qualified_use(scope, name);
+                    self.check_own_member_use(scope, name);
                 }
                 self.check_deleted(scope, callee);
             }

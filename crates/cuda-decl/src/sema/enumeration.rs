@@ -25,8 +25,7 @@ impl<'u> Sema<'u> {
             Some(name) => {
                 let ty = self.type_name(scope, name);
                 let bare = self.types.bare(ty);
-                let is_integral = self.types.as_builtin(bare).is_some_and(Builtin::is_integer)
-                    || matches!(self.types.kind(bare), TypeKind::Enum(_));
+                let is_integral = self.types.as_builtin(bare).is_some_and(Builtin::is_integer);
                 if !is_integral && !self.types.is_opaque(bare) && !self.types.is_dependent(bare) {
                     self.say(&rules::TYPE_SPECIFIERS, 2, &[], name.span);
                 }
@@ -53,7 +52,11 @@ impl<'u> Sema<'u> {
         let id = match existing {
             Some(id) => {
                 let (was, is_known) = (self.enumeration(id).underlying, self.enumeration(id).fixed);
-                if let Some(now) = underlying
+                if self.enumeration(id).scoped != written.scoped && (is_known || self.enumeration(id).complete) {
+                    let line = self.line(self.enumeration(id).span);
+                    let text = name.map_or("", |name| self.text(name));
+                    self.say(&rules::REDECLARED, 12, &[text, &line], written.name_span);
+                } else if let Some(now) = underlying
                     && is_known
                     && now != was
                     && self.is_settled(now)

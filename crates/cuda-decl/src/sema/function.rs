@@ -82,6 +82,7 @@ impl<'u> Sema<'u> {
         };
         self.check_function(&entry, specifiers);
         self.check_function_attributes(specifiers, declarator, body, record.is_some());
+        self.check_special_form(&entry, body);
         if record.is_none() {
             self.check_free_function(specifiers, declarator);
         }
@@ -237,6 +238,10 @@ impl<'u> Sema<'u> {
 
     /// Abstract classes cannot be parameters of any function.
     pub(super) fn check_abstract_parameters(&mut self, id: FunctionId) {
+        // A declaration alone makes no object.
+        if self.functions[id.0 as usize].body.is_none() {
+            return;
+        }
         for parameter in self.functions[id.0 as usize].parameters.clone() {
             if let TypeKind::Record(record) = *self.types.kind(self.types.bare(parameter.ty))
                 && let Some(pure) = self.record(record).pures.first().cloned()

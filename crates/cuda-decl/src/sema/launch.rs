@@ -85,6 +85,9 @@ impl<'u> Sema<'u> {
             let function = &self.functions[it.0 as usize];
             function.is_global || function.is_device
         });
+        if from_device && self.reading.silent == 0 && !self.is_in_template(scope) {
+            self.say(&rules::DEVICE_LAUNCH, 0, &[], span);
+        }
         if from_device {
             for argument in arguments {
                 self.launch_argument(scope, argument);

@@ -24,6 +24,7 @@ mod expression;
 mod field;
 mod friends;
 mod function;
+mod function_rules;
 mod given;
 mod initialise;
 mod instance;

@@ -50,7 +50,10 @@ impl<'u> Sema<'u> {
             }
             (Kind::Function(_), Entity::Variable(variable)) if !in_class => {
                 let variable = &self.variables[variable.0 as usize];
-                if variable.prelude || self.enclosing(variable.scope) != place || !self.is_settled(variable.ty) {
+                let is_open = variable.prelude || !self.is_settled(variable.ty);
+                // A typedef of a function's type declares a function.
+                let is_function = matches!(self.types.kind(self.types.bare(variable.ty)), TypeKind::Function(_));
+                if is_open || is_function || self.enclosing(variable.scope) != place {
                     return;
                 }
                 let declared = self.declaration_text(place, variable.ty, text);

@@ -89,6 +89,9 @@ impl<'u> Sema<'u> {
         if !old.may_be_on_device && !new.may_be_on_device {
             self.check_execution_space(&old, text, new);
         }
+        if new.says.is_deleted && !old.says.is_deleted {
+            self.say(&rules::REDECLARED, 13, &[], new.span);
+        }
         match (old.says.exceptions, new.says.exceptions) {
             (Some(true), None) => self.say(&rules::REDECLARED, 6, &[text, &line], new.span),
             (None, Some(true)) => self.say(&rules::REDECLARED, 7, &[text, &line], new.span),

@@ -216,6 +216,12 @@ impl<'u> Sema<'u> {
             if name(parameter).is_some_and(|it| !seen.insert(it)) {
                 self.say(&rules::REDECLARED, 10, &[], parameter.declarator.span);
             }
+            let storage = parameter.specifiers.storage;
+            if storage.is_static || storage.is_extern || storage.is_mutable || storage.is_typedef {
+                self.say(&rules::MISPLACED, 20, &[], parameter.specifiers.span);
+            } else if storage.is_constexpr || storage.is_inline || storage.is_virtual {
+                self.say(&rules::MISPLACED, 21, &[], parameter.specifiers.span);
+            }
             if is_void(parameter) && parameter.declarator.parts.is_empty() {
                 self.say(&rules::INCOMPATIBLE, 6, &[], parameter.span);
             }

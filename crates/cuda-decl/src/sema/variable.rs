@@ -254,7 +254,9 @@ impl<'u> Sema<'u> {
             let function = &self.functions[function.0 as usize];
             function.is_global || function.is_device || function.may_be_on_device
         });
-        if in_body && space == Space::Shared && !on_device {
+        let is_static = specifiers.storage.is_static && !specifiers.has_unknown_macro;
+        let is_made_here = space == Space::Shared && !specifiers.storage.is_extern || is_static;
+        if in_body && is_made_here && !on_device {
             self.say(&rules::AUTOMATIC_SPACE, 2, &[space.keyword()], span);
             return;
         }

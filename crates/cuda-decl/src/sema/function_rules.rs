@@ -1,0 +1,46 @@
+//! What only some functions may be: defaulted, operators, static.
+
+use super::Sema;
+use crate::ast::{Body, PartKind};
+use crate::entities::Function;
+use crate::rules;
+use crate::types::{TypeId, TypeKind};
+
+impl<'u> Sema<'u> {
+    /// The form of a function by its name: `= default` on a plain one, an operator of numbers, a static operator.
+    pub(super) fn check_special_form(&mut self, function: &Function<'u>, body: Option<&'u Body>) {
+        if function.prelude || function.may_be_on_device {
+            return;
+        }
+        match function.name {
+            PartKind::Identifier(name) => {
+                let is_special = function.record.is_some_and(|it| self.record(it).name == Some(name));
+                if matches!(body, Some(Body::Default)) && !is_special {
+                    self.say(&rules::FUNCTION_FORM, 0, &[], function.span);
+                }
+            }
+            PartKind::Operator(sign) if !self.is_allocation(self.text(sign)) => {
+                if function.record.is_none() && self.takes_no_class(function) {
+                    self.say(&rules::FUNCTION_FORM, 1, &[], function.span);
+                } else if function.record.is_some() && function.is_static && !self.unit.is_cpp20() {
+                    self.say(&rules::FUNCTION_FORM, 2, &[], function.span);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// `new`, `delete` and the suffixes of literals have rules of their own.
+    fn is_allocation(&self, sign: &str) -> bool {
+        sign.starts_with("new") || sign.starts_with("delete") || sign.starts_with('"') || sign.starts_with("co_await")
+    }
+
+    /// Whether every parameter is surely a number or a pointer.
+    fn takes_no_class(&self, function: &Function<'u>) -> bool {
+        let is_plain = |ty: TypeId| {
+            let ty = self.types.bare(self.without_reference(ty));
+            matches!(self.types.kind(ty), TypeKind::Builtin(_) | TypeKind::Pointer(_))
+        };
+        function.parameters.iter().all(|it| self.is_settled(it.ty) && is_plain(it.ty))
+    }
+}
