@@ -68,6 +68,35 @@ pub fn fault(spelling: &str) -> Option<Fault> {
     Some(if is_integer { Fault::ExtraText } else { Fault::Suffix })
 }
 
+/// The parts of a user-defined literal: the number, and the suffix that names its operator. `None` when nothing stands
+/// behind the number.
+pub fn user_defined(spelling: &str) -> Option<(&str, &str)> {
+    let lower = spelling.to_ascii_lowercase();
+    let digits = |from: usize, is_digit: fn(&char) -> bool| {
+        let rest = lower.get(from..).unwrap_or("");
+        from + rest.find(|it: char| !is_digit(&it) && it != '\'').unwrap_or(rest.len())
+    };
+    let end = if lower.starts_with("0x") {
+        digits(2, char::is_ascii_hexdigit)
+    } else if lower.starts_with("0b") {
+        digits(2, char::is_ascii_digit)
+    } else {
+        let mut end = digits(0, char::is_ascii_digit);
+        if lower[end..].starts_with('.') {
+            end = digits(end + 1, char::is_ascii_digit);
+        }
+        let exponent = lower[end..].strip_prefix('e').map(|it| it.trim_start_matches(['+', '-']));
+        match exponent {
+            Some(rest) if rest.starts_with(|it: char| it.is_ascii_digit()) => {
+                digits(lower.len() - rest.len(), char::is_ascii_digit)
+            }
+            _ => end,
+        }
+    };
+    let (number, suffix) = (spelling.get(..end)?, spelling.get(end..)?);
+    (!suffix.is_empty() && !number.is_empty()).then_some((number, suffix))
+}
+
 /// Reads a number; `None` when it is none.
 pub fn number(spelling: &str) -> Option<Number> {
     let text: String = spelling.chars().filter(|it| *it != '\'').collect::<String>().to_ascii_lowercase();

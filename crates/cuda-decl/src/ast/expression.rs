@@ -51,9 +51,28 @@ pub enum Chosen {
     Compiling,
 }
 
+/// What a lambda captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Capture {
+    /// `=`
+    AllByValue,
+    /// `&`
+    AllByReference,
+    /// `a`
+    ByValue(Symbol),
+    /// `&a`
+    ByReference(Symbol),
+    /// `a = e`: the next of [`Lambda::made`].
+    Made(Symbol),
+}
+
 /// A lambda.
 #[derive(Clone, Debug)]
 pub struct Lambda {
+    /// What stands in its brackets.
+    pub captures: Vec<Capture>,
+    /// The values of captures that have one.
+    pub made: Vec<Expression>,
     /// `<typename T>`
     pub template: Vec<TemplateParameter>,
     /// Its parameters, when a list is written.

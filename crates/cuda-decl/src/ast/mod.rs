@@ -89,6 +89,8 @@ pub struct MemberInitialiser {
     pub style: InitialiserStyle,
     /// What it is made of: the values in the parentheses, or the list.
     pub values: Vec<Expression>,
+    /// Whether `...` follows.
+    pub pack: bool,
 }
 
 /// The body of a function.

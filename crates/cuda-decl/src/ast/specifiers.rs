@@ -65,8 +65,8 @@ pub enum TypeSpecifier {
     TypeOf(Box<TypeName>),
     /// `__underlying_type(T)`
     UnderlyingType(Box<TypeName>),
-    /// `auto`, `decltype(auto)`
-    Auto,
+    /// `auto`, `decltype(auto)`; whether as `decltype(auto)`.
+    Auto(bool),
 }
 
 /// The keyword of a class.

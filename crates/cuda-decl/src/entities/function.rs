@@ -38,6 +38,15 @@ pub(crate) struct Says {
     pub access: ast::Access,
 }
 
+/// What is deduced of a `return`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deduces {
+    /// `auto`: a type.
+    Value,
+    /// `decltype(auto)`: also whether it is a reference.
+    Exactly,
+}
+
 /// A function.
 #[derive(Clone, Debug)]
 pub(crate) struct Function<'u> {
@@ -47,6 +56,10 @@ pub(crate) struct Function<'u> {
     /// The type with the template's parameters in it, for names of instances.
     pub pattern: Option<TypeId>,
     pub parameters: Vec<FunctionParameter>,
+    /// The parameter list as written.
+    pub written: &'u ast::FunctionPart,
+    /// How its `return` tells the type that it returns.
+    pub deduces: Option<Deduces>,
     pub attributes: Vec<&'u ast::Attribute>,
     pub is_global: bool,
     pub is_device: bool,

@@ -138,6 +138,20 @@ impl Mangler<'_, '_> {
         }
     }
 
+    /// The operator of a literal that takes a number's value.
+    fn literal_operator(&self, name: &Name, arguments: &[Expression], scope: ScopeId) -> Option<FunctionId> {
+        let PartKind::Operator(sign) = name.parts.last()?.kind else { return None };
+        let [Expression { kind: ExpressionKind::Integer(_, ty) | ExpressionKind::Float(_, ty), .. }] = arguments else {
+            return None;
+        };
+        let Some(Entity::Functions(set)) = self.entities.visible(scope, sign) else { return None };
+        let takes = |id: &&FunctionId| match self.entities.functions[id.0 as usize].parameters.as_slice() {
+            [only] => self.entities.types.as_builtin(only.ty) == Some(*ty),
+            _ => false,
+        };
+        self.entities.overloads[set as usize].iter().find(takes).copied()
+    }
+
     /// An expression of template parameters, as far as declarations need them.
     fn expression(&mut self, expression: &Expression, scope: ScopeId) {
         match &expression.kind {
@@ -184,6 +198,15 @@ impl Mangler<'_, '_> {
                 self.expression(a, scope);
                 self.expression(b, scope);
                 self.expression(c, scope);
+            }
+            ExpressionKind::Call(callee, arguments) => {
+                let ExpressionKind::Name(name) = &callee.kind else { return };
+                let Some(function) = self.literal_operator(name, arguments, scope) else { return };
+                self.out.push_str("clL_Z");
+                self.local_encoding(function);
+                self.out.push('E');
+                arguments.iter().for_each(|it| self.expression(it, scope));
+                self.out.push('E');
             }
             ExpressionKind::SizeOf(operand) => match &**operand {
                 TemplateArgument::Type { name, .. } => {

@@ -253,6 +253,10 @@ impl Mangler<'_, '_> {
         self.prefix(place);
         match &function.name {
             PartKind::Identifier(name) => self.source_name(self.entities.text(*name)),
+            PartKind::Operator(symbol) if self.entities.text(*symbol).starts_with('"') => {
+                self.out.push_str("li");
+                self.source_name(self.entities.text(*symbol).trim_start_matches('"'));
+            }
             PartKind::Operator(symbol) => self.out.push_str(overload_code(self.entities.text(*symbol))),
             _ => self.out.push_str("cv"),
         }

@@ -415,8 +415,8 @@ impl Parser<'_> {
                 self.expect(")")?;
                 (InitialiserStyle::Parentheses, values)
             };
-            all.push(MemberInitialiser { name, style, values });
-            self.eat("...");
+            let pack = self.eat("...");
+            all.push(MemberInitialiser { name, style, values, pack });
             if !self.eat(",") {
                 return Ok(all);
             }

@@ -1,7 +1,7 @@
 //! Lambdas.
 
 use super::{Parsed, Parser};
-use crate::ast::{AttributeKind, ExpressionKind, Lambda};
+use crate::ast::{AttributeKind, Capture, Expression, ExpressionKind, Lambda};
 use std::sync::Arc;
 
 impl Parser<'_> {
@@ -24,10 +24,53 @@ impl Parser<'_> {
         Ok(ExpressionKind::Lambda(lambda))
     }
 
+    /// `[=, &a, b = c]`
+    fn captures(&mut self) -> Parsed<(Vec<Capture>, Vec<Expression>)> {
+        self.expect("[")?;
+        let (mut captures, mut made) = (Vec::new(), Vec::new());
+        while !self.is("]") {
+            let by_reference = self.eat("&");
+            if self.eat("=") {
+                captures.push(Capture::AllByValue);
+            } else if by_reference && matches!(self.text(), "," | "]") {
+                captures.push(Capture::AllByReference);
+            } else if self.eat("*") || self.is("this") {
+                self.bump();
+            } else {
+                let (name, _) = self.identifier()?;
+                if self.eat("=") {
+                    made.push(self.nested(|parser| parser.with_angles(Self::assignment_expression))?);
+                    captures.push(Capture::Made(name));
+                } else if by_reference {
+                    captures.push(Capture::ByReference(name));
+                } else {
+                    captures.push(Capture::ByValue(name));
+                }
+                self.eat("...");
+            }
+            if !self.eat(",") {
+                break;
+            }
+        }
+        self.expect("]")?;
+        Ok((captures, made))
+    }
+
     fn read_lambda(&mut self) -> Parsed<Lambda> {
+        let start = self.at;
+        let (captures, made) = self.attempt(Self::captures).unwrap_or_default();
+        self.at = start;
         self.skip_group();
         let (mut on_host, mut on_device) = (false, false);
-        let mut lambda = Lambda { template: Vec::new(), function: None, is_device: false, body: Vec::new(), depth: 0 };
+        let mut lambda = Lambda {
+            captures,
+            made,
+            template: Vec::new(),
+            function: None,
+            is_device: false,
+            body: Vec::new(),
+            depth: 0,
+        };
         if self.is("<") {
             lambda.template = self.template_parameters()?.0;
         }

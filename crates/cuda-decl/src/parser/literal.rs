@@ -1,10 +1,66 @@
-//! Literals that are none.
+//! User-defined literals, and literals that are none.
 
+use super::{Parsed, Parser};
+use crate::ast::{Expression, ExpressionKind, Name, NamePart, PartKind};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Token, TokenKind};
-use crate::number::{self, Fault};
+use crate::number::{self, Fault, Number};
 use crate::rules;
 use crate::symbol::Symbols;
+use crate::types::Builtin;
+use nvvm_syntax::Span;
+
+impl Parser<'_> {
+    /// Whether a suffix follows the string or character before the cursor: `"a"_x`.
+    pub(super) fn has_suffix(&self) -> bool {
+        self.kind_at(0) == TokenKind::Word && self.token(0).is_some_and(|token| token.glued)
+    }
+
+    /// `4_kb`: the call of an operator with the number.
+    pub(super) fn number_with_suffix(&mut self, text: &str, start: Span) -> Parsed<ExpressionKind> {
+        let slip = ExpressionKind::Opaque(Vec::new());
+        let Some((digits, suffix)) = number::user_defined(text) else { return Ok(slip) };
+        let value = match number::number(digits) {
+            Some(Number::Integer(value, _)) => ExpressionKind::Integer(value, Builtin::UnsignedLongLong),
+            Some(Number::Float(value, _)) => ExpressionKind::Float(value, Builtin::LongDouble),
+            None => return Ok(slip),
+        };
+        let span = Span { start: start.start, end: start.start + digits.len() as u32 };
+        let value = self.expression_of(value, span)?;
+        let suffix = suffix.to_owned();
+        self.literal_call(&suffix, vec![value], start)
+    }
+
+    /// A character, or the call of an operator with it when a suffix follows.
+    pub(super) fn with_suffix(&mut self, value: ExpressionKind, start: Span) -> Parsed<ExpressionKind> {
+        if !self.has_suffix() {
+            return Ok(value);
+        }
+        let value = self.expression_of(value, start)?;
+        let suffix = self.text().to_owned();
+        self.bump();
+        self.literal_call(&suffix, vec![value], start)
+    }
+
+    /// `"a"_x`: the call of an operator with the string and its length.
+    pub(super) fn text_with_suffix(&mut self, length: u64, element: Builtin, start: Span) -> Parsed<Expression> {
+        let value = self.expression_of(ExpressionKind::Text(length, element), start)?;
+        let count = ExpressionKind::Integer(u128::from(length.saturating_sub(1)), Builtin::UnsignedLong);
+        let count = self.expression_of(count, start)?;
+        let suffix = self.text().to_owned();
+        self.bump();
+        let call = self.literal_call(&suffix, vec![value, count], start)?;
+        self.expression_of(call, start.to(self.previous()))
+    }
+
+    fn literal_call(&mut self, suffix: &str, values: Vec<Expression>, start: Span) -> Parsed<ExpressionKind> {
+        let symbol = self.symbols.intern(&format!("\"\"{suffix}"));
+        let part = NamePart { kind: PartKind::Operator(symbol), arguments: None, span: start };
+        let name = Name { global: false, parts: vec![part], span: start };
+        let callee = self.expression_of(ExpressionKind::Name(name), start)?;
+        Ok(ExpressionKind::Call(Box::new(callee), values))
+    }
+}
 
 /// What is wrong with the numbers and characters among the tokens of a text.
 pub(super) fn faults(tokens: &[Token], symbols: &Symbols) -> Vec<Diagnostic> {

@@ -141,9 +141,9 @@ impl Parser<'_> {
             let mut text = self.text().to_owned();
             self.bump();
             if self.kind_at(0) == TokenKind::Word && text.starts_with('"') {
+                text = format!("\"\"{}", self.text());
                 self.bump();
-            }
-            if self.eat("[") {
+            } else if self.eat("[") {
                 self.expect("]")?;
                 text.push_str("[]");
             }
@@ -207,8 +207,6 @@ impl Parser<'_> {
     pub(super) fn is_value_after_all(&self, name: &TypeName) -> bool {
         let derives =
             matches!(name.declarator.parts.first(), Some(DeclaratorPart::Function(_) | DeclaratorPart::Array(..)));
-        let Some(TypeSpecifier::Named(base)) = &name.specifiers.ty else { return false };
-        let (Some(last), Some(part)) = (base.last(), base.parts.last()) else { return false };
         // `f(n * 2, m)`: a list of values declares no parameters.
         if let Some(DeclaratorPart::Function(function)) = name.declarator.parts.first() {
             let is_value = |it: Symbol| self.known.names.contains(&it) && !self.known.types.contains(&it);
@@ -220,6 +218,8 @@ impl Parser<'_> {
                 return true;
             }
         }
+        let Some(TypeSpecifier::Named(base)) = &name.specifiers.ty else { return false };
+        let (Some(last), Some(part)) = (base.last(), base.parts.last()) else { return false };
         let is_plain = base.parts.len() == 1 && part.arguments.is_none();
         let is_value = self.known.names.contains(&last) || is_plain && self.known.templates.contains(&last);
         derives && is_value && !self.known.types.contains(&last)

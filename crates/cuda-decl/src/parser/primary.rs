@@ -87,18 +87,20 @@ impl Parser<'_> {
                 match number::number(&text) {
                     Some(Number::Integer(value, ty)) => K::Integer(value, ty),
                     Some(Number::Float(value, ty)) => K::Float(value, ty),
-                    // A user-defined literal or a slip.
-                    None => K::Opaque(Vec::new()),
+                    None => self.number_with_suffix(&text, start)?,
                 }
             }
             TokenKind::Character => {
                 self.bump();
                 let (value, ty) = number::character(&text);
-                K::Integer(value, ty)
+                self.with_suffix(K::Integer(value, ty), start)?
             }
             TokenKind::Text => {
                 let (mut length, element) = number::text_length(&text);
                 self.bump();
+                if self.has_suffix() {
+                    return self.text_with_suffix(length, element, start);
+                }
                 while self.kind_at(0) == TokenKind::Text {
                     length = length.saturating_add(number::text_length(self.text()).0).saturating_sub(1);
                     self.bump();

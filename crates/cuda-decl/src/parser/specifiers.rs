@@ -299,12 +299,12 @@ impl Parser<'_> {
         let word = self.text().to_owned();
         if word == "auto" {
             self.bump();
-            return Ok(TypeSpecifier::Auto);
+            return Ok(TypeSpecifier::Auto(false));
         }
         if word == "decltype" {
             if self.text_at(2) == "auto" {
                 self.at += 4;
-                return Ok(TypeSpecifier::Auto);
+                return Ok(TypeSpecifier::Auto(true));
             }
             let name = self.name(NameUse::Type)?;
             return Ok(match name.parts.as_slice() {
@@ -312,7 +312,7 @@ impl Parser<'_> {
                     Some(crate::ast::NamePart { kind: PartKind::Decltype(value), .. }) => {
                         TypeSpecifier::Decltype(value)
                     }
-                    _ => TypeSpecifier::Auto,
+                    _ => TypeSpecifier::Auto(false),
                 },
                 _ => TypeSpecifier::Named(name),
             });

@@ -5,7 +5,8 @@ use crate::ast::{
     Chosen, Declaration, DeclarationKind, Expression, ExpressionKind as K, Name, Statement, TemplateArgument, Unary,
 };
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
-use crate::types::{TypeKind, Types};
+use crate::symbol::Symbol;
+use crate::types::{Address, Argument, TypeKind, Types};
 
 impl<'u> Sema<'u> {
     pub(super) fn body(&mut self, id: FunctionId) {
@@ -13,16 +14,38 @@ impl<'u> Sema<'u> {
         let (scope, Some(body)) = (function.scope, function.body) else { return };
         let parameters = function.parameters.clone();
         let inner = self.new_scope(Some(scope), ScopeKind::Block(Some(id)));
-        for parameter in &parameters {
+        self.declare_parameters(id, inner, &parameters);
+        let outer = self.function.replace(id);
+        self.walk(inner, body);
+        self.function = outer;
+    }
+
+    /// The parameters of a function as variables of its body; of a pack they are the elements.
+    pub(super) fn declare_parameters(
+        &mut self,
+        id: FunctionId,
+        inner: ScopeId,
+        parameters: &[crate::entities::FunctionParameter],
+    ) {
+        let mut packs: Vec<(Symbol, Vec<Argument>)> = Vec::new();
+        for written in self.functions[id.0 as usize].written.parameters.iter().filter(|it| it.declarator.pack) {
+            packs.extend(written.declarator.name.as_ref().and_then(Name::plain).map(|it| (it, Vec::new())));
+        }
+        for parameter in parameters {
             let Some(name) = parameter.name else { continue };
             let variable = self.new_variable(name, inner, parameter.ty, parameter.name_span);
             self.variables[variable.0 as usize].is_parameter = true;
             self.variables[variable.0 as usize].function = Some((id, 0));
-            self.declare(inner, name, Entity::Variable(variable));
+            match packs.iter_mut().find(|it| it.0 == name) {
+                Some((_, all)) => all.push(Argument::Address(Address::Variable(variable.0))),
+                None => self.declare(inner, name, Entity::Variable(variable)),
+            }
         }
-        let outer = self.function.replace(id);
-        self.walk(inner, body);
-        self.function = outer;
+        for (name, all) in packs {
+            if let Some(pack) = self.entity_of(Argument::Pack(all)) {
+                self.declare(inner, name, pack);
+            }
+        }
     }
 
     pub(super) fn walk(&mut self, scope: ScopeId, all: &'u [Statement]) {
@@ -101,7 +124,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn local_declaration(&mut self, scope: ScopeId, declaration: &'u Declaration) {
+    pub(super) fn local_declaration(&mut self, scope: ScopeId, declaration: &'u Declaration) {
         let DeclarationKind::Simple(specifiers, declarators) = &declaration.kind else {
             if matches!(declaration.kind, DeclarationKind::Template(_)) {
                 self.template_in_body(declaration.span);

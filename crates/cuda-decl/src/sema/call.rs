@@ -30,30 +30,19 @@ impl<'u> Sema<'u> {
             },
             kind => kind,
         };
+        if let Some(length) = self.pack_length_in_expression(scope, pattern) {
+            return (0..length)
+                .map(|index| {
+                    let inner = self.pack_element_scope(scope, index);
+                    self.expression_type(inner, pattern).unwrap_or(Types::ERROR)
+                })
+                .collect();
+        }
         let K::Name(name) = name else { return vec![Types::ERROR] };
         let (Some(symbol), Some(function)) = (name.plain(), self.function) else { return vec![Types::ERROR] };
-        if matches!(self.lookup(scope, symbol), Some(crate::entities::Entity::Pack(_))) {
-            return vec![Types::ERROR];
-        }
         let parameters = &self.functions[function.0 as usize].parameters;
         let named: Vec<TypeId> = parameters.iter().filter(|it| it.name == Some(symbol)).map(|it| it.ty).collect();
         named.into_iter().map(|it| self.without_reference(it)).collect()
-    }
-
-    /// The overload whose parameters have the types of the arguments.
-    pub(super) fn called_overload(
-        &mut self,
-        scope: ScopeId,
-        set: u32,
-        arguments: &'u [Expression],
-    ) -> Option<FunctionId> {
-        let types = self.argument_types(scope, arguments);
-        let bare = |sema: &Self, it: TypeId| sema.types.bare(sema.without_reference(it));
-        self.overloads[set as usize].iter().copied().find(|it| {
-            let parameters = &self.functions[it.0 as usize].parameters;
-            self.accepts(*it, types.len())
-                && parameters.iter().zip(&types).all(|(a, b)| bare(self, a.ty) == bare(self, *b))
-        })
     }
 
     pub(super) fn without_reference(&self, ty: TypeId) -> TypeId {
@@ -206,7 +195,12 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn deduce_pack_of_values(&mut self, pattern: TypeId, rest: &[TypeId], bindings: &mut [Option<Argument>]) {
+    pub(super) fn deduce_pack_of_values(
+        &mut self,
+        pattern: TypeId,
+        rest: &[TypeId],
+        bindings: &mut [Option<Argument>],
+    ) {
         let mut gathered: Vec<Vec<Argument>> = vec![Vec::new(); bindings.len()];
         for &value in rest {
             let mut one = vec![None; bindings.len()];
@@ -225,7 +219,12 @@ impl<'u> Sema<'u> {
     }
 
     /// Matches the type of a parameter with that of its value.
-    fn deduce_from_value(&mut self, pattern: TypeId, value: TypeId, bindings: &mut Vec<Option<Argument>>) -> bool {
+    pub(super) fn deduce_from_value(
+        &mut self,
+        pattern: TypeId,
+        value: TypeId,
+        bindings: &mut Vec<Option<Argument>>,
+    ) -> bool {
         let (pattern, value) = match *self.types.kind(pattern) {
             TypeKind::Reference { target, .. } => (target, value),
             _ => (pattern, self.decay(value)),

@@ -152,7 +152,7 @@ impl<'u> Sema<'u> {
 
     /// `using a::b;`
     pub(super) fn using(&mut self, scope: ScopeId, name: &'u Name) {
-        let Some(last) = name.last() else { return };
+        let Some(last) = name.member() else { return };
         let place = self.enclosing(scope);
         let is_class = matches!(self.scope(place).kind, ScopeKind::Class(_));
         // `using Base::Base` names constructors, also where `Base` is a typedef of the base.
@@ -215,7 +215,7 @@ impl<'u> Sema<'u> {
         let Some(part) = name.parts.last() else { return };
         let symbol = match part.kind {
             PartKind::Identifier(symbol) => symbol,
-            PartKind::Operator(sign) if self.is_call_operator(scope, sign) || name.parts.len() > 1 => sign,
+            PartKind::Operator(sign) => sign,
             _ => return,
         };
         if name.parts.len() > 1 && kind != TemplateKind::Class {

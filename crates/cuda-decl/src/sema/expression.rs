@@ -1,7 +1,7 @@
 //! Types of expressions, for `sizeof`, `decltype` and launches.
 
 use super::Sema;
-use crate::ast::{Binary, Expression, ExpressionKind as K, PartKind, Unary};
+use crate::ast::{Binary, Expression, ExpressionKind as K, Unary};
 use crate::entities::{Entity, ScopeId};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
@@ -15,7 +15,9 @@ impl<'u> Sema<'u> {
     pub(super) fn decltype(&mut self, scope: ScopeId, expression: &'u Expression) -> TypeId {
         if let K::Name(name) = &expression.kind {
             let parenthesised = expression.span != name.span;
-            let ty = match self.find(scope, name, false) {
+            let local = name.plain().and_then(|it| self.local_type(scope, it));
+            let ty = match local.map_or_else(|| self.find(scope, name, false), |it| Some(Entity::Value(0, it))) {
+                Some(Entity::Value(_, ty)) if local.is_some() => ty,
                 Some(Entity::Variable(variable)) => self.variables[variable.0 as usize].ty,
                 Some(Entity::Value(_, ty) | Entity::Parameter(_, ty)) => return ty,
                 Some(Entity::Functions(set)) => match self.overloads[set as usize].first() {
@@ -31,6 +33,18 @@ impl<'u> Sema<'u> {
             } else {
                 ty
             };
+        }
+        if let K::Member(_, _, name) = &expression.kind
+            && expression.span.end != name.span.end
+            && let Some(target) = self.expression_type(scope, expression)
+        {
+            return self.types.intern(TypeKind::Reference { target, rvalue: false });
+        }
+        if let K::Call(callee, arguments) = &expression.kind {
+            let found = self.deeper(expression.span, |sema| sema.call_result(scope, callee, arguments)).flatten();
+            if let Some(found) = found.filter(|it| *it != Types::ERROR) {
+                return found;
+            }
         }
         // The type of a conversion is known; whether it can be made rests on its operands.
         if let K::Construct(..) | K::Cast(..) | K::Binary(Binary::Comma, ..) = &expression.kind
@@ -67,6 +81,9 @@ impl<'u> Sema<'u> {
             K::Bool(_) | K::NoExcept | K::Trait(..) => Types::builtin(Builtin::Bool),
             K::Null => Types::builtin(Builtin::NullPointer),
             K::SizeOf(_) | K::AlignOf(_) | K::SizeOfPack(_) | K::OffsetOf(..) => Types::builtin(Builtin::UnsignedLong),
+            K::Name(name) if name.plain().is_some_and(|it| self.local_type(scope, it).is_some()) => {
+                name.plain().and_then(|it| self.local_type(scope, it))?
+            }
             K::Name(name) => match self.find(scope, name, false)? {
                 Entity::Variable(variable) => self.variables[variable.0 as usize].ty,
                 Entity::Value(_, ty) | Entity::Parameter(_, ty) => ty,
@@ -86,7 +103,7 @@ impl<'u> Sema<'u> {
                     _ => a,
                 }
             }
-            K::Call(callee, arguments) => self.call_type(scope, callee, arguments)?,
+            K::Call(callee, arguments) => self.call_result(scope, callee, arguments)?,
             K::Subscript(base, _) => {
                 let base = self.expression_type(scope, base)?;
                 match *self.types.kind(self.types.bare(base)) {
@@ -168,6 +185,15 @@ impl<'u> Sema<'u> {
         b: &'u Expression,
     ) -> Option<TypeId> {
         use Binary as B;
+        if operator == B::Comma {
+            return self.expression_type(scope, b);
+        }
+        let (left, right) = (self.expression_type(scope, a), self.expression_type(scope, b));
+        if let (Some(left), Some(right)) = (left, right)
+            && let Some(found) = self.operator_result(scope, operator, left, right)
+        {
+            return Some(found);
+        }
         match operator {
             B::Less
             | B::Greater
@@ -177,14 +203,10 @@ impl<'u> Sema<'u> {
             | B::NotEqual
             | B::LogicalAnd
             | B::LogicalOr => return Some(Types::builtin(Builtin::Bool)),
-            B::Comma => return self.expression_type(scope, b),
             B::Compare | B::MemberPointer => return None,
             _ => {}
         }
-        let left = self.expression_type(scope, a)?;
-        let right = self.expression_type(scope, b)?;
-        let left = self.decay(left);
-        let right = self.decay(right);
+        let (left, right) = (self.decay(left?), self.decay(right?));
         let is_pointer = |sema: &Self, ty: TypeId| matches!(sema.types.kind(sema.types.bare(ty)), TypeKind::Pointer(_));
         match (is_pointer(self, left), is_pointer(self, right)) {
             (true, true) => Some(Types::builtin(Builtin::Long)),
@@ -192,41 +214,6 @@ impl<'u> Sema<'u> {
             (false, true) => Some(right),
             _ if matches!(operator, B::ShiftLeft | B::ShiftRight) => self.promoted(left).map(Types::builtin),
             _ => self.common(left, right).map(Types::builtin),
-        }
-    }
-
-    fn call_type(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) -> Option<TypeId> {
-        if let K::Name(name) = &callee.kind
-            && name.parts.iter().all(|it| matches!(it.kind, PartKind::Identifier(_)))
-        {
-            let function = match self.find(scope, name, false) {
-                Some(Entity::Type(ty)) => return Some(ty),
-                Some(Entity::Template(_)) => Some(self.called_instance(scope, name, arguments)?),
-                Some(Entity::Functions(set)) if self.overloads[set as usize].len() > 1 => {
-                    self.called_overload(scope, set, arguments)
-                }
-                _ => None,
-            };
-            if let Some(function) = function {
-                return match self.types.kind(self.functions[function.0 as usize].ty) {
-                    TypeKind::Function(ty) if !self.types.is_opaque(ty.result) => Some(ty.result),
-                    _ => None,
-                };
-            }
-        }
-        if let K::Member(_, _, name) = &callee.kind
-            && let Some(ty) = self.elements_of_tensor(scope, name)
-        {
-            return Some(ty);
-        }
-        let ty = self.expression_type(scope, callee)?;
-        let function = match *self.types.kind(self.types.bare(ty)) {
-            TypeKind::Pointer(target) => self.types.bare(target),
-            _ => self.types.bare(ty),
-        };
-        match self.types.kind(function) {
-            TypeKind::Function(function) => Some(function.result),
-            _ => None,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::ast::{
     Specifiers,
 };
 use crate::diagnostic::Diagnostic;
-use crate::entities::{Entity, Function, FunctionId, FunctionParameter, Says, ScopeId, ScopeKind};
+use crate::entities::{Deduces, Entity, Function, FunctionId, FunctionParameter, Says, ScopeId, ScopeKind};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
@@ -64,6 +64,8 @@ impl<'u> Sema<'u> {
             ty,
             pattern: None,
             parameters,
+            written: function,
+            deduces: deduces(specifiers, function),
             attributes,
             is_global,
             is_device,
@@ -88,7 +90,7 @@ impl<'u> Sema<'u> {
         }
         Some(match part.kind {
             PartKind::Identifier(symbol) => self.overload(scope, symbol, entry),
-            PartKind::Operator(sign) if record.is_some() => self.add_operator(scope, sign, entry),
+            PartKind::Operator(sign) => self.add_operator(scope, sign, entry),
             _ => self.add_function(entry),
         })
     }
@@ -451,6 +453,8 @@ impl<'u> Sema<'u> {
             ty,
             pattern: Some(pattern),
             parameters: function_parameters,
+            written: function,
+            deduces: deduces(specifiers, function),
             is_global: has(|it| matches!(it, AttributeKind::Global)),
             is_device: has(|it| matches!(it, AttributeKind::Device)),
             is_host: has(|it| matches!(it, AttributeKind::Host)),
@@ -473,6 +477,16 @@ impl<'u> Sema<'u> {
         let id = self.add_function(entry);
         self.templates[template.0 as usize].functions.insert(arguments, id);
         Some(id)
+    }
+}
+
+/// Whether the `return` of a function tells what it returns.
+pub(super) fn deduces(specifiers: &Specifiers, part: &FunctionPart) -> Option<Deduces> {
+    match (&specifiers.ty, &part.trailing) {
+        (Some(ast::TypeSpecifier::Auto(exactly)), None) => {
+            Some(if *exactly { Deduces::Exactly } else { Deduces::Value })
+        }
+        _ => None,
     }
 }
 

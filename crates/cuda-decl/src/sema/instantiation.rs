@@ -64,7 +64,7 @@ impl<'u> Sema<'u> {
             Entity::Template(template) => (self.enclosing(self.template(template).scope), self.template(template).name),
             Entity::Functions(set) => {
                 let first = *self.overloads[set as usize].first()?;
-                (self.enclosing(self.functions[first.0 as usize].scope), name.last()?)
+                (self.enclosing(self.functions[first.0 as usize].scope), name.member()?)
             }
             _ => return None,
         };

@@ -32,6 +32,7 @@ mod instantiation;
 mod launch;
 mod launch_conversion;
 mod launch_value;
+mod literal;
 mod making;
 mod making_in_bodies;
 mod member;
@@ -47,6 +48,7 @@ mod overriding;
 mod pack;
 mod reading;
 mod resolve;
+mod result;
 mod scope;
 mod special;
 mod specifiers;
@@ -112,9 +114,12 @@ pub(crate) struct Sema<'u> {
     /// The name whose variable an assignment writes that was read last.
     pub assigned: Option<Span>,
     pub values: FxHashMap<VariableId, constant::Value>,
-    /// Elements of arrays and members of objects that constant expressions make.
-    aggregates: Vec<Vec<constant::Value>>,
-    aggregate_elements: usize,
+    /// What constant expressions make, and where constant variables are in it.
+    memory: constant::Memory<'u>,
+    constant_places: FxHashMap<VariableId, u32>,
+    visible: constant::Visible,
+    /// Scopes of types that bodies of `constexpr` functions declare.
+    body_scopes: FxHashMap<(usize, ScopeId), ScopeId>,
     /// Whether the alignment that was asked for last rests on something unknown.
     pub alignment_unread: bool,
     /// Whether endless recursion was said.
@@ -122,6 +127,8 @@ pub(crate) struct Sema<'u> {
     endless: endless::Endless,
     unknowns: unknown::Unknowns,
     reading: reading::Reading<'u>,
+    /// What functions return whose `return` tells it.
+    results: FxHashMap<FunctionId, Option<TypeId>>,
     /// Function templates by name.
     function_templates: FxHashMap<Symbol, Vec<TemplateId>>,
     /// How many functions have a name, wherever they are.
@@ -176,13 +183,16 @@ impl<'u> Sema<'u> {
             class_instances: 0,
             assigned: None,
             values: FxHashMap::default(),
-            aggregates: Vec::new(),
-            aggregate_elements: 0,
+            memory: constant::Memory::default(),
+            constant_places: FxHashMap::default(),
+            visible: constant::Visible::default(),
+            body_scopes: FxHashMap::default(),
             alignment_unread: false,
             recursion_said: false,
             endless: endless::Endless::default(),
             unknowns: unknown::Unknowns::default(),
             reading: reading::Reading::default(),
+            results: FxHashMap::default(),
             function_templates: FxHashMap::default(),
             functions_named: FxHashMap::default(),
             hidden_names: 0,

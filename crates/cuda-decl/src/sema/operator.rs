@@ -2,7 +2,7 @@
 
 use super::Sema;
 use crate::ast::Expression;
-use crate::entities::{Entity, Function, FunctionId, ScopeId, ScopeKind};
+use crate::entities::{Entity, Function, FunctionId, ScopeId};
 use crate::symbol::Symbol;
 use crate::types::{Argument, TypeId};
 use nvvm_syntax::Span;
@@ -21,11 +21,6 @@ impl<'u> Sema<'u> {
             }
         }
         id
-    }
-
-    /// Whether `operator` and a sign, declared here, is what calling an object of a class calls.
-    pub(super) fn is_call_operator(&self, scope: ScopeId, sign: Symbol) -> bool {
-        matches!(self.scope(self.enclosing(scope)).kind, ScopeKind::Class(_)) && self.text(sign) == "()"
     }
 
     /// A call of an object: of a lambda's, or of a class with `operator()`.

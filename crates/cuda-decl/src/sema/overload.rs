@@ -60,10 +60,12 @@ impl<'u> Sema<'u> {
         if entry.body.is_some() {
             function.body = entry.body;
             function.span = entry.span;
+            function.deduces = entry.deduces;
             function.scope = entry.scope;
         }
         if entry.body.is_some() || parameters.iter().any(|it| it.has_default) {
             function.parameters = parameters;
+            function.written = entry.written;
         }
         known
     }

@@ -92,6 +92,13 @@ impl<'u> Sema<'u> {
     }
 }
 
+/// The names in an expression, which may be those of packs.
+pub(super) fn names_in(value: &Expression) -> Vec<Symbol> {
+    let mut names = Vec::new();
+    in_expression(value, &mut names);
+    names
+}
+
 fn in_name(name: &Name, all: &mut Vec<Symbol>) {
     for part in &name.parts {
         match &part.kind {
@@ -144,7 +151,11 @@ fn in_expression(value: &Expression, all: &mut Vec<Symbol>) {
     match &value.kind {
         K::Name(name) => in_name(name, all),
         K::Unary(_, a) | K::Pack(a) => in_expression(a, all),
-        K::Member(a, ..) => in_expression(a, all),
+        K::Member(a, _, name) => {
+            in_expression(a, all);
+            let arguments = name.parts.iter().flat_map(|it| &it.arguments);
+            arguments.for_each(|it| in_arguments(it, all));
+        }
         K::Cast(_, ty, a) => {
             in_type(ty, all);
             in_expression(a, all);

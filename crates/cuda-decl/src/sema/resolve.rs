@@ -85,7 +85,7 @@ impl<'u> Sema<'u> {
                     _ => ty,
                 }
             }
-            TypeSpecifier::Auto => Types::ERROR,
+            TypeSpecifier::Auto(_) => Types::ERROR,
         }
     }
 
@@ -146,6 +146,9 @@ impl<'u> Sema<'u> {
             let found = match &part.kind {
                 PartKind::Identifier(symbol) => self.find_part(scope, context, *symbol, part, last && as_type, last)?,
                 PartKind::Decltype(value) => Entity::Type(self.decltype(scope, value)),
+                PartKind::Operator(sign) if last && context.is_none() => {
+                    return self.named_operator(scope, *sign, part.span);
+                }
                 PartKind::Operator(sign) if last => {
                     let members = self.members_of(context?, part.span)?;
                     return self.lookup_member(members, *sign);
@@ -159,6 +162,17 @@ impl<'u> Sema<'u> {
             context = Some(found);
         }
         context
+    }
+
+    /// `operator+`, `operator""_x`
+    fn named_operator(&mut self, scope: ScopeId, sign: Symbol, span: Span) -> Option<Entity> {
+        let found = self.lookup(scope, sign);
+        if found.is_none() && self.text(sign).starts_with('"') {
+            // An operator of a header.
+            self.unknown_name(scope, span, sign);
+            return Some(Entity::Unknown);
+        }
+        found
     }
 
     fn find_part(

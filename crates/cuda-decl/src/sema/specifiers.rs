@@ -123,7 +123,7 @@ impl<'u> Sema<'u> {
             self.misplaced(specifiers, 2, "mutable");
         }
         // What a trailing result makes of it is a type.
-        let is_deduced = matches!(specifiers.ty, Some(TypeSpecifier::Auto)) && ty == Types::ERROR;
+        let is_deduced = matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) && ty == Types::ERROR;
         if is_deduced && !storage.is_constexpr {
             self.say(&rules::TYPE_SPECIFIERS, 4, &[], specifiers.type_span);
         }
@@ -271,7 +271,7 @@ impl<'u> Sema<'u> {
             let span = self.word_in(specifiers, "constexpr");
             self.say(&rules::MISPLACED_CUDA, 5, &[], span);
         }
-        if matches!(specifiers.ty, Some(TypeSpecifier::Auto)) && part.trailing.is_none() {
+        if matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) && part.trailing.is_none() {
             self.say(&rules::MISPLACED_CUDA, 6, &[], specifiers.type_span);
         }
         if part.exceptions.is_some() {

@@ -245,7 +245,7 @@ impl<'u> Sema<'u> {
     }
 
     /// `*this` in a member function.
-    fn this_type(&mut self, scope: ScopeId) -> Option<TypeId> {
+    pub(super) fn this_type(&mut self, scope: ScopeId) -> Option<TypeId> {
         let mut next = Some(scope);
         while let Some(id) = next {
             if let crate::entities::ScopeKind::Class(record) = self.scope(id).kind {

@@ -71,7 +71,7 @@ impl<'u> Sema<'u> {
         {
             self.say(&rules::MISPLACED_CUDA, 9, &[space.keyword()], span);
         }
-        let is_auto = matches!(specifiers.ty, Some(ast::TypeSpecifier::Auto));
+        let is_auto = matches!(specifiers.ty, Some(ast::TypeSpecifier::Auto(_)));
         if is_auto && declarator.initialiser.is_none() && declarator.declarator.parts.is_empty() {
             self.say(&rules::TYPE_SPECIFIERS, 3, &[], span);
         }
@@ -194,7 +194,7 @@ impl<'u> Sema<'u> {
             };
             return self.types.intern(TypeKind::Array { element, count });
         }
-        if matches!(specifiers.ty, Some(ast::TypeSpecifier::Auto))
+        if matches!(specifiers.ty, Some(ast::TypeSpecifier::Auto(_)))
             && let [only] = initialiser.values.as_slice()
         {
             let is_pointer = matches!(self.types.kind(self.types.bare(ty)), TypeKind::Pointer(_));

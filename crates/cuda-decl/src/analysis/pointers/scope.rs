@@ -95,7 +95,7 @@ pub(super) fn shape(specifiers: &Specifiers, declarator: &Declarator) -> Shape {
         Some(DeclaratorPart::Function(_)) => Shape::Function,
         Some(DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference) => Shape::Reference,
         Some(DeclaratorPart::Pointer(_)) if dimensions == 0 => Shape::Pointer,
-        None if dimensions == 0 && matches!(specifiers.ty, Some(TypeSpecifier::Auto)) => Shape::Auto,
+        None if dimensions == 0 && matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) => Shape::Auto,
         _ => Shape::Object(dimensions),
     }
 }

@@ -19,49 +19,47 @@ impl<'u> Sema<'u> {
             K::Null => Ok(Value { kind: ValueKind::Null, ty: Types::builtin(Builtin::NullPointer) }),
             K::NoExcept => Ok(integer(1, Builtin::Bool)),
             K::Name(name) => self.name_value(name, frame),
-            K::Unary(operator, operand) => self.unary(*operator, operand, frame),
+            K::This => self.pointer_to(frame.this.ok_or(Problem::Unread)?),
+            K::Unary(operator, operand) => self.unary(*operator, operand, frame, expression.span),
             K::Binary(operator, a, b) => self.binary(*operator, a, b, frame, expression.span),
-            K::Assign(operator, target, value) => self.assign(*operator, target, value, frame, expression.span),
+            K::Assign(operator, target, value) => {
+                let written = self.assign(*operator, target, value, frame, expression.span)?;
+                self.loaded(written, expression.span)
+            }
             K::Conditional(condition, yes, no) => {
-                self.decided();
-                let holds = self.evaluate(condition, frame)?.is_true().ok_or_else(not_constant)?;
+                let holds = self.condition(condition, frame)?;
                 let value = self.evaluate(if holds { yes } else { no }, frame)?;
+                if self.arithmetic(value.ty).is_none() {
+                    return Ok(value);
+                }
                 // The type of both together, as far as it is known.
                 self.quiet += 1;
-                let other = self.expression_type(frame.scope, if holds { no } else { yes });
+                let other = if holds { no } else { yes };
+                let other = self.seen(frame, |sema, scope| sema.expression_type(scope, other));
                 self.quiet -= 1;
                 let both = other.and_then(|other| self.common(value.ty, other));
                 Ok(both.map_or(value, |both| self.convert(value, Types::builtin(both))))
             }
-            K::Cast(_, target, operand) => {
-                let ty = self.type_name(frame.scope, target);
-                if self.types.is_dependent(ty) {
-                    return Err(Problem::Dependent);
-                }
-                let value = self.evaluate(operand, frame)?;
-                let bare = self.types.bare(ty);
-                match self.types.kind(bare) {
-                    TypeKind::Builtin(_) | TypeKind::Enum(_) => Ok(self.convert(value, bare)),
-                    TypeKind::Pointer(_) => Ok(Value { kind: value.kind, ty: bare }),
-                    TypeKind::Error | TypeKind::Unknown(_) => Err(Problem::Reported),
-                    _ => Err(not_constant()),
-                }
-            }
+            K::Cast(kind, target, operand) => self.cast(*kind, target, operand, frame, expression.span),
             K::Construct(target, values) => self.construct(target, values, frame),
             K::Braces(values) => match values.as_slice() {
                 [only] => self.evaluate(only, frame),
                 [] => Ok(integer(0, Builtin::Int)),
                 _ => Err(not_constant()),
             },
-            K::Call(callee, arguments) => self.call(callee, arguments, frame, expression.span),
+            K::Call(callee, arguments) => {
+                let found = self.call(callee, arguments, frame, expression.span)?;
+                self.loaded(found, expression.span)
+            }
+            K::Lambda(lambda) => self.lambda_value(expression, lambda, frame),
             K::SizeOf(operand) => {
-                let ty = self.operand_type(operand, frame.scope)?;
+                let ty = self.seen(frame, |sema, scope| sema.operand_type(operand, scope))?;
                 let span = expression.span;
                 let size = self.measured(ty, span)?.0;
                 Ok(integer(size.into(), Builtin::UnsignedLong))
             }
             K::AlignOf(operand) => {
-                let ty = self.operand_type(operand, frame.scope)?;
+                let ty = self.seen(frame, |sema, scope| sema.operand_type(operand, scope))?;
                 let ty = match *self.types.kind(ty) {
                     TypeKind::OpenArray(element) => element,
                     _ => ty,
@@ -70,6 +68,10 @@ impl<'u> Sema<'u> {
                 Ok(integer(align.into(), Builtin::UnsignedLong))
             }
             K::SizeOfPack(name) => match self.lookup(frame.scope, *name) {
+                _ if frame.pack(*name).is_some() => {
+                    let length = frame.pack(*name).map_or(0, <[u32]>::len);
+                    Ok(integer(length as i128, Builtin::UnsignedLong))
+                }
                 Some(Entity::Pack(pack)) => Ok(integer(self.packs[pack as usize].len() as i128, Builtin::UnsignedLong)),
                 Some(_) => Err(Problem::Dependent),
                 None => {
@@ -78,14 +80,14 @@ impl<'u> Sema<'u> {
                 }
             },
             K::OffsetOf(target, path) => {
-                let ty = self.type_name(frame.scope, target);
+                let ty = self.seen(frame, |sema, scope| sema.type_name(scope, target));
                 let offset = self.offset_of(ty, path, expression.span)?;
                 Ok(integer(offset.into(), Builtin::UnsignedLong))
             }
             K::Trait(name, types) => {
                 let mut given = Vec::with_capacity(types.len());
                 for ty in types {
-                    given.push(self.type_name(frame.scope, ty));
+                    given.push(self.seen(frame, |sema, scope| sema.type_name(scope, ty)));
                 }
                 if given.iter().any(|it| self.types.is_dependent(*it)) {
                     return Err(Problem::Dependent);
@@ -100,37 +102,63 @@ impl<'u> Sema<'u> {
                 self.fold(*operator, [before.as_deref(), behind.as_deref()], frame, expression.span)
             }
             K::Text(length, element) => self.string(*length, *element, expression.span),
-            K::Subscript(base, index) => {
-                let base = self.evaluate(base, frame)?;
-                let index = self.evaluate(index, frame)?.integer().ok_or_else(not_constant)?;
-                match base.kind {
-                    ValueKind::Aggregate(id) => self.element(id, index, expression.span),
-                    ValueKind::Element(id, at) => self.element(id, index.saturating_add(at.into()), expression.span),
-                    _ => Err(not_constant()),
-                }
+            K::Subscript(..) => {
+                let place = self.locate(expression, frame)?;
+                self.load(place, expression.span)
             }
-            K::Member(object, false, name) => {
-                if let Ok(value @ Value { kind: ValueKind::Aggregate(_), .. }) = self.evaluate(object, frame)
-                    && let Some((id, index)) = name.plain().and_then(|it| self.field_of(value, it))
-                {
-                    return self.element(id, index as i128, expression.span);
-                }
-                // A static member through an object.
-                let ty = self.expression_type(frame.scope, object).ok_or_else(not_constant)?;
-                let members = self.members_of(Entity::Type(ty), expression.span).ok_or_else(not_constant)?;
-                let found = name.plain().and_then(|it| self.lookup_member(members, it));
-                self.entity_value(found, expression.span)
-            }
+            K::Member(object, arrow, name) => self.member_value(object, *arrow, name, frame, expression.span),
             _ => Err(not_constant()),
         }
     }
 
+    /// `object.member`, be it a static one.
+    fn member_value(
+        &mut self,
+        object: &'u Expression,
+        arrow: bool,
+        name: &'u ast::Name,
+        frame: &mut Frame,
+        span: Span,
+    ) -> Outcome<Value> {
+        // A static member asks for no value of the object.
+        let made = self.object_of(object, arrow, frame);
+        if let Ok(Value { kind: ValueKind::Aggregate(id), .. }) = made {
+            let id = self.part_named(id, name, frame)?;
+            if let Some(place) = name.last().and_then(|it| self.field_place(id, it)) {
+                return self.load(place, span);
+            }
+        }
+        let ty = match (&made, self.types.as_record(made.as_ref().map_or(Types::ERROR, |it| it.ty))) {
+            (Ok(made), Some(_)) => made.ty,
+            _ => {
+                let ty = self.seen(frame, |sema, scope| sema.expression_type(scope, object)).ok_or(Problem::Unread)?;
+                match *self.types.kind(self.types.bare(ty)) {
+                    TypeKind::Pointer(target) if arrow => target,
+                    _ => ty,
+                }
+            }
+        };
+        let members = self.members_of(Entity::Type(ty), span).ok_or(Problem::Unread)?;
+        match name.last().and_then(|it| self.lookup_member(members, it)) {
+            Some(Entity::Variable(it)) if self.variables[it.0 as usize].record.is_none() => {
+                Err(made.err().unwrap_or(Problem::Unread))
+            }
+            found => self.entity_value(found, span),
+        }
+    }
+
     /// The characters of a literal without escapes, and the zero behind them.
-    fn string(&mut self, length: u64, element: Builtin, span: Span) -> Outcome<Value> {
+    pub(super) fn string(&mut self, length: u64, element: Builtin, span: Span) -> Outcome<Value> {
         let text = span.text(self.unit.text());
         let inside = text.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
         let inside = inside.filter(|it| element == Builtin::Char && !it.contains(['\\', '"']));
         let Some(inside) = inside.filter(|it| it.len() as u64 + 1 == length) else { return Err(Problem::Unread) };
+        self.characters(inside)
+    }
+
+    /// A string: its characters, and the zero behind them.
+    pub(super) fn characters(&mut self, inside: &str) -> Outcome<Value> {
+        let length = inside.len() as u64 + 1;
         let one = |it: u8| Value { kind: ValueKind::Integer((it as i8).into()), ty: Types::builtin(Builtin::Char) };
         let all: Vec<Value> = inside.bytes().chain([0]).map(one).collect();
         let element = self.types.qualified(Types::builtin(Builtin::Char), true, false);
@@ -159,6 +187,9 @@ impl<'u> Sema<'u> {
                 if let Some(ast::TypeSpecifier::Named(written)) = &name.specifiers.ty
                     && name.declarator.parts.is_empty()
                 {
+                    if let Some(ty) = written.plain().and_then(|it| self.local_type(scope, it)) {
+                        return Ok(ty);
+                    }
                     return match self.find(scope, written, true).ok_or(Problem::Reported)? {
                         Entity::Type(ty) => Ok(self.types.qualified(ty, name.specifiers.is_const, false)),
                         Entity::Variable(variable) => {
@@ -174,36 +205,6 @@ impl<'u> Sema<'u> {
                 if self.types.is_opaque(ty) { Err(Problem::Reported) } else { Ok(ty) }
             }
             TemplateArgument::Expression { value, .. } => self.expression_type(scope, value).ok_or(Problem::Unread),
-        }
-    }
-
-    pub(super) fn construct(
-        &mut self,
-        target: &'u ast::TypeName,
-        values: &'u [Expression],
-        frame: &mut Frame,
-    ) -> Outcome<Value> {
-        let ty = self.type_name(frame.scope, target);
-        if self.types.is_dependent(ty) {
-            return Err(Problem::Dependent);
-        }
-        let bare = self.types.bare(ty);
-        match (self.types.kind(bare), values) {
-            (TypeKind::Error | TypeKind::Unknown(_), _) => Err(Problem::Reported),
-            (TypeKind::Builtin(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), [only]) => {
-                let value = self.evaluate(only, frame)?;
-                Ok(self.convert(value, bare))
-            }
-            (TypeKind::Builtin(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), []) => {
-                let zero = Value { kind: ValueKind::Integer(0), ty: Types::builtin(Builtin::Int) };
-                Ok(self.convert(zero, bare))
-            }
-            (TypeKind::Record(record), values) => {
-                let record = *record;
-                self.deeper(target.span, |sema| sema.object(record, values, Some(frame), target.span))
-                    .unwrap_or(Err(Problem::TooLong))
-            }
-            _ => Err(Problem::Unread),
         }
     }
 }

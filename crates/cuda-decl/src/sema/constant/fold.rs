@@ -15,7 +15,7 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        let lengths = sides.map(|it| it.and_then(|it| self.pack_length_in_expression(frame.scope, it)));
+        let lengths = sides.map(|it| it.and_then(|it| self.expansions(it, frame)));
         let (pattern, length, other, from_right) = match (sides, lengths) {
             ([Some(pattern), other], [Some(length), _]) => (pattern, length, other, true),
             ([other, Some(pattern)], [_, Some(length)]) => (pattern, length, other, false),
@@ -23,9 +23,18 @@ impl<'u> Sema<'u> {
         };
         let mut values = Vec::new();
         for index in 0..length {
-            let scope = self.pack_element_scope(frame.scope, index);
-            let mut inner = Frame { scope, locals: frame.locals.clone(), this: frame.this };
-            values.push(self.evaluate(pattern, &mut inner)?);
+            let mut inner = self.element_frame(frame, index);
+            let value = self.evaluate(pattern, &mut inner)?;
+            // Of `&&` and `||` the rest is not evaluated.
+            let decides = match operator {
+                Binary::LogicalAnd => !self.truth(value)?,
+                Binary::LogicalOr => self.truth(value)?,
+                _ => false,
+            };
+            values.push(value);
+            if decides {
+                break;
+            }
         }
         let mut value = match other {
             Some(other) => Some(self.evaluate(other, frame)?),
@@ -36,8 +45,8 @@ impl<'u> Sema<'u> {
         }
         for next in values {
             value = Some(match value {
-                Some(before) if from_right => self.combine(operator, next, before, span)?,
-                Some(before) => self.combine(operator, before, next, span)?,
+                Some(before) if from_right => self.combined(operator, next, before, frame, span)?,
+                Some(before) => self.combined(operator, before, next, frame, span)?,
                 None => next,
             });
         }
@@ -46,6 +55,7 @@ impl<'u> Sema<'u> {
             .or(match operator {
                 Binary::LogicalAnd => Some(empty(true)),
                 Binary::LogicalOr => Some(empty(false)),
+                Binary::Comma => Some(Value { kind: ValueKind::Object, ty: Types::builtin(Builtin::Void) }),
                 _ => None,
             })
             .ok_or(Problem::Unread)

@@ -2,22 +2,35 @@
 
 mod builtin;
 mod call;
+mod cast;
+mod chosen;
+mod construct;
 mod evaluate;
 mod fold;
+mod frame;
+mod lambda;
+mod list;
+mod memory;
 mod name;
+mod number;
 mod object;
+mod operand;
 mod operator;
+mod place;
 mod range;
 mod report;
+mod statement;
 
 use super::Sema;
 use crate::ast::{Expression, ExpressionKind};
 use crate::entities::{ScopeId, VariableId};
 use crate::limits;
 use crate::rules;
-use crate::symbol::Symbol;
 use crate::types::{Builtin, TypeId, Types};
+pub(in crate::sema) use frame::{Frame, Visible};
+pub(in crate::sema) use memory::{Memory, Place};
 use nvvm_syntax::Span;
+pub(in crate::sema) use operator::sign;
 
 /// A value that is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,13 +47,25 @@ pub(crate) enum ValueKind {
     Null,
     /// An object without members, `std::true_type{}`.
     Object,
-    /// An array or an object, by its place in [`Sema::aggregates`].
+    /// An array or an object, by its number in [`Memory`].
     Aggregate(u32),
-    /// The address of an element of one.
+    /// The address of an element of one; with the type of a reference, what it refers to.
     Element(u32, i64),
+    /// The object of a lambda, by its number in [`Memory`].
+    Closure(u32),
+    /// Nothing was written there, or another member of the union is active.
+    Unset,
 }
 
 impl Value {
+    /// The array or object that it is.
+    pub(in crate::sema) fn object(&self) -> Option<u32> {
+        match self.kind {
+            ValueKind::Aggregate(id) => Some(id),
+            _ => None,
+        }
+    }
+
     pub fn integer(&self) -> Option<i128> {
         match self.kind {
             ValueKind::Integer(value) => Some(value),
@@ -54,7 +79,7 @@ impl Value {
             ValueKind::Float(value) => Some(value != 0.0),
             ValueKind::Null => Some(false),
             ValueKind::Element(..) => Some(true),
-            ValueKind::Object | ValueKind::Aggregate(_) => None,
+            ValueKind::Object | ValueKind::Aggregate(_) | ValueKind::Closure(_) | ValueKind::Unset => None,
         }
     }
 
@@ -85,14 +110,6 @@ pub(crate) enum Problem {
 
 pub(in crate::sema) type Outcome<T> = Result<T, Problem>;
 
-/// Where an expression is evaluated.
-pub(in crate::sema) struct Frame {
-    pub(in crate::sema) scope: ScopeId,
-    pub(in crate::sema) locals: Vec<(Symbol, Value)>,
-    /// The object whose member function runs.
-    pub(in crate::sema) this: Option<u32>,
-}
-
 /// An integer cut to the width of its type.
 pub(in crate::sema) fn wrap(value: i128, builtin: Option<Builtin>) -> i128 {
     let Some(builtin) = builtin else { return value };
@@ -113,7 +130,7 @@ impl<'u> Sema<'u> {
         if self.call_depth == 0 {
             self.constant_steps = 0;
         }
-        let mut frame = Frame { scope, locals: Vec::new(), this: None };
+        let mut frame = Frame::new(scope, None);
         let span = expression.span;
         let found =
             self.deeper(span, |sema| sema.evaluate(expression, &mut frame)).unwrap_or(Err(Problem::Reported))?;
@@ -123,7 +140,7 @@ impl<'u> Sema<'u> {
     /// An object by its conversion to a number; anything else as it is.
     pub(in crate::sema) fn as_number(&mut self, value: Value) -> Outcome<Value> {
         match value.kind {
-            ValueKind::Aggregate(_) | ValueKind::Object => self.number_of_object(value),
+            ValueKind::Aggregate(_) | ValueKind::Object => self.number_of_object(value, None),
             _ => Ok(value),
         }
     }
@@ -154,7 +171,7 @@ impl<'u> Sema<'u> {
 
     /// As [`constant`](Self::constant), within another constant expression.
     pub(super) fn constant_again(&mut self, scope: ScopeId, expression: &'u Expression) -> Outcome<Value> {
-        let mut frame = Frame { scope, locals: Vec::new(), this: None };
+        let mut frame = Frame::new(scope, None);
         let span = expression.span;
         self.deeper(span, |sema| sema.evaluate(expression, &mut frame)).unwrap_or(Err(Problem::Reported))
     }

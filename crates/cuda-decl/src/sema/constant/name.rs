@@ -2,20 +2,18 @@
 
 use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::Name;
-use crate::entities::{Entity, VariableId};
+use crate::entities::{Entity, ScopeKind, VariableId};
 use crate::sema::Sema;
 use crate::types::{TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
     pub(super) fn name_value(&mut self, name: &'u Name, frame: &Frame) -> Outcome<Value> {
-        if let Some(symbol) = name.plain()
-            && let Some((_, value)) = frame.locals.iter().rev().find(|it| it.0 == symbol)
-        {
-            return Ok(*value);
+        if let Some(place) = name.plain().and_then(|it| self.own_place(frame, it)) {
+            return self.load(place, name.span);
         }
-        if let Some((id, index)) = name.plain().and_then(|it| self.own_field(frame, it)) {
-            return self.element(id, index as i128, name.span);
+        if let Some(place) = self.own_base_place(name, frame) {
+            return self.load(place, name.span);
         }
         let found = self.find(frame.scope, name, false).ok_or(Problem::Reported)?;
         self.entity_value(Some(found), name.span)
@@ -45,21 +43,35 @@ impl<'u> Sema<'u> {
         if self.types.is_dependent(ty) {
             return Err(Problem::Dependent);
         }
+        // A member of an object that is not known here.
+        if variable.record.is_none() && matches!(self.scope(scope).kind, ScopeKind::Class(_)) {
+            return Err(Problem::Unread);
+        }
+        let is_constexpr = variable.is_constexpr;
+        // Of an object without members nothing is read.
+        let bare = self.types.bare(self.without_reference(ty));
+        if let Some(record) = self.types.as_record(bare).filter(|_| !is_constexpr)
+            && self.is_memberless(record)
+        {
+            return self.memberless(record);
+        }
+        let ty = match *self.types.kind(ty) {
+            TypeKind::Reference { target, .. } if is_constexpr => target,
+            _ => ty,
+        };
         let is_made = matches!(self.types.kind(self.types.bare(ty)), TypeKind::Array { .. } | TypeKind::Record(_));
-        if is_made && usable && initialiser.is_some() {
-            let mut frame = Frame { scope, locals: Vec::new(), this: None };
-            self.quiet += 1;
-            let made = self.deeper(span, |sema| sema.initialised(ty, initialiser, &mut frame, span));
-            self.quiet -= 1;
-            let made = made.unwrap_or(Err(Problem::TooLong))?;
-            self.values.insert(id, made);
-            return Ok(made);
+        if is_made && usable && (initialiser.is_some() || is_constexpr) {
+            let mut frame = Frame::new(scope, None);
+            let made = self.in_silence(id, |sema| sema.initialised(ty, initialiser, &mut frame, span));
+            let made = match made {
+                Err(Problem::NotConstant(_) | Problem::DivisionByZero(_)) => return Err(problem),
+                made => made?,
+            };
+            return Ok(self.keep(id, made));
         }
         let value = match initialiser.filter(|_| usable).map(|it| it.values.as_slice()) {
             Some([only]) => {
-                self.quiet += 1;
-                let found = self.within_value(id, |sema| sema.constant_again(scope, only));
-                self.quiet -= 1;
+                let found = self.in_silence(id, |sema| sema.constant_again(scope, only));
                 match found {
                     Ok(found) => found,
                     Err(Problem::NotConstant(_) | Problem::DivisionByZero(_)) => return Err(problem),
@@ -70,9 +82,22 @@ impl<'u> Sema<'u> {
             Some(_) => return Err(Problem::Unread),
             None => return Err(problem),
         };
-        let is_auto = ty == Types::ERROR;
-        let value = if is_auto { value } else { self.convert(value, ty) };
+        let is_auto = ty == Types::ERROR || self.types.is_opaque(ty);
+        let value = if is_auto { value } else { self.fitted(value, ty, span)? };
+        Ok(self.keep(id, value))
+    }
+
+    fn in_silence<T>(&mut self, id: VariableId, work: impl FnOnce(&mut Self) -> Outcome<T>) -> Outcome<T> {
+        self.quiet += 1;
+        let span = self.variables[id.0 as usize].span;
+        let found = self.deeper(span, |sema| sema.within_value(id, work));
+        self.quiet -= 1;
+        found.unwrap_or(Err(Problem::TooLong))
+    }
+
+    fn keep(&mut self, id: VariableId, value: Value) -> Value {
+        self.memory.pin();
         self.values.insert(id, value);
-        Ok(value)
+        value
     }
 }

@@ -1,7 +1,9 @@
 //! Operators, conversions and the types that operands meet in.
 
+use super::operand::Operand;
+use super::place::first_element;
 use super::{Frame, Outcome, Problem, Value, ValueKind, wrap};
-use crate::ast::{Binary, Expression, ExpressionKind as K, Unary};
+use crate::ast::{Binary, Expression, ExpressionKind, Unary};
 use crate::sema::Sema;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
@@ -37,41 +39,53 @@ impl<'u> Sema<'u> {
         Value { kind, ty }
     }
 
-    pub(super) fn unary(&mut self, operator: Unary, operand: &'u Expression, frame: &mut Frame) -> Outcome<Value> {
+    pub(super) fn unary(
+        &mut self,
+        operator: Unary,
+        operand: &'u Expression,
+        frame: &mut Frame,
+        span: Span,
+    ) -> Outcome<Value> {
         let fail = Problem::Unread;
-        // A literal has no address.
-        if operator == Unary::AddressOf && matches!(operand.kind, K::Integer(..) | K::Float(..) | K::Bool(_)) {
-            return Err(Problem::NotConstant(Some((operand.span, None))));
+        if let Unary::Increment | Unary::Decrement | Unary::PostIncrement | Unary::PostDecrement = operator {
+            let found = self.step_by_one(operator, operand, frame, span)?;
+            return self.loaded(found, span);
         }
-        if matches!(operator, Unary::Increment | Unary::Decrement | Unary::PostIncrement | Unary::PostDecrement) {
-            let place = self.place(operand, frame)?;
-            let before = self.read(&place, frame, operand.span)?;
-            let step = if matches!(operator, Unary::Increment | Unary::PostIncrement) { 1 } else { -1 };
-            let kind = match before.kind {
-                ValueKind::Element(id, at) => ValueKind::Element(id, at.wrapping_add(step)),
-                _ => ValueKind::Integer(before.integer().ok_or(fail)?.wrapping_add(step.into())),
-            };
-            let after = self.convert(Value { kind, ty: before.ty }, before.ty);
-            self.write(&place, after, frame)?;
-            let is_post = matches!(operator, Unary::PostIncrement | Unary::PostDecrement);
-            return Ok(if is_post { before } else { after });
-        }
-        let value = match self.evaluate(operand, frame) {
+        if operator == Unary::AddressOf {
             // What has an address needs no value.
-            Err(Problem::NotConstant(_)) if operator == Unary::AddressOf => return Err(fail),
-            value => value?,
-        };
-        if operator == Unary::Dereference {
-            return match value.kind {
-                ValueKind::Aggregate(id) => self.element(id, 0, operand.span),
-                ValueKind::Element(id, at) => self.element(id, at.into(), operand.span),
-                _ => Err(fail),
+            let place = match self.locate(operand, frame) {
+                Err(Problem::NotConstant(_)) => return Err(fail),
+                place => self.settled(place?),
             };
+            let target = self.memory.get(place).ok_or(Problem::Unread)?.ty;
+            let ty = self.types.intern(TypeKind::Pointer(target));
+            return Ok(Value { kind: ValueKind::Element(place.object, place.index as i64), ty });
+        }
+        let value = self.evaluate(operand, frame)?;
+        let sign = match operator {
+            Unary::Plus => "+",
+            Unary::Minus => "-",
+            Unary::Not => "!",
+            Unary::Complement => "~",
+            _ => "*",
+        };
+        let is_class = self.types.as_record(value.ty).is_some();
+        if is_class || matches!(self.types.kind(self.types.bare(value.ty)), TypeKind::Enum(_)) {
+            let operands = [Operand::of(value)];
+            if let Some(found) = self.user_operator(sign, &operands, frame, span)? {
+                return self.loaded(found, span);
+            }
         }
         if operator == Unary::Not {
-            let holds = value.is_true().ok_or(fail)?;
+            let holds = self.truth(value)?;
             return Ok(Value { kind: ValueKind::Integer((!holds).into()), ty: Types::builtin(Builtin::Bool) });
         }
+        if operator == Unary::Dereference {
+            let (id, at) = first_element(value.kind).ok_or(fail)?;
+            let place = self.element_place(id, at.into(), operand.span)?;
+            return self.load(place, operand.span);
+        }
+        let value = if is_class { self.number_of_object(value, None)? } else { value };
         let promoted = self.promoted(value.ty).ok_or(fail.clone())?;
         let value = self.convert(value, Types::builtin(promoted));
         let kind = match (operator, value.kind) {
@@ -122,34 +136,77 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        let fail = Problem::Unread;
         let truth = |value: bool| Value { kind: ValueKind::Integer(value.into()), ty: Types::builtin(Builtin::Bool) };
         if let Binary::LogicalAnd | Binary::LogicalOr = operator {
-            self.decided();
-            let left = self.evaluate(a, frame)?.is_true().ok_or(fail.clone())?;
+            let left = self.condition(a, frame)?;
             if left == (operator == Binary::LogicalOr) {
                 return Ok(truth(left));
             }
-            return Ok(truth(self.evaluate(b, frame)?.is_true().ok_or(fail)?));
+            let right = self.evaluate(b, frame)?;
+            return Ok(truth(self.truth(right)?));
         }
         let left = self.evaluate(a, frame)?;
         let right = self.evaluate(b, frame)?;
+        let found = self.combined(operator, left, right, frame, span)?;
+        self.loaded(found, span)
+    }
+
+    /// Two values by an operator: by that of a class, when one has it.
+    pub(super) fn combined(
+        &mut self,
+        operator: Binary,
+        left: Value,
+        right: Value,
+        frame: &mut Frame,
+        span: Span,
+    ) -> Outcome<Value> {
+        let has_own = |sema: &Self, ty: TypeId| {
+            matches!(sema.types.kind(sema.types.bare(ty)), TypeKind::Record(_) | TypeKind::Enum(_))
+        };
+        if !has_own(self, left.ty) && !has_own(self, right.ty) {
+            return self.combine(operator, left, right, span);
+        }
+        if let Some(sign) = sign(operator) {
+            let operands = [Operand::of(left), Operand::of(right)];
+            if let Some(found) = self.user_operator(sign, &operands, frame, span)? {
+                return Ok(found);
+            }
+            if operator == Binary::NotEqual
+                && let Some(found) = self.user_operator("==", &operands, frame, span)?
+            {
+                let holds = !self.truth(found)?;
+                return Ok(Value { kind: ValueKind::Integer(holds.into()), ty: Types::builtin(Builtin::Bool) });
+            }
+        }
+        let number = |sema: &mut Self, value: Value| match sema.types.as_record(value.ty) {
+            Some(_) => sema.number_of_object(value, None),
+            None => Ok(value),
+        };
+        let (left, right) = (number(self, left)?, number(self, right)?);
         self.combine(operator, left, right, span)
     }
 
-    pub(super) fn combine(&self, operator: Binary, left: Value, right: Value, span: Span) -> Outcome<Value> {
+    pub(super) fn combine(&mut self, operator: Binary, left: Value, right: Value, span: Span) -> Outcome<Value> {
         let fail = Problem::Unread;
         let truth =
             |value: bool| Ok(Value { kind: ValueKind::Integer(value.into()), ty: Types::builtin(Builtin::Bool) });
         if operator == Binary::Comma {
             return Ok(right);
         }
+        if let Some(found) = self.compared(operator, left, right) {
+            return found;
+        }
+        let (left, right) = match (operator, left.integer()) {
+            (Binary::Add, Some(_)) if first_element(right.kind).is_some() => (right, left),
+            _ => (left, right),
+        };
         if let (Some((id, at)), Some(by)) = (first_element(left.kind), right.integer())
             && matches!(operator, Binary::Add | Binary::Subtract)
         {
             let by = i64::try_from(by).map_err(|_| fail.clone())?;
             let at = if operator == Binary::Add { at.wrapping_add(by) } else { at.wrapping_sub(by) };
-            return Ok(Value { kind: ValueKind::Element(id, at), ty: left.ty });
+            let ty = self.decayed(left).ty;
+            return Ok(Value { kind: ValueKind::Element(id, at), ty });
         }
         // Scoped enumerations compare with themselves.
         let same_enum = self.types.bare(left.ty) == self.types.bare(right.ty) && self.promoted(left.ty).is_none();
@@ -215,6 +272,50 @@ impl<'u> Sema<'u> {
         Ok(Value { kind: ValueKind::Integer(wrap(value, Some(common))), ty: Types::builtin(common) })
     }
 
+    /// Comparisons and differences of addresses; `None` when the operands are others.
+    fn compared(&self, operator: Binary, left: Value, right: Value) -> Option<Outcome<Value>> {
+        let value =
+            |number: i128, ty: Builtin| Some(Ok(Value { kind: ValueKind::Integer(number), ty: Types::builtin(ty) }));
+        let is_null = |it: Value| it.kind == ValueKind::Null;
+        let (a, b) = (first_element(left.kind), first_element(right.kind));
+        if is_null(left) || is_null(right) {
+            let same = is_null(left) && is_null(right);
+            if !same && a.or(b).is_none() {
+                return None;
+            }
+            return match operator {
+                Binary::Equal => value(same.into(), Builtin::Bool),
+                Binary::NotEqual => value((!same).into(), Builtin::Bool),
+                _ => None,
+            };
+        }
+        let ((a, x), (b, y)) = (a?, b?);
+        if a != b {
+            // Two ways to one object, or two objects.
+            let object = |id: u32, at: i64| {
+                let place = super::Place { object: id, index: usize::try_from(at).ok()? };
+                self.memory.get(place)?.object()
+            };
+            let same = object(a, x).is_some() && object(a, x) == object(b, y);
+            return match operator {
+                Binary::Equal => value(same.into(), Builtin::Bool),
+                Binary::NotEqual => value((!same).into(), Builtin::Bool),
+                _ => Some(Err(Problem::Unread)),
+            };
+        }
+        match operator {
+            Binary::Equal => value((x == y).into(), Builtin::Bool),
+            Binary::NotEqual => value((x != y).into(), Builtin::Bool),
+            Binary::Less => value((x < y).into(), Builtin::Bool),
+            Binary::Greater => value((x > y).into(), Builtin::Bool),
+            Binary::LessEqual => value((x <= y).into(), Builtin::Bool),
+            Binary::GreaterEqual => value((x >= y).into(), Builtin::Bool),
+            Binary::Subtract => value(i128::from(x) - i128::from(y), Builtin::Long),
+            _ => Some(Err(Problem::Unread)),
+        }
+    }
+
+    /// `a = b`, `a += b`: a reference to what was written.
     pub(super) fn assign(
         &mut self,
         operator: Option<Binary>,
@@ -223,26 +324,100 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        let place = self.place(target, frame)?;
+        let place = self.locate(target, frame)?;
+        let before = self.memory.get(self.settled(place)).ok_or(Problem::Unread)?;
+        let ty = self.types.intern(TypeKind::Reference { target: before.ty, rvalue: false });
+        if let ExpressionKind::Braces(values) = &value.kind {
+            let new = self.value_of_list(before.ty, values, frame, span)?;
+            self.write(place, new)?;
+            return self.reference_to(place, ty);
+        }
         let new = self.evaluate(value, frame)?;
-        let before = self.read(&place, frame, target.span)?;
+        self.assigned_value(operator, place, before, new, frame, span)
+    }
+
+    pub(super) fn assigned_value(
+        &mut self,
+        operator: Option<Binary>,
+        place: super::Place,
+        before: Value,
+        new: Value,
+        frame: &mut Frame,
+        span: Span,
+    ) -> Outcome<Value> {
+        let ty = self.types.intern(TypeKind::Reference { target: before.ty, rvalue: false });
+        let is_class = self.types.as_record(before.ty).is_some();
+        if is_class || operator.is_some() && matches!(self.types.kind(self.types.bare(before.ty)), TypeKind::Enum(_)) {
+            let sign = operator.map_or("=".to_owned(), |it| format!("{}=", sign(it).unwrap_or("")));
+            let operands = [Operand { value: before, place: Some(place), list: None }, Operand::of(new)];
+            if let Some(found) = self.user_operator(&sign, &operands, frame, span)? {
+                return Ok(found);
+            }
+        }
         let new = match operator {
-            Some(operator) => self.combine(operator, before, new, span)?,
-            None => self.copied(new)?,
+            Some(operator) => {
+                let before = self.load(place, span)?;
+                self.combined(operator, before, new, frame, span)?
+            }
+            None => new,
         };
+        let new = self.passed(Operand::of(new), before.ty, frame, span)?;
+        self.write(place, new)?;
+        self.reference_to(place, ty)
+    }
+
+    /// `++a`, `a--`: a reference to what was written, or the value from before.
+    pub(super) fn step_by_one(
+        &mut self,
+        operator: Unary,
+        target: &'u Expression,
+        frame: &mut Frame,
+        span: Span,
+    ) -> Outcome<Value> {
+        let place = self.locate(target, frame)?;
+        let before = self.load(place, span)?;
+        let is_up = matches!(operator, Unary::Increment | Unary::PostIncrement);
+        let is_after = matches!(operator, Unary::PostIncrement | Unary::PostDecrement);
+        let one = Value { kind: ValueKind::Integer(1), ty: Types::builtin(Builtin::Int) };
+        if self.types.as_record(before.ty).is_some() {
+            let mut operands = vec![Operand { value: before, place: Some(place), list: None }];
+            operands.extend(is_after.then(|| Operand::of(one)));
+            let found = self.user_operator(if is_up { "++" } else { "--" }, &operands, frame, span)?;
+            return found.ok_or(Problem::Unread);
+        }
+        let new = self.combine(if is_up { Binary::Add } else { Binary::Subtract }, before, one, span)?;
         let new = self.convert(new, before.ty);
-        self.write(&place, new, frame)?;
-        Ok(new)
+        self.write(place, new)?;
+        if is_after {
+            return Ok(before);
+        }
+        let ty = self.types.intern(TypeKind::Reference { target: before.ty, rvalue: false });
+        self.reference_to(place, ty)
     }
 }
 
-/// Where an array or pointer points.
-fn first_element(kind: ValueKind) -> Option<(u32, i64)> {
-    match kind {
-        ValueKind::Aggregate(id) => Some((id, 0)),
-        ValueKind::Element(id, at) => Some((id, at)),
-        _ => None,
-    }
+/// The sign of an operator that classes may have.
+pub(in crate::sema) fn sign(operator: Binary) -> Option<&'static str> {
+    Some(match operator {
+        Binary::Multiply => "*",
+        Binary::Divide => "/",
+        Binary::Remainder => "%",
+        Binary::Add => "+",
+        Binary::Subtract => "-",
+        Binary::ShiftLeft => "<<",
+        Binary::ShiftRight => ">>",
+        Binary::Less => "<",
+        Binary::Greater => ">",
+        Binary::LessEqual => "<=",
+        Binary::GreaterEqual => ">=",
+        Binary::Equal => "==",
+        Binary::NotEqual => "!=",
+        Binary::And => "&",
+        Binary::Xor => "^",
+        Binary::Or => "|",
+        Binary::Comma => ",",
+        Binary::Compare | Binary::LogicalAnd | Binary::LogicalOr | Binary::MemberPointer => return None,
+    })
 }
 
 fn unsigned(builtin: Builtin) -> Builtin {

@@ -1,11 +1,12 @@
 //! `for (T a : range)` over arrays and lists.
 
-use super::call::Flow;
-use super::object::Place;
-use super::{Frame, Outcome, Problem, ValueKind};
-use crate::ast::{Declarator, DeclaratorPart, Expression, ExpressionKind as K, Name, Specifiers, Statement};
+use super::statement::Flow;
+use super::{Frame, Outcome, Place, Problem, Value, ValueKind};
+use crate::ast::{Binary, Declarator, DeclaratorPart, Expression, ExpressionKind as K, Name, Specifiers, Statement};
 use crate::sema::Sema;
-use crate::types::{TypeKind, Types};
+use crate::symbol::Symbol;
+use crate::types::{Builtin, TypeId, TypeKind, Types};
+use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
     /// Runs a body once for each element.
@@ -18,53 +19,122 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
     ) -> Outcome<Flow> {
         let name = declarator.name.as_ref().and_then(Name::plain).ok_or(Problem::Unread)?;
-        let (list, count) = match &range.kind {
-            K::Braces(values) => {
-                let mut all = Vec::with_capacity(values.len());
-                for value in values {
-                    all.push(self.evaluate(value, frame)?);
-                }
-                let count = all.len();
-                (self.aggregate(all, Types::ERROR)?.kind, count)
-            }
-            _ => {
-                let found = self.evaluate(range, frame)?;
-                // Classes have functions for it.
-                let bare = self.types.bare(found.ty);
-                let TypeKind::Array { count, .. } = *self.types.kind(bare) else { return Err(Problem::Unread) };
-                (found.kind, usize::try_from(count).map_err(|_| Problem::TooLong)?)
-            }
-        };
-        let ValueKind::Aggregate(id) = list else { return Err(Problem::Unread) };
         let refers =
             matches!(declarator.parts.first(), Some(DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference));
-        let base = self.specified(frame.scope, specifiers);
-        let ty = self.derived(frame.scope, base, declarator);
-        let ty = match *self.types.kind(ty) {
-            TypeKind::Reference { target, .. } => target,
-            _ => ty,
+        let ty = self.seen(frame, |sema, scope| {
+            let base = sema.specified(scope, specifiers);
+            sema.derived(scope, base, declarator)
+        });
+        let ty = self.without_reference(ty);
+        let ty = (!self.types.is_opaque(ty)).then_some(ty);
+        let found = match &range.kind {
+            K::Braces(_) => {
+                let items = self.operands(std::slice::from_ref(range), frame)?;
+                let values = items.first().and_then(|it| it.list).ok_or(Problem::Unread)?;
+                let items = self.operands(values, frame)?;
+                let all = items.into_iter().map(|it| self.copied(it.value)).collect::<Outcome<Vec<Value>>>()?;
+                let element = all.first().map_or(Types::ERROR, |it| it.ty);
+                let ty = self.types.intern(TypeKind::Array { element, count: all.len() as u64 });
+                self.aggregate(all, ty)?
+            }
+            _ => self.evaluate(range, frame)?,
         };
         self.decided();
-        for index in 0..count {
-            self.step()?;
-            let element = self.element(id, index as i128, range.span)?;
-            let element = if refers { element } else { self.copied(element)? };
-            // `auto` has no type by itself.
-            let value = if ty == Types::ERROR { element } else { self.convert(element, ty) };
-            let mark = frame.locals.len();
-            frame.locals.push((name, value));
-            let flow = self.statement(body, frame)?;
-            let last = frame.locals.get(mark).map(|it| it.1).ok_or(Problem::Unread)?;
-            frame.locals.truncate(mark);
-            if refers && last != value {
-                self.write(&Place::Element(id, index), last, frame)?;
+        let loop_of = Loop { name, refers, ty, body };
+        match (found.kind, self.types.kind(self.types.bare(found.ty))) {
+            (ValueKind::Aggregate(id), TypeKind::Array { .. }) => {
+                for index in 0..self.memory.elements(id).len() {
+                    let flow =
+                        self.turn(&loop_of, Value { kind: ValueKind::Element(id, index as i64), ty: found.ty }, frame)?;
+                    match flow {
+                        Flow::Break => break,
+                        flow @ Flow::Return(_) => return Ok(flow),
+                        Flow::Next | Flow::Continue => {}
+                    }
+                }
+                Ok(Flow::Next)
             }
-            match flow {
-                Flow::Break => break,
+            (ValueKind::Aggregate(_), TypeKind::Record(_)) => self.each_of_object(found, &loop_of, range.span, frame),
+            _ => Err(Problem::Unread),
+        }
+    }
+
+    /// `begin()` and `end()` of a class.
+    fn each_of_object(&mut self, range: Value, loop_of: &Loop<'u>, span: Span, frame: &mut Frame) -> Outcome<Flow> {
+        let (Some(begin), Some(end)) = (self.symbol("begin"), self.symbol("end")) else { return Err(Problem::Unread) };
+        let begin = self.call_method(range, begin, &[], Vec::new(), frame, span)?;
+        let begin = self.loaded(begin, span)?;
+        let at = self.copied(begin)?;
+        let at = Place { object: self.variable_for(at)?, index: 0 };
+        let end = self.call_method(range, end, &[], Vec::new(), frame, span)?;
+        let end = self.loaded(end, span)?;
+        loop {
+            let now = self.load(at, span)?;
+            let goes_on = self.combined(Binary::NotEqual, now, end, frame, span)?;
+            if !self.truth(goes_on)? {
+                return Ok(Flow::Next);
+            }
+            let now_is_class = self.types.as_record(now.ty).is_some();
+            let element = match now.kind {
+                ValueKind::Element(..) => now,
+                _ => {
+                    let found = self.operator_call("*", now, &[], frame, span)?;
+                    let place = self.place_of(found)?;
+                    Value { kind: ValueKind::Element(place.object, place.index as i64), ty: found.ty }
+                }
+            };
+            match self.turn(loop_of, element, frame)? {
+                Flow::Break => return Ok(Flow::Next),
                 flow @ Flow::Return(_) => return Ok(flow),
                 Flow::Next | Flow::Continue => {}
             }
+            if now_is_class {
+                self.operator_call("++", now, &[], frame, span)?;
+                continue;
+            }
+            let one = Value { kind: ValueKind::Integer(1), ty: Types::builtin(Builtin::Int) };
+            let next = self.combine(Binary::Add, now, one, span)?;
+            self.write(at, next)?;
         }
-        Ok(Flow::Next)
+    }
+
+    /// One turn, for the element at an address.
+    fn turn(&mut self, loop_of: &Loop<'u>, element: Value, frame: &mut Frame) -> Outcome<Flow> {
+        self.step()?;
+        let ValueKind::Element(id, at) = element.kind else { return Err(Problem::Unread) };
+        let place = Place { object: id, index: at.max(0) as usize };
+        let mark = frame.locals.len();
+        let value = self.load(place, loop_of.body_span())?;
+        let value = if loop_of.refers {
+            let ty = self.types.intern(TypeKind::Reference { target: value.ty, rvalue: false });
+            self.reference_to(place, ty)?
+        } else {
+            match loop_of.ty {
+                Some(ty) => self.fitted(value, ty, loop_of.body_span())?,
+                None => self.copied(value)?,
+            }
+        };
+        let object = self.variable_for(value)?;
+        frame.locals.push((loop_of.name, object));
+        let flow = self.statement(loop_of.body, frame);
+        frame.locals.truncate(mark);
+        flow
+    }
+}
+
+/// What a loop over elements does with each.
+struct Loop<'u> {
+    name: Symbol,
+    refers: bool,
+    ty: Option<TypeId>,
+    body: &'u Statement,
+}
+
+impl Loop<'_> {
+    fn body_span(&self) -> Span {
+        match self.body {
+            Statement::Expression(value) => value.span,
+            _ => Span::default(),
+        }
     }
 }

@@ -1,0 +1,68 @@
+//! Objects as numbers, by the conversions of their classes.
+
+use super::{Frame, Outcome, Problem, Value, ValueKind};
+use crate::ast::{self, Body, DeclarationKind};
+use crate::sema::Sema;
+use crate::types::{RecordId, TypeId};
+
+impl<'u> Sema<'u> {
+    /// What an object's conversion to a number gives, where a number is wanted; of several conversions the one to `wanted`.
+    pub(super) fn number_of_object(&mut self, object: Value, wanted: Option<TypeId>) -> Outcome<Value> {
+        let Some(record) = self.types.as_record(object.ty) else { return Err(Problem::Unread) };
+        let mut found = Vec::new();
+        let mut waiting = vec![record];
+        while let Some(record) = waiting.pop() {
+            waiting.extend(self.record(record).bases.iter().map(|it| it.record));
+            let members = self.record(record).members;
+            for (target, body) in self.conversions_of(record) {
+                self.quiet += 1;
+                let ty = self.type_name(members, target);
+                self.quiet -= 1;
+                found.push((record, ty, body));
+            }
+        }
+        let exact = wanted.and_then(|wanted| found.iter().find(|it| self.types.bare(it.1) == self.types.bare(wanted)));
+        let numbers = found.iter().filter(|it| self.arithmetic(self.without_reference(it.1)).is_some());
+        let chosen = match (exact, numbers.clone().count(), found.as_slice()) {
+            (Some(exact), ..) => Some(exact),
+            (None, 1, _) => numbers.clone().next(),
+            _ => None,
+        };
+        let Some(&(owner, ty, body)) = chosen else {
+            // An object without members is what it always was.
+            return if object.kind == ValueKind::Object { Ok(object) } else { Err(Problem::Unread) };
+        };
+        let this = match object.kind {
+            ValueKind::Aggregate(id) => Some(self.as_part(id, owner).ok_or(Problem::Unread)?),
+            _ => None,
+        };
+        let mut frame = Frame::new(self.record(owner).members, this);
+        frame.result = Some(ty);
+        match self.statements(body, &mut frame)? {
+            super::statement::Flow::Return(Some(value)) => {
+                let value = self.loaded(value, nvvm_syntax::Span::default())?;
+                Ok(value)
+            }
+            _ => Err(Problem::Unread),
+        }
+    }
+
+    fn conversions_of(&self, record: RecordId) -> Vec<(&'u ast::TypeName, &'u [ast::Statement])> {
+        let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
+        let conversion = |function: &'u ast::Function| {
+            let part = function.declarator.name.as_ref()?.parts.last()?;
+            match (&part.kind, &function.body) {
+                (ast::PartKind::Conversion(target), Body::Block(body)) if function.specifiers.storage.is_constexpr => {
+                    Some((&**target, body.as_slice()))
+                }
+                _ => None,
+            }
+        };
+        members
+            .filter_map(|it| match &it.declaration.kind {
+                DeclarationKind::Function(function) => conversion(function),
+                _ => None,
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,266 @@
+//! What calls give: the types that functions return, also where only their `return` tells.
+
+use super::Sema;
+use crate::ast::{Binary, Chosen, Expression, ExpressionKind as K, PartKind, Statement};
+use crate::entities::{Deduces, Entity, FunctionId, ScopeId, ScopeKind};
+use crate::types::{Builtin, TypeId, TypeKind, Types};
+
+/// What the `return` statements read so far tell.
+#[derive(Default)]
+struct Returns {
+    found: Option<TypeId>,
+    /// Whether one has a value, be its type known or not.
+    has_value: bool,
+    /// Whether it is not known which of them count.
+    is_open: bool,
+}
+
+impl<'u> Sema<'u> {
+    /// The type of a call, be it a reference; `None` when it is not known.
+    pub(super) fn call_result(
+        &mut self,
+        scope: ScopeId,
+        callee: &'u Expression,
+        arguments: &'u [Expression],
+    ) -> Option<TypeId> {
+        match &callee.kind {
+            K::Name(name) if self.is_literal_operator(name) => {
+                let (function, _) = self.literal_operator(scope, name, arguments)?;
+                self.result_of(function)
+            }
+            K::Name(name) if name.parts.iter().all(|it| matches!(it.kind, PartKind::Identifier(_))) => {
+                if name.plain().is_some_and(|it| self.local_type(scope, it).is_some()) {
+                    return self.object_result(scope, callee, arguments);
+                }
+                match self.find(scope, name, false) {
+                    Some(Entity::Type(ty)) => Some(ty),
+                    Some(found @ (Entity::Functions(_) | Entity::Template(_))) => {
+                        let types = self.argument_types(scope, arguments);
+                        let given = match name.parts.last().and_then(|it| it.arguments.as_ref()) {
+                            Some(written) => self.written_arguments(scope, written)?,
+                            None => Vec::new(),
+                        };
+                        if given.iter().any(|it| self.types.is_dependent_argument(it)) {
+                            return None;
+                        }
+                        let mut candidates = match found {
+                            Entity::Functions(set) if given.is_empty() => self.overloads[set as usize].clone(),
+                            _ => Vec::new(),
+                        };
+                        // What depends on parameters tells no instance.
+                        if !types.iter().any(|it| self.types.is_dependent(*it)) {
+                            let templates = self.function_templates(scope, name).unwrap_or_default();
+                            self.quiet += 1;
+                            candidates.extend(self.best_instance(templates, &given, &types));
+                            self.quiet -= 1;
+                        }
+                        let chosen = match candidates.as_slice() {
+                            [only] => Some(*only),
+                            _ => self.function_for_types(&candidates, &types),
+                        };
+                        self.result_of(chosen?)
+                    }
+                    _ => self.object_result(scope, callee, arguments),
+                }
+            }
+            K::Member(object, arrow, name) => {
+                if let Some(ty) = self.elements_of_tensor(scope, name) {
+                    return Some(ty);
+                }
+                let part = name.parts.last()?;
+                let object = match &object.kind {
+                    K::This => self.this_type(scope)?,
+                    _ => self.expression_type(scope, object)?,
+                };
+                let object = match *self.types.kind(self.types.bare(object)) {
+                    TypeKind::Pointer(target) if *arrow => target,
+                    _ => object,
+                };
+                let types = self.argument_types(scope, arguments);
+                let given = match &part.arguments {
+                    Some(written) => self.written_arguments(scope, written)?,
+                    None => Vec::new(),
+                };
+                let (PartKind::Identifier(symbol) | PartKind::Operator(symbol)) = part.kind else { return None };
+                if self.types.as_record(object).is_none() {
+                    return self.closure_result(object, &given, &types);
+                }
+                if let Some(function) = self.member_for_types(object, symbol, &given, &types) {
+                    return self.result_of(function);
+                }
+                self.object_result(scope, callee, arguments)
+            }
+            _ => self.object_result(scope, callee, arguments),
+        }
+    }
+
+    /// A call of what an expression gives: a function, an address of one, a lambda, an object with `operator()`.
+    fn object_result(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) -> Option<TypeId> {
+        let ty = self.expression_type(scope, callee)?;
+        let function = match *self.types.kind(self.types.bare(ty)) {
+            TypeKind::Pointer(target) => self.types.bare(target),
+            _ => self.types.bare(ty),
+        };
+        match self.types.kind(function) {
+            TypeKind::Function(function) => Some(function.result),
+            TypeKind::Record(_) => {
+                let types = self.argument_types(scope, arguments);
+                let sign = self.symbol("()")?;
+                let found = self.member_for_types(function, sign, &[], &types)?;
+                self.result_of(found)
+            }
+            TypeKind::Unknown(_) => {
+                let types = self.argument_types(scope, arguments);
+                self.closure_result(function, &[], &types)
+            }
+            _ => None,
+        }
+    }
+
+    /// What an operator of a class gives; `None` when it is the language's own.
+    pub(super) fn operator_result(
+        &mut self,
+        scope: ScopeId,
+        operator: Binary,
+        left: TypeId,
+        right: TypeId,
+    ) -> Option<TypeId> {
+        let sign = super::constant::sign(operator)?;
+        let is_class = |it: TypeId| self.types.as_record(self.types.bare(it)).is_some();
+        if !is_class(left) && !is_class(right) {
+            return None;
+        }
+        let types = [self.types.bare(left), self.types.bare(right)];
+        let function = self.operator_for_types(sign, &types, scope)?;
+        self.result_of(function)
+    }
+
+    /// What a function returns.
+    pub(super) fn result_of(&mut self, id: FunctionId) -> Option<TypeId> {
+        let function = &self.functions[id.0 as usize];
+        let TypeKind::Function(ty) = self.types.kind(function.ty) else { return None };
+        let (written, scope, span) = (ty.result, function.scope, function.span);
+        let Some(deduces) = function.deduces else { return (!self.types.is_opaque(written)).then_some(written) };
+        if let Some(&known) = self.results.get(&id) {
+            return known;
+        }
+        let body = function.body?;
+        let parameters = function.parameters.clone();
+        // What calls itself is told by its other `return`.
+        self.results.insert(id, None);
+        let found = self.deeper(span, |sema| {
+            let inner = sema.new_scope(Some(scope), ScopeKind::Block(Some(id)));
+            sema.declare_parameters(id, inner, &parameters);
+            sema.returned_type(inner, Some(id), body, deduces)
+        });
+        let found = found.flatten().map(|it| self.in_place_of_auto(written, it));
+        self.results.insert(id, found);
+        found
+    }
+
+    /// `auto&` and `auto*` with the type that was deduced.
+    fn in_place_of_auto(&mut self, written: TypeId, found: TypeId) -> TypeId {
+        match *self.types.kind(written) {
+            TypeKind::Reference { target, rvalue } => {
+                let is_const = self.types.is_const(target);
+                let found = self.types.qualified(found, is_const, false);
+                self.types.intern(TypeKind::Reference { target: found, rvalue })
+            }
+            _ => found,
+        }
+    }
+
+    /// The type that statements return: those of a branch that is dropped do not count.
+    pub(super) fn returned_type(
+        &mut self,
+        scope: ScopeId,
+        function: Option<FunctionId>,
+        body: &'u [Statement],
+        deduces: Deduces,
+    ) -> Option<TypeId> {
+        let outer = std::mem::replace(&mut self.function, function);
+        let (uses, variables) = (self.special_uses.len(), self.variables.len());
+        self.quiet += 1;
+        self.reading.silent += 1;
+        self.reading.unmade += 1;
+        let mut returns = Returns::default();
+        self.returns_in(scope, body, deduces, &mut returns);
+        self.reading.unmade -= 1;
+        self.reading.silent -= 1;
+        self.quiet -= 1;
+        // They are those of the function, which is read by itself.
+        self.special_uses.truncate(uses);
+        self.variables[variables..].iter_mut().for_each(|it| it.space = None);
+        self.function = outer;
+        match returns {
+            Returns { is_open: true, .. } => None,
+            Returns { found: None, has_value: false, .. } => Some(Types::builtin(Builtin::Void)),
+            Returns { found, .. } => found,
+        }
+    }
+
+    fn returns_in(&mut self, scope: ScopeId, all: &'u [Statement], deduces: Deduces, returns: &mut Returns) {
+        for statement in all {
+            if returns.found.is_some() || returns.is_open {
+                return;
+            }
+            self.returns_of(scope, statement, deduces, returns);
+        }
+    }
+
+    fn returns_of(&mut self, scope: ScopeId, statement: &'u Statement, deduces: Deduces, returns: &mut Returns) {
+        let inner = match statement {
+            Statement::Declaration(_) | Statement::Return(_) | Statement::Expression(_) => scope,
+            _ => self.new_scope(Some(scope), ScopeKind::Block(self.function)),
+        };
+        match statement {
+            Statement::Declaration(declaration) => self.local_declaration(scope, declaration),
+            Statement::Return(Some(value)) => {
+                returns.has_value = true;
+                returns.found = self.type_of_returned(scope, value, deduces);
+            }
+            Statement::Block(all) | Statement::Handler(all) => self.returns_in(inner, all, deduces, returns),
+            Statement::If(before, condition, yes, no, chosen) => {
+                self.returns_in(inner, before, deduces, returns);
+                let holds = match chosen {
+                    Chosen::Running => None,
+                    Chosen::Compiling => {
+                        let known = condition.as_ref().and_then(|it| self.constant(inner, it).ok());
+                        let known = known.and_then(|it| it.is_true());
+                        returns.is_open |= known.is_none();
+                        known
+                    }
+                };
+                if holds != Some(false) {
+                    self.returns_in(inner, std::slice::from_ref(yes), deduces, returns);
+                }
+                if let Some(no) = no.as_deref().filter(|_| holds != Some(true)) {
+                    self.returns_in(inner, std::slice::from_ref(no), deduces, returns);
+                }
+            }
+            Statement::For(before, _, _, body) => {
+                self.returns_in(inner, before, deduces, returns);
+                self.returns_in(inner, std::slice::from_ref(body), deduces, returns);
+            }
+            Statement::While(_, body)
+            | Statement::DoWhile(body, _)
+            | Statement::Switch(_, body)
+            | Statement::Range(_, _, _, body) => {
+                self.returns_in(inner, std::slice::from_ref(body), deduces, returns);
+            }
+            _ => {}
+        }
+    }
+
+    fn type_of_returned(&mut self, scope: ScopeId, value: &'u Expression, deduces: Deduces) -> Option<TypeId> {
+        let found = match deduces {
+            Deduces::Value => {
+                let found = self.expression_type(scope, value)?;
+                let found = self.decay(found);
+                self.types.bare(found)
+            }
+            Deduces::Exactly => self.decltype(scope, value),
+        };
+        (found != Types::ERROR && !self.types.is_dependent(found)).then_some(found)
+    }
+}
