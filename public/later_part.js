@@ -30,6 +30,8 @@ globalThis.laterPart = {
   // The same for code that cannot wait: a function of the later part was called before anybody asked for it.
   loadLaterPart() {
     if (this.here) return true;
+    // A worker that stands still for the network does not hang: web/src/worker/client.rs gives it time.
+    if (globalThis.document === undefined) postMessage("waits for the later part");
     try {
       const request = new XMLHttpRequest();
       request.open("GET", this.address, false);

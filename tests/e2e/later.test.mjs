@@ -34,6 +34,17 @@ pageTest("NVVM IR is checked while the rest is loading", { ...problems, later: c
   closed.open();
 });
 
+// Rules that few texts ask for are loaded with the rest; waiting for the network is no failure of the engine.
+const slow = gate();
+pageTest("a text with a rare error waits for the rest", { ...problems, later: slow.later }, async (opened) => {
+  await opened.paste("define void @f() {\n  ret void\n  uselistorder i32 5, { 1, 2 }\n}\n");
+  await opened.page.waitForTimeout(2_500);
+  slow.open();
+  await opened.settled();
+  assert.match((await opened.texts("diagnostic")).join("\n"), /expected distinct uselistorder indexes/);
+  assert.equal(await opened.page.locator('[data-kind="engine"]').count(), 0, "the engine was not restarted");
+});
+
 let refuse = true;
 const refused = (route) => (refuse ? route.abort() : route.continue());
 pageTest("what could not be loaded is said, the text is kept, and it can be loaded again", { ...problems, later: refused, path: CUDA }, async (opened) => {

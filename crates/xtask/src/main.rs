@@ -10,6 +10,7 @@ mod conformance;
 mod crosscheck;
 mod disk;
 mod docs;
+mod first_load;
 mod oracle;
 mod process;
 mod serve;
@@ -65,6 +66,8 @@ enum Command {
     },
     /// Fetch the real tools that verdicts are measured with into target/oracle, and say where they lie
     Oracle(oracle::Options),
+    /// Learn anew what the first answer needs, by running it in Chromium: the site's modules are cut by that
+    FirstLoad,
     /// Build the crates' documentation and check the links between the project's Markdown files
     Docs,
 }
@@ -91,6 +94,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),
         Command::Conformance { arguments } => conformance::run(&workspace, &arguments),
         Command::Oracle(options) => oracle::run(&workspace, &options),
+        Command::FirstLoad => first_load::run(&workspace),
         Command::Docs => docs::run(&workspace),
     }
 }

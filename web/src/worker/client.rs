@@ -14,6 +14,12 @@ use web_sys::{Event, MessageEvent, Worker};
 /// After so many failures before the first word there is no point in starting another one.
 const START_ATTEMPTS: u32 = 3;
 
+/// What a worker says, by `public/later_part.js`, when it stands still until its later part is here.
+const WAITS: &str = "waits for the later part";
+
+/// So long it may wait.
+const WAIT_LIMIT: Duration = Duration::from_secs(60);
+
 /// What happens at the other end.
 #[derive(Debug)]
 pub enum Heard {
@@ -199,7 +205,10 @@ impl Client {
     fn listen_to(&self, worker: Worker) -> Running {
         let client = self.clone();
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(message) = decode(&event.data()) {
+            let said = event.data();
+            if said.as_string().as_deref() == Some(WAITS) {
+                client.allow_longer();
+            } else if let Some(message) = decode(&said) {
                 client.heard(message);
             }
         });
@@ -230,6 +239,15 @@ impl Client {
         self.unwatch();
         self.watch();
         (self.hear)(Heard::Answer(message));
+    }
+
+    /// Lets the worker wait for the network with the oldest request.
+    fn allow_longer(&self) {
+        self.unwatch();
+        if let Some(allowed) = self.inner.borrow_mut().outstanding.front_mut() {
+            *allowed = WAIT_LIMIT;
+        }
+        self.watch();
     }
 
     /// Arms the watchdog for the oldest request.

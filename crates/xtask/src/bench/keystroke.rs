@@ -3,15 +3,11 @@
 use crate::{
     process, server,
     setup::{self, BROWSER_SWITCHES},
-    site,
     workspace::Workspace,
 };
 use anyhow::Result;
 use clap::Args;
-use std::{
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{path::PathBuf, process::Command};
 
 /// Options of `bench keystroke`.
 #[derive(Args)]
@@ -33,15 +29,8 @@ pub struct Options {
 /// When a tool is missing, the site cannot be built, or the page fails.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let browser = setup::for_end_to_end(workspace)?;
-    let folder = match &options.site {
-        Some(folder) => std::path::absolute(folder)?,
-        None => {
-            let folder = workspace.root.join("dist");
-            site::build(workspace, &folder)?;
-            folder
-        }
-    };
-    let server = server::start(Path::new(&folder), "/", 0)?;
+    let folder = super::site(workspace, options.site.as_deref())?;
+    let server = server::start(&folder, "/", 0)?;
     let bytes: Vec<String> = options.bytes.iter().map(ToString::to_string).collect();
     let mut command = Command::new("node");
     command

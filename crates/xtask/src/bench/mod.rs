@@ -2,10 +2,12 @@
 
 mod engine;
 mod keystroke;
+mod page;
 
-use crate::workspace::Workspace;
+use crate::{site, workspace::Workspace};
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use std::path::{Path, PathBuf};
 
 /// Options of `bench`.
 #[derive(Args)]
@@ -22,6 +24,8 @@ pub struct Options {
 enum InBrowser {
     /// From a keystroke to its verdict in the page, in Chromium, at several sizes
     Keystroke(keystroke::Options),
+    /// From the address to the first verdict, cold and warm, beside an empty Leptos page
+    Page(page::Options),
 }
 
 /// Runs the chosen benchmark.
@@ -31,6 +35,20 @@ enum InBrowser {
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     match &options.in_browser {
         Some(InBrowser::Keystroke(options)) => keystroke::run(workspace, options),
+        Some(InBrowser::Page(options)) => page::run(workspace, options),
         None => engine::run(workspace, &options.arguments),
     }
+}
+
+/// The site to measure: the given one, or the production site, which is built.
+fn site(workspace: &Workspace, given: Option<&Path>) -> Result<PathBuf> {
+    let folder = match given {
+        Some(folder) => std::path::absolute(folder)?,
+        None => {
+            let folder = workspace.root.join("dist");
+            site::build(workspace, &folder)?;
+            folder
+        }
+    };
+    Ok(folder)
 }

@@ -1,8 +1,10 @@
 //! The site: built by trunk, then made ready for any static host; or quickly, for this machine and without trunk.
 
+pub mod empty;
 mod fingerprint;
 pub mod inputs;
 mod offline;
+mod opening_text;
 mod optimise;
 mod policy;
 mod quick;
@@ -38,7 +40,7 @@ pub fn build_quickly(workspace: &Workspace, out: &Path) -> Result<bool> {
     let mut steps = Steps::new(quick::STEPS + 2, workspace.cache.join("step-times.json"));
     let tools = steps.run("finding what builds the site, or installing it", || setup::for_quick_site(workspace))?;
     let files = quick::build(workspace, &tools, &mut steps)?;
-    steps.run("naming files by their hash, writing the security policy", || write(&finish(files)?, out))?;
+    steps.run("naming files by their hash, writing the security policy", || write(&finish(workspace, files)?, out))?;
     fs::write(stamp(workspace), state)?;
     Ok(true)
 }
@@ -60,11 +62,12 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     let tools = setup::for_site(workspace)?;
     let built = workspace.target.join("site");
     step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
-    let modules = step("cutting off what is wanted later", || split::split(&workspace.root, &built))?;
+    let modules =
+        step("cutting off what is wanted later", || split::split(&workspace.root, &linked(workspace), &built))?;
     step("optimising", || optimise::optimise(workspace, &built, &modules))?;
     step("naming files by their hash, writing the security policy", || {
         minify_scripts(workspace, &built)?;
-        write(&finish(read(&built)?)?, out)
+        write(&finish(workspace, read(&built)?)?, out)
     })?;
     step("compressing", || {
         process::run(Command::new("node").arg(workspace.root.join("crates/xtask/src/site/compress.mjs")).arg(out))
@@ -73,8 +76,29 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What turns trunk's files into a site: names by hash, the policy, the list for use without a network.
-fn finish(files: Files) -> Result<Files> {
+/// Builds a site whose modules remember what ran, for [`learn_first_load`].
+///
+/// # Errors
+/// When a tool is missing, the page does not compile, or a module cannot be read.
+pub fn build_traced(workspace: &Workspace, out: &Path) -> Result<()> {
+    let tools = setup::for_site(workspace)?;
+    let built = workspace.target.join("traced");
+    step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
+    step("adding what remembers", || split::trace(&built))?;
+    write(&finish(workspace, read(&built)?)?, out)
+}
+
+/// Writes anew which functions are wanted later, from what ran in a traced site.
+///
+/// # Errors
+/// See [`split::learn`].
+pub fn learn_first_load(workspace: &Workspace, ran: &Path) -> Result<()> {
+    split::learn(&workspace.root, &fs::read(ran)?)
+}
+
+/// What turns trunk's files into a site: the first text, names by hash, the policy, the list for use without a network.
+fn finish(workspace: &Workspace, files: Files) -> Result<Files> {
+    let files = opening_text::fill_in(files, &workspace.root)?;
     let files = fingerprint::fingerprint(files)?;
     let files = policy::fill_in(files)?;
     offline::list_files(files)
@@ -88,8 +112,15 @@ fn compile(workspace: &Workspace, tools: &WasmTools, built: &Path) -> Result<()>
         .current_dir(&workspace.root)
         // trunk takes the convention's `1` for a mistake.
         .env_remove("NO_COLOR")
-        .env("RUST_LOG", "warn");
+        .env("RUST_LOG", "warn")
+        // web/build.rs asks the linker for them.
+        .env("PLAYGROUND_RELOCATIONS", "yes");
     process::run(&mut trunk)
+}
+
+/// Where the modules are as the linker wrote them.
+fn linked(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("wasm32-unknown-unknown/wasm-release")
 }
 
 /// Minifies what wasm-bindgen wrote; the editor's bundle is minified already, which costs nothing to do again.

@@ -63,7 +63,8 @@ fn compile(workspace: &Workspace, tools: &WasmTools, programs: &[&Program]) -> R
 /// The modules and scripts of all programs, each made on a thread of its own.
 fn bind_all(workspace: &Workspace, programs: &[&Program]) -> Result<Files> {
     thread::scope(|scope| {
-        let bindings: Vec<_> = programs.iter().map(|&program| scope.spawn(move || bind(workspace, program))).collect();
+        let bind = |program: &Program| bind(workspace, &program.binary, &program.profile, program.is_worker);
+        let bindings: Vec<_> = programs.iter().map(|&program| scope.spawn(move || bind(program))).collect();
         let mut files = Files::new();
         for binding in bindings {
             files.extend(binding.join().map_err(|_| anyhow!("wasm-bindgen panicked"))??);
@@ -72,13 +73,15 @@ fn bind_all(workspace: &Workspace, programs: &[&Program]) -> Result<Files> {
     })
 }
 
-/// The module and the script that loads it, by the names that trunk gives them.
-fn bind(workspace: &Workspace, program: &Program) -> Result<[(String, Vec<u8>); 2]> {
-    let Program { binary: name, profile, is_worker } = program;
+/// A program's module and the script that loads it, by the names that trunk gives them.
+///
+/// # Errors
+/// When it was not compiled with this profile, or brings scripts of its own.
+pub fn bind(workspace: &Workspace, name: &str, profile: &str, is_worker: bool) -> Result<[(String, Vec<u8>); 2]> {
     let wasm = workspace.target.join(WASM_TARGET).join(profile).join(format!("{name}.wasm"));
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).typescript(false).demangle(false);
-    if *is_worker {
+    if is_worker {
         bindgen.no_modules(true)?;
     } else {
         bindgen.web(true)?;

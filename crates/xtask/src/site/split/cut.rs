@@ -5,12 +5,12 @@
 //! a function was put, only when its bytes are loaded. The later part takes the memory, the tables and the functions
 //! of the first from its exports.
 
-use super::{choose::Choice, later, texts::Texts};
+use super::{choose::Choice, later};
 use anyhow::{Context, Result, ensure};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 use walrus::{
-    ConstExpr, DataKind, FunctionBuilder, FunctionId, FunctionKind, GlobalId, LocalFunction, Module, ModuleConfig,
-    RefType, TableId, TypeId, ValType,
+    ConstExpr, DataKind, ElementItems, ElementKind, FunctionBuilder, FunctionId, FunctionKind, GlobalId, LocalFunction,
+    Module, ModuleConfig, RefType, TableId, TypeId, ValType,
     ir::{Call, Drop, Value},
     passes::gc,
 };
@@ -39,7 +39,7 @@ impl Slots {
     }
 }
 
-/// Reads a module as wasm-bindgen wrote it.
+/// Reads a module as wasm-bindgen wrote it, without what the linker said of another one.
 ///
 /// # Errors
 /// When it is no module.
@@ -47,20 +47,24 @@ pub fn read(wasm: &[u8]) -> Result<Module> {
     let mut config = ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
     config.generate_synthetic_names_for_anonymous_items(false);
-    config.parse(wasm)
+    let mut module = config.parse(wasm)?;
+    module.customs.remove_raw("linking");
+    module.customs.remove_raw("reloc.CODE");
+    module.customs.remove_raw("reloc.DATA");
+    Ok(module)
 }
 
 /// Cuts a module.
 ///
 /// # Errors
 /// When the module is not one that wasm-bindgen wrote for a page or a worker.
-pub fn cut(wasm: &[u8], choice: &Choice, texts: &Texts) -> Result<Parts> {
+pub fn cut(wasm: &[u8], choice: &Choice) -> Result<Parts> {
     let mut first = read(wasm)?;
     let mut later = read(wasm)?;
     let table = function_table(&first)?;
     let slots = Slots::of(choice, first.tables.get(table).initial);
     let here = leave_stubs(&mut first, table, choice, &slots)?;
-    move_data(&mut first, &mut later, texts)?;
+    move_data(&mut first, &mut later, &choice.data)?;
     later::keep_only(&mut later, choice, &slots, here.index())?;
     later::export_for(&mut first, &later)?;
     gc::run(&mut first);
@@ -84,6 +88,7 @@ fn leave_stubs(module: &mut Module, table: TableId, choice: &Choice, slots: &Slo
     let load = *ids.get(&choice.load).context("no function to load with")?;
     let loader = module.types.get(module.funcs.get(load).ty());
     ensure!(loader.params().is_empty() && loader.results().len() == 1, "the loader takes nothing and says one thing");
+    give_up(module, choice, load);
     for index in &choice.later {
         let id = *ids.get(index).context("a function that moved")?;
         let ty = module.funcs.get(id).ty();
@@ -92,6 +97,19 @@ fn leave_stubs(module: &mut Module, table: TableId, choice: &Choice, slots: &Slo
         module.funcs.get_mut(id).kind = FunctionKind::Local(stub);
     }
     Ok(here)
+}
+
+/// Leaves places in the table that only the later part asks for to it: nobody calls what stands there before.
+fn give_up(module: &mut Module, choice: &Choice, instead: FunctionId) {
+    for element in module.elements.iter_mut() {
+        let ElementKind::Active { offset: ConstExpr::Value(Value::I32(start)), .. } = element.kind else { continue };
+        let ElementItems::Functions(functions) = &mut element.items else { continue };
+        for (place, function) in (start..).zip(functions) {
+            if choice.places.contains_key(&place) {
+                *function = instead;
+            }
+        }
+    }
 }
 
 /// How a stub gets to the function that it stands for.
@@ -135,8 +153,8 @@ pub(super) fn by_index(module: &Module) -> BTreeMap<usize, FunctionId> {
     module.funcs.iter().map(|function| (function.id().index(), function.id())).collect()
 }
 
-/// Moves the bytes of the texts that only the later part reads.
-fn move_data(first: &mut Module, later: &mut Module, texts: &Texts) -> Result<()> {
+/// Moves the bytes at these places of the memory.
+fn move_data(first: &mut Module, later: &mut Module, places: &[Range<usize>]) -> Result<()> {
     let memory = |module: &Module| module.memories.iter().next().map(walrus::Memory::id).context("no memory");
     let (memory_first, memory_later) = (memory(first)?, memory(later)?);
     for id in ids(later.data.iter().map(walrus::Data::id)) {
@@ -147,23 +165,24 @@ fn move_data(first: &mut Module, later: &mut Module, texts: &Texts) -> Result<()
         let data = first.data.get(id);
         let DataKind::Active { offset: ConstExpr::Value(Value::I32(start)), .. } = data.kind else { continue };
         let bytes = data.value.clone();
-        let moved = texts.within(&bytes);
-        let offset = |at: usize| Ok::<_, anyhow::Error>(ConstExpr::Value(Value::I32(start + i32::try_from(at)?)));
-        let add = |module: &mut Module, memory, range: std::ops::Range<usize>| -> Result<()> {
-            let kind = DataKind::Active { memory, offset: offset(range.start)? };
-            let data = module.data.add(kind, bytes[range].to_vec());
+        let start = usize::try_from(start)?;
+        let end = start + bytes.len();
+        first.data.delete(id);
+        first.memories.get_mut(memory_first).data_segments.remove(&id);
+        let add = |module: &mut Module, memory, range: Range<usize>| -> Result<()> {
+            let offset = ConstExpr::Value(Value::I32(i32::try_from(range.start)?));
+            let content = bytes[range.start - start..range.end - start].to_vec();
+            let data = module.data.add(DataKind::Active { memory, offset }, content);
             module.memories.get_mut(memory).data_segments.insert(data);
             Ok(())
         };
-        first.data.delete(id);
-        first.memories.get_mut(memory_first).data_segments.remove(&id);
-        let mut end = 0;
-        for range in moved {
-            add(first, memory_first, end..range.start)?;
-            end = range.end;
-            add(later, memory_later, range)?;
+        let mut kept = start;
+        for range in places.iter().filter(|range| start <= range.start && range.end <= end) {
+            add(first, memory_first, kept..range.start)?;
+            add(later, memory_later, range.clone())?;
+            kept = range.end;
         }
-        add(first, memory_first, end..bytes.len())?;
+        add(first, memory_first, kept..end)?;
     }
     Ok(())
 }

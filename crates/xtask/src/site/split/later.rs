@@ -38,17 +38,35 @@ pub fn keep_only(module: &mut Module, choice: &Choice, slots: &Slots, here: usiz
     functions.initial = slots.end;
     functions.maximum = functions.maximum.map(|maximum| maximum.max(slots.end));
     let functions = by_index(module);
-    let moved = choice.stubs.iter().map(|stub| functions.get(stub).copied().context("a function that moved"));
-    let moved = ElementItems::Functions(moved.collect::<Result<_>>()?);
-    let offset = ConstExpr::Value(Value::I32(i32::try_from(slots.start)?));
-    let element = module.elements.add(ElementKind::Active { table, offset }, moved);
-    module.tables.get_mut(table).elem_segments.insert(element);
+    let slots = choice.stubs.iter().zip(slots.start..).map(|(stub, slot)| Ok((i32::try_from(slot)?, *stub)));
+    let places = choice.places.iter().map(|(place, function)| Ok((*place, *function)));
+    for run in runs(places.chain(slots).collect::<Result<_>>()?) {
+        let moved = run.1.iter().map(|function| functions.get(function).copied().context("a function that moved"));
+        let moved = ElementItems::Functions(moved.collect::<Result<_>>()?);
+        let offset = ConstExpr::Value(Value::I32(run.0));
+        let element = module.elements.add(ElementKind::Active { table, offset }, moved);
+        module.tables.get_mut(table).elem_segments.insert(element);
+    }
     let (flag, _) = module.add_import_global(FIRST, &name('g', here), ValType::I32, true, false);
     let mut arrived = FunctionBuilder::new(&mut module.types, &[], &[]);
     arrived.func_body().i32_const(1).global_set(flag);
     module.start = Some(arrived.finish(Vec::new(), &mut module.funcs));
     gc::run(module);
     Ok(())
+}
+
+/// Functions in places next to each other, with the first place.
+fn runs(by_place: BTreeMap<i32, usize>) -> Vec<(i32, Vec<usize>)> {
+    let mut runs: Vec<(i32, Vec<usize>)> = Vec::new();
+    let mut next = None;
+    for (place, function) in by_place {
+        match runs.last_mut() {
+            Some((_, run)) if next == Some(place) => run.push(function),
+            _ => runs.push((place, vec![function])),
+        }
+        next = place.checked_add(1);
+    }
+    runs
 }
 
 fn import_everything_else(module: &mut Module, choice: &Choice) {

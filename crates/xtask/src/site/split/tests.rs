@@ -1,8 +1,10 @@
 //! A module made here, cut, and read again.
 
 use super::{
-    choose::{Wanted, choose},
+    choose::choose,
     cut::{cut, read},
+    paths::Paths,
+    references::{References, Referred},
     texts::Texts,
 };
 use walrus::{
@@ -12,7 +14,7 @@ use walrus::{
 
 const TEXT: &[u8] = b"a page of the reference that nobody reads before it was asked for";
 
-const WANTED: Wanted = Wanted { later: &["cuda_decl"], first: &["cuda_decl::early"] };
+const LATER: &str = "cuda_decl::analyse";
 
 /// A function of so many instructions that calls another one.
 fn function(module: &mut Module, symbol: &str, calls: Option<FunctionId>) -> FunctionId {
@@ -30,8 +32,8 @@ fn function(module: &mut Module, symbol: &str, calls: Option<FunctionId>) -> Fun
     builder.finish(vec![argument], &mut module.funcs)
 }
 
-/// `start` calls `analyse`, which calls `helper` and is the only one to; `early` is wanted first all the same.
-fn whole() -> Vec<u8> {
+/// `start` calls `analyse`, which calls `helper` and is the only one to; `early` lies beside it.
+pub(super) fn whole() -> Vec<u8> {
     let mut config = ModuleConfig::new();
     config.generate_name_section(true);
     let mut module = Module::with_config(config);
@@ -55,6 +57,21 @@ fn whole() -> Vec<u8> {
     module.emit_wasm()
 }
 
+/// `helper` reads the text, and `early` stands in the table for somebody of the first part.
+fn references() -> References {
+    let text_at = 16 + b"before ".len();
+    let mut references = References::default();
+    references.addresses.insert(5, text_at..text_at + TEXT.len());
+    let reads = Referred { data: [5].into(), ..Referred::default() };
+    references.of_functions.insert("_RNvCs1_5other6helper".to_owned(), reads);
+    let takes = Referred { functions: ["_RNvNtCs1_9cuda_decl5early4word".to_owned()].into(), ..Referred::default() };
+    references.of_functions.insert("_RNvCs1_3web5start".to_owned(), takes);
+    for refers_to_nothing in ["_RNvCs1_9cuda_decl7analyse", "_RNvNtCs1_9cuda_decl5early4word"] {
+        references.of_functions.insert(refers_to_nothing.to_owned(), Referred::default());
+    }
+    references
+}
+
 fn data(module: &Module) -> Vec<(i32, Vec<u8>)> {
     let places = module.data.iter().map(|data| match data.kind {
         DataKind::Active { offset: ConstExpr::Value(Value::I32(offset)), .. } => (offset, data.value.clone()),
@@ -66,9 +83,10 @@ fn data(module: &Module) -> Vec<(i32, Vec<u8>)> {
 #[test]
 fn what_is_wanted_later_goes_with_what_only_it_needs() {
     let wasm = whole();
-    let choice = choose(&read(&wasm).unwrap(), &WANTED, "loadLaterPart").unwrap();
+    let choice =
+        choose(&read(&wasm).unwrap(), &Paths::of(LATER), &references(), &Texts::from([]), "loadLaterPart").unwrap();
     assert_eq!((choice.later.len(), choice.stubs.len()), (2, 1), "analyse with its helper, and a stub of analyse");
-    let parts = cut(&wasm, &choice, &Texts::from([TEXT])).unwrap();
+    let parts = cut(&wasm, &choice).unwrap();
     let first = read(&parts.first).unwrap();
     let later = read(&parts.later).unwrap();
     // start, early, and the stub.
@@ -90,8 +108,12 @@ fn what_is_wanted_later_goes_with_what_only_it_needs() {
 #[test]
 fn a_module_without_names_is_refused() {
     let nameless = read(&whole()).unwrap().emit_wasm();
-    let error = choose(&read(&nameless).unwrap(), &WANTED, "loadLaterPart").err().unwrap();
+    let error = choose(&read(&nameless).unwrap(), &Paths::of(LATER), &references(), &Texts::from([]), "loadLaterPart")
+        .err()
+        .unwrap();
     assert!(error.to_string().contains("lost its names"), "{error}");
-    let error = choose(&read(&whole()).unwrap(), &WANTED, "somethingElse").err().unwrap();
+    let error = choose(&read(&whole()).unwrap(), &Paths::of(LATER), &references(), &Texts::from([]), "somethingElse")
+        .err()
+        .unwrap();
     assert_eq!(error.to_string(), "no import somethingElse");
 }

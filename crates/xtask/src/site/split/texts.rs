@@ -1,4 +1,4 @@
-//! Texts that were compiled into a module and are read only by its later part.
+//! Texts that were compiled into a module and are read only by its later part, though tables of the first part name them.
 
 use anyhow::{Context, Result};
 use memchr::memmem::Finder;
@@ -31,22 +31,15 @@ impl Texts {
         Ok(Self(texts))
     }
 
-    /// Where the texts stand in a segment of data, in order and apart from each other.
-    pub fn within(&self, data: &[u8]) -> Vec<Range<usize>> {
+    /// Where the texts stand in a segment of data that begins at an address.
+    pub fn within(&self, data: &[u8], address: usize) -> Vec<Range<usize>> {
         let places = |text: &Vec<u8>| {
             let length = text.len();
-            Finder::new(text).find_iter(data).map(move |start| start..start + length).collect::<Vec<_>>()
+            let finder = Finder::new(text);
+            let found = finder.find_iter(data).map(|start| address + start);
+            found.map(|start| start..start + length).collect::<Vec<_>>()
         };
-        let mut ranges: Vec<Range<usize>> = self.0.iter().flat_map(places).collect();
-        ranges.sort_by_key(|range| range.start);
-        let mut apart: Vec<Range<usize>> = Vec::new();
-        for range in ranges {
-            match apart.last_mut() {
-                Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
-                _ => apart.push(range),
-            }
-        }
-        apart
+        self.0.iter().flat_map(places).collect()
     }
 }
 
@@ -76,7 +69,7 @@ mod tests {
 
     #[test]
     fn texts_are_found_where_they_stand() {
-        let texts = Texts::from([&b"bcd"[..], b"cde", b"x", b"none"]);
-        assert_eq!(texts.within(b"abcdef_x_bcd"), [1..5, 7..8, 9..12]);
+        let texts = Texts::from([&b"bcd"[..], b"x", b"none"]);
+        assert_eq!(texts.within(b"abcdef_x_bcd", 100), [101..104, 109..112, 107..108]);
     }
 }

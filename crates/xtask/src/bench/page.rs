@@ -1,0 +1,45 @@
+//! `cargo xtask bench page`: from the address to the first verdict, in Chromium, beside an empty Leptos page.
+
+use crate::{
+    process, server,
+    setup::{self, BROWSER_SWITCHES},
+    site,
+    workspace::Workspace,
+};
+use anyhow::Result;
+use clap::Args;
+use std::{path::PathBuf, process::Command};
+
+/// Options of `bench page`.
+#[derive(Args)]
+pub struct Options {
+    /// A built site to measure [default: the production site, built into `dist`]
+    #[arg(long, value_name = "FOLDER")]
+    site: Option<PathBuf>,
+    /// How often each page is opened, cold and warm, in turn with the other
+    #[arg(long, default_value_t = 9)]
+    rounds: u32,
+}
+
+/// Measures, and prints a table.
+///
+/// # Errors
+/// When a tool is missing, a page cannot be built, or one fails.
+pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let browser = setup::for_end_to_end(workspace)?;
+    let playground = super::site(workspace, options.site.as_deref())?;
+    let empty = workspace.target.join("empty-page");
+    site::empty::build(workspace, &empty)?;
+    let playground = server::start(&playground, "/", 0)?;
+    let empty = server::start(&empty, "/", 0)?;
+    let mut command = Command::new("node");
+    command
+        .arg("page.bench.mjs")
+        .current_dir(workspace.end_to_end())
+        .env("PLAYGROUND_URL", &playground.url)
+        .env("EMPTY_URL", &empty.url)
+        .env("PLAYGROUND_CHROMIUM", &browser.chromium)
+        .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
+        .env("PAGE_ROUNDS", options.rounds.to_string());
+    process::run(&mut command)
+}

@@ -1,0 +1,46 @@
+//! The text that the page shows before its modules are there: the first example.
+
+use super::{Files, text};
+use anyhow::{Context, Result};
+use std::{fs, path::Path};
+
+/// Stands in the page around the file's path, from the project's top folder.
+const PLACEHOLDER: (&str, &str) = ("{{text of ", "}}");
+
+/// Puts the files into the pages that name them.
+///
+/// # Errors
+/// When one cannot be read, or a page is no text.
+pub fn fill_in(mut files: Files, root: &Path) -> Result<Files> {
+    for (name, content) in files.iter_mut().filter(|(name, _)| name.ends_with(".html")) {
+        let page = text(name, content)?;
+        let Some((before, rest)) = page.split_once(PLACEHOLDER.0) else { continue };
+        let (path, behind) = rest.split_once(PLACEHOLDER.1).context("a file's name without an end")?;
+        let example = fs::read_to_string(root.join(path)).with_context(|| format!("{name} asks for {path}"))?;
+        *content = format!("{before}{}{behind}", escaped(&example)).into_bytes();
+    }
+    Ok(files)
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, fill_in};
+    use std::path::Path;
+
+    #[test]
+    fn the_named_file_stands_in_the_page() {
+        let page = "<pre>{{text of crates/xtask/src/site/opening_text.rs}}</pre>";
+        let files = Files::from([("index.html".to_owned(), page.as_bytes().to_vec())]);
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let filled = fill_in(files, &root).unwrap();
+        let page = std::str::from_utf8(&filled["index.html"]).unwrap();
+        assert!(page.starts_with("<pre>//! The text") && page.ends_with("</pre>"), "{page}");
+        assert!(page.contains("\"&lt;pre>{{text of"), "{page}");
+        let wrong = Files::from([("index.html".to_owned(), b"{{text of nothing}}".to_vec())]);
+        assert!(fill_in(wrong, &root).is_err());
+    }
+}

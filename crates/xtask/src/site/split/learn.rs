@@ -1,0 +1,142 @@
+//! Which functions are wanted later, from what ran until the first answer was there.
+
+use super::{
+    choose::SMALL,
+    paths::{Paths, beginnings, name, named},
+};
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A path below which less stands, in instructions, is not worth a line.
+const WORTH_A_LINE: u64 = 150;
+
+/// A function of a traced module.
+#[derive(Deserialize)]
+pub struct Function {
+    /// Its mangled name.
+    pub symbol: String,
+    /// In instructions.
+    pub size: u64,
+    /// Whether it ran.
+    pub ran: bool,
+}
+
+/// What is there while the later part is under way or cannot be had, or is slow: a traced site has everything at once,
+/// so that it never runs there.
+const WHILE_LOADING: &str = "web::app::notices
+    web::areas::check::status_line
+    web::parts::later
+    web::state::check
+    web::worker::client
+    web::state::later
+    web::state::navigate
+    web::state::store::Store::dismiss
+    web::state::store::Store::notify";
+
+/// What did not run: the shortest paths that only such functions name, and one by one the others. Small functions stay
+/// where they are asked for and count for nothing.
+pub fn wanted_later(functions: &[Function]) -> Paths {
+    let functions: Vec<&Function> = functions.iter().filter(|function| function.size > SMALL).collect();
+    let while_loading = Paths::of(WHILE_LOADING);
+    let is_needed = |function: &&&Function| function.ran || while_loading.are_named_by(&function.symbol);
+    let needed: BTreeSet<String> = functions.iter().filter(is_needed).map(|function| name(&function.symbol)).collect();
+    // Of functions of one name none is told from the others.
+    let needed: Vec<bool> = functions.iter().map(|function| needed.contains(&name(&function.symbol))).collect();
+    let mut paths = Tree::default();
+    for (index, function) in functions.iter().enumerate() {
+        for path in named(&function.symbol) {
+            paths.add(&path, index);
+        }
+    }
+    let mut choice = Choice { functions, needed, paths: &paths, chosen: Paths::default(), moved: BTreeSet::new() };
+    for root in &paths.roots {
+        choice.descend(root);
+    }
+    choice.take_single();
+    choice.chosen
+}
+
+#[derive(Default)]
+struct Tree {
+    roots: BTreeSet<String>,
+    /// The paths one step below a path.
+    below: BTreeMap<String, BTreeSet<String>>,
+    /// The functions that name a path or one below it.
+    naming: BTreeMap<String, BTreeSet<usize>>,
+}
+
+impl Tree {
+    fn add(&mut self, path: &str, function: usize) {
+        let mut above: Option<&str> = None;
+        for beginning in beginnings(path) {
+            self.naming.entry(beginning.to_owned()).or_default().insert(function);
+            let siblings = match above {
+                Some(above) => self.below.entry(above.to_owned()).or_default(),
+                None => &mut self.roots,
+            };
+            siblings.insert(beginning.to_owned());
+            above = Some(beginning);
+        }
+    }
+}
+
+struct Choice<'f> {
+    functions: Vec<&'f Function>,
+    /// Whether each ran, or is there while the later part is under way.
+    needed: Vec<bool>,
+    paths: &'f Tree,
+    chosen: Paths,
+    moved: BTreeSet<usize>,
+}
+
+impl Choice<'_> {
+    /// Takes the path, or else looks below it.
+    fn descend(&mut self, path: &str) {
+        let naming = &self.paths.naming[path];
+        if naming.iter().any(|&function| self.needed[function]) {
+            for below in self.paths.below.get(path).into_iter().flatten() {
+                self.descend(below);
+            }
+            return;
+        }
+        let size: u64 = naming.difference(&self.moved).map(|&function| self.functions[function].size).sum();
+        if size >= WORTH_A_LINE {
+            self.moved.extend(naming);
+            self.chosen.add_all_below(path);
+        }
+    }
+    /// Takes each function that no path took and that is not needed.
+    fn take_single(&mut self) {
+        for (index, function) in self.functions.iter().enumerate() {
+            if !self.needed[index] && !self.moved.contains(&index) {
+                self.chosen.add(&function.symbol);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Function, wanted_later};
+
+    #[test]
+    fn paths_are_as_short_as_what_ran_allows() {
+        let function = |symbol: &str, size, ran| Function { symbol: symbol.to_owned(), size, ran };
+        let functions = [
+            function("_RNvNtCs1_3web4main5start", 500, true),
+            function("_RNvNtCs1_3web4main4stop", 500, false),
+            function("_RNvNtNtCs1_3web5views7compare4show", 500, false),
+            function("_RNvNtNtCs1_3web5views3log4show", 500, false),
+            // Small ones say nothing, whether they ran or not.
+            function("_RNvNtNtCs1_3web5views3log5short", 10, true),
+            function("_RNvNtCs1_3web5short4case", 100, false),
+            // What says that something is loading is not loaded itself.
+            function("_RNvNtNtCs1_3web5parts5later4show", 500, false),
+            function("_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web5views7compare4SideEB4_", 500, true),
+        ];
+        let lines = wanted_later(&functions).lines();
+        let (single, whole): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.contains(' '));
+        assert_eq!(whole, ["web::main::stop", "web::views::compare::show", "web::views::log"]);
+        assert!(single.len() == 1 && single[0].starts_with("web::short::case "), "{single:?}");
+    }
+}

@@ -1,0 +1,166 @@
+//! The functions that a list names: by the paths of their symbols, their own, their generic arguments', their captures',
+//! or one by one.
+
+use rustc_demangle::demangle;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Paths such as `cuda_decl` or `nvvm_syntax::parser::Parser::relocation`, with everything below them, and single
+/// functions.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Paths {
+    whole: BTreeSet<String>,
+    /// By where the function stands: the marks of those that are meant, of all that stand there.
+    single: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Paths {
+    /// From lines: a path, with the marks of single functions behind it when not all below it are meant. A line that
+    /// begins with `#` is a remark.
+    pub fn of(lines: &str) -> Self {
+        let mut paths = Self::default();
+        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            match line.split_once(' ') {
+                None => paths.add_all_below(line),
+                Some((place, marks)) => {
+                    let marks = marks.split(' ').map(str::to_owned);
+                    paths.single.entry(place.to_owned()).or_default().extend(marks);
+                }
+            }
+        }
+        paths
+    }
+
+    /// Means everything below a path, too.
+    pub fn add_all_below(&mut self, path: &str) {
+        self.whole.insert(path.to_owned());
+    }
+
+    /// Means this function, too.
+    pub fn add(&mut self, symbol: &str) {
+        let name = name(symbol);
+        self.single.entry(place(&name)).or_default().insert(mark(&name));
+    }
+
+    /// Whether a symbol names one of them.
+    pub fn are_named_by(&self, symbol: &str) -> bool {
+        let name = name(symbol);
+        self.single.get(&place(&name)).is_some_and(|marks| marks.contains(&mark(&name)))
+            || paths_of(&name).iter().any(|path| beginnings(path).any(|beginning| self.whole.contains(beginning)))
+    }
+
+    /// As [`Paths::of`] reads them.
+    pub fn lines(&self) -> Vec<String> {
+        let single = self.single.iter().map(|(place, marks)| {
+            let marks: Vec<&str> = marks.iter().map(String::as_str).collect();
+            format!("{place} {}", marks.join(" "))
+        });
+        let mut lines: Vec<String> = self.whole.iter().cloned().chain(single).collect();
+        lines.sort_unstable();
+        lines
+    }
+}
+
+/// All paths that a symbol names, without crates' hashes. What an inherent method belongs to is part of its path.
+pub fn named(symbol: &str) -> BTreeSet<String> {
+    paths_of(&name(symbol))
+}
+
+/// A function's name without crates' hashes: instances for equal types of two builds have the same.
+pub fn name(symbol: &str) -> String {
+    // LLVM numbers what it makes of one function anew in each build.
+    let symbol = symbol.trim_end_matches(|it: char| it.is_ascii_digit()).strip_suffix('.').unwrap_or(symbol);
+    without_brackets(&format!("{:#}", demangle(symbol)))
+}
+
+fn paths_of(name: &str) -> BTreeSet<String> {
+    let is_part_of_path = |character: char| character.is_ascii_alphanumeric() || "_:".contains(character);
+    // What follows the generic arguments of another path begins with `::`, and a number is no path.
+    name.split(|character| !is_part_of_path(character))
+        .filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_'))
+        .map(|word| word.trim_end_matches(':').to_owned())
+        .collect()
+}
+
+/// The first path in a name, for people to know where the function stands.
+fn place(name: &str) -> String {
+    let is_part_of_path = |character: char| character.is_ascii_alphanumeric() || "_:".contains(character);
+    let mut words = name.split(|character| !is_part_of_path(character));
+    words.find(|word| !word.is_empty()).unwrap_or("?").trim_end_matches(':').to_owned()
+}
+
+/// A short word that tells a function from others that stand at the same place.
+fn mark(name: &str) -> String {
+    use sha2::Digest;
+    let digest = sha2::Sha256::digest(name.as_bytes());
+    format!("{:02x}{:02x}{:02x}", digest[0], digest[1], digest[2])
+}
+
+/// A path, and the paths that it lies below: `a`, `a::b`, `a::b::c`.
+pub fn beginnings(path: &str) -> impl Iterator<Item = &str> {
+    path.match_indices("::").map(|(at, _)| &path[..at]).chain([path])
+}
+
+/// `<a::B>::c` as `a::B::c`.
+fn without_brackets(name: &str) -> String {
+    let mut result = String::with_capacity(name.len());
+    let mut rest = name;
+    while let Some(open) = rest.find('<') {
+        let (before, behind) = rest.split_at(open);
+        result.push_str(before);
+        let inside = &behind[1..];
+        let length = inside.find(|it: char| !it.is_ascii_alphanumeric() && !"_:".contains(it)).unwrap_or(inside.len());
+        rest = match inside[length..].strip_prefix(">::") {
+            Some(_) if length > 0 => {
+                result.push_str(&inside[..length]);
+                &inside[length + 1..]
+            }
+            _ => {
+                result.push('<');
+                inside
+            }
+        };
+    }
+    result + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Paths, beginnings, named, without_brackets};
+
+    #[test]
+    fn a_symbol_names_paths_of_its_own_and_of_its_arguments() {
+        let names = |symbol: &str, path: &str| Paths::of(path).are_named_by(symbol);
+        let own = "_RNvNtCs4fqI2P2rA04_9cuda_decl8analysis7analyse";
+        assert!(
+            names(own, "cuda_decl") && names(own, "cuda_decl::analysis") && names(own, "cuda_decl::analysis::analyse")
+        );
+        assert!(!names(own, "cuda_decl::layout") && !names(own, "decl") && !names(own, "analysis"));
+        let argument = "_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web5views7compare4SideEB4_";
+        assert!(
+            names(argument, "web::views") && names(argument, "web::views::compare") && names(argument, "core::ptr")
+        );
+        let method = "_RNvMs_NtCs1_11nvvm_syntax6parserNtB4_6Parser10relocation";
+        assert!(names(method, "nvvm_syntax::parser::Parser::relocation"), "{:?}", named(method));
+        let asked_for_by = "_RNvMs1_NtCs5_5alloc3vecINtB5_3VechE17extend_from_sliceCslgBKHd_10serde_json";
+        assert!(names(asked_for_by, "alloc::vec") && !names(asked_for_by, "serde_json"));
+    }
+
+    #[test]
+    fn names_are_read_as_people_write_paths() {
+        assert_eq!(without_brackets("<a::B>::c::<d::E>"), "a::B::c::<d::E>");
+        assert_eq!(without_brackets("<a::B as d::E>::f"), "<a::B as d::E>::f");
+        assert_eq!(beginnings("a::b::c").collect::<Vec<_>>(), ["a", "a::b", "a::b::c"]);
+        assert_eq!(Paths::of("# why\n\na::b\n"), Paths::of(" a::b "));
+    }
+    #[test]
+    fn single_functions_are_told_apart() {
+        let short = "_RINvNtCs1_4core4sort5mergehEB4_";
+        let long = "_RINvNtCs1_4core4sort5mergeyEB4_";
+        let mut paths = Paths::of("a::b");
+        paths.add(short);
+        assert!(paths.are_named_by(short) && !paths.are_named_by(long));
+        // Another build of the same crates.
+        assert!(paths.are_named_by("_RINvNtCs2_4core4sort5mergehEB4_"));
+        assert_eq!(Paths::of(&paths.lines().join("\n")), paths);
+    }
+}

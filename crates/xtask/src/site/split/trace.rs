@@ -1,0 +1,58 @@
+//! Modules that remember which of their functions ran: how is learned what the first answer needs.
+
+use super::cut;
+use anyhow::{Context, Result};
+use std::{fs, path::Path};
+use walrus::{
+    ConstExpr, FunctionId, ValType,
+    ir::{Const, GlobalSet, InstrLocId, Value},
+};
+
+/// Stands before what an export that remembers is called: `ran:`, the function's size in instructions, `:`, its number,
+/// `:`, its symbol.
+const RAN: &str = "ran:";
+
+/// Traces the modules of a folder, in place.
+///
+/// # Errors
+/// When one is missing or cannot be read.
+pub fn trace(folder: &Path, modules: &[&str]) -> Result<()> {
+    for name in modules {
+        let path = folder.join(name);
+        let wasm = fs::read(&path).with_context(|| format!("cannot read {name}"))?;
+        fs::write(&path, traced(&wasm)?)?;
+    }
+    Ok(())
+}
+
+/// Gives each function of the module an exported global that is 1 once it ran.
+fn traced(wasm: &[u8]) -> Result<Vec<u8>> {
+    let mut module = cut::read(wasm)?;
+    let named = |id: FunctionId| module.funcs.get(id).name.clone().unwrap_or_default();
+    let functions: Vec<(FunctionId, u64, String)> =
+        module.funcs.iter_local().map(|(id, function)| (id, function.size(), named(id))).collect();
+    for (number, (id, size, symbol)) in functions.into_iter().enumerate() {
+        let ran = module.globals.add_local(ValType::I32, true, false, ConstExpr::Value(Value::I32(0)));
+        module.exports.add(&format!("{RAN}{size}:{number}:{symbol}"), ran);
+        let function = module.funcs.get_mut(id).kind.unwrap_local_mut();
+        let entry = function.entry_block();
+        let note = [Const { value: Value::I32(1) }.into(), GlobalSet { global: ran }.into()];
+        function.block_mut(entry).instrs.splice(0..0, note.map(|instruction| (instruction, InstrLocId::default())));
+    }
+    Ok(module.emit_wasm())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RAN, traced};
+    use crate::site::split::{cut::read, tests::whole};
+
+    #[test]
+    fn each_function_has_an_export_that_says_what_it_is() {
+        let module = read(&traced(&whole()).unwrap()).unwrap();
+        let exports: Vec<&str> = module.exports.iter().map(|export| export.name.as_str()).collect();
+        let remembering = exports.iter().filter(|name| name.starts_with(RAN)).count();
+        assert_eq!(remembering, module.funcs.iter_local().count());
+        assert!(exports.iter().any(|name| name.ends_with(":_RNvCs1_3web5start")), "{exports:?}");
+    }
+}

@@ -1,0 +1,102 @@
+// What runs until the first answers are there: `cargo xtask first-load`, on a site whose modules remember it.
+//
+// A function counts as needed when it ran on any of these ways to a first answer. The worker reads every example of
+// NVVM IR, which have the errors that people come with most, and what compilers write; with what each rule's page shows as
+// failing it would be 40 kB more. The page is opened as people open it, and used (`use`).
+import { openPage } from "./harness.mjs";
+import { linkTo } from "./links.mjs";
+import { BROKEN, CUDA_DECLARATIONS, FINE, textArea } from "./playground.mjs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+
+/** What one gets wrong while writing. */
+const SLIPS = [
+  "define void @f() {\n  ret i32 0\n}\n",
+  "define i32 @f(i32 %a) {\n  %b = add i32 %a, %c\n  ret i32 %b\n}\n",
+  "define i32 @f(i32 %a) {\n  %b = add i64 %a, 1\n  ret i32 %b\n}\n",
+  "define void @f(i32 %a) {\n  %a = frob i32 1\n  br label %there\n}\n",
+  "define void @f(ptr %a) {\n  store i32 0, i32* %a\n  call void @g()\n  ret void\n}\n",
+  "define void @f() {\n  ret void\n}\ndefine void @f() {\n  unreachable\n",
+  "hello",
+];
+
+/** What compilers write: with debug info, metadata, attributes, inline assembly. */
+const typical = new URL("typical/", import.meta.url);
+const TYPICAL = readdirSync(typical).map((file) => readFileSync(new URL(file, typical), "utf8"));
+
+const [out] = process.argv.slice(2);
+
+/** By module and symbol: size in instructions, and whether it ran. */
+const functions = { "app_bg.wasm": new Map(), "worker_bg.wasm": new Map() };
+
+for (const way of [
+  {},
+  { width: 360, height: 740, colorScheme: "dark" },
+  { path: linkTo({ text: FINE, target: "sm_90", reference: "cuda-13.5" }) },
+  { path: linkTo({ text: BROKEN, target: "sm_90", reference: "tileiras" }) },
+  { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }) },
+  { path: "?embed=problems" + linkTo({ text: FINE }) },
+]) {
+  const opened = await openPage(way);
+  await opened.settled();
+  if (!way.path?.startsWith("?embed")) await use(opened);
+  await remember("app_bg.wasm", opened.page);
+  await opened.close();
+}
+
+const opened = await openPage();
+const examples = opened.byTestId("example-select").locator("option");
+const ids = await examples.evaluateAll((options) => options.map((option) => option.value));
+for (const id of ids.filter((id) => id !== "" && !id.startsWith("cuda-"))) {
+  await opened.byTestId("example-select").selectOption(id);
+  await opened.settled();
+}
+for (const text of [BROKEN, ...SLIPS, ...TYPICAL]) {
+  await opened.paste(text);
+  await opened.settled();
+}
+await remember("worker_bg.wasm", opened.page.workers()[0]);
+await opened.close();
+
+const list = (map) => [...map].map(([symbol, { size, ran }]) => ({ symbol, size, ran }));
+writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).map(([name, map]) => [name, list(map)]))));
+process.exit(0);
+
+/** What people do at once, while the later part is still under way: none of it may stand still for that. */
+async function use(opened) {
+  const { page } = opened;
+  await opened.byTestId("target-select").selectOption("sm_100");
+  await opened.settled();
+  await opened.byTestId("reference-select").selectOption("cuda-13.5");
+  await opened.settled();
+  await opened.showSide("code");
+  await textArea(opened).press("ControlOrMeta+Home");
+  await page.keyboard.type("; typed\n");
+  await opened.settled();
+  await page.keyboard.press("ControlOrMeta+Z");
+  await opened.settled();
+  for (const text of [...SLIPS, ...TYPICAL]) {
+    await opened.paste(text);
+    await opened.settled();
+    await page.keyboard.press("F8");
+    await opened.showSide("result");
+    const finding = opened.byTestId("diagnostic").first();
+    if (await finding.isVisible()) await finding.click();
+    await opened.showSide("code");
+    await page.keyboard.press("Escape");
+  }
+  await opened.byTestId("example-select").selectOption("heavy-fits");
+  await opened.settled();
+}
+
+async function remember(module, realm) {
+  const exported = await realm.evaluate(() =>
+    Object.entries(globalThis.laterPart.first)
+      .filter(([name]) => name.startsWith("ran:"))
+      .map(([name, ran]) => [name, ran.value === 1]),
+  );
+  for (const [name, ran] of exported) {
+    const [, size, , ...symbol] = name.split(":");
+    const known = functions[module].get(symbol.join(":"));
+    functions[module].set(symbol.join(":"), { size: Number(size), ran: ran || known?.ran === true });
+  }
+}

@@ -1,0 +1,12 @@
+//! Asks the linker for its relocations where the modules are cut: they tell what refers to what
+//! (`crates/xtask/src/site/split`).
+
+use std::env;
+
+fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-env-changed=PLAYGROUND_RELOCATIONS");
+    if env::var_os("PLAYGROUND_RELOCATIONS").is_some() {
+        println!("cargo:rustc-link-arg-bins=--emit-relocs");
+    }
+}
