@@ -1,6 +1,7 @@
 //! Declarators, parameters and initialisers.
 
 use super::{Attribute, Expression, ExpressionKind, Name, Specifiers, TypeName};
+use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
 /// A name with what it is derived through.
@@ -14,6 +15,8 @@ pub struct Declarator {
     pub attributes: Vec<Attribute>,
     /// Whether `...` stands before the name.
     pub pack: bool,
+    /// The names of a structured binding, `[a, b]`.
+    pub bindings: Vec<Symbol>,
     /// The name, or the place where it could stand.
     pub span: Span,
 }

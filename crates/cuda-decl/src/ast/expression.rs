@@ -148,6 +148,8 @@ pub enum CastKind {
     Const,
     Reinterpret,
     Dynamic,
+    /// `__builtin_bit_cast`
+    Bit,
 }
 
 /// What an expression is.

@@ -59,6 +59,8 @@ pub enum DeclarationKind {
     StaticAssertion(Expression, Option<Symbol>),
     /// `template <…> d`
     Template(Box<Template>),
+    /// `S(T) -> S<T>;`
+    Guide(Symbol, Box<FunctionPart>),
     /// `template d;`
     Instantiation(Box<Declaration>),
     /// The body behind a macro that nothing defines: `TEST(a, b) { … }`.
@@ -133,6 +135,14 @@ pub struct TemplateParameter {
     pub may_be_value: bool,
     /// All of it.
     pub span: Span,
+}
+
+impl TemplateParameter {
+    /// Whether it has a default.
+    pub(crate) fn has_default(&self) -> bool {
+        use TemplateParameterKind as K;
+        matches!(self.kind, K::Type(Some(_)) | K::Value(_, Some(_)) | K::Template(Some(_)))
+    }
 }
 
 /// What a template parameter stands for.

@@ -45,8 +45,11 @@ impl Parser<'_> {
             return Ok(Declaration { kind, span: start.to(self.previous()) });
         }
         if self.is_deduction_guide() {
-            self.skip_statement();
-            return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
+            let kind = self.attempt(Self::deduction_guide).unwrap_or_else(|| {
+                self.skip_statement();
+                DeclarationKind::Nothing
+            });
+            return Ok(Declaration { kind, span: start.to(self.previous()) });
         }
         let kind = match self.text() {
             ";" => {
@@ -194,7 +197,21 @@ impl Parser<'_> {
         Ok(DeclarationKind::StaticAssertion(condition, text))
     }
 
-    /// `S(T) -> S<T>;`, which has no bearing on any type.
+    /// `S(T) -> S<T>;`
+    fn deduction_guide(&mut self) -> Parsed<DeclarationKind> {
+        while self.text_at(1) != "(" || matches!(self.text(), "explicit" | "__attribute__") {
+            self.bump();
+            if self.is("(") {
+                self.skip_group();
+            }
+        }
+        let (name, _) = self.identifier()?;
+        let function = self.parameters()?;
+        self.expect(";")?;
+        Ok(DeclarationKind::Guide(name, Box::new(function)))
+    }
+
+    /// Whether a deduction guide stands here.
     fn is_deduction_guide(&self) -> bool {
         let mut from = 0;
         while matches!(self.text_at(from), "explicit" | "__host__" | "__device__" | "__attribute__") {
@@ -236,7 +253,10 @@ impl Parser<'_> {
         }
         loop {
             let at = self.span();
-            let declarator = if self.is(":") { self.unnamed_bit_field(has_type)? } else { self.declarator()? };
+            let declarator = match self.text() {
+                ":" => self.unnamed_bit_field(has_type)?,
+                _ => self.declarator_behind(&specifiers)?,
+            };
             specifiers.has_unknown_macro |= self.macros_passed > macros_before;
             // Only parameters are packs.
             if declarator.pack && !specifiers.has_unknown_macro {

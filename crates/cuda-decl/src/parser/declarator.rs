@@ -2,7 +2,9 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{Attribute, Declarator, DeclaratorPart, FunctionPart, Name, Parameter, Qualifiers};
+use crate::ast::{
+    Attribute, Declarator, DeclaratorPart, FunctionPart, Name, Parameter, Qualifiers, Specifiers, TypeSpecifier,
+};
 use crate::lexer::TokenKind;
 use crate::limits;
 
@@ -20,6 +22,38 @@ enum Form {
 impl Parser<'_> {
     pub(super) fn declarator(&mut self) -> Parsed<Declarator> {
         self.nested(|parser| parser.read_declarator(Form::Named))
+    }
+
+    /// A declarator behind its specifiers: `auto` may take an object apart.
+    pub(super) fn declarator_behind(&mut self, specifiers: &Specifiers) -> Parsed<Declarator> {
+        let is_auto = matches!(specifiers.ty, Some(TypeSpecifier::Auto(false)));
+        let from = usize::from(matches!(self.text(), "&" | "&&"));
+        if !is_auto || self.text_at(from) != "[" || !self.is_identifier_at(from + 1) {
+            return self.declarator();
+        }
+        let parts = match self.text() {
+            "&" => vec![DeclaratorPart::LvalueReference],
+            "&&" => vec![DeclaratorPart::RvalueReference],
+            _ => Vec::new(),
+        };
+        self.at += from;
+        let start = self.span();
+        self.bump();
+        let mut bindings = Vec::new();
+        loop {
+            let (name, _) = self.identifier()?;
+            bindings.push(name);
+            if self.in_body {
+                self.known.declare_local(name);
+            } else {
+                self.known.names.insert(name);
+            }
+            if !self.eat(",") {
+                break;
+            }
+        }
+        self.expect("]")?;
+        Ok(Declarator { parts, bindings, span: start.to(self.previous()), ..Declarator::default() })
     }
 
     pub(super) fn abstract_declarator(&mut self) -> Parsed<Declarator> {

@@ -150,6 +150,15 @@ impl Parser<'_> {
                 self.expect(")")?;
                 Ok(K::Cast(kind, Box::new(target), Box::new(value)))
             }
+            "__builtin_bit_cast" => {
+                self.bump();
+                self.expect("(")?;
+                let target = self.with_angles(|parser| parser.type_name())?;
+                self.expect(",")?;
+                let value = self.nested(|parser| parser.with_angles(|parser| parser.assignment_expression()))?;
+                self.expect(")")?;
+                Ok(K::Cast(CastKind::Bit, Box::new(target), Box::new(value)))
+            }
             "sizeof" => self.size_of(),
             "alignof" | "__alignof__" | "__alignof" | "_Alignof" => {
                 self.bump();

@@ -335,7 +335,7 @@ impl Parser<'_> {
     /// `T a : range)`
     fn range_header(&mut self) -> Parsed<(Box<Specifiers>, Declarator, Expression)> {
         let specifiers = self.specifiers()?;
-        let declarator = self.declarator()?;
+        let declarator = self.declarator_behind(&specifiers)?;
         self.expect(":")?;
         let range = if self.is("{") { self.braces()? } else { self.expression()? };
         self.expect(")")?;

@@ -108,8 +108,9 @@ impl<'u> Sema<'u> {
                 condition.iter().for_each(|it| self.expression_in_body(scope, it));
             }
             // How often is not known.
-            Statement::Range(_, _, _, body) => {
+            Statement::Range(specifiers, declarator, range, body) => {
                 let inner = self.block(scope);
+                self.range_variable(inner, specifiers, declarator, range);
                 self.hidden_names += 1;
                 self.statement_of(inner, body);
                 self.hidden_names -= 1;
@@ -144,7 +145,7 @@ impl<'u> Sema<'u> {
             matches!(specifiers.ty, Some(crate::ast::TypeSpecifier::Class(_) | crate::ast::TypeSpecifier::Enum(_)));
         let loud = spaced || defines;
         self.quiet += u32::from(!loud);
-        let base = self.specified(scope, specifiers);
+        let base = self.base_of_variables(scope, specifiers, declarators);
         for declarator in declarators {
             if specifiers.storage.is_typedef {
                 self.typedef(scope, base, specifiers, declarator);
@@ -152,6 +153,9 @@ impl<'u> Sema<'u> {
             }
             if matches!(declarator.declarator.parts.first(), Some(crate::ast::DeclaratorPart::Function(_))) {
                 continue;
+            }
+            if !declarator.declarator.bindings.is_empty() {
+                self.bindings(scope, specifiers, &declarator.declarator, declarator.initialiser.as_ref());
             }
             // `extern __shared__ T x[]` in a body is a variable of the namespace around.
             let variable = self.variable(scope, base, specifiers, declarator);

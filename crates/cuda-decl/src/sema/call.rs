@@ -149,8 +149,8 @@ impl<'u> Sema<'u> {
         let mut written = given.iter().cloned();
         for (slot, parameter) in bindings.iter_mut().zip(parameters) {
             *slot = match parameter.pack {
-                true if given.is_empty() => None,
-                true => Some(Argument::Pack(written.by_ref().collect())),
+                // What is written may be the beginning of a pack; without any the values tell all of it.
+                true => Some(Argument::Pack(written.by_ref().collect())).filter(|it| *it != Argument::Pack(Vec::new())),
                 false => written.next(),
             };
         }

@@ -87,7 +87,7 @@ impl<'u> Sema<'u> {
         let pattern = self.pattern_scope(scope, &lambda.template);
         let parameters = lambda.function.iter().flat_map(|it| &it.parameters);
         let patterns: Vec<TypeId> = parameters.flat_map(|it| self.parameter_type(pattern, it)).collect();
-        let deduced = self.deduced_bindings(&lambda.template, &patterns, types);
+        let deduced = self.deduced_bindings(lambda.template.len(), &patterns, types);
         self.quiet -= 1;
         let deduced = deduced.unwrap_or_else(|| vec![None; lambda.template.len()]);
         let given = given.iter().cloned().map(Some).chain(std::iter::repeat(None));

@@ -81,6 +81,7 @@ impl<'u> Sema<'u> {
             }
             DeclarationKind::StaticAssertion(condition, text) => self.static_assertion(scope, condition, *text),
             DeclarationKind::Template(template) => self.template_declaration(scope, template),
+            DeclarationKind::Guide(name, function) => self.guide(scope, *name, &[], function),
             DeclarationKind::Instantiation(inner) => self.instantiation(scope, inner),
             DeclarationKind::Body(statements) => self.reading.bodies.push((scope, statements)),
             DeclarationKind::Nothing => {}
@@ -97,13 +98,15 @@ impl<'u> Sema<'u> {
                 }
             }
             None if declarators.iter().all(|it| is_member_of_class(&it.declarator)) => return,
-            _ => self.specified(scope, specifiers),
+            _ => self.base_of_variables(scope, specifiers, declarators),
         };
         for declarator in declarators {
             if specifiers.storage.is_typedef {
                 self.typedef(scope, base, specifiers, declarator);
             } else if matches!(declarator.declarator.parts.first(), Some(DeclaratorPart::Function(_))) {
                 self.function_from_base(scope, base, specifiers, &declarator.declarator, None, None);
+            } else if !declarator.declarator.bindings.is_empty() {
+                self.bindings(scope, specifiers, &declarator.declarator, declarator.initialiser.as_ref());
             } else {
                 self.variable(scope, base, specifiers, declarator);
             }
@@ -199,6 +202,7 @@ impl<'u> Sema<'u> {
             DeclarationKind::Alias(name, _, _, span) => {
                 self.add_template(scope, TemplateKind::Alias, template, *name, *span);
             }
+            DeclarationKind::Guide(name, function) => self.guide(scope, *name, &template.parameters, function),
             _ => self.member_outside(scope, template),
         }
     }
@@ -297,6 +301,9 @@ impl<'u> Sema<'u> {
             ScopeKind::Class(record) => Some(record),
             _ => None,
         };
+        if kind == TemplateKind::Class {
+            self.class_templates.insert(name);
+        }
         let id = TemplateId(self.templates.len() as u32);
         self.entities.templates.push(Template {
             kind,
@@ -406,8 +413,7 @@ impl<'u> Sema<'u> {
 }
 
 fn has_defaults(parameters: &[ast::TemplateParameter]) -> bool {
-    use ast::TemplateParameterKind as K;
-    parameters.iter().any(|it| matches!(it.kind, K::Type(Some(_)) | K::Value(_, Some(_)) | K::Template(Some(_))))
+    parameters.iter().any(ast::TemplateParameter::has_default)
 }
 
 /// `S::S(…)`, `S::~S()`: a member that is defined outside of its class.

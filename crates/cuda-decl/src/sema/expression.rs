@@ -134,6 +134,11 @@ impl<'u> Sema<'u> {
                 };
                 self.types.qualified(ty, is_const, false)
             }
+            K::Construct(target, values) if self.class_placeholder(scope, &target.specifiers).is_some() => {
+                let template = self.class_placeholder(scope, &target.specifiers)?;
+                let ty = self.deduced_class(scope, template, values, target.span);
+                if self.types.is_opaque(ty) { return None } else { ty }
+            }
             K::Cast(_, target, _) | K::Construct(target, _) => {
                 let ty = self.type_name(scope, target);
                 if self.types.is_opaque(ty) { return None } else { ty }

@@ -43,6 +43,8 @@ impl<'u> Sema<'u> {
                 Some(symbol) if *key != ClassKey::Enum => self.declare_class(scope, *key, symbol, name.span),
                 _ => self.specified(scope, specifiers),
             },
+            // Only static members may leave the arguments of their class to the initialiser.
+            _ if specifiers.storage.is_static => self.base_of_variables(scope, specifiers, declarators),
             _ => self.specified(scope, specifiers),
         };
         let unnamed = self.unnamed_class(base, before);

@@ -5,6 +5,7 @@ mod address;
 mod alignment;
 pub(crate) mod assertion;
 mod base_conversion;
+mod bindings;
 mod body;
 mod call;
 mod candidates;
@@ -46,6 +47,7 @@ mod outside_rules;
 mod overload;
 mod overriding;
 mod pack;
+mod placeholder;
 mod reading;
 mod resolve;
 mod result;
@@ -131,6 +133,10 @@ pub(crate) struct Sema<'u> {
     results: FxHashMap<FunctionId, Option<TypeId>>,
     /// Function templates by name.
     function_templates: FxHashMap<Symbol, Vec<TemplateId>>,
+    /// Names that class templates have.
+    class_templates: FxHashSet<Symbol>,
+    /// Deduction guides by their class template.
+    guides: FxHashMap<TemplateId, Vec<placeholder::Guide<'u>>>,
     /// How many functions have a name, wherever they are.
     functions_named: FxHashMap<Symbol, u32>,
     /// Above 0 names may stand for what is not declared here: in loops over ranges and handlers.
@@ -194,6 +200,8 @@ impl<'u> Sema<'u> {
             reading: reading::Reading::default(),
             results: FxHashMap::default(),
             function_templates: FxHashMap::default(),
+            class_templates: FxHashSet::default(),
+            guides: FxHashMap::default(),
             functions_named: FxHashMap::default(),
             hidden_names: 0,
             unknown_names: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::Sema;
 use crate::ast::{Binary, Chosen, Expression, ExpressionKind as K, PartKind, Statement};
-use crate::entities::{Deduces, Entity, FunctionId, ScopeId, ScopeKind};
+use crate::entities::{Deduces, Entity, FunctionId, ScopeId, ScopeKind, TemplateKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
 /// What the `return` statements read so far tell.
@@ -34,6 +34,10 @@ impl<'u> Sema<'u> {
                 }
                 match self.find(scope, name, false) {
                     Some(Entity::Type(ty)) => Some(ty),
+                    Some(Entity::Template(template)) if self.template(template).kind == TemplateKind::Class => {
+                        let ty = self.deduced_class(scope, template, arguments, name.span);
+                        self.is_known_type(ty).then_some(ty)
+                    }
                     Some(found @ (Entity::Functions(_) | Entity::Template(_))) => {
                         let types = self.argument_types(scope, arguments);
                         let given = match name.parts.last().and_then(|it| it.arguments.as_ref()) {
@@ -242,10 +246,11 @@ impl<'u> Sema<'u> {
                 self.returns_in(inner, before, deduces, returns);
                 self.returns_in(inner, std::slice::from_ref(body), deduces, returns);
             }
-            Statement::While(_, body)
-            | Statement::DoWhile(body, _)
-            | Statement::Switch(_, body)
-            | Statement::Range(_, _, _, body) => {
+            Statement::While(_, body) | Statement::DoWhile(body, _) | Statement::Switch(_, body) => {
+                self.returns_in(inner, std::slice::from_ref(body), deduces, returns);
+            }
+            Statement::Range(specifiers, declarator, range, body) => {
+                self.range_variable(inner, specifiers, declarator, range);
                 self.returns_in(inner, std::slice::from_ref(body), deduces, returns);
             }
             _ => {}

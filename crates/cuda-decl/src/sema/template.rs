@@ -395,10 +395,20 @@ impl<'u> Sema<'u> {
 
     /// A scope in which a template's parameters stand for themselves.
     pub(super) fn pattern_scope(&mut self, outer: ScopeId, parameters: &'u [TemplateParameter]) -> ScopeId {
+        self.pattern_scope_behind(outer, parameters, 0)
+    }
+
+    /// As [`Sema::pattern_scope`], for parameters that stand behind others.
+    pub(super) fn pattern_scope_behind(
+        &mut self,
+        outer: ScopeId,
+        parameters: &'u [TemplateParameter],
+        before: usize,
+    ) -> ScopeId {
         let scope = self.new_scope(Some(outer), ScopeKind::Parameters);
         for (index, parameter) in parameters.iter().enumerate() {
             let Some(name) = parameter.name else { continue };
-            let reference = ParameterRef { level: 0, index: index as u16, pack: parameter.pack };
+            let reference = ParameterRef { level: 0, index: (before + index) as u16, pack: parameter.pack };
             let entity = match &parameter.kind {
                 TemplateParameterKind::Type(_) => Entity::Type(self.types.intern(TypeKind::Parameter(reference))),
                 TemplateParameterKind::Value(ty, _) => {

@@ -361,10 +361,3 @@ impl<'u> Sema<'u> {
         }
     }
 }
-
-impl TemplateParameter {
-    fn has_default(&self) -> bool {
-        use TemplateParameterKind as K;
-        matches!(self.kind, K::Type(Some(_)) | K::Value(_, Some(_)) | K::Template(Some(_)))
-    }
-}

@@ -106,6 +106,7 @@ impl<'u> Sema<'u> {
             return Some(known);
         }
         self.check_name_free(place, symbol, super::names::Kind::Variable(ty), span);
+        let is_placeholder = self.class_placeholder(scope, specifiers).is_some();
         let is_extern = specifiers.storage.is_extern && declarator.initialiser.is_none();
         self.check_variable_type(ty, is_extern, place, specifiers, span);
         let id = self.new_variable(symbol, scope, ty, span);
@@ -116,7 +117,7 @@ impl<'u> Sema<'u> {
         data.is_extern = is_extern;
         data.may_be_on_device = specifiers.has_unknown_macro;
         data.is_constexpr = specifiers.storage.is_constexpr;
-        data.is_deduced = is_auto;
+        data.is_deduced = is_auto || is_placeholder;
         data.initialiser = declarator.initialiser.as_ref();
         if is_extern && space == Some(Space::Shared) {
             self.check_dynamic_shared(id, place);

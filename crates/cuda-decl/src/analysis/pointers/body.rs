@@ -100,6 +100,9 @@ impl<'w> Walk<'w> {
     fn declare(&mut self, specifiers: &Specifiers, declarator: &Declarator, initialiser: Option<&Initialiser>) {
         let values = initialiser.map_or(&[][..], |initialiser| &initialiser.values);
         values.iter().for_each(|value| self.expression(value));
+        for name in &declarator.bindings {
+            self.scopes.declare(*name, Known::Other);
+        }
         let Some(name) = declarator.name.as_ref().and_then(|it| it.plain()) else { return };
         let known = match shape(specifiers, declarator) {
             made @ (Shape::Pointer | Shape::Auto) => {

@@ -4,7 +4,7 @@ use super::operand::{Item, Operand};
 use super::statement::Flow;
 use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{self, Expression, ExpressionKind as K, Name, PartKind};
-use crate::entities::{Entity, FunctionId, ScopeId};
+use crate::entities::{Entity, FunctionId, ScopeId, TemplateKind};
 use crate::limits;
 use crate::sema::Sema;
 use crate::sema::literal::LiteralForm;
@@ -53,6 +53,10 @@ impl<'u> Sema<'u> {
             Entity::Variable(variable) => {
                 let object = self.variable_value(variable, span)?;
                 self.call_object(object, &[], operands, frame, span)
+            }
+            Entity::Template(template) if self.template(template).kind == TemplateKind::Class => {
+                let ty = self.seen(frame, |sema, scope| sema.deduced_class(scope, template, arguments, span));
+                self.made_of(ty, operands.into_iter().map(Item::Made).collect(), frame, span)
             }
             Entity::Functions(_) | Entity::Template(_) => {
                 let given = self.written_given(name, frame)?;

@@ -21,6 +21,10 @@ impl<'u> Sema<'u> {
             return Err(Problem::Dependent);
         }
         let bare = self.types.bare(ty);
+        if kind == CastKind::Bit {
+            let value = self.evaluate(operand, frame)?;
+            return if self.types.is_opaque(bare) { Err(Problem::Reported) } else { self.bits_as(value, bare, span) };
+        }
         match *self.types.kind(bare) {
             TypeKind::Builtin(Builtin::Void) => {
                 self.evaluate(operand, frame)?;
@@ -65,7 +69,10 @@ impl<'u> Sema<'u> {
         values: &'u [Expression],
         frame: &mut Frame,
     ) -> Outcome<Value> {
-        let ty = self.seen(frame, |sema, scope| sema.type_name(scope, target));
+        let ty = self.seen(frame, |sema, scope| match sema.class_placeholder(scope, &target.specifiers) {
+            Some(template) => sema.deduced_class(scope, template, values, target.span),
+            None => sema.type_name(scope, target),
+        });
         if self.types.is_dependent(ty) {
             return Err(Problem::Dependent);
         }

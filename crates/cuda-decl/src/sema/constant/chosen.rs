@@ -2,7 +2,7 @@
 
 use super::operand::Operand;
 use super::{Frame, Outcome, Problem, Value, ValueKind};
-use crate::ast::{Expression, TemplateParameter};
+use crate::ast::Expression;
 use crate::entities::{Entity, FunctionId, ScopeId};
 use crate::sema::Sema;
 use crate::symbol::Symbol;
@@ -144,14 +144,14 @@ impl<'u> Sema<'u> {
         instance
     }
 
-    /// What the parameters of a template stand for, by the types of values.
+    /// What so many parameters of a template stand for, by the types of values.
     pub(in crate::sema) fn deduced_bindings(
         &mut self,
-        template: &'u [TemplateParameter],
+        count: usize,
         patterns: &[TypeId],
         types: &[TypeId],
     ) -> Option<Vec<Option<Argument>>> {
-        let mut bindings = vec![None; template.len()];
+        let mut bindings = vec![None; count];
         let mut values = types.iter().copied();
         for &pattern in patterns {
             if let TypeKind::Pack(inner) = *self.types.kind(pattern) {

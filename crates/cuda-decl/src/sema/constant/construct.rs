@@ -124,7 +124,7 @@ impl<'u> Sema<'u> {
         let pattern_scope = self.pattern_scope(members, template);
         let patterns = self.types_of_parameters(pattern_scope, parameters);
         let types: Vec<TypeId> = operands.iter().map(|it| it.ty(self)).collect();
-        let bindings = self.deduced_bindings(template, &patterns, &types);
+        let bindings = self.deduced_bindings(template.len(), &patterns, &types);
         let scope = self.new_scope(Some(members), ScopeKind::Parameters);
         let mut is_whole = true;
         for (parameter, found) in template.iter().zip(bindings?) {

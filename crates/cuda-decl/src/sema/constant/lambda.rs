@@ -80,7 +80,7 @@ impl<'u> Sema<'u> {
             let pattern = self.pattern_scope(scope, &lambda.template);
             let patterns: Vec<TypeId> = parameters.iter().flat_map(|it| self.parameter_type(pattern, it)).collect();
             let types: Vec<TypeId> = operands.iter().map(|it| it.ty(self)).collect();
-            let deduced = self.deduced_bindings(&lambda.template, &patterns, &types);
+            let deduced = self.deduced_bindings(lambda.template.len(), &patterns, &types);
             self.quiet -= 1;
             let deduced = deduced.ok_or(Problem::Unread)?;
             let given = given.iter().cloned().map(Some).chain(std::iter::repeat(None));

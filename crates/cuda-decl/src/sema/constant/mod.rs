@@ -1,5 +1,6 @@
 //! Constant expressions.
 
+mod bits;
 mod builtin;
 mod call;
 mod cast;

@@ -1,6 +1,6 @@
 //! Statements of `constexpr` functions.
 
-use super::{Frame, Outcome, Problem, Value, ValueKind};
+use super::{Frame, Outcome, Place, Problem, Value, ValueKind};
 use crate::ast::{self, Expression, Name, Statement};
 use crate::entities::ScopeKind;
 use crate::sema::Sema;
@@ -195,8 +195,12 @@ impl<'u> Sema<'u> {
     fn local(&mut self, declaration: &'u ast::Declaration, frame: &mut Frame) -> Outcome<Flow> {
         match &declaration.kind {
             ast::DeclarationKind::Simple(specifiers, declarators) if !specifiers.storage.is_typedef => {
-                let base = self.seen(frame, |sema, scope| sema.specified(scope, specifiers));
+                let base = self.seen(frame, |sema, scope| sema.base_of_variables(scope, specifiers, declarators));
                 for declarator in declarators {
+                    if !declarator.declarator.bindings.is_empty() {
+                        self.bind_parts(declarator, frame)?;
+                        continue;
+                    }
                     let name = declarator.declarator.name.as_ref().and_then(Name::plain);
                     let name = name.ok_or(Problem::Unread)?;
                     let value = self.local_value(specifiers, base, declarator, frame)?;
@@ -222,6 +226,42 @@ impl<'u> Sema<'u> {
             }
             _ => Err(Problem::Unread),
         }
+    }
+
+    /// `auto [a, b] = e;`: each name refers to a part.
+    fn bind_parts(&mut self, declarator: &'u ast::InitDeclarator, frame: &mut Frame) -> Outcome<()> {
+        let Some([only]) = declarator.initialiser.as_ref().map(|it| it.values.as_slice()) else {
+            return Err(Problem::Unread);
+        };
+        let declared = &declarator.declarator;
+        let whole = if declared.parts.is_empty() {
+            let found = self.evaluate(only, frame)?;
+            self.copied(found)?
+        } else {
+            let place = self.locate(only, frame)?;
+            self.load(place, declarator.span)?
+        };
+        let id = whole.object().ok_or(Problem::Unread)?;
+        // Classes of headers say what they are taken apart into, but for pairs.
+        if let Some(record) = self.types.as_record(whole.ty) {
+            let data = self.record(record);
+            let is_pair = data.name.is_some_and(|it| self.text(it) == "pair");
+            if !data.bases.is_empty() || data.prelude && !is_pair {
+                return Err(Problem::Unread);
+            }
+        }
+        if self.memory.elements(id).len() != declared.bindings.len() {
+            return Err(Problem::Unread);
+        }
+        for (index, &name) in declared.bindings.iter().enumerate() {
+            let place = self.settled(Place { object: id, index });
+            let target = self.memory.get(place).ok_or(Problem::Unread)?.ty;
+            let ty = self.types.intern(TypeKind::Reference { target, rvalue: false });
+            let reference = self.reference_to(place, ty)?;
+            let variable = self.variable_for(reference)?;
+            frame.locals.push((name, variable));
+        }
+        Ok(())
     }
 
     fn local_value(
