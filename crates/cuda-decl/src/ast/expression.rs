@@ -85,6 +85,37 @@ pub struct Lambda {
     pub depth: u16,
 }
 
+/// `requires (T a) { a.f(); typename T::type; { a + a } -> C; requires b; }`
+#[derive(Clone, Debug)]
+pub struct Requires {
+    /// What stands in its parentheses.
+    pub parameters: Vec<super::Parameter>,
+    /// What stands in its braces.
+    pub requirements: Vec<Requirement>,
+}
+
+/// What must be possible.
+#[derive(Clone, Debug)]
+pub enum Requirement {
+    /// `a + b;`, `{ a + b };`, `{ a + b } -> C;`: the concept that the type is held to.
+    Valid(Expression, Option<Name>),
+    /// `typename T::type;`
+    Type(Name),
+    /// `requires b;`
+    Nested(Expression),
+    /// One that could not be read.
+    Unread,
+}
+
+impl Requirement {
+    fn depth(&self) -> u16 {
+        match self {
+            Requirement::Valid(value, _) | Requirement::Nested(value) => value.depth,
+            Requirement::Type(_) | Requirement::Unread => 0,
+        }
+    }
+}
+
 /// An expression.
 #[derive(Clone, Debug)]
 pub struct Expression {
@@ -209,6 +240,8 @@ pub enum ExpressionKind {
     Fold(Binary, Option<Box<Expression>>, Option<Box<Expression>>),
     /// `[](…) { … }`; shared, since a text that is read in two ways has its lambdas once.
     Lambda(Arc<Lambda>),
+    /// `requires (T a) { … }`
+    Requires(Box<Requires>),
     /// `new`, `throw`, … that is not looked into.
     Opaque(Vec<Expression>),
 }
@@ -232,6 +265,7 @@ impl Expression {
             K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => many(all),
             K::Fold(_, a, b) => [a, b].into_iter().flatten().map(|it| it.depth).max().unwrap_or(0),
             K::Lambda(lambda) => lambda.depth,
+            K::Requires(requires) => requires.requirements.iter().map(Requirement::depth).max().unwrap_or(0),
             _ => 0,
         };
         let depth = below.max(inner) + 1;

@@ -117,6 +117,10 @@ pub struct Template {
     pub declaration: Declaration,
     /// Whether a `requires` or a concept tells which arguments it takes, or may do so.
     pub is_constrained: bool,
+    /// What stands behind `requires`; `None` without one, and when it could not be read.
+    pub requires: Option<Expression>,
+    /// Whether a `requires` could not be read.
+    pub is_unread: bool,
     /// From `template` to `>`.
     pub span: Span,
 }
@@ -130,6 +134,8 @@ pub struct TemplateParameter {
     pub name: Option<Symbol>,
     /// Whether it is a pack.
     pub pack: bool,
+    /// The concept in the place of `typename`.
+    pub concept: Option<Name>,
     /// Whether it is taken for a type only because nothing declares what stands before its name: a concept, or a value's
     /// type.
     pub may_be_value: bool,

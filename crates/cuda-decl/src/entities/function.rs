@@ -79,3 +79,24 @@ pub(crate) struct Function<'u> {
     /// Whether an explicit instantiation or a launch asks for it.
     pub emitted: bool,
 }
+
+impl Says {
+    /// What a declaration says of a function beside its type.
+    pub fn of(
+        specifiers: &ast::Specifiers,
+        part: &ast::FunctionPart,
+        body: Option<&ast::Body>,
+        access: ast::Access,
+    ) -> Self {
+        Says {
+            is_virtual: specifiers.storage.is_virtual,
+            is_override: part.is_override,
+            is_final: part.is_final,
+            is_deleted: matches!(body, Some(ast::Body::Delete)),
+            is_pure: matches!(body, Some(ast::Body::Pure)),
+            is_constrained: part.is_constrained,
+            exceptions: part.exceptions,
+            access,
+        }
+    }
+}

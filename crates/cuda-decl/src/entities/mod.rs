@@ -23,7 +23,7 @@ pub(crate) use layout::{Generated, Layout};
 pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State, Traits};
 pub(crate) use scope::{Scope, ScopeId, ScopeKind};
 pub(crate) use structor::{Structor, StructorKind};
-pub(crate) use template::{Specialisation, Template, TemplateKind};
+pub(crate) use template::{Constraints, Specialisation, Template, TemplateKind};
 pub use variable::Space;
 pub(crate) use variable::Variable;
 

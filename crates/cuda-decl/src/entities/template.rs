@@ -17,6 +17,20 @@ pub(crate) enum TemplateKind {
 }
 
 /// A partial or full specialisation.
+/// What stands behind `requires`; concepts stand with the parameters.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Constraints<'u> {
+    pub requires: Option<&'u ast::Expression>,
+    /// Whether there is one that could not be read.
+    pub is_unread: bool,
+}
+
+impl<'u> Constraints<'u> {
+    pub fn of(template: &'u ast::Template) -> Self {
+        Constraints { requires: template.requires.as_ref(), is_unread: template.is_unread }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Specialisation<'u> {
     pub parameters: &'u [ast::TemplateParameter],
@@ -24,6 +38,7 @@ pub(crate) struct Specialisation<'u> {
     pub class: Option<&'u ast::Class>,
     /// Whether a `requires` or a concept tells which arguments it takes.
     pub is_constrained: bool,
+    pub constraints: Constraints<'u>,
     pub scope: ScopeId,
     pub span: Span,
 }
@@ -37,6 +52,9 @@ pub(crate) struct Template<'u> {
     pub parameters: &'u [ast::TemplateParameter],
     pub defaults: &'u [ast::TemplateParameter],
     pub declaration: &'u ast::Declaration,
+    /// What the arguments are held to, and whether they are at all.
+    pub constraints: Constraints<'u>,
+    pub is_constrained: bool,
     /// Whether a class template has its members.
     pub defined: bool,
     pub specialisations: Vec<Specialisation<'u>>,

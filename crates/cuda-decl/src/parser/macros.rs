@@ -362,6 +362,7 @@ impl Parser<'_> {
             kind: TemplateParameterKind::Type(Some(default)),
             name: None,
             pack: false,
+            concept: None,
             may_be_value: false,
             span,
         })

@@ -3,6 +3,7 @@
 
 mod attribute;
 mod class;
+mod constraint;
 mod cursor;
 mod declaration;
 mod declarator;

@@ -173,7 +173,8 @@ impl Parser<'_> {
                 Ok(K::NoExcept)
             }
             "offsetof" | "__builtin_offsetof" => self.offset_of(),
-            "new" | "delete" | "asm" | "__asm__" | "requires" => self.opaque(),
+            "new" | "delete" | "asm" | "__asm__" => self.opaque(),
+            "requires" => self.requires_expression(),
             "typename" => self.name_or_construct(),
             _ if word.starts_with("__is_") || word.starts_with("__has_") => self.type_trait(),
             _ if self.is_identifier_at(0) || matches!(word, "operator" | "decltype") => self.name_or_construct(),

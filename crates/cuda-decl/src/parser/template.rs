@@ -42,21 +42,14 @@ impl Parser<'_> {
     fn parameterised(&mut self, start: Span, outer: &mut Vec<Meaning>) -> Parsed<Declaration> {
         let (parameters, mut is_constrained) = self.template_parameters_in(outer)?;
         let span = start.to(self.previous());
-        is_constrained |= self.is("requires");
-        if self.is("requires") {
-            self.not_looked_at("a requires-clause is not checked");
-            self.bump();
-            self.requires_clause()?;
-        }
-        if self.is("concept") {
-            self.not_looked_at("a concept is taken to hold");
-            self.bump();
-            let (name, _) = self.identifier()?;
-            self.known.concepts.insert(name);
-            self.skip_statement();
-            return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
-        }
-        let declaration = self.nested(Self::declaration)?;
+        let has_clause = self.is("requires");
+        is_constrained |= has_clause;
+        let requires = if has_clause { self.constraint()? } else { None };
+        let is_unread = has_clause && requires.is_none();
+        let declaration = match self.is("concept") {
+            true => self.concept()?,
+            false => self.nested(Self::declaration)?,
+        };
         if let DeclarationKind::Simple(specifiers, declarators) = &declaration.kind
             && declarators.is_empty()
             && !specifiers.storage.is_friend
@@ -64,7 +57,14 @@ impl Parser<'_> {
         {
             return self.fail("an identifier");
         }
-        let kind = DeclarationKind::Template(Box::new(Template { parameters, declaration, is_constrained, span }));
+        let kind = DeclarationKind::Template(Box::new(Template {
+            parameters,
+            declaration,
+            is_constrained,
+            requires,
+            is_unread,
+            span,
+        }));
         Ok(Declaration { kind, span: start.to(self.previous()) })
     }
 
@@ -176,9 +176,8 @@ impl Parser<'_> {
                 && (matches!(self.text_at(1), "..." | "," | ">" | "=")
                     || (self.is_identifier_at(1) && matches!(self.text_at(2), "," | ">" | "="))));
         if is_type {
-            if is_concept {
-                self.name(NameUse::Type)?;
-            } else {
+            let concept = if is_concept { Some(self.name(NameUse::Type)?) } else { None };
+            if !is_concept {
                 self.bump();
             }
             let pack = self.eat("...");
@@ -193,7 +192,8 @@ impl Parser<'_> {
                 let default = if self.eat("=") { Some(self.type_name()?) } else { None };
                 TemplateParameterKind::Type(default)
             };
-            return Ok(TemplateParameter { kind, name, pack, may_be_value: false, span: start.to(self.previous()) });
+            let span = start.to(self.previous());
+            return Ok(TemplateParameter { kind, name, pack, concept, may_be_value: false, span });
         }
         if ahead == 1 {
             self.bump();
@@ -214,6 +214,10 @@ impl Parser<'_> {
             }
             _ => false,
         };
+        let named_concept = match &specifiers.ty {
+            Some(TypeSpecifier::Named(written)) if is_unknown => Some(written.clone()),
+            _ => None,
+        };
         let mut default = None;
         if self.eat("=") {
             let ends = |parser: &Self| matches!(parser.text(), "," | ">");
@@ -228,6 +232,7 @@ impl Parser<'_> {
                         kind,
                         name,
                         pack,
+                        concept: named_concept,
                         may_be_value: false,
                         span: start.to(self.previous()),
                     });
@@ -240,10 +245,11 @@ impl Parser<'_> {
         }
         if is_unknown && name.is_some_and(|it| self.symbols.text(it).starts_with(|it: char| it.is_uppercase())) {
             let kind = TemplateParameterKind::Type(None);
-            return Ok(TemplateParameter { kind, name, pack, may_be_value: true, span: start.to(self.previous()) });
+            let span = start.to(self.previous());
+            return Ok(TemplateParameter { kind, name, pack, concept: named_concept, may_be_value: true, span });
         }
         let ty = crate::ast::TypeName { specifiers, declarator, span: type_span };
         let kind = TemplateParameterKind::Value(ty, default);
-        Ok(TemplateParameter { kind, name, pack, may_be_value: false, span: start.to(self.previous()) })
+        Ok(TemplateParameter { kind, name, pack, concept: None, may_be_value: false, span: start.to(self.previous()) })
     }
 }

@@ -97,6 +97,11 @@ impl<'u> Sema<'u> {
                     let has_body = |it: FunctionId| self.functions[it.0 as usize].body.is_some();
                     let (new, old) = (has_body(function), has_body(known));
                     match (self.fits_into(template, other), self.fits_into(other, template)) {
+                        (true, true)
+                            if self.template(template).is_constrained != self.template(other).is_constrained =>
+                        {
+                            self.template(template).is_constrained
+                        }
                         (true, true) | (false, false) => new && !old,
                         (more_special, _) => more_special,
                     }

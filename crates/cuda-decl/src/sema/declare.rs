@@ -3,7 +3,7 @@
 use super::Sema;
 use super::names::Kind;
 use crate::ast::{self, Declaration, DeclarationKind, DeclaratorPart, Name, PartKind, Specifiers, TypeSpecifier};
-use crate::entities::{Entity, ScopeId, ScopeKind, Specialisation, Template, TemplateKind};
+use crate::entities::{Constraints, Entity, ScopeId, ScopeKind, Specialisation, Template, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{TemplateId, TypeId, TypeKind};
@@ -312,6 +312,8 @@ impl<'u> Sema<'u> {
             parameters: &template.parameters,
             defaults: &template.parameters,
             declaration: &template.declaration,
+            constraints: Constraints::of(template),
+            is_constrained: template.is_constrained,
             defined,
             specialisations: Vec::new(),
             instances: FxHashMap::default(),
@@ -360,11 +362,13 @@ impl<'u> Sema<'u> {
         let parameters: &'u [ast::TemplateParameter] = &template.parameters;
         let is_constrained = template.is_constrained;
         let pattern_kept = pattern.clone();
-        let entry = Specialisation { parameters, pattern: pattern_kept, class, is_constrained, scope, span: name.span };
+        let (constraints, span) = (Constraints::of(template), name.span);
+        let entry =
+            Specialisation { parameters, pattern: pattern_kept, class, is_constrained, constraints, scope, span };
         self.check_specialised_anew(found, &entry);
         let specialisations = &mut self.templates[found.0 as usize].specialisations;
         // A definition replaces its declaration.
-        specialisations.retain(|it| it.pattern != pattern || it.class.is_some());
+        specialisations.retain(|it| it.pattern != pattern || it.class.is_some() || is_constrained);
         specialisations.push(entry);
         if let (true, Some(_)) = (parameters.is_empty(), class)
             && let Some(record) = self.instance(found, pattern, name.span)
@@ -374,7 +378,7 @@ impl<'u> Sema<'u> {
     }
 
     /// The class template that a specialisation's name means.
-    fn template_named(&mut self, scope: ScopeId, name: &'u Name) -> Option<TemplateId> {
+    pub(super) fn template_named(&mut self, scope: ScopeId, name: &'u Name) -> Option<TemplateId> {
         let mut place = None;
         for (index, part) in name.parts.iter().enumerate() {
             let PartKind::Identifier(symbol) = part.kind else { return None };

@@ -78,7 +78,7 @@ impl<'u> Sema<'u> {
                 let element = self.types.qualified(Types::builtin(*element), true, false);
                 self.types.intern(TypeKind::Array { element, count: *length })
             }
-            K::Bool(_) | K::NoExcept | K::Trait(..) => Types::builtin(Builtin::Bool),
+            K::Bool(_) | K::NoExcept | K::Trait(..) | K::Requires(_) => Types::builtin(Builtin::Bool),
             K::Null => Types::builtin(Builtin::NullPointer),
             K::SizeOf(_) | K::AlignOf(_) | K::SizeOfPack(_) | K::OffsetOf(..) => Types::builtin(Builtin::UnsignedLong),
             K::Name(name) if name.plain().is_some_and(|it| self.local_type(scope, it).is_some()) => {

@@ -74,7 +74,7 @@ impl<'u> Sema<'u> {
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
             extern_c: self.extern_c && record.is_none(),
-            says: says(specifiers, function, body, access),
+            says: Says::of(specifiers, function, body, access),
             body: block,
             template: None,
             record,
@@ -427,6 +427,13 @@ impl<'u> Sema<'u> {
         if let Some(&known) = self.template(template).functions.get(&arguments) {
             return Some(known);
         }
+        // What is not known to fail is taken to hold.
+        if self.template(template).is_constrained {
+            let constraints = self.template(template).constraints;
+            if self.constraints_hold(scope, parameters, &arguments, constraints) == Some(false) {
+                return None;
+            }
+        }
         if self.function_instances >= limits::INSTANCES {
             self.say_stopped(declarator.span);
             return None;
@@ -463,7 +470,7 @@ impl<'u> Sema<'u> {
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
             extern_c: false,
-            says: says(specifiers, function, body, ast::Access::Public),
+            says: Says::of(specifiers, function, body, ast::Access::Public),
             body: match body {
                 Some(Body::Block(statements)) => Some(statements),
                 _ => None,
@@ -487,19 +494,5 @@ pub(super) fn deduces(specifiers: &Specifiers, part: &FunctionPart) -> Option<De
             Some(if *exactly { Deduces::Exactly } else { Deduces::Value })
         }
         _ => None,
-    }
-}
-
-/// What a declaration says of a function beside its type.
-fn says(specifiers: &Specifiers, part: &FunctionPart, body: Option<&Body>, access: ast::Access) -> Says {
-    Says {
-        is_virtual: specifiers.storage.is_virtual,
-        is_override: part.is_override,
-        is_final: part.is_final,
-        is_deleted: matches!(body, Some(Body::Delete)),
-        is_pure: matches!(body, Some(Body::Pure)),
-        is_constrained: part.is_constrained,
-        exceptions: part.exceptions,
-        access,
     }
 }

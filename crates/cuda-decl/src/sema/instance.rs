@@ -70,6 +70,18 @@ impl<'u> Sema<'u> {
         }
     }
 
+    /// Whether the constraints of a specialisation hold for what its parameters stand for; `None` when that is not known.
+    fn specialisation_holds(&mut self, candidate: &Specialisation<'u>, bindings: &[Argument]) -> Option<bool> {
+        if self.holds_unknown(bindings, 0) {
+            return None;
+        }
+        let scope = self.new_scope(Some(candidate.scope), ScopeKind::Parameters);
+        for (parameter, argument) in candidate.parameters.iter().zip(bindings) {
+            self.bind(scope, parameter, argument.clone());
+        }
+        self.constraints_hold(scope, candidate.parameters, bindings, candidate.constraints)
+    }
+
     /// The class that defines a template for arguments and the scope of its parameters: the most specialised one.
     fn definition(
         &mut self,
@@ -94,8 +106,23 @@ impl<'u> Sema<'u> {
             if !self.fits_when_substituted(&candidate, &bindings, arguments, span) {
                 continue;
             }
+            if candidate.is_constrained {
+                match self.specialisation_holds(&candidate, &bindings) {
+                    Some(true) => {}
+                    Some(false) => continue,
+                    None => {
+                        may_be_another = true;
+                        continue;
+                    }
+                }
+            }
             let better = match &best {
                 None => true,
+                Some((other, _)) if other.pattern == candidate.pattern && other.is_constrained => {
+                    // Which of two constraints is the stronger one is not told.
+                    may_be_another |= candidate.is_constrained;
+                    false
+                }
                 Some((other, _)) => {
                     candidate.parameters.is_empty()
                         || self.deduce_all(&other.pattern, &candidate.pattern, other.parameters.len()).is_some()

@@ -12,6 +12,7 @@ mod candidates;
 mod class;
 mod closure;
 mod constant;
+mod constraint;
 mod construction;
 mod conversion;
 mod declare;

@@ -44,6 +44,13 @@ impl<'u> Sema<'u> {
         let arithmetic = self.arithmetic(bare);
         Some(match self.text(name).trim_start_matches('_') {
             "is_same" => first == *types.get(1)?,
+            // What classes and pointers convert to is not followed.
+            "is_convertible" => {
+                let wanted = *types.get(1)?;
+                let from = self.types.bare(self.without_reference(first));
+                let is_arithmetic = self.arithmetic(from).is_some() && self.types.as_builtin(from).is_some();
+                (from == wanted || is_arithmetic && self.is_arithmetic(wanted)).then_some(true)?
+            }
             "is_integral" => builtin.is_some_and(Builtin::is_integer),
             "is_floating_point" => builtin.is_some_and(Builtin::is_float),
             "is_arithmetic" => builtin.is_some_and(|it| it.is_integer() || it.is_float()),

@@ -51,6 +51,10 @@ impl<'u> Sema<'u> {
                 let found = self.call(callee, arguments, frame, expression.span)?;
                 self.loaded(found, expression.span)
             }
+            K::Requires(requires) => {
+                let holds = self.seen(frame, |sema, scope| sema.requirements_hold(scope, requires))?;
+                Ok(integer(holds.into(), Builtin::Bool))
+            }
             K::Lambda(lambda) => self.lambda_value(expression, lambda, frame),
             K::SizeOf(operand) => {
                 let ty = self.seen(frame, |sema, scope| sema.operand_type(operand, scope))?;

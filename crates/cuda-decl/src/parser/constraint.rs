@@ -1,0 +1,134 @@
+//! Constraints: concepts, requires-clauses and requires-expressions.
+
+use super::name::NameUse;
+use super::{Parsed, Parser};
+use crate::ast::{
+    Binary, Declaration, DeclarationKind, Declarator, Expression, ExpressionKind as K, InitDeclarator, Initialiser,
+    InitialiserStyle, Name, Requirement, Requires, TypeName, TypeSpecifier,
+};
+use crate::types::Builtin;
+
+impl Parser<'_> {
+    /// `concept C = …;`, which is a truth for each list of arguments, as a variable template's is.
+    pub(super) fn concept(&mut self) -> Parsed<Declaration> {
+        let start = self.span();
+        self.bump();
+        let (name, span) = self.identifier()?;
+        self.known.concepts.insert(name);
+        self.expect("=")?;
+        let value = self.nested(|parser| parser.with_angles(Self::assignment_expression))?;
+        self.expect(";")?;
+        let mut specifiers = TypeName::of(TypeSpecifier::Builtin(Builtin::Bool), span).specifiers;
+        specifiers.storage.is_constexpr = true;
+        let declarator = Declarator { name: Some(Name::of(name, span)), span, ..Declarator::default() };
+        let whole = start.to(self.previous());
+        let initialiser = Initialiser { style: InitialiserStyle::Equals, values: vec![value], span: whole };
+        let declared = InitDeclarator { declarator, width: None, initialiser: Some(initialiser), span: whole };
+        Ok(Declaration { kind: DeclarationKind::Simple(specifiers, vec![declared]), span: whole })
+    }
+
+    /// A requires-clause; `None`, behind it, when it could not be read.
+    pub(super) fn constraint(&mut self) -> Parsed<Option<Expression>> {
+        let at = self.at;
+        self.bump();
+        if let Some(found) = self.attempt(|parser| parser.nested(Self::constraint_disjunction)) {
+            return Ok(Some(found));
+        }
+        self.at = at + 1;
+        self.not_looked_at("a requires-clause is not checked");
+        self.requires_clause()?;
+        Ok(None)
+    }
+
+    fn constraint_disjunction(&mut self) -> Parsed<Expression> {
+        let mut left = self.constraint_conjunction()?;
+        while self.eat("||") {
+            let right = self.constraint_conjunction()?;
+            let span = left.span.to(right.span);
+            left = self.expression_of(K::Binary(Binary::LogicalOr, Box::new(left), Box::new(right)), span)?;
+        }
+        Ok(left)
+    }
+
+    fn constraint_conjunction(&mut self) -> Parsed<Expression> {
+        let mut left = self.constraint_operand()?;
+        while self.eat("&&") {
+            let right = self.constraint_operand()?;
+            let span = left.span.to(right.span);
+            left = self.expression_of(K::Binary(Binary::LogicalAnd, Box::new(left), Box::new(right)), span)?;
+        }
+        Ok(left)
+    }
+
+    /// A name, `(…)`, `requires { … }`, `true`: what stands behind it is the declaration, and no part of it.
+    fn constraint_operand(&mut self) -> Parsed<Expression> {
+        let start = self.span();
+        let kind = match self.text() {
+            "(" => {
+                self.bump();
+                let inside = self.nested(|parser| {
+                    parser.with_angles(|parser| match parser.fold()? {
+                        Some(fold) => Ok(fold),
+                        None => parser.expression(),
+                    })
+                })?;
+                self.expect(")")?;
+                return Ok(inside);
+            }
+            "requires" => self.requires_expression()?,
+            "true" | "false" => {
+                let value = self.is("true");
+                self.bump();
+                K::Bool(value)
+            }
+            _ => K::Name(self.name(NameUse::Expression)?),
+        };
+        self.expression_of(kind, start.to(self.previous()))
+    }
+
+    /// `requires (T a) { … }`, with the cursor at the word.
+    pub(super) fn requires_expression(&mut self) -> Parsed<K> {
+        self.bump();
+        let parameters = if self.is("(") { self.parameters()?.parameters } else { Vec::new() };
+        self.expect("{")?;
+        let mut requirements = Vec::new();
+        while !self.is("}") && !self.at_end() {
+            let before = self.at;
+            let found = self.attempt(|parser| parser.nested(|parser| parser.with_angles(Self::requirement)));
+            requirements.push(found.unwrap_or_else(|| {
+                self.at = before;
+                self.skip_statement();
+                Requirement::Unread
+            }));
+            if self.at == before {
+                self.bump();
+            }
+        }
+        self.expect("}")?;
+        Ok(K::Requires(Box::new(Requires { parameters, requirements })))
+    }
+
+    fn requirement(&mut self) -> Parsed<Requirement> {
+        let found = match self.text() {
+            "typename" => {
+                self.bump();
+                Requirement::Type(self.name(NameUse::Type)?)
+            }
+            "requires" if self.text_at(1) != "{" => {
+                self.bump();
+                Requirement::Nested(self.expression()?)
+            }
+            "{" => {
+                self.bump();
+                let value = self.expression()?;
+                self.expect("}")?;
+                self.eat("noexcept");
+                let concept = if self.eat("->") { Some(self.name(NameUse::Type)?) } else { None };
+                Requirement::Valid(value, concept)
+            }
+            _ => Requirement::Valid(self.expression()?, None),
+        };
+        self.expect(";")?;
+        Ok(found)
+    }
+}
