@@ -36,6 +36,8 @@ pub(crate) struct Specialisation<'u> {
     pub parameters: &'u [ast::TemplateParameter],
     pub pattern: Vec<Argument>,
     pub class: Option<&'u ast::Class>,
+    /// The variable that a variable template's declares.
+    pub variable: Option<&'u ast::Declaration>,
     /// Whether a `requires` or a concept tells which arguments it takes.
     pub is_constrained: bool,
     pub constraints: Constraints<'u>,

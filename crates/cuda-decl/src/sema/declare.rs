@@ -227,7 +227,7 @@ impl<'u> Sema<'u> {
             return;
         }
         if let Some(arguments) = &part.arguments {
-            if kind == TemplateKind::Class {
+            if matches!(kind, TemplateKind::Class | TemplateKind::Variable) {
                 self.specialisation(scope, template, name, arguments);
             } else if template.parameters.is_empty() && kind == TemplateKind::Function {
                 self.function_specialisation(scope, template, symbol, arguments);
@@ -349,7 +349,8 @@ impl<'u> Sema<'u> {
         let inner = self.pattern_scope(scope, &template.parameters);
         let Some(given) = self.written_arguments(inner, arguments) else { return };
         let Some((pattern, _)) = self.canonical(found, given, name.span) else { return };
-        if !template.is_constrained {
+        let of_variable = self.template(found).kind == TemplateKind::Variable;
+        if !template.is_constrained && !of_variable {
             self.check_specialisation(found, &template.parameters, &pattern, name.span);
         }
         let class = match &template.declaration.kind {
@@ -363,8 +364,21 @@ impl<'u> Sema<'u> {
         let is_constrained = template.is_constrained;
         let pattern_kept = pattern.clone();
         let (constraints, span) = (Constraints::of(template), name.span);
-        let entry =
-            Specialisation { parameters, pattern: pattern_kept, class, is_constrained, constraints, scope, span };
+        let variable = of_variable.then_some(&template.declaration);
+        let entry = Specialisation {
+            parameters,
+            pattern: pattern_kept,
+            class,
+            variable,
+            is_constrained,
+            constraints,
+            scope,
+            span,
+        };
+        if of_variable {
+            self.templates[found.0 as usize].specialisations.push(entry);
+            return;
+        }
         self.check_specialised_anew(found, &entry);
         let specialisations = &mut self.templates[found.0 as usize].specialisations;
         // A definition replaces its declaration.

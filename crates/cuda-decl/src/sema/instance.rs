@@ -70,6 +70,60 @@ impl<'u> Sema<'u> {
         }
     }
 
+    /// The specialisation of a variable template that fits arguments best, with the scope of its parameters; an error
+    /// where that is not known.
+    #[allow(clippy::type_complexity)]
+    pub(super) fn variable_specialisation(
+        &mut self,
+        template: TemplateId,
+        arguments: &[Argument],
+    ) -> Option<Result<(&'u ast::Declaration, ScopeId), ()>> {
+        let candidates = self.template(template).specialisations.clone();
+        if candidates.is_empty() {
+            return None;
+        }
+        if self.holds_unknown(arguments, 0) {
+            return Some(Err(()));
+        }
+        let mut best: Option<(Specialisation<'u>, Vec<Argument>)> = None;
+        for candidate in candidates {
+            let count = candidate.parameters.len();
+            if self.holds_unknown(&candidate.pattern, 0) {
+                if self.may_match(&candidate.pattern, arguments, count) {
+                    return Some(Err(()));
+                }
+                continue;
+            }
+            let Some(bindings) = self.deduce_all(&candidate.pattern, arguments, count) else { continue };
+            if !self.fits_when_substituted(&candidate, &bindings, arguments, candidate.span) {
+                continue;
+            }
+            if candidate.is_constrained {
+                match self.specialisation_holds(&candidate, &bindings) {
+                    Some(true) => {}
+                    Some(false) => continue,
+                    None => return Some(Err(())),
+                }
+            }
+            let is_better = match &best {
+                None => true,
+                Some((other, _)) => {
+                    let parameters = other.parameters.len();
+                    count == 0 || self.deduce_all(&other.pattern, &candidate.pattern, parameters).is_some()
+                }
+            };
+            if is_better {
+                best = Some((candidate, bindings));
+            }
+        }
+        let (best, bindings) = best?;
+        let scope = self.new_scope(Some(best.scope), ScopeKind::Parameters);
+        for (parameter, argument) in best.parameters.iter().zip(bindings) {
+            self.bind(scope, parameter, argument);
+        }
+        best.variable.map(|it| Ok((it, scope)))
+    }
+
     /// Whether the constraints of a specialisation hold for what its parameters stand for; `None` when that is not known.
     fn specialisation_holds(&mut self, candidate: &Specialisation<'u>, bindings: &[Argument]) -> Option<bool> {
         if self.holds_unknown(bindings, 0) {

@@ -2,7 +2,8 @@
 
 use super::Sema;
 use crate::ast::{
-    Class, DeclarationKind, Name, NamePart, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
+    Class, Declaration, DeclarationKind, Name, NamePart, TemplateArgument, TemplateParameter, TemplateParameterKind,
+    TypeSpecifier,
 };
 use crate::entities::{ScopeId, ScopeKind, Specialisation};
 use crate::symbol::Symbol;
@@ -19,7 +20,8 @@ impl<'u> Sema<'u> {
         actual: &[Argument],
         span: Span,
     ) -> bool {
-        let written = candidate.class.and_then(Class::own_name).and_then(|it| it.arguments.as_ref());
+        let name = candidate.class.and_then(Class::own_name).or_else(|| variable_name(candidate.variable?));
+        let written = name.and_then(|it| it.arguments.as_ref());
         // An alias may leave out what it is given, as `std::void_t` does: it must be possible all the same.
         let is_left_out = |(pattern, written): (&Argument, &TemplateArgument)| {
             has_arguments(written) && !self.types.is_dependent_argument(pattern)
@@ -101,6 +103,12 @@ impl<'u> Sema<'u> {
             _ => false,
         }
     }
+}
+
+/// The last part of the name of the variable that a declaration declares.
+fn variable_name(declaration: &Declaration) -> Option<&NamePart> {
+    let DeclarationKind::Simple(_, declarators) = &declaration.kind else { return None };
+    declarators.first()?.declarator.name.as_ref()?.parts.last()
 }
 
 fn has_arguments(argument: &TemplateArgument) -> bool {

@@ -83,7 +83,16 @@ impl<'u> Sema<'u> {
                 self.unwritten.push(template);
                 Some(Entity::Dependent(UNWRITTEN - (self.unwritten.len() as u32 - 1)))
             }
-            TemplateKind::Variable => self.variable_instance(template, arguments, bound).map(Entity::Variable),
+            TemplateKind::Variable => match self.variable_specialisation(template, &arguments) {
+                Some(Ok((declaration, scope))) => {
+                    self.variable_instance(template, arguments, declaration, scope).map(Entity::Variable)
+                }
+                Some(Err(())) => Some(Entity::Unknown),
+                None => {
+                    let declaration = self.template(template).declaration;
+                    self.variable_instance(template, arguments, declaration, bound).map(Entity::Variable)
+                }
+            },
             TemplateKind::Function => Some(Entity::Template(template)),
         }
     }
