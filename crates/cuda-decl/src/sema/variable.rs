@@ -1,7 +1,9 @@
 //! Variables.
 
 use super::Sema;
-use crate::ast::{self, Attribute, AttributeKind, DeclarationKind, ExpressionKind, InitialiserStyle, Name, Specifiers};
+use crate::ast::{
+    self, Attribute, AttributeKind, DeclarationKind, Expression, ExpressionKind, InitialiserStyle, Name, Specifiers,
+};
 use crate::entities::{Entity, ScopeId, ScopeKind, Space, Variable, VariableId};
 use crate::rules;
 use crate::symbol::Symbol;
@@ -181,13 +183,16 @@ impl<'u> Sema<'u> {
     ) -> TypeId {
         if let TypeKind::OpenArray(element) = *self.types.kind(self.types.unaligned(ty)) {
             let count = match (initialiser.style, initialiser.values.as_slice()) {
-                (InitialiserStyle::Braces, [only]) => match &only.kind {
-                    ExpressionKind::Text(length, _) => *length,
-                    _ => 1,
+                (InitialiserStyle::Braces, [Expression { kind: ExpressionKind::Text(length, _), .. }]) => *length,
+                (InitialiserStyle::Braces, values) => match self.elements_in_list(scope, element, values) {
+                    Some(count) => count,
+                    None => return self.types.unknown("array"),
                 },
-                (InitialiserStyle::Braces, values) => values.len() as u64,
                 (_, [only]) => match &only.kind {
-                    ExpressionKind::Braces(values) => values.len() as u64,
+                    ExpressionKind::Braces(values) => match self.elements_in_list(scope, element, values) {
+                        Some(count) => count,
+                        None => return self.types.unknown("array"),
+                    },
                     ExpressionKind::Text(length, _) => *length,
                     _ => return ty,
                 },
@@ -209,6 +214,25 @@ impl<'u> Sema<'u> {
             return self.types.qualified(found, specifiers.is_const || specifiers.storage.is_constexpr, false);
         }
         ty
+    }
+
+    /// How many elements a list gives an array; `None` when that is not known.
+    fn elements_in_list(&mut self, scope: ScopeId, element: TypeId, values: &'u [Expression]) -> Option<u64> {
+        let is_scalar = !matches!(
+            self.types.kind(self.types.bare(element)),
+            TypeKind::Record(_) | TypeKind::Array { .. } | TypeKind::DependentArray { .. }
+        );
+        let mut count: u64 = 0;
+        for value in values {
+            count += match &value.kind {
+                ExpressionKind::Pack(inner) if is_scalar => self.pack_length_in_expression(scope, inner)? as u64,
+                ExpressionKind::Pack(_) => return None,
+                // A class's or array's own braces may be left out.
+                ExpressionKind::Integer(..) | ExpressionKind::Float(..) if !is_scalar => return None,
+                _ => 1,
+            };
+        }
+        Some(count)
     }
 
     /// The memory space that qualifiers ask for.
@@ -283,6 +307,7 @@ impl<'u> Sema<'u> {
         &mut self,
         template: TemplateId,
         arguments: Vec<Argument>,
+        declaration: &'u ast::Declaration,
         scope: ScopeId,
     ) -> Option<VariableId> {
         if let Some(&known) = self.template(template).variables.get(&arguments) {
@@ -290,7 +315,7 @@ impl<'u> Sema<'u> {
         }
         let data = self.template(template);
         let (name, record) = (data.name, data.record);
-        let DeclarationKind::Simple(specifiers, declarators) = &data.declaration.kind else { return None };
+        let DeclarationKind::Simple(specifiers, declarators) = &declaration.kind else { return None };
         let declarator = declarators.first()?;
         let span = declarator.declarator.span;
         let ty = self.deeper(span, |sema| {
