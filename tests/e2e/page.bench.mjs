@@ -51,8 +51,11 @@ async function open(context, { url, keeps }) {
 function observe() {
   globalThis.opening = new Promise((resolve) => {
     const times = {};
+    // The editor's text area lies in a shadow root, where no observer of the document looks.
+    const roots = () => [document, ...[...document.querySelectorAll(".editor, .editor *")].map((it) => it.shadowRoot)];
+    const canType = () => roots().some((root) => root?.querySelector('[contenteditable="true"]'));
     const look = () => {
-      if (document.querySelector('[contenteditable="true"]')) times.typing ??= performance.now();
+      if (!times.typing && canType()) times.typing = performance.now();
       if (document.querySelector('[data-ready="true"]')) times.answer ??= performance.now();
       const [paint] = performance.getEntriesByName("first-contentful-paint");
       if (times.answer && paint) {

@@ -1,6 +1,6 @@
 // The code editor, as one class that the page's wasm constructs. All knowledge of the language comes from the engine.
 import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
-import { lintGutter } from "@codemirror/lint";
+import { diagnosticCount, lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorSelection, EditorState } from "@codemirror/state";
 import type { ChangeDesc, Text } from "@codemirror/state";
@@ -22,6 +22,7 @@ import type { DescribeName, LookUp } from "./hover";
 import { inlayHints, setHints } from "./inlay-hints";
 import { showStartOfPastedText } from "./pasting";
 import { selected, skipped, twins } from "./range-mark";
+import type { Marks } from "./range-mark";
 import { openDroppedFiles } from "./dropping";
 import { belongings, belongsTo, replacedText, wordsAfter } from "./replacing";
 import { highlightTokens, inSight, setTokens, uncoloured } from "./tokens";
@@ -50,6 +51,7 @@ export interface Listener {
 export class Editor {
   readonly #view: EditorView;
   readonly #label = new Compartment();
+  #labelText: string;
   readonly #listener: Listener;
   // What was edited since the text was last taken, and since the text that the shown results are about.
   #sinceTaken: ChangeDesc;
@@ -62,6 +64,7 @@ export class Editor {
   // Mounts in a shadow root, so that CodeMirror's styles are adopted sheets: `style-src 'self'` allows no others.
   constructor(host: HTMLElement, text: string, label: string, listener: Listener, readOnly: boolean, wrap: boolean) {
     this.#listener = listener;
+    this.#labelText = label;
     const root = host.attachShadow({ mode: "open", delegatesFocus: true });
     const state = EditorState.create({
       doc: text,
@@ -214,6 +217,8 @@ export class Editor {
   }
 
   setLabel(label: string): void {
+    if (label === this.#labelText) return;
+    this.#labelText = label;
     this.#view.dispatch({ effects: this.#label.reconfigure(nameOf(label)) });
   }
 
@@ -241,6 +246,7 @@ export class Editor {
 
   /** Shows findings as squiggles and gutter marks. */
   showDiagnostics(table: DiagnosticTable): void {
+    if (table.messages.length === 0 && diagnosticCount(this.#view.state) === 0) return;
     const clamp = (offset: number, side: number): number => this.#current(offset, side);
     this.#view.dispatch(showDiagnostics(this.#view.state, table, clamp, this.#explain, this.#mend));
   }
@@ -260,20 +266,26 @@ export class Editor {
 
   /** Tints a range of the checked text; an empty one takes the tint away. */
   mark(start: number, end: number): void {
-    this.#view.dispatch({ effects: selected.set.of(this.#ranges([start], [end])) });
+    this.#mark(selected, this.#ranges([start], [end]));
   }
 
   /** Pales ranges of the checked text that nobody reads for the chosen target. */
   markSkipped(starts: Uint32Array, ends: Uint32Array): void {
-    this.#view.dispatch({ effects: skipped.set.of(this.#ranges([...starts], [...ends])) });
+    this.#mark(skipped, this.#ranges([...starts], [...ends]));
   }
 
   /** Tints ranges of the checked text with their lines; with `follow` the first is scrolled to. */
   markTwins(starts: Uint32Array, ends: Uint32Array, follow: boolean): void {
     const ranges = this.#ranges([...starts], [...ends]);
-    this.#view.dispatch({ effects: twins.set.of(ranges) });
+    this.#mark(twins, ranges);
     const first = ranges[0];
     if (follow && first !== undefined) this.#scrollTo(first.from);
+  }
+
+  // Each update looks at the page's selection, for which the browser lays the whole page out: none goes out for nothing.
+  #mark(marks: Marks, ranges: { from: number; to: number }[]): void {
+    if (ranges.length === 0 && marks.isEmpty(this.#view.state)) return;
+    this.#view.dispatch({ effects: marks.set.of(ranges) });
   }
 
   /** Whether the keyboard is here. */

@@ -1,16 +1,17 @@
 // Marked ranges: what is selected in a pane, what stands for the same declaration in the other text, and what conditions
 // leave out for the chosen target.
 import { StateEffect, StateField } from "@codemirror/state";
-import type { Extension, Range, StateEffectType } from "@codemirror/state";
+import type { EditorState, Extension, Range, StateEffectType } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 
 type Ranges = readonly { from: number; to: number }[];
 
-/** One set of tinted ranges: the effect that replaces it, and the extension that draws it. */
-interface Marks {
+/** One set of tinted ranges: the effect that replaces it, the extension that draws it, and whether there are any. */
+export interface Marks {
   set: StateEffectType<Ranges>;
   extension: Extension;
+  isEmpty(state: EditorState): boolean;
 }
 
 /** With `line` the lines that the ranges begin in are tinted, too. */
@@ -32,7 +33,7 @@ function marks(tint: string, line?: string): Marks {
     },
     provide: (field) => EditorView.decorations.from(field),
   });
-  return { set, extension: field };
+  return { set, extension: field, isEmpty: (state) => state.field(field).size === 0 };
 }
 
 export const selected = marks("linked");
