@@ -1,7 +1,7 @@
 // Findings as squiggles, gutter marks and tooltips.
 import { setDiagnostics } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
-import type { EditorState, TransactionSpec } from "@codemirror/state";
+import type { EditorState, StateEffect } from "@codemirror/state";
 
 /** Findings as columns of equal length. Severity: 0 info, 1 warning, 2 error. */
 export interface DiagnosticTable {
@@ -25,7 +25,7 @@ export function showDiagnostics(
   current: (offset: number, side: number) => number,
   explain: (finding: number) => void,
   mend: (finding: number) => void,
-): TransactionSpec {
+): readonly StateEffect<unknown>[] {
   const diagnostics = table.messages.map((message, index): Diagnostic => {
     const from = current(table.starts[index] ?? 0, -1);
     const to = Math.max(from, current(table.ends[index] ?? 0, 1));
@@ -42,7 +42,7 @@ export function showDiagnostics(
       actions,
     };
   });
-  return setDiagnostics(state, diagnostics);
+  return [setDiagnostics(state, diagnostics).effects ?? []].flat();
 }
 
 function tooltip(message: string, code: string, help: string): HTMLElement {

@@ -1,9 +1,9 @@
 // The code editor, as one class that the page's wasm constructs. All knowledge of the language comes from the engine.
 import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
-import { diagnosticCount, lintGutter } from "@codemirror/lint";
+import { lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorSelection, EditorState } from "@codemirror/state";
-import type { ChangeDesc, Text } from "@codemirror/state";
+import type { ChangeDesc, StateEffect, Text } from "@codemirror/state";
 import {
   EditorView,
   drawSelection,
@@ -175,6 +175,7 @@ export class Editor {
 
   /** Replaces the text; one step of the history. Undoing it tells the listener `before`, doing it again `after`. */
   setText(text: string, before: string, after: string): void {
+    this.#flush();
     this.#view.dispatch({
       changes: { from: 0, to: this.#view.state.doc.length, insert: text },
       selection: EditorSelection.cursor(0),
@@ -194,6 +195,7 @@ export class Editor {
    * the text of number `cursor` and takes the focus; -1 leaves both alone.
    */
   replace(starts: Uint32Array, ends: Uint32Array, texts: string[], cursor: number): void {
+    this.#flush();
     const changes = texts.map((insert, index) => ({
       from: this.#current(starts[index] ?? 0),
       to: this.#current(ends[index] ?? 0, 1),
@@ -235,8 +237,7 @@ export class Editor {
 
   /** The same for a further piece of the text that is shown. */
   addTokens(start: number, end: number, tokens: Uint32Array): void {
-    this.#view.dispatch({ effects: setTokens.of({ start, end, tokens, since: this.#sinceShown }) });
-    this.#askForColours();
+    this.#soon(setTokens.of({ start, end, tokens, since: this.#sinceShown }));
   }
 
   #askForColours(): void {
@@ -246,14 +247,13 @@ export class Editor {
 
   /** Shows findings as squiggles and gutter marks. */
   showDiagnostics(table: DiagnosticTable): void {
-    if (table.messages.length === 0 && diagnosticCount(this.#view.state) === 0) return;
     const clamp = (offset: number, side: number): number => this.#current(offset, side);
-    this.#view.dispatch(showDiagnostics(this.#view.state, table, clamp, this.#explain, this.#mend));
+    this.#soon(...showDiagnostics(this.#view.state, table, clamp, this.#explain, this.#mend));
   }
 
   /** Shows labels behind names: pairs of offset and position in `labels`. */
   showHints(hints: Uint32Array, labels: string[], classes: string[]): void {
-    this.#view.dispatch({ effects: setHints.of({ hints, labels, classes, since: this.#sinceShown }) });
+    this.#soon(setHints.of({ hints, labels, classes, since: this.#sinceShown }));
   }
 
   /** Selects a range of the checked text and scrolls the editor to it; the page moves only with the focus. */
@@ -282,10 +282,27 @@ export class Editor {
     if (follow && first !== undefined) this.#scrollTo(first.from);
   }
 
-  // Each update looks at the page's selection, for which the browser lays the whole page out: none goes out for nothing.
+  // Each update looks at the page's selection, for which the browser lays out the whole page: none goes out for nothing.
   #mark(marks: Marks, ranges: { from: number; to: number }[]): void {
-    if (ranges.length === 0 && marks.isEmpty(this.#view.state)) return;
-    this.#view.dispatch({ effects: marks.set.of(ranges) });
+    const changesNothing = ranges.length === 0 && marks.isEmpty(this.#view.state);
+    if (!changesNothing || this.#waiting.some((effect) => effect.is(marks.set))) this.#soon(marks.set.of(ranges));
+  }
+
+  // What is to be shown, until the present task is over: one update for all of it.
+  #waiting: StateEffect<unknown>[] = [];
+
+  #soon(...effects: StateEffect<unknown>[]): void {
+    if (this.#waiting.length === 0) queueMicrotask(() => this.#flush());
+    this.#waiting.push(...effects);
+  }
+
+  // The places in what waits are those of the present text, so it goes out before the text is another one.
+  #flush(): void {
+    const effects = this.#waiting;
+    if (effects.length === 0) return;
+    this.#waiting = [];
+    this.#view.dispatch({ effects });
+    if (effects.some((effect) => effect.is(setTokens))) this.#askForColours();
   }
 
   /** Whether the keyboard is here. */
