@@ -184,8 +184,8 @@ fn parameters(out: &mut impl Write, report: &Report, view: View) -> io::Result<(
     }
     write!(out, "  {}", counted(kernels.len() as u64, "kernel"))?;
     if let Some((bytes, largest)) = sized.clone().max_by_key(|(bytes, _)| *bytes) {
-        let taken = match largest.limit(view.target, view.reference) {
-            Some(limit) => format!("{} of {}", grouped(bytes), counted(limit, "byte")),
+        let taken = match report.limit(largest, view.target, view.reference) {
+            Some(limit) => format!("{} of {}", grouped(bytes), counted(limit.bytes, "byte")),
             None => counted(bytes, "byte"),
         };
         write!(out, "; the largest parameter buffer takes {taken}: {}", clean(&largest.demangled))?;

@@ -24,7 +24,8 @@ fn the_worked_example_is_walked_through_as_in_the_document() {
     let kernel = report.kernels.first().expect("a kernel");
     let buffer = kernel.buffer(target("sm_75"), Reference::Tileiras).expect("a buffer");
     assert_eq!(buffer.total, Some(40016));
-    assert_eq!(kernel.limit(target("sm_75"), Reference::Tileiras), Some(1024));
+    let limit = report.limit(kernel, target("sm_75"), Reference::Tileiras).map(|limit| limit.bytes);
+    assert_eq!(limit, Some(1024));
     let rows: Vec<(StepKind, u64, u64, u64)> = buffer
         .steps
         .iter()
@@ -60,12 +61,14 @@ fn the_worked_example_is_walked_through_as_in_the_document() {
 #[test]
 fn every_reference_has_a_buffer_on_every_target() {
     for id in ["worked-example", "kernel-arguments-4096", "address-spaces", "sample-sm-versioned-intrinsic"] {
-        for kernel in &of_example(id).kernels {
+        let report = of_example(id);
+        for kernel in &report.kernels {
             for &reference in Reference::ALL {
                 for &target in Target::ALL {
                     assert!(kernel.buffer(target, reference).is_some(), "{id}: {} on {target}", reference.id());
                     let limit = reference.parameter_limit(target).bytes.map(u64::from);
-                    assert_eq!(kernel.limit(target, reference), limit, "{id}: {} on {target}", reference.id());
+                    let said = report.limit(kernel, target, reference).map(|limit| limit.bytes);
+                    assert_eq!(said, limit, "{id}: {} on {target}", reference.id());
                 }
             }
         }
@@ -129,8 +132,9 @@ fn kernels_are_those_of_a_reference_on_a_target() {
     }
     let attached = &report.kernels[2];
     assert!(attached.is_kernel(target("sm_75"), Reference::Tileiras135) && attached.emitted);
-    assert_eq!(attached.limit(target("sm_75"), Reference::Tileiras), Some(1024));
-    assert_eq!(attached.limit(target("sm_75"), Reference::Cuda135), None, "a device function has no ceiling");
+    let limit = |reference| report.limit(attached, target("sm_75"), reference).map(|limit| limit.bytes);
+    assert_eq!(limit(Reference::Tileiras), Some(1024));
+    assert_eq!(limit(Reference::Cuda135), None, "a device function has no ceiling");
     assert!(!attached.criteria[0].makes_kernel(target("sm_75"), Reference::Cuda135));
     let reading = attached.metadata(target("sm_75"), Reference::Cuda135).expect("everyone reads");
     assert!(!reading.entry && attached.metadata(target("sm_75"), Reference::Mlir).is_some_and(|reading| reading.entry));

@@ -17,7 +17,9 @@ const TINTS: [&str; 6] = ["#77aadd", "#eedd88", "#44bb99", "#ffaabb", "#99ddff",
 pub fn bar_as_svg(store: Store) -> Option<String> {
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
     let (name, gauge) = untrack(|| {
-        store.buffer(|kernel, buffer| (kernel.demangled.clone(), Gauge::of(kernel, buffer, target, reference, WIDTH)))
+        store.buffer(|report, kernel, buffer| {
+            (kernel.demangled.clone(), Gauge::of(report, kernel, buffer, target, reference, WIDTH))
+        })
     })?;
     let top = gauge.rows * ROW + 32;
     let height = top + BAR + 10;

@@ -201,11 +201,11 @@ impl Store {
     }
 
     /// Reads the chosen kernel with its buffer as the chosen reference counts it on the chosen target.
-    pub fn buffer<T>(&self, read: impl FnOnce(&Kernel, &ParameterBuffer) -> T) -> Option<T> {
+    pub fn buffer<T>(&self, read: impl FnOnce(&Report, &Kernel, &ParameterBuffer) -> T) -> Option<T> {
         let (target, reference) = (self.target.get(), self.reference.get());
         self.report(|report| {
             let kernel = report.kernels.get(self.kernel.get()).or(report.kernels.first())?;
-            Some(read(kernel, buffer_of(kernel, target, reference)?))
+            Some(read(report, kernel, buffer_of(kernel, target, reference)?))
         })
     }
 

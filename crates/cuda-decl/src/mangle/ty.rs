@@ -2,7 +2,7 @@
 
 use super::{Component, Mangler};
 use crate::ast::TemplateParameterKind;
-use crate::types::{Argument, Builtin, FunctionType, ParameterRef, TemplateId, TypeId, TypeKind};
+use crate::types::{Argument, Builtin, FunctionType, ParameterRef, TemplateId, TypeId, TypeKind, Types};
 
 impl Mangler<'_, '_> {
     pub(super) fn ty(&mut self, ty: TypeId) {
@@ -252,7 +252,10 @@ impl Mangler<'_, '_> {
         if value < 0 {
             self.out.push('n');
         }
-        self.out.push_str(&value.unsigned_abs().to_string());
+        // There is one null pointer, so its type says all.
+        if self.entities.types.bare(ty) != Types::builtin(Builtin::NullPointer) {
+            self.out.push_str(&value.unsigned_abs().to_string());
+        }
         self.out.push('E');
     }
 

@@ -47,12 +47,10 @@ pub fn of(
         steps: (extent == Extent::Whole).then(|| StepMaker::new(module, names, places)),
         sizers: [(SharedPointerAbi::Bits64, wide), (SharedPointerAbi::Bits32, narrow)],
     };
-    let limits = limits();
     let metadata = Metadata::new(module, &verification.facts);
     let linked = &verification.facts.linked;
     let listed = facts.iter().take(MAX_KERNELS);
-    let kernels =
-        listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &limits, &metadata, linked)).collect();
+    let kernels = listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &metadata, linked)).collect();
     (kernels, facts.len().saturating_sub(MAX_KERNELS) as u32)
 }
 
@@ -79,7 +77,6 @@ fn kernel(
     fact: &KernelFact,
     places: &Places,
     maker: &mut BufferMaker,
-    limits: &[ParameterLimitLine],
     metadata: &Metadata,
     linked: &Linked,
 ) -> Option<Kernel> {
@@ -102,14 +99,16 @@ fn kernel(
         kernel_for: KernelFor::of(fact).iter().collect(),
         emitted: linked.keeps_kernel(module, function),
         buffers: maker.buffers(fact.function),
-        limits: limits.to_vec(),
         metadata_paths: metadata.of(fact, places),
     })
 }
 
-/// The ceilings of all references, targets with the same number and source together.
-pub(super) fn limits() -> Vec<ParameterLimitLine> {
+/// The ceilings of all references for these kernels, targets with the same number and source together.
+pub(super) fn limits(kernels: &[Kernel]) -> Vec<ParameterLimitLine> {
     let mut lines: Vec<ParameterLimitLine> = Vec::new();
+    if kernels.is_empty() {
+        return lines;
+    }
     for &reference in Reference::ALL {
         let first = lines.len();
         for &target in Target::ALL {

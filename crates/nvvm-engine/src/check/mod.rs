@@ -243,6 +243,7 @@ fn report(
         newer: newer(module, places),
         rules,
         findings,
+        limits: kernels::limits(&lists.kernels),
         kernels: lists.kernels,
         kernels_left_out: lists.kernels_left_out,
         skipped: Vec::new(),

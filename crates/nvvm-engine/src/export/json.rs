@@ -266,7 +266,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         reason: ReasonDocument { headline: reason.headline, sentence: reason.sentence },
         second_opinion: second_opinion(report, target, reference),
         diagnostics: diagnostics(report, target, reference),
-        kernels: report.kernels_of(target, reference).map(|one| kernel(one, target, reference)).collect(),
+        kernels: report.kernels_of(target, reference).map(|one| kernel(report, one, target, reference)).collect(),
         readings: report.readings.len() as u32,
         read_as: report.reading(target, reference).targets(reference).to_string(),
         types: types(report.reading(target, reference)),
@@ -349,13 +349,13 @@ fn in_header(report: &Report, location: Location) -> Option<HeaderDocument<'_>> 
     Some(HeaderDocument { path, line: place.line, column: place.column })
 }
 
-fn kernel(kernel: &Kernel, target: Target, reference: Reference) -> KernelDocument<'_> {
+fn kernel<'r>(report: &Report, kernel: &'r Kernel, target: Target, reference: Reference) -> KernelDocument<'r> {
     let buffer = kernel.buffer(target, reference);
     KernelDocument {
         name: &kernel.name,
         demangled: &kernel.demangled,
         parameter_bytes: buffer.and_then(|buffer| buffer.total),
-        parameter_limit: kernel.limit(target, reference),
+        parameter_limit: report.limit(kernel, target, reference).map(|limit| limit.bytes),
         parameters: buffer.map(parameters).unwrap_or_default(),
         directives: kernel.directives(target, reference),
         criteria: kernel

@@ -34,8 +34,6 @@ pub struct Kernel {
     /// The parameter buffer, once per result that some reference comes to; references that agree share one. Where a
     /// reference counts in two ways, the one by which the parameters really lie comes first.
     pub buffers: Vec<ParameterBuffer>,
-    /// The ceilings that references set, one per (reference, run of targets with one number).
-    pub limits: Vec<ParameterLimitLine>,
     /// What is written about it and which PTX directives come of that.
     pub metadata_paths: MetadataPaths,
 }

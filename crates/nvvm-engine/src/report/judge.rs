@@ -146,22 +146,19 @@ impl Kernel {
     pub fn buffer(&self, target: Target, reference: Reference) -> Option<&ParameterBuffer> {
         self.buffers.iter().find(|buffer| buffer.references.contains(&reference) && buffer.targets.contains(target))
     }
-
-    /// The ceiling in bytes that `reference` sets on `target`; `None` when it knows none, or takes the function for none
-    /// of its kernels.
-    pub fn limit(&self, target: Target, reference: Reference) -> Option<u64> {
-        if !self.is_kernel(target, reference) {
-            return None;
-        }
-        let of_both = |line: &&ParameterLimitLine| line.reference == reference && line.targets.contains(target);
-        self.limits.iter().find(of_both).map(|line| line.bytes)
-    }
 }
 
 impl Report {
     /// The rule that a finding names.
     pub fn rule_of(&self, finding: &Finding) -> Option<&RuleInfo> {
         self.rules.get(finding.rule as usize)
+    }
+
+    /// The ceiling that `reference` sets for a kernel's parameters on `target`; `None` when it knows none, or takes the
+    /// function for none of its kernels.
+    pub fn limit(&self, kernel: &Kernel, target: Target, reference: Reference) -> Option<&ParameterLimitLine> {
+        let is_meant = |line: &&ParameterLimitLine| line.reference == reference && line.targets.contains(target);
+        self.limits.iter().find(is_meant).filter(|_| kernel.is_kernel(target, reference))
     }
 
     /// What `reference` takes for kernels on `target`, in source order.

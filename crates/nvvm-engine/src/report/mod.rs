@@ -189,6 +189,9 @@ pub struct Report {
     pub kernels: Vec<Kernel>,
     /// How many more kernels there are, left out because there are too many.
     pub kernels_left_out: u32,
+    /// The ceilings that references set for a kernel's parameters, one per (reference, run of targets with one number);
+    /// none without kernels.
+    pub limits: Vec<ParameterLimitLine>,
     /// What is declared, once for each class of targets and references that read the text differently; one for IR, which
     /// everybody reads alike. That of one reference on one target is [`Report::reading`].
     pub readings: Vec<Reading>,

@@ -93,8 +93,8 @@ fn kernels(side: Side<'_>) -> Vec<(String, String)> {
     let words = |kernel: &nvvm_engine::report::Kernel| {
         let total = kernel.buffer(side.target, side.reference).and_then(|buffer| buffer.total);
         let total = total.map_or_else(|| "?".to_owned(), crate::words::grouped);
-        match kernel.limit(side.target, side.reference) {
-            Some(limit) => format!("{total} of {} bytes", crate::words::grouped(limit)),
+        match side.report.limit(kernel, side.target, side.reference) {
+            Some(limit) => format!("{total} of {} bytes", crate::words::grouped(limit.bytes)),
             None if !kernel.is_kernel(side.target, side.reference) => "no kernel".to_owned(),
             None => format!("{total} bytes"),
         }

@@ -2,7 +2,7 @@
 
 use crate::words::{counted, grouped};
 use leptos::prelude::*;
-use nvvm_engine::report::{Kernel, ParameterBuffer};
+use nvvm_engine::report::{Kernel, ParameterBuffer, Report};
 use nvvm_target::{Reference, Target};
 
 /// What a drawing of the buffer shows. Places and widths are fractions of its whole width.
@@ -68,9 +68,16 @@ const CHARACTER: f64 = 6.6;
 
 impl Gauge {
     /// The drawing of a buffer, to be some `pixels` wide: the labels are placed so that they fit.
-    pub fn of(kernel: &Kernel, buffer: &ParameterBuffer, target: Target, reference: Reference, pixels: f64) -> Self {
+    pub fn of(
+        report: &Report,
+        kernel: &Kernel,
+        buffer: &ParameterBuffer,
+        target: Target,
+        reference: Reference,
+        pixels: f64,
+    ) -> Self {
         let total = buffer.total.unwrap_or(0);
-        let mut ceilings = ceilings(kernel, target, reference);
+        let mut ceilings = ceilings(report, kernel, target, reference);
         let highest = ceilings.iter().map(|ceiling| ceiling.bytes).max().unwrap_or(0);
         let whole = total.max(highest).max(1) as f64 * 1.02;
         let share = |bytes: u64| bytes as f64 / whole;
@@ -118,11 +125,10 @@ impl Gauge {
 }
 
 /// One for each number, with all who set it.
-fn ceilings(kernel: &Kernel, target: Target, chosen: Reference) -> Vec<Ceiling> {
+fn ceilings(report: &Report, kernel: &Kernel, target: Target, chosen: Reference) -> Vec<Ceiling> {
     let mut lines: Vec<(u64, Vec<Reference>)> = Vec::new();
-    for limit in
-        kernel.limits.iter().filter(|limit| limit.targets.contains(target) && kernel.is_kernel(target, limit.reference))
-    {
+    let limits = report.limits.iter().filter(|limit| limit.targets.contains(target));
+    for limit in limits.filter(|limit| kernel.is_kernel(target, limit.reference)) {
         match lines.iter_mut().find(|(bytes, _)| *bytes == limit.bytes) {
             Some((_, references)) => references.push(limit.reference),
             None => lines.push((limit.bytes, vec![limit.reference])),

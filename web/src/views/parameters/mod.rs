@@ -20,7 +20,7 @@ use identity::Identity;
 use leptos::prelude::*;
 use nvvm_engine::{
     Language,
-    report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer},
+    report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer, Report},
 };
 use steps::Steps;
 
@@ -54,7 +54,7 @@ pub fn Parameters() -> impl IntoView {
 
 fn gauge_of(store: Store) -> Option<Gauge> {
     let (target, reference) = (store.target.get(), store.reference.get());
-    store.buffer(|kernel, buffer| Gauge::of(kernel, buffer, target, reference, width_of_side()))
+    store.buffer(|report, kernel, buffer| Gauge::of(report, kernel, buffer, target, reference, width_of_side()))
 }
 
 /// About how wide the panes are, in pixels, by the page's style sheet.
@@ -69,8 +69,9 @@ fn Total() -> impl IntoView {
     let store = store();
     let numbers = Memo::new(move |_| {
         let (target, reference) = (store.target.get(), store.reference.get());
-        let read = |kernel: &Kernel, buffer: &ParameterBuffer| {
-            (buffer.total, kernel.limit(target, reference), kernel.is_kernel(target, reference))
+        let read = |report: &Report, kernel: &Kernel, buffer: &ParameterBuffer| {
+            let limit = report.limit(kernel, target, reference).map(|limit| limit.bytes);
+            (buffer.total, limit, kernel.is_kernel(target, reference))
         };
         store.buffer(read).unwrap_or_default()
     });
@@ -87,19 +88,14 @@ fn Total() -> impl IntoView {
     };
     let over = move || matches!(numbers.get(), (Some(total), Some(limit), _) if total > limit);
     let counting = move || {
-        store.buffer(|kernel, buffer| match kernel.buffers.len() {
+        store.buffer(|_, kernel, buffer| match kernel.buffers.len() {
             1 => "every reference counts the same here".to_owned(),
             _ => buffer.counting.clone(),
         })
     };
     let source = move || {
         let (target, reference) = (store.target.get(), store.reference.get());
-        store.buffer(|kernel, _| {
-            kernel.limit(target, reference)?;
-            let line =
-                kernel.limits.iter().find(|line| line.reference == reference && line.targets.contains(target))?;
-            Some(crate::words::plain(&line.source))
-        })
+        store.buffer(|report, kernel, _| Some(crate::words::plain(&report.limit(kernel, target, reference)?.source)))
     };
     view! {
         <p class="total" class:over=over>

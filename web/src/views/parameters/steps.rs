@@ -31,7 +31,7 @@ pub fn Steps() -> impl IntoView {
         toggled.set(HashSet::new());
     });
     let rows = Memo::new(move |_| {
-        let rows = store.buffer(|_, buffer| toggled.with(|toggled| rows(&buffer.steps, toggled)));
+        let rows = store.buffer(|_, _, buffer| toggled.with(|toggled| rows(&buffer.steps, toggled)));
         Arc::new(rows.unwrap_or_default())
     });
     let strip = move || {

@@ -302,7 +302,7 @@ fn Buffer(code: String, name: Option<String>) -> impl IntoView {
             store.report(|report| {
                 let kernel = report.kernels.get(position)?;
                 let buffer = kernel.buffer(target, reference).or(kernel.buffers.first())?;
-                Some(Gauge::of(kernel, buffer, target, reference, drawn_width()))
+                Some(Gauge::of(report, kernel, buffer, target, reference, drawn_width()))
             })
         };
         let show = move |_| {

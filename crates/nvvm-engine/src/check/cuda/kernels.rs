@@ -2,21 +2,19 @@
 
 use super::places::SourcePlaces as Places;
 use super::walk;
-use crate::report::{
-    BufferParameter, Kernel, KernelCriterion, MetadataPaths, MetadataReading, ParameterBuffer, ParameterLimitLine,
-};
+use crate::report::{BufferParameter, Kernel, KernelCriterion, MetadataPaths, MetadataReading, ParameterBuffer};
 use cuda_decl::Analysis;
 use nvvm_target::{Reference, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 /// The kernels of all readings in source order. Kernels with one symbol at one place are one, with a buffer for each way
 /// in which it is read.
-pub fn of(readings: &[cuda_decl::Reading], places: &Places, limits: &[ParameterLimitLine]) -> Vec<Kernel> {
+pub fn of(readings: &[cuda_decl::Reading], places: &Places) -> Vec<Kernel> {
     let mut kernels: Vec<Kernel> = Vec::new();
     let mut known: FxHashMap<(&str, u32), usize> = FxHashMap::default();
     for reading in readings {
         for kernel in &reading.analysis.kernels {
-            let new = one(reading, kernel, places, limits);
+            let new = one(reading, kernel, places);
             match known.get(&(kernel.mangled.as_str(), kernel.span.start)) {
                 // A second declaration within one reading is not taken for another reading of the first.
                 Some(&place) if !overlap(&kernels[place].kernel_for, &new.kernel_for) => add(&mut kernels[place], new),
@@ -78,12 +76,7 @@ fn add(kernel: &mut Kernel, other: Kernel) {
     }
 }
 
-fn one(
-    reading: &cuda_decl::Reading,
-    kernel: &cuda_decl::Kernel,
-    places: &Places,
-    limits: &[ParameterLimitLine],
-) -> Kernel {
+fn one(reading: &cuda_decl::Reading, kernel: &cuda_decl::Kernel, places: &Places) -> Kernel {
     let location = places.location(kernel.span);
     let whom = reading.readers.of_device();
     let buffer = buffer(&reading.analysis, kernel, places);
@@ -103,7 +96,6 @@ fn one(
         }],
         emitted: kernel.emitted,
         buffers: buffers.collect(),
-        limits: limits.to_vec(),
         metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel, &whom) },
         kernel_for: whom,
     }

@@ -54,6 +54,7 @@ pub fn report(declarations: &Declarations, sources: &Sources) -> Report {
     let readings = &declarations.0.all;
     let (used, findings) = findings::of(readings, &places);
     let shown: Vec<Reading> = readings.iter().map(|reading| shown(reading, &places)).collect();
+    let kernels = kernels::of(readings, &places);
     Report {
         engine: crate::VERSION.to_owned(),
         language: Language::Cuda,
@@ -69,7 +70,8 @@ pub fn report(declarations: &Declarations, sources: &Sources) -> Report {
         headers: sources.headers().iter().map(|header| header.path.clone()).collect(),
         rules: used,
         findings,
-        kernels: kernels::of(readings, &places, &limits()),
+        limits: limits(&kernels),
+        kernels,
         kernels_left_out: 0,
         skipped: declarations.0.skipped.iter().map(skipped).collect(),
         demangled: demangled(shown.iter().flat_map(|reading| &reading.pointers), &mut KnownNames::default()),
