@@ -237,7 +237,8 @@ export class Editor {
 
   /** The same for a further piece of the text that is shown. */
   addTokens(start: number, end: number, tokens: Uint32Array): void {
-    this.#soon(setTokens.of({ start, end, tokens, since: this.#sinceShown }));
+    // What the page's wasm hands over is its own memory, and somebody else's after this call.
+    this.#soon(setTokens.of({ start, end, tokens: tokens.slice(), since: this.#sinceShown }));
   }
 
   #askForColours(): void {
@@ -253,7 +254,7 @@ export class Editor {
 
   /** Shows labels behind names: pairs of offset and position in `labels`. */
   showHints(hints: Uint32Array, labels: string[], classes: string[]): void {
-    this.#soon(setHints.of({ hints, labels, classes, since: this.#sinceShown }));
+    this.#soon(setHints.of({ hints: hints.slice(), labels, classes, since: this.#sinceShown }));
   }
 
   /** Selects a range of the checked text and scrolls the editor to it; the page moves only with the focus. */
