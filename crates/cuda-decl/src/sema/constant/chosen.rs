@@ -247,6 +247,17 @@ impl<'u> Sema<'u> {
                 candidates.extend(self.instance_among(place, symbol, &[], operands));
             }
         }
+        if operands.iter().all(|it| self.types.as_record(it.value.ty).is_none()) {
+            // Of enumerations only what takes this very one is better than the builtin operator.
+            let types = operands.iter().map(|it| self.types.bare(it.value.ty));
+            let enumerations: Vec<TypeId> =
+                types.filter(|it| matches!(self.types.kind(*it), TypeKind::Enum(_))).collect();
+            candidates.retain(|it| {
+                let parameters = self.functions[it.0 as usize].parameters.iter();
+                let mut types = parameters.map(|it| self.types.bare(self.without_reference(it.ty)));
+                types.any(|it| enumerations.contains(&it))
+            });
+        }
         candidates
     }
 

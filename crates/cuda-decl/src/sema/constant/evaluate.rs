@@ -144,8 +144,9 @@ impl<'u> Sema<'u> {
         };
         let members = self.members_of(Entity::Type(ty), span).ok_or(Problem::Unread)?;
         match name.last().and_then(|it| self.lookup_member(members, it)) {
-            Some(Entity::Variable(it)) if self.variables[it.0 as usize].record.is_none() => {
-                Err(made.err().unwrap_or(Problem::Unread))
+            // A member of each object: why that object could not be made is told for less than certain.
+            Some(Entity::Variable(it)) if !self.variables[it.0 as usize].is_static => {
+                Err(made.err().filter(|it| !matches!(it, Problem::NotConstant(_))).unwrap_or(Problem::Unread))
             }
             found => self.entity_value(found, span),
         }
