@@ -66,6 +66,13 @@ pub fn split_word(text: &[u8]) -> (&[u8], &[u8]) {
     text.split_at(end)
 }
 
+/// At most so many bytes of `text`, and none of a character that is cut by that.
+fn beginning(text: &[u8], most: usize) -> &[u8] {
+    let continues = |at: &usize| text.get(*at).is_some_and(|byte| byte & 0xC0 == 0x80);
+    let end = (0..=most).rev().take(4).find(|at| !continues(at)).unwrap_or(most);
+    text.get(..end).unwrap_or(text)
+}
+
 /// Where `part` first stands in `text`.
 pub fn find(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len().max(1)).position(|window| window == part)
@@ -106,7 +113,7 @@ impl<'t> Lines<'t> {
                 continue;
             }
             let Some((skipped, line)) = self.without_comments(rest.get(..length)?) else { continue };
-            let line = line.get(..line.len().min(MAX_LINE)).unwrap_or(line);
+            let line = beginning(line, MAX_LINE);
             self.in_string = find(line, b"R\"").is_some_and(|at| {
                 let rest = line.get(at + 2..).unwrap_or_default();
                 rest.contains(&b'(') && !ends_raw_string(rest)
