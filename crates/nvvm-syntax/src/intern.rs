@@ -16,11 +16,17 @@ impl Name {
 /// The interned strings of one module. Contents are bytes, since LLVM names may hold any byte.
 #[derive(Clone, Debug)]
 pub struct Names {
-    bytes: Vec<u8>,
-    /// Where each string starts in `bytes`, and where it ends.
+    /// All that are UTF-8, one behind the other: nobody who wants text has to look at its bytes again.
+    text: String,
+    /// The few others.
+    others: Vec<Box<[u8]>>,
+    /// Where each string starts in `text`, and where it ends; or [`OTHER`] and its place in `others`.
     places: Vec<(u32, u32)>,
     table: HashTable<u32>,
 }
+
+/// Marks the place of a string that is no UTF-8: no text begins so far out.
+const OTHER: u32 = u32::MAX;
 
 fn hash(bytes: &[u8]) -> u64 {
     let mut hasher = FxHasher::default();
@@ -30,58 +36,77 @@ fn hash(bytes: &[u8]) -> u64 {
 
 impl Default for Names {
     fn default() -> Self {
-        let mut names = Names { bytes: Vec::new(), places: Vec::new(), table: HashTable::new() };
+        let mut names = Names { text: String::new(), others: Vec::new(), places: Vec::new(), table: HashTable::new() };
         names.intern(b"");
         names
     }
 }
 
 #[inline]
-fn slice<'a>(bytes: &'a [u8], places: &[(u32, u32)], index: u32) -> &'a [u8] {
+fn slice<'a>(text: &'a str, others: &'a [Box<[u8]>], places: &[(u32, u32)], index: u32) -> &'a [u8] {
     let (start, end) = places.get(index as usize).copied().unwrap_or((0, 0));
-    bytes.get(start as usize..end as usize).unwrap_or(&[])
+    if start == OTHER {
+        return others.get(end as usize).map_or(&[], |other| other);
+    }
+    text.as_bytes().get(start as usize..end as usize).unwrap_or(&[])
 }
 
 impl Names {
     /// The number of a string, new or known.
     pub fn intern(&mut self, text: &[u8]) -> Name {
         let hashed = hash(text);
-        let (bytes, places) = (&self.bytes, &self.places);
-        if let Some(&found) = self.table.find(hashed, |&index| slice(bytes, places, index) == text) {
+        if let Some(&found) = self.table.find(hashed, |&index| self.slice(index) == text) {
             return Name(found);
         }
         self.add(text, hashed)
     }
 
+    #[inline]
+    fn slice(&self, index: u32) -> &[u8] {
+        slice(&self.text, &self.others, &self.places, index)
+    }
+
     #[cold]
-    fn add(&mut self, text: &[u8], hashed: u64) -> Name {
+    fn add(&mut self, bytes: &[u8], hashed: u64) -> Name {
         let index = self.places.len() as u32;
-        let start = self.bytes.len() as u32;
-        self.bytes.extend_from_slice(text);
-        self.places.push((start, self.bytes.len() as u32));
-        let (bytes, places) = (&self.bytes, &self.places);
-        self.table.insert_unique(hashed, index, |&index| hash(slice(bytes, places, index)));
+        match std::str::from_utf8(bytes) {
+            Ok(text) => {
+                let start = self.text.len() as u32;
+                self.text.push_str(text);
+                self.places.push((start, self.text.len() as u32));
+            }
+            Err(_) => {
+                self.places.push((OTHER, self.others.len() as u32));
+                self.others.push(bytes.into());
+            }
+        }
+        let (text, others, places) = (&self.text, &self.others, &self.places);
+        self.table.insert_unique(hashed, index, |&index| hash(slice(text, others, places, index)));
         Name(index)
     }
 
     /// The number of a string, if it was ever interned.
     pub fn lookup(&self, text: &[u8]) -> Option<Name> {
-        self.table.find(hash(text), |&index| slice(&self.bytes, &self.places, index) == text).map(|&index| Name(index))
+        self.table.find(hash(text), |&index| self.slice(index) == text).map(|&index| Name(index))
     }
 
     /// The bytes of a name.
     pub fn bytes(&self, name: Name) -> &[u8] {
-        slice(&self.bytes, &self.places, name.0)
+        self.slice(name.0)
     }
 
     /// The name as text; names that are not UTF-8 are shown with replacement characters.
     pub fn text(&self, name: Name) -> std::borrow::Cow<'_, str> {
-        String::from_utf8_lossy(self.bytes(name))
+        match self.places.get(name.0 as usize) {
+            Some((OTHER, _)) => String::from_utf8_lossy(self.bytes(name)),
+            _ => self.str(name).into(),
+        }
     }
 
     /// The name as text when it is UTF-8, else the empty string: for comparing with known words.
     pub fn str(&self, name: Name) -> &str {
-        std::str::from_utf8(self.bytes(name)).unwrap_or("")
+        let (start, end) = self.places.get(name.0 as usize).copied().unwrap_or((0, 0));
+        self.text.get(start as usize..end as usize).unwrap_or("")
     }
 }
 
@@ -99,5 +124,16 @@ mod tests {
         assert_eq!(names.bytes(b), b"beta");
         assert_eq!(names.lookup(b"gamma"), None);
         assert_eq!(names.lookup(b""), Some(Name::EMPTY));
+    }
+
+    #[test]
+    fn names_may_hold_any_byte() {
+        let mut names = Names::default();
+        let texts = [&b"a\xFFb"[..], "\u{e9}".as_bytes(), b"\xFF"];
+        let [odd, even, other] = texts.map(|text| names.intern(text));
+        assert_eq!(texts.map(|text| names.intern(text)), [odd, even, other]);
+        assert_eq!(names.bytes(odd), b"a\xFFb");
+        assert_eq!(names.text(odd), "a\u{FFFD}b");
+        assert_eq!([odd, even, other].map(|name| names.str(name)), ["", "\u{e9}", ""]);
     }
 }

@@ -74,7 +74,7 @@ impl LineIndex {
         // Lines of IR are rarely shorter on average; room that is not used costs nothing.
         let mut starts = Vec::with_capacity(source.len() / 32 + 1);
         starts.push(0);
-        starts.extend(memchr::memchr_iter(b'\n', source.as_bytes()).map(|newline| newline as u32 + 1));
+        crate::lexer::each_newline(source.as_bytes(), |newline| starts.push(newline + 1));
         let mut before = Vec::new();
         if !source.is_ascii() {
             let mut total = 0;

@@ -81,7 +81,7 @@ fn class(kind: TokenKind) -> TokenClass {
         TokenKind::Integer | TokenKind::HexInteger | TokenKind::Float => TokenClass::Number,
         TokenKind::String => TokenClass::String,
         TokenKind::Word => TokenClass::Word,
-        TokenKind::Invalid(_) => TokenClass::Invalid,
+        TokenKind::Invalid => TokenClass::Invalid,
         _ => TokenClass::Punctuation,
     }
 }

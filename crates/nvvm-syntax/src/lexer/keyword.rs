@@ -1,5 +1,6 @@
 //! LLVM's keywords and how a word is looked up among them.
 
+use super::eight;
 use crate::instruction::Opcode;
 
 macro_rules! keyword_enum {
@@ -130,57 +131,58 @@ keyword_enum! {
         UdecWrap = "udec_wrap", UsubCond = "usub_cond", UsubSat = "usub_sat",
 }
 
-/// The ends of a word, which with its length tell words of up to 16 bytes apart.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Ends {
-    head: u64,
-    tail: u64,
+/// What a word is found by: up to 8 bytes are the word itself, with zeros behind it; of others its ends and its length
+/// are mixed, with the highest bit set, which no ASCII word has.
+pub(crate) const fn key(word: &[u8]) -> u64 {
+    if word.len() > 8
+        && let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk())
+    {
+        let (head, tail) = (u64::from_le_bytes(*head), u64::from_le_bytes(*tail));
+        return head ^ tail.rotate_left(27) ^ word.len() as u64 | 1 << 63;
+    }
+    let (mut key, mut place) = (0, 0);
+    while place < word.len() {
+        key |= (word[place] as u64) << (8 * place);
+        place += 1;
+    }
+    key
 }
 
-impl Ends {
-    /// Reads the ends of a word that is not empty.
-    #[inline]
-    const fn of(word: &[u8]) -> Ends {
-        if let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk()) {
-            return Ends { head: u64::from_le_bytes(*head), tail: u64::from_le_bytes(*tail) };
-        }
-        if let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk()) {
-            return Ends { head: u32::from_le_bytes(*head) as u64, tail: u32::from_le_bytes(*tail) as u64 };
-        }
-        let length = word.len();
-        Ends { head: word[0] as u64, tail: (word[length / 2] as u64) << 8 | word[length - 1] as u64 }
-    }
-
-    #[inline]
-    const fn slot(self, length: usize) -> usize {
-        let mixed = (self.head ^ self.tail.rotate_left(27) ^ length as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (mixed >> (64 - SLOT_BITS)) as usize
-    }
-}
-
-/// A place of the table. Free ones have no length.
+/// A place of the table; of free ones the key is zero.
 #[derive(Clone, Copy)]
 struct Slot {
-    ends: Ends,
-    length: u16,
-    index: u16,
+    key: u64,
+    keyword: Keyword,
 }
 
 // Open addressing over a power of two: less than half full, so that a miss ends soon.
 const SLOT_BITS: u32 = 10;
 const SLOTS: usize = 1 << SLOT_BITS;
 
+/// The [`key`] of the word of `length` bytes at `start`.
+#[inline]
+pub(crate) fn key_at(text: &[u8], start: usize, length: usize) -> u64 {
+    match length {
+        0..8 => eight::head(eight::load_padded(text, start), length),
+        8 => eight::load_padded(text, start),
+        _ => key(text.get(start..start + length).unwrap_or(&[])),
+    }
+}
+
+const fn slot(key: u64) -> usize {
+    (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - SLOT_BITS)) as usize
+}
+
 const fn build() -> [Slot; SLOTS] {
-    let mut table = [Slot { ends: Ends { head: 0, tail: 0 }, length: 0, index: 0 }; SLOTS];
+    let mut table = [Slot { key: 0, keyword: Keyword::Ret }; SLOTS];
     let mut index = 0;
     while index < TEXTS.len() {
-        let word = TEXTS[index].as_bytes();
-        let ends = Ends::of(word);
-        let mut place = ends.slot(word.len());
-        while table[place].length != 0 {
+        let key = key(TEXTS[index].as_bytes());
+        let mut place = slot(key);
+        while table[place].key != 0 {
             place = (place + 1) % SLOTS;
         }
-        table[place] = Slot { ends, length: word.len() as u16, index: index as u16 };
+        table[place] = Slot { key, keyword: Keyword::ALL[index] };
         index += 1;
     }
     table
@@ -191,18 +193,24 @@ static TABLE: [Slot; SLOTS] = build();
 impl Keyword {
     /// The keyword that `word` spells, if it is one.
     pub fn lookup(word: &[u8]) -> Option<Keyword> {
-        if word.is_empty() {
-            return None;
-        }
-        let ends = Ends::of(word);
-        let mut place = ends.slot(word.len());
+        Keyword::with_key(key(word)).filter(|keyword| word.len() <= 8 || keyword.text().as_bytes() == word)
+    }
+
+    /// The keyword of up to 8 bytes that `word` spells, with zeros behind it.
+    #[inline]
+    pub(super) fn lookup_short(word: u64) -> Option<Keyword> {
+        Keyword::with_key(word)
+    }
+
+    #[inline]
+    fn with_key(key: u64) -> Option<Keyword> {
+        let mut place = slot(key);
         loop {
             let slot = &TABLE[place % SLOTS];
-            if slot.ends == ends && usize::from(slot.length) == word.len() {
-                let keyword = Keyword::ALL.get(usize::from(slot.index)).copied();
-                return keyword.filter(|keyword| word.len() <= 16 || keyword.text().as_bytes() == word);
+            if slot.key == key {
+                return (key != 0).then_some(slot.keyword);
             }
-            if slot.length == 0 {
+            if slot.key == 0 {
                 return None;
             }
             place += 1;
@@ -248,6 +256,10 @@ mod tests {
         for (index, keyword) in Keyword::ALL.iter().enumerate() {
             assert_eq!(Keyword::lookup(keyword.text().as_bytes()), Some(*keyword));
             assert_eq!(*keyword as usize, index);
+        }
+        for (start, length) in [(0, 0), (1, 3), (2, 8), (3, 9), (0, 16)] {
+            let text = b"abcdefghijklmnop";
+            assert_eq!(key_at(text, start, length), key(&text[start..start + length]));
         }
         assert_eq!(Keyword::lookup(b"nosuchword"), None);
         assert_eq!(Keyword::lookup(b""), None);

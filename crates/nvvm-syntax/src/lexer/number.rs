@@ -1,20 +1,55 @@
 //! Numbers: integers, numeric labels and all forms of floating-point literals.
 
+use super::eight;
 use super::scan::{DIGIT, HEX, LABEL, Lexer, WORD, is};
 use super::token::{LexicalError, TokenKind};
 
 impl Lexer<'_> {
-    pub(super) fn digit_or_negative(&mut self, start: usize) -> TokenKind {
-        let negative = self.byte(start) == b'-';
-        if negative && !is(self.byte(self.position), DIGIT) {
+    /// What starts with a digit.
+    #[inline]
+    pub(super) fn digit(&mut self, start: usize) -> TokenKind {
+        let Some(bytes) = eight::load(self.bytes, start) else { return self.near_end(start) };
+        let digits = eight::digit_run(bytes);
+        if digits == 8 {
+            return self.long_digits(start);
+        }
+        self.position = start + digits;
+        let next = (bytes >> (digits * 8)) as u8;
+        if next == b':' {
+            self.position += 1;
+            self.number = eight::decimal(bytes, digits);
+            return TokenKind::LabelNumber;
+        }
+        if is(next, LABEL) {
+            return self.after_digits(start);
+        }
+        self.number = eight::decimal(bytes, digits) + 1;
+        TokenKind::Integer
+    }
+
+    #[inline(never)]
+    fn long_digits(&mut self, start: usize) -> TokenKind {
+        self.skip(DIGIT);
+        self.after_digits(start)
+    }
+
+    /// What starts with `-`.
+    #[inline(never)]
+    pub(super) fn negative(&mut self, start: usize) -> TokenKind {
+        if !is(self.byte(self.position), DIGIT) {
             if self.label_tail() {
                 return TokenKind::Label;
             }
             return self.special_float(start);
         }
         self.skip(DIGIT);
+        self.after_digits(start)
+    }
+
+    #[inline(never)]
+    fn after_digits(&mut self, start: usize) -> TokenKind {
         let next = self.byte(self.position);
-        if next == b':' && !negative {
+        if next == b':' && self.byte(start) != b'-' {
             self.position += 1;
             let digits = self.bytes.get(start..self.position - 1).unwrap_or(&[]);
             return self.numbered(digits, TokenKind::LabelNumber);
@@ -38,7 +73,7 @@ impl Lexer<'_> {
         if self.byte(self.position) != b'.' {
             // `+` starts floating-point literals only.
             if self.byte(start) == b'+' {
-                return TokenKind::Invalid(LexicalError::Literal);
+                return self.invalid(LexicalError::Literal);
             }
             return TokenKind::Integer;
         }
@@ -72,17 +107,17 @@ impl Lexer<'_> {
         let digits = self.position;
         self.skip(HEX);
         if self.position == digits {
-            return TokenKind::Invalid(LexicalError::Literal);
+            return self.invalid(LexicalError::Literal);
         }
         if !has_letter && (self.byte(self.position) == b'.' || self.byte(self.position) | 0x20 == b'p') {
             if self.byte(self.position) == b'.' {
                 self.position += 1;
                 self.skip(HEX);
             }
-            return if self.exponent(b'p') { TokenKind::Float } else { TokenKind::Invalid(LexicalError::Literal) };
+            return if self.exponent(b'p') { TokenKind::Float } else { self.invalid(LexicalError::Literal) };
         }
         // A bit pattern has no sign.
-        if is(self.byte(start), DIGIT) { TokenKind::Float } else { TokenKind::Invalid(LexicalError::Literal) }
+        if is(self.byte(start), DIGIT) { TokenKind::Float } else { self.invalid(LexicalError::Literal) }
     }
 
     pub(super) fn positive(&mut self, start: usize) -> TokenKind {
@@ -102,7 +137,7 @@ impl Lexer<'_> {
             b"nan" | b"snan" if self.payload() => TokenKind::Float,
             _ => {
                 self.position = start + 1;
-                TokenKind::Invalid(LexicalError::Literal)
+                self.invalid(LexicalError::Literal)
             }
         }
     }
@@ -130,10 +165,6 @@ mod tests {
         token.kind
     }
 
-    fn first(text: &str) -> TokenKind {
-        Lexer::new(text.as_bytes()).next_token().kind
-    }
-
     #[test]
     fn floats() {
         for float in [
@@ -159,8 +190,8 @@ mod tests {
         ] {
             assert_eq!(one(float), TokenKind::Float, "{float}");
         }
-        assert_eq!(first("+12"), TokenKind::Invalid(LexicalError::Literal));
-        assert_eq!(first("+nan"), TokenKind::Invalid(LexicalError::Literal));
+        assert_eq!(Lexer::new("+12".as_bytes()).next_token().error(), Some(LexicalError::Literal));
+        assert_eq!(Lexer::new("+nan".as_bytes()).next_token().error(), Some(LexicalError::Literal));
         assert_eq!(one("-12"), TokenKind::Integer);
         assert_eq!(one("u0x1F"), TokenKind::HexInteger);
     }

@@ -173,7 +173,10 @@ impl Parser<'_> {
                 return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
             }
         };
-        let value = literal::integer(self.text(span));
+        let value = match token.number.checked_sub(1) {
+            Some(value) => Some(value.into()),
+            None => literal::integer(self.text(span)),
+        };
         // LLVM cuts a constant to the width of its type.
         let shift = 128 - bits.min(128);
         let cut = value.map(|value| value << shift >> shift);

@@ -3,38 +3,68 @@
 use super::{Abort, Parse, Parser};
 use crate::error::{SyntaxError, SyntaxErrorKind};
 use crate::intern::Name;
-use crate::lexer::{Keyword, Token, TokenKind, literal};
+use crate::lexer::{Keyword, LongToken, Token, TokenKind, literal};
 use crate::span::Span;
 
 impl<'a> Parser<'a> {
-    #[inline]
+    #[inline(never)]
     pub(super) fn advance(&mut self) {
         self.previous_end = self.current.span.end;
-        self.current = match self.peeked.take() {
-            Some(token) => token,
-            None => self.lexer.next_token(),
-        };
-    }
-
-    pub(super) fn peek(&mut self) -> Token {
-        match self.peeked {
-            Some(token) => token,
-            None => {
-                let token = self.lexer.next_token();
-                self.peeked = Some(token);
-                token
-            }
+        if self.has_peeked {
+            self.has_peeked = false;
+            self.current = self.peeked;
+            return;
+        }
+        match self.lexer.short_token() {
+            Ok(token) => self.current = token,
+            Err(start) => self.advance_long(start),
         }
     }
 
+    /// Passes a name and the ` = ` behind it, when exactly that stands there: of tokens that tell nothing else none is
+    /// made.
+    pub(super) fn eat_defined(&mut self) -> bool {
+        let end = self.current.span.end;
+        let is_defined =
+            !self.has_peeked && self.bytes.get(end as usize..).is_some_and(|rest| rest.starts_with(b" = "));
+        if is_defined {
+            self.lexer.go_to(end + 3);
+            self.current.span.end = end + 2;
+            self.advance();
+        }
+        is_defined
+    }
+
+    /// Apart, so that the short tokens need no stack.
+    #[inline(never)]
+    fn advance_long(&mut self, start: LongToken) {
+        self.current = self.lexer.long_token(start);
+        if self.current.kind == TokenKind::Comment {
+            self.current = self.lexer.next_token();
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn peek(&mut self) -> Token {
+        if !self.has_peeked {
+            self.peeked = self.lexer.next_token();
+            self.has_peeked = true;
+        }
+        self.peeked
+    }
+
+    #[inline(always)]
     pub(super) fn at(&self, kind: TokenKind) -> bool {
         self.current.kind == kind
     }
 
+    #[inline(always)]
     pub(super) fn at_keyword(&self, keyword: Keyword) -> bool {
         self.current.kind == TokenKind::Keyword(keyword)
     }
 
+    // Inline, so that a kind that is known costs one comparison.
+    #[inline(always)]
     pub(super) fn eat(&mut self, kind: TokenKind) -> bool {
         let found = self.current.kind == kind;
         if found {
@@ -43,14 +73,17 @@ impl<'a> Parser<'a> {
         found
     }
 
+    #[inline(always)]
     pub(super) fn eat_keyword(&mut self, keyword: Keyword) -> bool {
         self.eat(TokenKind::Keyword(keyword))
     }
 
+    #[inline(always)]
     pub(super) fn expect(&mut self, kind: TokenKind, message: &str) -> Parse<()> {
         if self.eat(kind) { Ok(()) } else { self.unexpected(message) }
     }
 
+    #[inline(always)]
     pub(super) fn expect_keyword(&mut self, keyword: Keyword, message: &str) -> Parse<()> {
         self.expect(TokenKind::Keyword(keyword), message)
     }
@@ -99,13 +132,15 @@ impl<'a> Parser<'a> {
     }
 
     /// The current token cannot stand here. What the scanner has to say of it comes first, as in LLVM.
+    #[cold]
+    #[inline(never)]
     pub(super) fn unexpected<T>(&mut self, message: &str) -> Parse<T> {
-        match self.current.kind {
-            TokenKind::Invalid(error) => {
+        match self.current.error() {
+            Some(error) => {
                 let message = error.message().unwrap_or(message);
                 self.fail(SyntaxErrorKind::InvalidToken, self.current.span, message)
             }
-            _ => self.fail(SyntaxErrorKind::UnexpectedToken, self.current.span, message),
+            None => self.fail(SyntaxErrorKind::UnexpectedToken, self.current.span, message),
         }
     }
 
@@ -129,22 +164,17 @@ impl<'a> Parser<'a> {
             TokenKind::String | TokenKind::Word | TokenKind::Keyword(_) => text,
             _ => text.get(1..).unwrap_or(&[]),
         };
-        if let [b'"', inner @ .., b'"'] = text {
-            return self.unescaped(inner);
-        }
-        // Metadata names escape without quotes.
-        if token.kind == TokenKind::MetadataName {
-            return self.unescaped(text);
-        }
-        self.module.names.intern(text)
-    }
-
-    fn unescaped(&mut self, text: &[u8]) -> Name {
-        if memchr::memchr(b'\\', text).is_none() {
+        let is_quoted = text.first() == Some(&b'"');
+        if !is_quoted && token.kind != TokenKind::MetadataName {
             return self.module.names.intern(text);
         }
+        // Metadata names escape without quotes.
+        let inner = if is_quoted { text.get(1..text.len() - 1).unwrap_or(&[]) } else { text };
+        if token.number == 0 {
+            return self.module.names.intern(inner);
+        }
         self.scratch.clear();
-        literal::unescape(text, &mut self.scratch);
+        literal::unescape(inner, &mut self.scratch);
         self.module.names.intern(&self.scratch)
     }
 
@@ -180,8 +210,22 @@ impl<'a> Parser<'a> {
         matches!(self.text(self.current.span).first(), Some(b'-' | b's'))
     }
 
+    /// An unsigned integer that the scanner has read already.
+    #[inline]
+    pub(super) fn small_unsigned(&mut self) -> Option<u32> {
+        if !self.at(TokenKind::Integer) {
+            return None;
+        }
+        let value = self.current.number.checked_sub(1)?;
+        self.advance();
+        Some(value)
+    }
+
     /// An unsigned integer; `None` when it does not fit 64 bits.
     pub(super) fn unsigned_if_fits(&mut self, message: &str) -> Parse<Option<u64>> {
+        if let Some(value) = self.small_unsigned() {
+            return Ok(Some(value.into()));
+        }
         if !self.at_integer() || self.is_negative() {
             return self.unexpected(message);
         }

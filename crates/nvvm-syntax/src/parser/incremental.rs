@@ -262,7 +262,7 @@ macro_rules! carry {
 
 fn carry(from: &mut Parser, to: &mut Parser) {
     carry!(
-        from, to: module, names, keyword_names, keyword_evidence, keyword_types, pointer_types, label_names,
+        from, to: module, names, keyword_names, keyword_evidence, keyword_types, pointer_types, label_names, node_kinds,
         debug_location, integer_types, sized, scalable_structs, struct_numbers, type_aliases, global_numbers,
         next_global_number, metadata_numbers, functions_seen, layout, uses_debug_intrinsics,
     );

@@ -45,7 +45,7 @@ impl Parser<'_> {
     }
 
     fn instruction_after(&mut self, start: Token, named: Option<Token>, first_operand: usize) -> Parse<bool> {
-        if let Some(token) = named {
+        if let Some(token) = named.filter(|_| !self.eat_defined()) {
             self.advance();
             let message = match token.kind {
                 TokenKind::LocalNumber => "expected '=' after instruction id",
@@ -148,7 +148,16 @@ impl Parser<'_> {
 
     /// Whether a comma follows that is not the one before attachments; if so it is consumed.
     pub(super) fn eat_operand_comma(&mut self) -> bool {
-        if self.at(TokenKind::Comma) && self.peek().kind != TokenKind::MetadataName {
+        if !self.at(TokenKind::Comma) {
+            return false;
+        }
+        // Nearly always the byte after one blank tells.
+        let next = match self.bytes.get(self.current.span.end as usize..) {
+            Some([b' ', next, ..]) => *next,
+            _ => b'!',
+        };
+        let is_operand = matches!(next, b'a'..=b'z' | b'0'..=b'9' | b'%' | b'@');
+        if is_operand || self.peek().kind != TokenKind::MetadataName {
             self.advance();
             return true;
         }

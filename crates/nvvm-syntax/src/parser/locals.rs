@@ -20,6 +20,11 @@ impl Body {
     pub(super) fn number(&mut self, number: u32, local: Local) {
         let index = number as usize;
         self.next = self.next.max(number.saturating_add(1));
+        // Nearly always it is the next one.
+        if index == self.numbered.len() {
+            self.numbered.push(local);
+            return;
+        }
         if index > self.numbered.len() + FURTHEST_GAP {
             self.sparse.insert(number, local);
             return;

@@ -76,8 +76,8 @@ impl Parser<'_> {
         if token.kind != TokenKind::Integer {
             return self.unexpected("expected metadata node or string");
         }
-        self.unsigned_32()?;
-        Ok(self.metadata_number(token))
+        let number = self.unsigned_32()?;
+        Ok(self.metadata_number(Token { number, ..token }))
     }
 
     /// A node: `!{…}`, `!7`, `!DILocation(…)`.

@@ -4,6 +4,8 @@
 //! `file` and `line` of `DINamespace`, `debugBaseAddress`).
 
 use super::dwarf;
+use crate::intern::Name;
+use crate::lexer::key;
 
 /// What a field holds.
 #[derive(Clone, Copy)]
@@ -36,6 +38,8 @@ pub(super) enum FieldKind {
 /// One field.
 pub(super) struct Field {
     pub label: &'static str,
+    /// The label's [`key`].
+    pub key: u64,
     pub kind: FieldKind,
     pub required: bool,
     /// Whether LLVM 7 does not know it.
@@ -49,11 +53,33 @@ impl Field {
 }
 
 const fn optional(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, kind, required: false, newer: false }
+    Field { label, key: key(label.as_bytes()), kind, required: false, newer: false }
 }
 
 const fn required(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, kind, required: true, newer: false }
+    Field { label, key: key(label.as_bytes()), kind, required: true, newer: false }
+}
+
+/// A kind of node as it was met.
+#[derive(Clone, Copy)]
+pub(super) struct NodeKind {
+    pub name: Name,
+    /// Its fields; `None` when it is none with fields.
+    pub fields: Option<&'static [Field]>,
+    /// Bit i is set when field i is required; no node has 64 fields.
+    pub required: u64,
+}
+
+impl NodeKind {
+    /// What no node has been found to be yet.
+    pub(super) const NONE: NodeKind = NodeKind { name: Name::EMPTY, fields: None, required: 0 };
+
+    /// The kind that `text` names, without its `!`.
+    pub(super) fn of(text: &[u8], name: Name) -> Self {
+        let fields = fields(text);
+        let required = fields.unwrap_or(&[]).iter().rev().fold(0, |bits, field| bits << 1 | u64::from(field.required));
+        NodeKind { name, fields, required }
+    }
 }
 
 /// Kinds of nodes that LLVM 7 does not know.
@@ -66,7 +92,7 @@ pub(super) fn newer_kind(kind: &[u8]) -> Option<&'static str> {
 }
 
 /// The fields of a kind of node, named without its `!`.
-pub(super) fn fields(kind: &[u8]) -> Option<&'static [Field]> {
+fn fields(kind: &[u8]) -> Option<&'static [Field]> {
     Some(match kind {
         b"DILocation" => DILOCATION,
         b"GenericDINode" => GENERIC_DINODE,

@@ -170,7 +170,9 @@ struct Parser<'a> {
     limits: Limits,
     lexer: Lexer<'a>,
     current: Token,
-    peeked: Option<Token>,
+    /// The token after the current one, when it has been looked at.
+    peeked: Token,
+    has_peeked: bool,
     previous_end: u32,
     depth: u32,
     /// The current statement has its error.
@@ -188,6 +190,8 @@ struct Parser<'a> {
     pointer_types: Vec<(u32, TypeId)>,
     /// Labels of metadata fields with their names.
     label_names: Vec<(&'static str, Name)>,
+    /// Kinds of specialised nodes, by a hash of their names.
+    node_kinds: Vec<metadata_fields::NodeKind>,
     /// `!dbg`
     debug_location: Option<Name>,
     operands: Vec<Operand>,
@@ -232,7 +236,8 @@ impl<'a> Parser<'a> {
             limits,
             lexer: Lexer::new(bytes),
             current: Token { kind: TokenKind::End, number: 0, span: Span::at(0) },
-            peeked: None,
+            peeked: Token { kind: TokenKind::End, number: 0, span: Span::at(0) },
+            has_peeked: false,
             previous_end: 0,
             depth: 0,
             failed: false,
@@ -245,6 +250,7 @@ impl<'a> Parser<'a> {
             keyword_types: vec![TypeId::ERROR; Keyword::ALL.len()],
             pointer_types: Vec::new(),
             label_names: Vec::new(),
+            node_kinds: Vec::new(),
             debug_location: None,
             operands: Vec::new(),
             type_scratch: Vec::new(),

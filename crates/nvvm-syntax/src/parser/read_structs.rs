@@ -51,7 +51,7 @@ impl Parser<'_> {
     fn place_of_struct(&self, start: usize) -> Option<usize> {
         let text = self.bytes.get(start..)?;
         let text = text.get(..memchr(b'}', text)?)?;
-        if self.peeked.is_some() || text.len() < SHORTEST {
+        if self.has_peeked || text.len() < SHORTEST {
             return None;
         }
         let (head, tail) = (text.get(1..)?.first_chunk()?, text.last_chunk()?);

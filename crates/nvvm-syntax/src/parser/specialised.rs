@@ -1,10 +1,10 @@
 //! `!DILocation(…)` and its kin, `!DIExpression(…)`.
 
-use super::metadata_fields::{Field, FieldKind, fields, newer_kind};
+use super::metadata_fields::{Field, FieldKind, NodeKind, newer_kind};
 use super::{Parse, Parser, dialect, dwarf};
 use crate::error::SyntaxErrorKind;
 use crate::intern::Name;
-use crate::lexer::{Keyword, Token, TokenKind};
+use crate::lexer::{Keyword, Token, TokenKind, key_at};
 use crate::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
 use crate::span::Span;
 
@@ -12,6 +12,8 @@ const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidMetadata;
 
 /// How many labels of fields are remembered with their names.
 const LABEL_CACHE: usize = 512;
+/// How many kinds of nodes are remembered.
+const KIND_CACHE: usize = 64;
 
 impl Parser<'_> {
     /// A specialised node whose text starts at `start`.
@@ -23,19 +25,32 @@ impl Parser<'_> {
 
     pub(super) fn specialised_kind(&mut self, distinct: bool) -> Parse<MetadataKind> {
         let token = self.current;
-        let name = self.name_of(token);
-        let bytes = self.text(Span::new(token.span.start + 1, token.span.end));
+        let text = self.text(Span::new(token.span.start + 1, token.span.end));
         let scratch = self.field_scratch.len();
-        let result = match bytes {
-            b"DIExpression" => self.expression_elements(),
-            b"DIAssignID" => self.assign_id(distinct),
-            kind => match fields(kind) {
-                Some(fields) => self.specialised_fields(fields, token, distinct, scratch),
-                None => return self.unexpected("expected metadata type"),
-            },
+        let kind = self.node_kind(text, token.span.start as usize + 1);
+        let result = match (kind.fields, text) {
+            (Some(fields), _) => self.specialised_fields(fields, kind.required, token, distinct, scratch),
+            (None, b"DIExpression") => self.expression_elements(),
+            (None, b"DIAssignID") => self.assign_id(distinct),
+            _ => return self.unexpected("expected metadata type"),
         };
         let fields = self.take_fields(scratch);
-        result.map(|()| MetadataKind::Specialised { kind: name, distinct, fields })
+        result.map(|()| MetadataKind::Specialised { kind: kind.name, distinct, fields })
+    }
+
+    /// The kind of node that is named at `start`, remembered by its name.
+    fn node_kind(&mut self, text: &[u8], start: usize) -> NodeKind {
+        let key = key_at(self.bytes, start, text.len());
+        let place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize % KIND_CACHE;
+        if let Some(known) = self.node_kinds.get(place)
+            && self.module.names.bytes(known.name) == text
+        {
+            return *known;
+        }
+        let kind = NodeKind::of(text, self.module.names.intern(text));
+        self.node_kinds.resize(KIND_CACHE, NodeKind::NONE);
+        self.node_kinds[place] = kind;
+        kind
     }
 
     pub(super) fn push_field(&mut self, label: Name, value: MetadataFieldValue, span: Span) {
@@ -100,6 +115,7 @@ impl Parser<'_> {
     fn specialised_fields(
         &mut self,
         fields: &'static [Field],
+        required: u64,
         node: Token,
         distinct: bool,
         scratch: usize,
@@ -126,8 +142,9 @@ impl Parser<'_> {
         }
         let closing = self.current.span;
         self.expect(TokenKind::RightParen, "expected ')' here")?;
-        let missing = fields.iter().enumerate().find(|(index, field)| field.required && seen >> index & 1 == 0);
-        if let Some((_, field)) = missing {
+        if required & !seen != 0
+            && let Some(field) = fields.get((required & !seen).trailing_zeros() as usize)
+        {
             let message = format!("missing required field '{}'", field.label);
             return self.fail(INVALID, closing, message);
         }
@@ -194,7 +211,8 @@ impl Parser<'_> {
         }
         let text = self.text(token.span);
         let label = text.strip_suffix(b":").unwrap_or(text);
-        let is_label = |field: &Field| field.label.as_bytes() == label;
+        let key = key_at(self.bytes, token.span.start as usize, label.len());
+        let is_label = |field: &Field| field.key == key && (label.len() <= 8 || field.label.as_bytes() == label);
         let ahead = fields.iter().skip(likely).position(is_label).map(|distance| likely + distance);
         let Some(index) = ahead.or_else(|| fields.iter().position(is_label)) else {
             let message = format!("invalid field '{}'", String::from_utf8_lossy(label));

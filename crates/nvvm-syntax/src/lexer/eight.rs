@@ -1,0 +1,201 @@
+//! Eight bytes at a time, as one number: most names, words and numbers are no longer.
+//!
+//! A mask has the highest bit of each byte that belongs to a class. All masks are exact for every byte.
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+/// The eight bytes at an offset, the first one lowest; `None` where fewer are left.
+#[inline(always)]
+pub(super) fn load(bytes: &[u8], at: usize) -> Option<u64> {
+    let chunk = bytes.get(at..)?.first_chunk()?;
+    Some(u64::from_le_bytes(*chunk))
+}
+
+/// The eight bytes at an offset, the first one lowest; zeros behind the text.
+#[inline]
+pub(super) fn load_padded(bytes: &[u8], at: usize) -> u64 {
+    load(bytes, at).unwrap_or_else(|| load_last(bytes, at))
+}
+
+#[cold]
+#[inline(never)]
+fn load_last(bytes: &[u8], at: usize) -> u64 {
+    let rest = bytes.get(at..).unwrap_or(&[]);
+    rest.iter().take(8).rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
+}
+
+/// Bytes from `least` to `most`, both ASCII.
+#[inline]
+const fn between(bytes: u64, least: u8, most: u8) -> u64 {
+    let low = bytes & !HIGH;
+    let from = low + ONES * (0x80 - least as u64);
+    let beyond = low + ONES * (0x7F - most as u64);
+    from & !beyond & !bytes & HIGH
+}
+
+/// Bytes that are `byte`, which is ASCII.
+#[inline]
+const fn equal(bytes: u64, byte: u8) -> u64 {
+    let different = bytes ^ (ONES * byte as u64);
+    !(((different & !HIGH) + !HIGH) | different) & HIGH
+}
+
+/// `0` to `9`
+#[inline]
+const fn digits(bytes: u64) -> u64 {
+    between(bytes, b'0', b'9')
+}
+
+/// How many bytes from the first on are digits. Cheaper than with a mask: what overflows into later bytes comes from one
+/// that is no digit.
+#[inline]
+pub(super) const fn digit_run(bytes: u64) -> usize {
+    let values = bytes ^ (ONES * b'0' as u64);
+    first((values.wrapping_add(ONES * 0x76) | values) & HIGH)
+}
+
+/// Lower-case letters.
+#[inline]
+pub(super) const fn lower(bytes: u64) -> u64 {
+    between(bytes, b'a', b'z')
+}
+
+/// Letters in either case.
+#[inline]
+const fn letters(bytes: u64) -> u64 {
+    between(bytes | (ONES * 0x20), b'a', b'z')
+}
+
+/// Letters, digits and `_`.
+#[inline]
+pub(super) const fn word(bytes: u64) -> u64 {
+    letters(bytes) | digits(bytes) | equal(bytes, b'_')
+}
+
+/// Letters, digits, `_`, `-`, `$` and `.`.
+#[inline]
+pub(super) const fn label(bytes: u64) -> u64 {
+    let punctuation = between(bytes, b'-', b'9') & !equal(bytes, b'/');
+    letters(bytes) | punctuation | equal(bytes, b'_') | equal(bytes, b'$')
+}
+
+/// What a quoted text stops at: `"`, a backslash and zero bytes.
+#[inline]
+pub(super) const fn quoted_stop(bytes: u64) -> u64 {
+    equal(bytes, b'"') | equal(bytes, b'\\') | equal(bytes, 0)
+}
+
+/// Gives the place of each newline. Lines are too short for a search of its own for each.
+pub(crate) fn each_newline(text: &[u8], mut found: impl FnMut(u32)) {
+    let (chunks, rest) = text.as_chunks::<8>();
+    for (start, chunk) in (0..).step_by(8).zip(chunks) {
+        let mut mask = equal(u64::from_le_bytes(*chunk), b'\n');
+        while mask != 0 {
+            found(start + first(mask) as u32);
+            mask &= mask - 1;
+        }
+    }
+    let start = (text.len() - rest.len()) as u32;
+    (start..).zip(rest).filter(|(_, byte)| **byte == b'\n').for_each(|(place, _)| found(place));
+}
+
+/// How many bytes from the first on are in the mask.
+#[inline]
+pub(super) const fn run(mask: u64) -> usize {
+    first(!mask & HIGH)
+}
+
+/// The place of the first byte in the mask; 8 when there is none.
+#[inline]
+pub(super) const fn first(mask: u64) -> usize {
+    (mask.trailing_zeros() / 8) as usize
+}
+
+/// The first `count` bytes, fewer than 8; zeros behind them.
+#[inline]
+pub(super) const fn head(bytes: u64, count: usize) -> u64 {
+    bytes & ((1 << (count * 8)) - 1)
+}
+
+/// The value of the first `count` bytes, 1 to 8, which are digits.
+#[inline]
+pub(super) const fn decimal(bytes: u64, count: usize) -> u32 {
+    // The digits move to the end, with zeros before them; then neighbours are added up, three times.
+    let ones = (bytes ^ (ONES * b'0' as u64)) << (64 - count * 8);
+    let pairs = ones * 10 + (ones >> 8);
+    let low = (pairs & 0x0000_00FF_0000_00FF).wrapping_mul(0x000F_4240_0000_0064);
+    let high = (pairs >> 16 & 0x0000_00FF_0000_00FF).wrapping_mul(0x0000_2710_0000_0001);
+    (low.wrapping_add(high) >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each byte in each place, among others.
+    fn each(mask: fn(u64) -> u64, belongs: fn(u8) -> bool) {
+        for byte in 0..=255u8 {
+            for place in 0..8 {
+                for other in [0, b'a', b'0', b'/', 0x80, 0xFF] {
+                    let mut bytes = [other; 8];
+                    bytes[place] = byte;
+                    let expected = bytes.map(|byte| if belongs(byte) { 0x80 } else { 0 });
+                    assert_eq!(mask(u64::from_le_bytes(bytes)), u64::from_le_bytes(expected), "{bytes:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn classes_are_exact() {
+        each(digits, |byte| byte.is_ascii_digit());
+        each(word, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        each(label, |byte| byte.is_ascii_alphanumeric() || b"_-$.".contains(&byte));
+        each(quoted_stop, |byte| b"\"\\\0".contains(&byte));
+    }
+
+    #[test]
+    fn newlines_are_found_wherever_they_are() {
+        for length in 0..40 {
+            for step in 1..12 {
+                let text: Vec<u8> = (0..length).map(|at| if at % step == 0 { b'\n' } else { b'x' }).collect();
+                let mut found = Vec::new();
+                each_newline(&text, |place| found.push(place));
+                assert_eq!(found, (0..length).step_by(step as usize).collect::<Vec<u32>>());
+            }
+        }
+    }
+
+    #[test]
+    fn numbers() {
+        for text in ["0", "7", "12", "123", "4095", "65536", "123456", "1234567", "99999999"] {
+            let bytes = load_padded(text.as_bytes(), 0);
+            assert_eq!(digit_run(bytes), text.len());
+            assert_eq!(decimal(bytes, text.len()), text.parse::<u32>().unwrap());
+        }
+    }
+
+    #[test]
+    fn runs_of_digits_end_at_any_other_byte() {
+        for byte in 0..=255u8 {
+            for length in 0..8 {
+                let mut bytes = [byte; 8];
+                bytes[..length].fill(b'9');
+                let expected = if byte.is_ascii_digit() { 8 } else { length };
+                assert_eq!(digit_run(u64::from_le_bytes(bytes)), expected, "{bytes:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn behind_the_text_are_zeros() {
+        let text = b"abcdefghij";
+        assert_eq!(load(text, 0), Some(u64::from_le_bytes(*b"abcdefgh")));
+        assert_eq!(load_padded(text, 2), u64::from_le_bytes(*b"cdefghij"));
+        assert_eq!(load_padded(text, 4), u64::from_le_bytes(*b"efghij\0\0"));
+        assert_eq!([load(text, 3), load(text, 10), load(text, 11)], [None; 3]);
+        assert_eq!([load_padded(text, 10), load_padded(text, 99)], [0; 2]);
+        assert_eq!(head(load_padded(text, 0), 3), u64::from_le_bytes(*b"abc\0\0\0\0\0"));
+    }
+}

@@ -1,0 +1,111 @@
+//! Words: keywords, labels, integer types and the like.
+
+use super::eight;
+use super::keyword::Keyword;
+use super::scan::{DIGIT, HEX, LABEL, Lexer, is};
+use super::token::{LexicalError, TokenKind};
+
+/// Widest integer and byte type, in bits (`IntegerType::MAX_INT_BITS`).
+const MAXIMUM_BITS: u64 = 1 << 23;
+
+impl Lexer<'_> {
+    #[inline(always)]
+    pub(super) fn word(&mut self, start: usize) -> TokenKind {
+        let Some(bytes) = eight::load(self.bytes, start) else { return self.near_end(start) };
+        if bytes as u8 == b'i' && is((bytes >> 8) as u8, DIGIT) {
+            let digits = eight::digit_run(bytes >> 8);
+            let next = (bytes >> 8 >> (digits * 8)) as u8;
+            let bits = eight::decimal(bytes >> 8, digits);
+            if !is(next, LABEL) && next != b':' && (1..1_000_000).contains(&bits) {
+                self.number = bits;
+                self.position = start + 1 + digits;
+                return TokenKind::IntegerType;
+            }
+            return self.any_word(start);
+        }
+        // Nearly all keywords have lower-case letters only.
+        let length = eight::run(eight::lower(bytes));
+        if length < 8 {
+            let next = (bytes >> (length * 8)) as u8;
+            if next == b':' && length > 0 {
+                self.position = start + length + 1;
+                return TokenKind::Label;
+            }
+            if !is(next, LABEL) && next != b':' {
+                self.position = start + length;
+                if let Some(keyword) = Keyword::lookup_short(eight::head(bytes, length)) {
+                    return TokenKind::Keyword(keyword);
+                }
+            }
+        }
+        self.any_word(start)
+    }
+
+    /// Words are letters, digits and `_`; labels may also hold `-`, `$` and `.`.
+    #[inline(never)]
+    fn any_word(&mut self, start: usize) -> TokenKind {
+        let mut end = start;
+        loop {
+            let length = eight::run(eight::word(eight::load_padded(self.bytes, end)));
+            end += length;
+            if length < 8 {
+                break;
+            }
+        }
+        self.position = end;
+        let next = self.byte(end);
+        if next == b':' {
+            self.position += 1;
+            return TokenKind::Label;
+        }
+        if is(next, LABEL) && self.label_tail() {
+            return TokenKind::Label;
+        }
+        let word = self.bytes.get(start..end).unwrap_or(&[]);
+        if let [b'i' | b'b', second, ..] = word
+            && is(*second, DIGIT)
+        {
+            return self.sized_type(start);
+        }
+        match Keyword::lookup(word) {
+            Some(keyword) => TokenKind::Keyword(keyword),
+            None => self.other_word(start),
+        }
+    }
+
+    /// `i32` and `b32`. LLVM ends the token after the digits: `i32x` is `i32` and `x`.
+    #[inline(never)]
+    fn sized_type(&mut self, start: usize) -> TokenKind {
+        self.position = start + 1;
+        self.skip(DIGIT);
+        let bits = super::literal::decimal(self.bytes.get(start + 1..self.position).unwrap_or(&[]));
+        let bits = bits.filter(|bits| (1..=MAXIMUM_BITS).contains(bits));
+        self.number = bits.unwrap_or(0) as u32;
+        match (self.byte(start), bits.is_some()) {
+            (b'i', true) => TokenKind::IntegerType,
+            (b'i', false) => self.invalid(LexicalError::IntegerWidth),
+            (_, true) => TokenKind::ByteType,
+            (_, false) => self.invalid(LexicalError::ByteWidth),
+        }
+    }
+
+    /// A word that ends here and is no keyword.
+    #[inline(never)]
+    fn other_word(&mut self, start: usize) -> TokenKind {
+        let word = self.bytes.get(start..self.position).unwrap_or(&[]);
+        if let [first @ (b'u' | b's' | b'f'), b'0', b'x', digits @ ..] = word
+            && !digits.is_empty()
+        {
+            if digits.iter().all(|&byte| is(byte, HEX)) {
+                return if *first == b'f' { TokenKind::Float } else { TokenKind::HexInteger };
+            }
+            return self.invalid(LexicalError::Literal);
+        }
+        // `cc71` is `cc` and `71`.
+        if word.starts_with(b"cc") {
+            self.position = start + 2;
+            return TokenKind::Keyword(Keyword::NumberedConvention);
+        }
+        TokenKind::Word
+    }
+}
