@@ -46,6 +46,8 @@ pub const NAME_LENGTH: usize = 4096;
 pub const PACK_ELEMENTS: usize = 250_000;
 /// Names that are compared with an unknown one, in all, to find what was perhaps meant.
 pub const COMPARED_NAMES: usize = 200_000;
+/// What one template's constraints ask for, in all.
+pub const ATOMIC_CONSTRAINTS: usize = 1_000;
 /// Subobjects of empty classes that are followed for one record.
 pub const EMPTY_SUBOBJECTS: usize = 4096;
 /// Elements of the struct that the code generator makes of a class, beyond which it is taken to have the class's size.

@@ -3,7 +3,7 @@
 use crate::ast::PartKind;
 use crate::entities::{Entities, FunctionId, ScopeId, ScopeKind};
 use crate::limits;
-use crate::types::{Address, Argument, Builtin, EnumId, RecordId, TypeId, TypeKind};
+use crate::types::{Address, Argument, Builtin, Constant, EnumId, RecordId, TypeId, TypeKind};
 use std::cell::Cell;
 
 /// How types are spelled.
@@ -414,7 +414,8 @@ impl Printer<'_, '_> {
                 Argument::Address(Address::Function(id)) => {
                     all.push(format!("&({})", self.function(FunctionId(*id), depth + 1)));
                 }
-                Argument::Address(Address::Variable(id)) => {
+                Argument::Constant(constant) => all.push(self.constant(constant, depth)),
+                Argument::Address(Address::Variable(id) | Address::Member(id)) => {
                     let variable = &self.entities.variables[*id as usize];
                     let scope = demangled_scope(self.entities, self.entities.enclosing_named(variable.scope));
                     all.push(format!("&({scope}{})", self.entities.text(variable.name)));
@@ -422,6 +423,22 @@ impl Printer<'_, '_> {
                 Argument::Pack(inner) => self.list(inner, depth, all),
                 Argument::Parameter(parameter) => all.push(format!("T{}", parameter.index)),
                 Argument::Dependent(_) => all.push("…".to_owned()),
+            }
+        }
+    }
+
+    /// `P{1, 2.5}`
+    fn constant(&self, constant: &Constant, depth: u32) -> String {
+        match constant {
+            Constant::Integer(value, ty) => self.value(*value, *ty),
+            Constant::Float(bits, _) => f64::from_bits(*bits).to_string(),
+            Constant::Null(_) => "nullptr".to_owned(),
+            Constant::Object(ty, all) => {
+                let all: Vec<String> = all.iter().map(|it| self.constant(it, depth + 1)).collect();
+                cut(format!("{}{{{}}}", self.declared(*ty, String::new(), depth + 1), all.join(", ")))
+            }
+            Constant::Union(ty, _, value) => {
+                cut(format!("{}{{{}}}", self.declared(*ty, String::new(), depth + 1), self.constant(value, depth + 1)))
             }
         }
     }

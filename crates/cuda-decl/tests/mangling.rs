@@ -75,3 +75,16 @@ fn substitutions_templates_and_locals() {
         assert!(demangled(symbol).is_some(), "{symbol}");
     }
 }
+
+#[test]
+fn namespaces_without_a_name_are_one_in_each_place() {
+    let source = "namespace { struct A { char a; }; }\n\
+        namespace { struct B { A a; long b; }; }\n\
+        namespace n { namespace { struct C { char a[3]; }; } }\n\
+        namespace n { namespace { struct D { C a; }; } }\n\
+        __global__ void k(A a, B b, n::C c, n::D d) { }\n";
+    let analysis = analyse(&parse(source));
+    let symbols: Vec<&str> = analysis.kernels.iter().map(|it| it.mangled.as_str()).collect();
+    // nvcc 13.5, which puts the file's hash behind `_GLOBAL__N_`.
+    assert_eq!(symbols, ["_Z1kN12_GLOBAL__N_11AENS_1BEN1n12_GLOBAL__N_11CENS3_1DE"]);
+}

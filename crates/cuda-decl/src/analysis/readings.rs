@@ -144,7 +144,11 @@ fn errors_of_host<'a>(device: &'a Analysis, host: &'a Analysis) -> impl Iterator
     let in_words = |it: &Diagnostic| {
         it.clone().note("nvcc's pass for the host reads it; for this target another branch is taken.", None)
     };
-    host.diagnostics.iter().filter(is_error).filter(is_new).map(in_words)
+    // Code for the device is made of what the device's pass reads.
+    let of_both = |it: &&Diagnostic| {
+        ![&rules::DEVICE_LAUNCH, &rules::DEVICE_CODE].into_iter().any(|rule| std::ptr::eq(it.rule, rule))
+    };
+    host.diagnostics.iter().filter(is_error).filter(of_both).filter(is_new).map(in_words)
 }
 
 /// What the two passes read differently although both use it: classes' sizes and members' places, kernels' names.

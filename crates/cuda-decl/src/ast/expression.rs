@@ -16,6 +16,8 @@ pub enum Statement {
     Expression(Expression),
     /// `{ … }`
     Block(Vec<Statement>),
+    /// `try`, at this place, with its block and handlers.
+    Try(Span, Vec<Statement>),
     /// `catch (…) { … }`
     Handler(Vec<Statement>),
     /// `if (d; c) a else b`
@@ -170,6 +172,32 @@ pub enum Binary {
     MemberPointer,
 }
 
+/// What is done with operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// `new T(a)`: the operand is the object, when its type could be read.
+    New(Allocation),
+    /// `delete p`, `delete[] p`
+    Delete,
+    /// `throw a`
+    Throw,
+    /// Something else, or what could not be read.
+    Other,
+}
+
+/// How many objects `new` makes, and of what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allocation {
+    /// `new T`
+    Plain,
+    /// `new T(a)`, `new T{a}`
+    Given,
+    /// `new T[n]`
+    Array,
+    /// `new T[n]{a}`
+    ArrayGiven,
+}
+
 /// Which cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -242,8 +270,8 @@ pub enum ExpressionKind {
     Lambda(Arc<Lambda>),
     /// `requires (T a) { … }`
     Requires(Box<Requires>),
-    /// `new`, `throw`, … that is not looked into.
-    Opaque(Vec<Expression>),
+    /// `new`, `throw`, … of which only what is called and used in them matters.
+    Opaque(Operation, Vec<Expression>),
 }
 
 impl Expression {
@@ -262,7 +290,7 @@ impl Expression {
             K::Conditional(a, b, c) => a.depth.max(b.depth).max(c.depth),
             K::Call(a, rest) => a.depth.max(many(rest)),
             K::Launch(a, rest, more) => a.depth.max(many(rest)).max(many(more)),
-            K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => many(all),
+            K::Construct(_, all) | K::Braces(all) | K::Opaque(_, all) => many(all),
             K::Fold(_, a, b) => [a, b].into_iter().flatten().map(|it| it.depth).max().unwrap_or(0),
             K::Lambda(lambda) => lambda.depth,
             K::Requires(requires) => requires.requirements.iter().map(Requirement::depth).max().unwrap_or(0),

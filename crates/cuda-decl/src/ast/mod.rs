@@ -181,6 +181,8 @@ pub struct Unit {
     pub(crate) sources: std::sync::Arc<crate::sources::Sources>,
     /// The first place that other readers read otherwise.
     pub(crate) parted_at: Option<nvvm_syntax::Span>,
+    /// Whether it is read as with `-rdc=true`.
+    pub(crate) is_relocatable: bool,
 }
 
 /// What a text has that nvcc's default, C++17, does not take.

@@ -19,6 +19,8 @@ pub struct Storage {
     pub is_explicit: bool,
     pub is_register: bool,
     pub is_thread_local: bool,
+    /// Of a concept, which is read as a variable template.
+    pub is_concept: bool,
 }
 
 /// Everything before the declarators.

@@ -23,7 +23,7 @@ impl Mangler<'_, '_> {
                 }
                 self.local_encoding(FunctionId(id));
             }
-            Address::Variable(id) => {
+            Address::Variable(id) | Address::Member(id) => {
                 let symbol = super::variable(self.entities, VariableId(id));
                 match symbol.strip_prefix("_Z") {
                     Some(encoding) => self.out.push_str(encoding),
@@ -192,6 +192,11 @@ impl Mangler<'_, '_> {
                 self.out.push_str(operator_code(*operator));
                 self.expression(a, scope);
                 self.expression(b, scope);
+            }
+            ExpressionKind::Member(object, arrow, name) => {
+                self.out.push_str(if *arrow { "pt" } else { "dt" });
+                self.expression(object, scope);
+                self.source_name(name.last().map_or("", |it| self.entities.text(it)));
             }
             ExpressionKind::Conditional(a, b, c) => {
                 self.out.push_str("qu");

@@ -13,6 +13,7 @@ enum Component {
     Template(TemplateId),
 }
 
+mod constant;
 mod expression;
 mod ty;
 

@@ -210,6 +210,7 @@ impl Mangler<'_, '_> {
         match argument {
             Argument::Type(ty) => self.ty(*ty),
             Argument::Value(value, ty) => self.literal(*value, *ty),
+            Argument::Constant(constant) => self.constant_argument(constant),
             Argument::Template(template) => {
                 let place = self.entities.enclosing_named(self.entities.template(*template).scope);
                 let nested = !self.is_global(place) && !self.is_std(place);

@@ -20,6 +20,7 @@ impl Parser<'_> {
         self.expect(";")?;
         let mut specifiers = TypeName::of(TypeSpecifier::Builtin(Builtin::Bool), span).specifiers;
         specifiers.storage.is_constexpr = true;
+        specifiers.storage.is_concept = true;
         let declarator = Declarator { name: Some(Name::of(name, span)), span, ..Declarator::default() };
         let whole = start.to(self.previous());
         let initialiser = Initialiser { style: InitialiserStyle::Equals, values: vec![value], span: whole };
@@ -40,22 +41,22 @@ impl Parser<'_> {
         Ok(None)
     }
 
+    /// Constraints joined by `||`, and within these by `&&`.
     fn constraint_disjunction(&mut self) -> Parsed<Expression> {
-        let mut left = self.constraint_conjunction()?;
-        while self.eat("||") {
-            let right = self.constraint_conjunction()?;
-            let span = left.span.to(right.span);
-            left = self.expression_of(K::Binary(Binary::LogicalOr, Box::new(left), Box::new(right)), span)?;
-        }
-        Ok(left)
+        self.joined("||", Binary::LogicalOr, |parser| parser.joined("&&", Binary::LogicalAnd, Self::constraint_operand))
     }
 
-    fn constraint_conjunction(&mut self) -> Parsed<Expression> {
-        let mut left = self.constraint_operand()?;
-        while self.eat("&&") {
-            let right = self.constraint_operand()?;
+    fn joined(
+        &mut self,
+        sign: &str,
+        operator: Binary,
+        operand: impl Fn(&mut Self) -> Parsed<Expression>,
+    ) -> Parsed<Expression> {
+        let mut left = operand(self)?;
+        while self.eat(sign) {
+            let right = operand(self)?;
             let span = left.span.to(right.span);
-            left = self.expression_of(K::Binary(Binary::LogicalAnd, Box::new(left), Box::new(right)), span)?;
+            left = self.expression_of(K::Binary(operator, Box::new(left), Box::new(right)), span)?;
         }
         Ok(left)
     }

@@ -32,7 +32,9 @@ impl<'a> Parser<'a> {
             symbols,
             diagnostics: Vec::new(),
             unknown: Vec::new(),
+            withheld: Vec::new(),
             macros_passed: 0,
+            constrained_placeholders: 0,
             muted: 0,
             depth: 0,
             steps,
@@ -153,8 +155,11 @@ impl<'a> Parser<'a> {
 
     /// Says what a rule forbids at the cursor, and reads on.
     pub(super) fn refuse(&mut self, rule: &'static Rule, wording: usize) {
+        let diagnostic = Diagnostic::new(rule, self.span(), rule.say(wording, &[]));
         if self.muted == 0 {
-            self.diagnostics.push(Diagnostic::new(rule, self.span(), rule.say(wording, &[])));
+            self.diagnostics.push(diagnostic);
+        } else if self.withheld.len() < limits::DIAGNOSTICS {
+            self.withheld.push(diagnostic);
         }
     }
 
@@ -183,13 +188,33 @@ impl<'a> Parser<'a> {
 
     /// Runs `read` silently; when it fails the cursor stays.
     pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
-        let (at, inner) = (self.at, self.inner);
+        let before = self.withheld.len();
+        let result = self.attempt_and_keep(read);
+        if self.muted == 0 {
+            self.withheld.truncate(before);
+        }
+        result
+    }
+
+    /// As [`attempt`](Self::attempt), but once it succeeds what was refused on the way is said.
+    pub(super) fn attempt_aloud<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
+        let before = self.withheld.len();
+        let result = self.attempt_and_keep(read);
+        if self.muted == 0 {
+            self.diagnostics.extend(self.withheld.drain(before..));
+        }
+        result
+    }
+
+    fn attempt_and_keep<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
+        let (at, inner, withheld) = (self.at, self.inner, self.withheld.len());
         self.muted += 1;
         let result = read(self);
         self.muted -= 1;
         if result.is_err() {
             self.at = at;
             self.inner = inner;
+            self.withheld.truncate(withheld);
         }
         result.ok()
     }

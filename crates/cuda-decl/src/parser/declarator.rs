@@ -7,6 +7,7 @@ use crate::ast::{
 };
 use crate::lexer::TokenKind;
 use crate::limits;
+use crate::rules;
 
 /// What kind of declarator may stand at the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,7 +237,7 @@ impl Parser<'_> {
                 declarator.parts.push(DeclaratorPart::Array(bound, span.to(self.previous())));
             } else if self.is("(") && (form != Form::Named || !self.begins_initialiser()) {
                 let at = self.at;
-                match self.attempt(|parser| parser.nested(Self::parameters)) {
+                match self.attempt_aloud(|parser| parser.nested(Self::parameters)) {
                     Some(function) => declarator.parts.push(DeclaratorPart::Function(Box::new(function))),
                     // `int x(3)`
                     None if form == Form::Named && self.is_value_list() => return Ok(()),
@@ -319,6 +320,7 @@ impl Parser<'_> {
         self.expect("(")?;
         let mut parameters = Vec::new();
         let mut variadic = false;
+        let before = self.constrained_placeholders;
         self.with_angles(|parser| {
             while !parser.is(")") {
                 if parser.eat("...") {
@@ -329,6 +331,9 @@ impl Parser<'_> {
                 variadic |= parser.is("...") && parser.text_at(1) == ")" && parser.eat("...");
                 if !parser.eat(",") {
                     break;
+                }
+                if parser.is(")") {
+                    parser.refuse(&rules::TEMPLATE_ARGUMENTS, 8);
                 }
             }
             Ok(())
@@ -352,7 +357,7 @@ impl Parser<'_> {
             attributes,
             is_override: false,
             is_final: false,
-            is_constrained: false,
+            is_constrained: self.constrained_placeholders > before,
             exceptions: None,
         };
         loop {

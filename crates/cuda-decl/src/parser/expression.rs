@@ -1,7 +1,7 @@
 //! Expressions: operators by precedence.
 
 use super::{Parsed, Parser};
-use crate::ast::{Binary, Expression, ExpressionKind as K, Unary};
+use crate::ast::{Binary, Expression, ExpressionKind as K, Operation, Unary};
 
 impl Parser<'_> {
     /// With commas.
@@ -28,9 +28,10 @@ impl Parser<'_> {
     fn read_assignment(&mut self, assigns: bool) -> Parsed<Expression> {
         if matches!(self.text(), "throw" | "co_yield") {
             let span = self.span();
+            let operation = if self.is("throw") { Operation::Throw } else { Operation::Other };
             self.bump();
             let values = if self.ends_expression() { Vec::new() } else { vec![self.assignment_expression()?] };
-            return self.expression_of(K::Opaque(values), span.to(self.previous()));
+            return self.expression_of(K::Opaque(operation, values), span.to(self.previous()));
         }
         let left = self.binary_expression(0)?;
         if self.is("?") {

@@ -1,7 +1,7 @@
 //! User-defined literals, and literals that are none.
 
 use super::{Parsed, Parser};
-use crate::ast::{Expression, ExpressionKind, Name, NamePart, PartKind};
+use crate::ast::{Expression, ExpressionKind, Name, NamePart, Operation, PartKind};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Token, TokenKind};
 use crate::number::{self, Fault, Number};
@@ -18,7 +18,7 @@ impl Parser<'_> {
 
     /// `4_kb`: the call of an operator with the number.
     pub(super) fn number_with_suffix(&mut self, text: &str, start: Span) -> Parsed<ExpressionKind> {
-        let slip = ExpressionKind::Opaque(Vec::new());
+        let slip = ExpressionKind::Opaque(Operation::Other, Vec::new());
         let Some((digits, suffix)) = number::user_defined(text) else { return Ok(slip) };
         let value = match number::number(digits) {
             Some(Number::Integer(value, _)) => ExpressionKind::Integer(value, Builtin::UnsignedLongLong),

@@ -133,7 +133,7 @@ pub fn not_cuda(source: &str, looks_like: &str, span: Span) -> Unit {
 fn unit(
     sources: &Arc<Sources>,
     mut symbols: Symbols,
-    preprocessed: Preprocessed,
+    mut preprocessed: Preprocessed,
     mut diagnostics: Vec<Diagnostic>,
 ) -> Unit {
     let mut known = Known::default();
@@ -146,7 +146,7 @@ fn unit(
     }
     // What a header declares may be a macro of another header or a variable of the text all the same.
     known.names.clear();
-    diagnostics.extend(preprocessed.diagnostics);
+    diagnostics.append(&mut preprocessed.diagnostics);
     if sources.stopped {
         diagnostics.push(Diagnostic::new(&rules::STOPPED, Span::at(0), rules::STOPPED.say(8, &[])));
     }
@@ -154,9 +154,9 @@ fn unit(
     diagnostics.extend(more);
     diagnostics.extend(literal::faults(&preprocessed.tokens, &symbols));
     diagnostics.truncate(limits::DIAGNOSTICS);
-    let (includes, parted_at) = (preprocessed.includes, preprocessed.parted_at);
+    let Preprocessed { includes, parted_at, is_relocatable, .. } = preprocessed;
     let sources = Arc::clone(sources);
-    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, sources, parted_at }
+    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, sources, parted_at, is_relocatable }
 }
 
 type Read = (Vec<Declaration>, Vec<Diagnostic>, Vec<(Symbol, Span)>);
@@ -173,10 +173,14 @@ struct Parser<'a> {
     at: usize,
     symbols: &'a mut Symbols,
     diagnostics: Vec<Diagnostic>,
+    /// What readings refused that are tried in silence.
+    withheld: Vec<Diagnostic>,
     /// Macros that nothing defines.
     unknown: Vec<(Symbol, Span)>,
     /// How many of them stood among specifiers or before names so far.
     macros_passed: u32,
+    /// How many concepts stood before `auto` so far.
+    constrained_placeholders: u32,
     /// Above 0 nothing is reported.
     muted: u32,
     depth: u32,

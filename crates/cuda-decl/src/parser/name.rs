@@ -110,7 +110,21 @@ impl Parser<'_> {
                     | "..."
             ) || parser.greater_ends && parser.ends_angles();
             let launches = parser.is("<<") && parser.text_at(1) == "<";
-            if ends || launches || parser.at_end() { Ok(arguments) } else { parser.fail("a call") }
+            // No expression is a plain type: `value<int> + 1`.
+            let holds_type = arguments.iter().any(|it| match it {
+                TemplateArgument::Type { name, .. } => {
+                    let is_known = match &name.specifiers.ty {
+                        Some(TypeSpecifier::Builtin(_)) => true,
+                        Some(TypeSpecifier::Named(name)) => name
+                            .plain()
+                            .is_some_and(|it| parser.known.types.contains(&it) && !parser.known.names.contains(&it)),
+                        _ => false,
+                    };
+                    is_known && name.declarator.parts.iter().all(|it| matches!(it, DeclaratorPart::Pointer(_)))
+                }
+                TemplateArgument::Expression { .. } => false,
+            });
+            if ends || launches || holds_type || parser.at_end() { Ok(arguments) } else { parser.fail("a call") }
         }))
     }
 

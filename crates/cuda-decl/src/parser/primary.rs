@@ -2,7 +2,9 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{CastKind, Expression, ExpressionKind as K, TemplateArgument, TypeName, TypeSpecifier, Unary};
+use crate::ast::{
+    Allocation, CastKind, Expression, ExpressionKind as K, Operation, TemplateArgument, TypeName, TypeSpecifier, Unary,
+};
 use crate::lexer::TokenKind;
 use crate::number::{self, Number};
 use nvvm_syntax::Span;
@@ -252,8 +254,10 @@ impl Parser<'_> {
         let word = self.text().to_owned();
         self.bump();
         let mut values = Vec::new();
+        let mut operation = Operation::Other;
         match word.as_str() {
             "delete" => {
+                operation = Operation::Delete;
                 if self.eat("[") {
                     self.expect("]")?;
                 }
@@ -266,6 +270,7 @@ impl Parser<'_> {
                 if self.starts_type() {
                     let start = self.span();
                     let target = self.conversion_type()?;
+                    let end = self.previous();
                     let arguments = match self.text() {
                         "(" => self.attempt(|parser| {
                             parser.bump();
@@ -273,7 +278,24 @@ impl Parser<'_> {
                             parser.expect(")")?;
                             Ok(all)
                         }),
+                        "{" => self.attempt(|parser| match parser.braces()?.kind {
+                            K::Braces(all) => Ok(all),
+                            _ => Ok(Vec::new()),
+                        }),
                         _ => Some(Vec::new()),
+                    };
+                    let is_given = self.previous() != end;
+                    let is_array = self.is("[");
+                    while self.is("[") {
+                        self.skip_group();
+                    }
+                    operation = match (is_array, is_given || matches!(self.text(), "(" | "{")) {
+                        // What stands behind could not be read.
+                        _ if arguments.is_none() => Operation::Other,
+                        (false, false) => Operation::New(Allocation::Plain),
+                        (false, true) => Operation::New(Allocation::Given),
+                        (true, false) => Operation::New(Allocation::Array),
+                        (true, true) => Operation::New(Allocation::ArrayGiven),
                     };
                     let made = K::Construct(Box::new(target), arguments.unwrap_or_default());
                     values.push(self.expression_of(made, start.to(self.previous()))?);
@@ -291,7 +313,7 @@ impl Parser<'_> {
                 }
             }
         }
-        Ok(K::Opaque(values))
+        Ok(K::Opaque(operation, values))
     }
 
     /// A name, `T(a)` or `T{a}`.
@@ -379,7 +401,7 @@ impl Parser<'_> {
                 Some(fold) => Ok(fold),
                 None if parser.is("{") => {
                     parser.skip_group();
-                    parser.expression_of(K::Opaque(Vec::new()), start)
+                    parser.expression_of(K::Opaque(Operation::Other, Vec::new()), start)
                 }
                 None => parser.expression(),
             })

@@ -200,7 +200,10 @@ impl Parser<'_> {
                         break;
                     }
                     let Some(name) = self.type_specifier_name()? else { break };
-                    ty = Some(TypeSpecifier::Named(name));
+                    // `C auto x`
+                    let is_concept = self.is("auto") || self.is("decltype") && self.text_at(2) == "auto";
+                    ty = Some(if is_concept { self.computed_type()? } else { TypeSpecifier::Named(name) });
+                    self.constrained_placeholders += u32::from(is_concept);
                 }
             }
             if ty.is_some() && untyped {

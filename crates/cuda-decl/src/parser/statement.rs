@@ -2,7 +2,7 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{Chosen, Declarator, Expression, ExpressionKind, Specifiers, Statement};
+use crate::ast::{Chosen, Declarator, Expression, ExpressionKind, Operation, Specifiers, Statement};
 use crate::lexer::TokenKind;
 
 impl Parser<'_> {
@@ -131,10 +131,11 @@ impl Parser<'_> {
                 Ok(Statement::Nothing)
             }
             "try" => {
+                let span = self.span();
                 self.bump();
                 let mut all = vec![Statement::Block(self.nested(Self::block)?)];
                 all.extend(self.handlers()?);
-                Ok(Statement::Block(all))
+                Ok(Statement::Try(span, all))
             }
             "asm" | "__asm__" => {
                 self.bump();
@@ -361,7 +362,7 @@ impl Parser<'_> {
             let span = self.span();
             self.skip_to_close();
             self.eat(")");
-            (Statement::Nothing, Expression::new(ExpressionKind::Opaque(Vec::new()), span, 0), None)
+            (Statement::Nothing, Expression::new(ExpressionKind::Opaque(Operation::Other, Vec::new()), span, 0), None)
         });
         let body = self.nested(Self::statement)?;
         Ok(Statement::For(vec![first], condition, step, Box::new(body)))

@@ -42,7 +42,12 @@ pub struct Preprocessed {
     pub parted_at: Option<Span>,
     /// What conditions leave out, from directive to directive.
     pub skipped: Vec<Span>,
+    /// Whether it is read as with `-rdc=true`.
+    pub is_relocatable: bool,
 }
+
+/// What nvcc defines under `-rdc=true`.
+const RELOCATABLE: &str = "__CUDACC_RDC__";
 
 struct Preprocessor<'a> {
     sources: &'a Sources,
@@ -142,6 +147,7 @@ fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Reade
     let end = Span::at(sources.main().len() as u32);
     let text = state.symbols.intern("");
     let pack = state.pack;
+    let is_relocatable = state.symbols.find(RELOCATABLE).is_some_and(|it| state.macros.contains_key(&it));
     state.output.push(Token { kind: TokenKind::End, text, span: end, glued: false, starts_line: true, pack });
     Preprocessed {
         tokens: state.output,
@@ -150,6 +156,7 @@ fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Reade
         readers: state.readers,
         parted_at: state.parted_at,
         skipped: state.skipped,
+        is_relocatable,
     }
 }
 

@@ -8,7 +8,15 @@ use super::common::{EVERYONE, NVCC, PAGES};
 pub static INCOMPLETE: Rule = Rule {
     code: "NV1003",
     name: "incomplete-type",
-    messages: &["incomplete type \"{}\" is not allowed", "function \"{}\" returns incomplete type \"{}\""],
+    messages: &[
+        "incomplete type \"{}\" is not allowed",
+        "function \"{}\" returns incomplete type \"{}\"",
+        "pointer or reference to incomplete type \"{}\" is not allowed",
+        "alignment-of operator applied to incomplete type",
+        "expression must be a pointer to a complete object type",
+        "cannot convert to incomplete class \"{}\"",
+        "a throw expression may not have pointer-to-incomplete type",
+    ],
     help: "Only a pointer or reference may name a type whose members are not known yet.",
     severity: Severity::Error,
     judged: EVERYONE,

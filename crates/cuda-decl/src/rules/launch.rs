@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::Severity;
-use super::common::{EVERYONE, LAUNCHES, NVCC, NVCC_REJECTS, NVCC_WARNS, PAGES, TILEIRAS_LAUNCH};
+use super::common::{EVERYONE, LAUNCHES, NVCC, NVCC_REJECTS, PAGES, TILEIRAS_LAUNCH, forbidden_by_cuda};
 
 /// `cuda-launch-non-kernel`
 pub static LAUNCH_TARGET: Rule = Rule {
@@ -93,9 +93,9 @@ pub static DEVICE_LAUNCH: Rule = Rule {
     code: "NV1097",
     name: "cuda-launch-on-device",
     messages: &["kernel launch from __device__ or __global__ functions requires separate compilation mode"],
-    help: "nvcc refuses it unless it is given -rdc=true, for which such a text is taken to be meant.",
-    severity: Severity::Warning,
-    judged: NVCC_WARNS,
+    help: "With -rdc=true nvcc takes it; that defines __CUDACC_RDC__, and a text that does is read so.",
+    severity: Severity::Error,
+    judged: NVCC_REJECTS,
     unmeasured: &[],
     unreachable: None,
     superseded_by: None,
@@ -122,3 +122,12 @@ pub static LAUNCH_CONVERSION: Rule = Rule {
     sources: &[PAGES],
     page: include_str!("pages/NV1092.md"),
 };
+
+/// `device-code`
+pub static DEVICE_CODE: Rule = forbidden_by_cuda(
+    "NV1086",
+    "device-code",
+    &["device code does not support exception handling", "The operator 'dynamic_cast' is not allowed in device code"],
+    "What runs on the device has no exceptions and no types at run time; leave it to the host, or return a code.",
+    include_str!("pages/NV1086.md"),
+);

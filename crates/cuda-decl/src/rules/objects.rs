@@ -1,7 +1,7 @@
 //! Classes of which there may be no objects, bases or overriding functions.
 
 use super::Rule;
-use super::common::forbidden;
+use super::common::{forbidden, forbidden_by_cuda};
 
 /// `abstract-class`
 pub static ABSTRACT: Rule = forbidden(
@@ -118,4 +118,13 @@ pub static UNINITIALISED: Rule = forbidden(
     ],
     "What cannot change later needs its value at once.",
     include_str!("pages/NV1083.md"),
+);
+
+/// `narrowing`
+pub static NARROWING: Rule = forbidden_by_cuda(
+    "NV1087",
+    "narrowing",
+    &["narrowing conversion of ‘{}’ from ‘{}’ to ‘{}’ [-Wnarrowing]"],
+    "In braces a constant must fit its type; g++, which compiles the host's part for nvcc, refuses what does not.",
+    include_str!("pages/NV1087.md"),
 );

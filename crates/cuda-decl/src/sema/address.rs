@@ -2,7 +2,7 @@
 
 use super::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
-use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
+use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind, VariableId};
 use crate::types::{Address, Argument, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
@@ -25,6 +25,9 @@ impl<'u> Sema<'u> {
                 self.address_named(scope, name)
             }
             Entity::Variable(variable) => {
+                if is_taken && self.is_member_of_each(variable, name) {
+                    return Some(Argument::Address(Address::Member(variable.0)));
+                }
                 let data = &self.variables[variable.0 as usize];
                 let place = self.scope(self.enclosing(data.scope)).kind;
                 let is_array = matches!(self.types.kind(self.types.bare(data.ty)), TypeKind::Array { .. });
@@ -33,6 +36,13 @@ impl<'u> Sema<'u> {
             }
             _ => None,
         }
+    }
+
+    /// Whether `S::m` is a data member that every object has.
+    fn is_member_of_each(&self, variable: VariableId, name: &Name) -> bool {
+        let data = &self.variables[variable.0 as usize];
+        let is_in_class = matches!(self.scope(data.scope).kind, ScopeKind::Class(_));
+        name.parts.len() > 1 && is_in_class && !data.is_static && !data.is_deduced && data.template.is_none()
     }
 
     /// The type of `&S::m` for a member that every object has.

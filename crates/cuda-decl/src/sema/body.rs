@@ -74,7 +74,10 @@ impl<'u> Sema<'u> {
             Statement::Expression(value) | Statement::Case(Some(value)) => {
                 self.expression_in_body(scope, value);
             }
-            Statement::Block(all) => {
+            Statement::Block(all) | Statement::Try(_, all) => {
+                if let Statement::Try(span, _) = statement {
+                    self.check_exceptions(scope, *span);
+                }
                 let inner = self.block(scope);
                 self.walk(inner, all);
             }
@@ -172,6 +175,10 @@ impl<'u> Sema<'u> {
                 }
             }
             let ty = variable.map_or(Types::ERROR, |it| self.variables[it.0 as usize].ty);
+            if !specifiers.storage.is_extern && variable.is_some() {
+                let (has_initialiser, span) = (declarator.initialiser.is_some(), declarator.declarator.span);
+                self.check_local_type(scope, ty, has_initialiser, span);
+            }
             if !specifiers.storage.is_extern {
                 self.object_made(ty, declarator.initialiser.as_ref().map_or(0, |it| it.values.len()));
             }
@@ -201,6 +208,7 @@ impl<'u> Sema<'u> {
         }
         self.check_use(scope, value);
         self.check_made_in_body(scope, value);
+        self.check_incomplete_use(scope, value);
         match &value.kind {
             K::Name(name) => {
                 self.name_used(scope, name);
@@ -258,7 +266,11 @@ impl<'u> Sema<'u> {
                     }
                     _ => self.look(scope, callee),
                 }
+                // A macro of a header may make anything of what it is given.
+                let may_be_macro = self.may_be_macro(scope, callee);
+                self.hidden_names += u32::from(may_be_macro);
                 arguments.iter().for_each(|it| self.look(scope, it));
+                self.hidden_names -= u32::from(may_be_macro);
             }
             K::Launch(callee, configuration, arguments) => {
                 self.launch(scope, callee, configuration, arguments, value.span);
@@ -271,7 +283,8 @@ impl<'u> Sema<'u> {
                 self.quiet -= 1;
                 self.look(scope, object);
             }
-            K::Cast(_, target, inner) => {
+            K::Cast(kind, target, inner) => {
+                self.check_device_cast(scope, *kind, value.span);
                 if let K::Name(_) | K::Unary(..) = &inner.kind {
                     self.quiet += 1;
                     let wanted = self.type_name(scope, target);
@@ -288,9 +301,11 @@ impl<'u> Sema<'u> {
                 self.object_made(ty, all.len());
                 all.iter().for_each(|it| self.look(scope, it));
             }
-            K::Braces(all) | K::Opaque(all) => {
+            K::Opaque(operation, all) => {
+                self.check_operation(scope, *operation, all, value.span);
                 all.iter().for_each(|it| self.look(scope, it));
             }
+            K::Braces(all) => all.iter().for_each(|it| self.look(scope, it)),
             K::Pack(inner) => self.look_at_elements(scope, inner),
             K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| self.look_at_elements(scope, it)),
             _ => {}
@@ -321,6 +336,11 @@ impl<'u> Sema<'u> {
                 }
             }
         }
+    }
+
+    fn may_be_macro(&mut self, scope: ScopeId, callee: &'u Expression) -> bool {
+        let K::Name(name) = &callee.kind else { return false };
+        name.plain().is_some_and(|it| matches!(self.lookup(scope, it), None | Some(Entity::Unknown)))
     }
 
     /// Whether a call may write variables that it is given: where one function is meant, its parameters tell.

@@ -84,6 +84,7 @@ impl<'u> Sema<'u> {
         types: &[TypeId],
     ) -> Option<FunctionId> {
         let mut best: Option<(TemplateId, FunctionId)> = None;
+        let (mut fitting, mut is_open) = (0, false);
         for template in candidates {
             let Some(function) = self.function_for_values(template, given, types) else { continue };
             let holds_error = |it: &Argument| matches!(it, Argument::Type(Types::ERROR));
@@ -91,16 +92,21 @@ impl<'u> Sema<'u> {
             if arguments.is_none_or(|it| it.1.iter().any(holds_error)) {
                 continue;
             }
+            fitting += 1;
+            is_open |= self.functions[function.0 as usize].says.is_constrained;
             let better = match best {
                 None => true,
                 Some((other, known)) => {
                     let has_body = |it: FunctionId| self.functions[it.0 as usize].body.is_some();
                     let (new, old) = (has_body(function), has_body(known));
+                    let are_constrained = (self.template(template).is_constrained, self.template(other).is_constrained);
                     match (self.fits_into(template, other), self.fits_into(other, template)) {
-                        (true, true)
-                            if self.template(template).is_constrained != self.template(other).is_constrained =>
-                        {
-                            self.template(template).is_constrained
+                        (true, true) if are_constrained.0 != are_constrained.1 => are_constrained.0,
+                        (true, true) if are_constrained.0 => {
+                            let (one, another) = (self.constrained(template), self.constrained(other));
+                            let is_more = self.is_more_constrained(one, another);
+                            is_open |= is_more.is_none() && new == old;
+                            is_more.unwrap_or(new && !old)
                         }
                         (true, true) | (false, false) => new && !old,
                         (more_special, _) => more_special,
@@ -111,7 +117,8 @@ impl<'u> Sema<'u> {
                 best = Some((template, function));
             }
         }
-        best.map(|it| it.1)
+        // Of several that one is meant whose constraints hold, and that asks for the most.
+        best.filter(|_| fitting == 1 || !is_open).map(|it| it.1)
     }
 
     /// Whether everything that fits the parameters of a template fits those of another.

@@ -175,16 +175,8 @@ impl<'u> Sema<'u> {
             return;
         }
         let Some(record) = self.types.as_record(self.types.innermost(ty)) else { return };
-        let owner = crate::print::record_name(self, record);
-        match self.default_constructor(record) {
+        match self.check_default_made(record, scope, span) {
             DefaultConstructor::Open => return,
-            DefaultConstructor::Missing => self.say(&rules::CONSTRUCTION, 0, &[&owner], span),
-            DefaultConstructor::Deleted => self.say(&rules::CONSTRUCTION, 1, &[&owner], span),
-            DefaultConstructor::Usable(Some(found)) => {
-                if !self.may_use(scope, record, found.access) {
-                    self.inaccessible(record, &found, "", span);
-                }
-            }
             DefaultConstructor::Usable(None) => {
                 let is_bare = |it: &crate::entities::Field| {
                     self.types.is_const(it.ty)
@@ -197,8 +189,24 @@ impl<'u> Sema<'u> {
                     self.say(&rules::CONSTRUCTION, 4, &[text], span);
                 }
             }
+            _ => {}
         }
         self.check_ended(record, scope, false, span);
+    }
+
+    /// The constructor without arguments, which must be there and be usable for an object that is given none.
+    pub(super) fn check_default_made(&mut self, record: RecordId, scope: ScopeId, span: Span) -> DefaultConstructor {
+        let owner = crate::print::record_name(self, record);
+        let found = self.default_constructor(record);
+        match &found {
+            DefaultConstructor::Missing => self.say(&rules::CONSTRUCTION, 0, &[&owner], span),
+            DefaultConstructor::Deleted => self.say(&rules::CONSTRUCTION, 1, &[&owner], span),
+            DefaultConstructor::Usable(Some(constructor)) if !self.may_use(scope, record, constructor.access) => {
+                self.inaccessible(record, constructor, "", span);
+            }
+            DefaultConstructor::Usable(_) | DefaultConstructor::Open => {}
+        }
+        found
     }
 
     fn inaccessible(&mut self, record: RecordId, structor: &Structor, behind: &str, span: Span) {

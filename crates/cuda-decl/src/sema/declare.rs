@@ -116,8 +116,14 @@ impl<'u> Sema<'u> {
     fn namespace(&mut self, scope: ScopeId, names: &'u [(Symbol, bool)], declarations: &'u [Declaration], span: Span) {
         let mut inner = scope;
         if names.is_empty() {
-            inner = self.new_scope(Some(scope), ScopeKind::Namespace { name: self.symbol(""), inline: false });
-            self.scopes[scope.0 as usize].also.push(inner);
+            // All without a name in one place are one namespace.
+            let unnamed = ScopeKind::Namespace { name: self.symbol(""), inline: false };
+            let known = self.scope(scope).also.iter().copied().find(|it| self.scope(*it).kind == unnamed);
+            inner = known.unwrap_or_else(|| {
+                let new = self.new_scope(Some(scope), unnamed);
+                self.scopes[scope.0 as usize].also.push(new);
+                new
+            });
         }
         for &(name, inline) in names {
             inner = match self.scope(inner).names.get(&name) {

@@ -90,6 +90,7 @@ impl Sema<'_> {
                 self.bind_pattern(parameter.index.into(), actual.clone(), bindings)
             }
             (Argument::Value(a, _), Argument::Value(b, _)) => a == b,
+            (Argument::Constant(a), Argument::Constant(b)) => a == b,
             (Argument::Template(a), Argument::Template(b)) => a == b,
             (Argument::Address(a), Argument::Address(b)) => a == b,
             (Argument::Pack(patterns), Argument::Pack(actual)) => match patterns.as_slice() {
@@ -99,7 +100,7 @@ impl Sema<'_> {
                 _ => self.deduce_list(patterns, actual, bindings),
             },
             // Nothing is deduced from an expression.
-            (Argument::Dependent(_), Argument::Value(..)) => true,
+            (Argument::Dependent(_), Argument::Value(..) | Argument::Constant(_)) => true,
             (Argument::Type(pattern), Argument::Value(..)) => self.types.is_dependent_member(*pattern),
             _ => false,
         }

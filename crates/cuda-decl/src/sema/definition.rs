@@ -2,9 +2,10 @@
 
 use super::Sema;
 use crate::ast::PartKind;
-use crate::entities::{FunctionId, State};
+use crate::diagnostic::{Diagnostic, Judgement};
+use crate::entities::FunctionId;
 use crate::rules;
-use crate::types::{RecordId, TypeId, TypeKind};
+use crate::types::TypeKind;
 
 impl<'u> Sema<'u> {
     /// The types of a function that has a body. What members of templates need is asked when they are called.
@@ -33,11 +34,25 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The class of a type that is declared in the text, defined nowhere, and that no header may define.
-    fn incomplete(&mut self, ty: TypeId) -> Option<RecordId> {
-        let record = self.types.as_record(ty)?;
-        let data = self.record(record);
-        let may_be_known = data.template.is_some() || data.by_use || data.prelude || !self.unit.includes.is_empty();
-        (data.state == State::Declared && !may_be_known).then_some(record)
+    /// Abstract classes cannot be parameters of any function.
+    pub(super) fn check_abstract_parameters(&mut self, id: FunctionId) {
+        // A declaration alone makes no object.
+        if self.functions[id.0 as usize].body.is_none() {
+            return;
+        }
+        for parameter in self.functions[id.0 as usize].parameters.clone() {
+            if let TypeKind::Record(record) = *self.types.kind(self.types.bare(parameter.ty))
+                && let Some(pure) = self.record(record).pures.first().cloned()
+            {
+                let name = crate::print::record_name(self, record);
+                let owner = crate::print::record_name(self, pure.record);
+                let message = rules::KERNEL_PARAMETER.say(3, &[&name]);
+                let note = format!("function \"{owner}::{}\" is a pure virtual function", self.text(pure.name));
+                let everywhere = Judgement::declared(&rules::KERNEL_PARAMETER, rules::EVERYONE);
+                let place = self.record(pure.record).span;
+                let diagnostic = Diagnostic::new(&rules::KERNEL_PARAMETER, parameter.span, message);
+                self.report(diagnostic.judged(everywhere).note(note, Some(place)));
+            }
+        }
     }
 }

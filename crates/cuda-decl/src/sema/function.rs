@@ -221,7 +221,8 @@ impl<'u> Sema<'u> {
                 self.say(&rules::KERNEL_PARAMETER, 1, &[], parameter.span);
             }
             if let TypeKind::Record(record) = *self.types.kind(bare) {
-                if !self.require_complete(bare, parameter.span) {
+                let is_declared = self.functions[id.0 as usize].body.is_none();
+                if is_declared && self.incomplete(bare).is_some() || !self.require_complete(bare, parameter.span) {
                     continue;
                 }
                 if crate::print::record_name(self, record).starts_with("std::initializer_list<") {
@@ -236,28 +237,6 @@ impl<'u> Sema<'u> {
 
     fn is_argument_list_tag(&self, ty: TypeId) -> bool {
         self.types.as_builtin(ty) == Some(Builtin::ArgumentList)
-    }
-
-    /// Abstract classes cannot be parameters of any function.
-    pub(super) fn check_abstract_parameters(&mut self, id: FunctionId) {
-        // A declaration alone makes no object.
-        if self.functions[id.0 as usize].body.is_none() {
-            return;
-        }
-        for parameter in self.functions[id.0 as usize].parameters.clone() {
-            if let TypeKind::Record(record) = *self.types.kind(self.types.bare(parameter.ty))
-                && let Some(pure) = self.record(record).pures.first().cloned()
-            {
-                let name = crate::print::record_name(self, record);
-                let owner = crate::print::record_name(self, pure.record);
-                let message = rules::KERNEL_PARAMETER.say(3, &[&name]);
-                let note = format!("function \"{owner}::{}\" is a pure virtual function", self.text(pure.name));
-                let everywhere = crate::diagnostic::Judgement::declared(&rules::KERNEL_PARAMETER, rules::EVERYONE);
-                let place = self.record(pure.record).span;
-                let diagnostic = Diagnostic::new(&rules::KERNEL_PARAMETER, parameter.span, message);
-                self.report(diagnostic.judged(everywhere).note(note, Some(place)));
-            }
-        }
     }
 
     /// What can be refused about a kernel template before it is used.
@@ -428,11 +407,14 @@ impl<'u> Sema<'u> {
             return Some(known);
         }
         // What is not known to fail is taken to hold.
+        let mut is_surely_meant = true;
         if self.template(template).is_constrained {
             let constraints = self.template(template).constraints;
-            if self.constraints_hold(scope, parameters, &arguments, constraints) == Some(false) {
+            let holds = self.constraints_hold(scope, parameters, &arguments, constraints);
+            if holds == Some(false) {
                 return None;
             }
+            is_surely_meant = holds.is_some();
         }
         if self.function_instances >= limits::INSTANCES {
             self.say_stopped(declarator.span);
@@ -470,7 +452,10 @@ impl<'u> Sema<'u> {
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
             extern_c: false,
-            says: Says::of(specifiers, function, body, ast::Access::Public),
+            says: Says {
+                is_constrained: function.is_constrained || !is_surely_meant,
+                ..Says::of(specifiers, function, body, ast::Access::Public)
+            },
             body: match body {
                 Some(Body::Block(statements)) => Some(statements),
                 _ => None,

@@ -35,6 +35,10 @@ impl<'u> Sema<'u> {
             self.check_made_of_nothing(ty, span);
         }
         self.check_made_by(scope, ty, initialiser, span);
+        let variable = &self.variables[id.0 as usize];
+        if variable.space.is_none() && !variable.may_be_on_device {
+            self.check_narrowing(scope, ty, initialiser);
+        }
         if let Some(record) = self.types.as_record(self.types.innermost(ty)) {
             self.check_ended(record, scope, false, span);
         }
@@ -196,7 +200,7 @@ impl<'u> Sema<'u> {
         format!("{owner}::{own}(const {owner} &)")
     }
 
-    fn no_constructor(&mut self, wording: usize, record: RecordId, span: Span) {
+    pub(super) fn no_constructor(&mut self, wording: usize, record: RecordId, span: Span) {
         let owner = crate::print::record_name(self, record);
         let own = self.record(record).name.map_or("", |it| self.text(it));
         self.say(&rules::CONSTRUCTION, wording, &[&format!("{owner}::{own}")], span);
@@ -223,8 +227,8 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// Values for the members of an aggregate, one by one: only where no value fills members of members.
-    fn check_aggregate_made(&mut self, scope: ScopeId, record: RecordId, values: &'u [Expression]) {
+    /// The types of an aggregate's members, where a list's values are for one of them each.
+    pub(super) fn types_one_by_one(&self, record: RecordId) -> Option<Vec<TypeId>> {
         let data = self.record(record);
         let is_simple = data.bases.is_empty()
             && data.key != crate::ast::ClassKey::Union
@@ -233,15 +237,18 @@ impl<'u> Sema<'u> {
                 let is_array = matches!(self.types.kind(self.types.unaligned(it.ty)), TypeKind::Array { .. });
                 it.name.is_some() && !is_class && !is_array
             });
+        is_simple.then(|| data.fields.iter().map(|it| it.ty).collect())
+    }
+
+    /// Values for the members of an aggregate, one by one: only where no value fills members of members.
+    fn check_aggregate_made(&mut self, scope: ScopeId, record: RecordId, values: &'u [Expression]) {
+        let types = self.types_one_by_one(record);
         let is_copy = match values {
             [only] => self.given(scope, only).is_none_or(|it| self.types.as_record(it.ty).is_some()),
             _ => false,
         };
-        let has_unknown = values.iter().any(|it| matches!(it.kind, K::Pack(_) | K::Assign(..) | K::Opaque(_)));
-        if !is_simple || is_copy || has_unknown {
-            return;
-        }
-        let types: Vec<TypeId> = data_types(self, record);
+        let has_unknown = values.iter().any(|it| matches!(it.kind, K::Pack(_) | K::Assign(..) | K::Opaque(..)));
+        let Some(types) = types.filter(|_| !is_copy && !has_unknown) else { return };
         if let Some(value) = values.get(types.len()) {
             self.say(&rules::CONSTRUCTION, 13, &[], value.span);
             return;
@@ -262,8 +269,4 @@ impl<'u> Sema<'u> {
             self.say(&rules::CONSTRUCTION, 3, &[&name, &line], span);
         }
     }
-}
-
-fn data_types(sema: &Sema<'_>, record: RecordId) -> Vec<TypeId> {
-    sema.record(record).fields.iter().map(|it| it.ty).collect()
 }

@@ -107,6 +107,12 @@ impl<'u> Sema<'u> {
             }
             let is_better = match &best {
                 None => true,
+                Some((other, _)) if other.pattern == candidate.pattern && other.is_constrained => {
+                    match self.is_more_constrained(candidate.as_constrained(), other.as_constrained()) {
+                        Some(is_more) => is_more,
+                        None => return Some(Err(())),
+                    }
+                }
                 Some((other, _)) => {
                     let parameters = other.parameters.len();
                     count == 0 || self.deduce_all(&other.pattern, &candidate.pattern, parameters).is_some()
@@ -173,9 +179,12 @@ impl<'u> Sema<'u> {
             let better = match &best {
                 None => true,
                 Some((other, _)) if other.pattern == candidate.pattern && other.is_constrained => {
-                    // Which of two constraints is the stronger one is not told.
-                    may_be_another |= candidate.is_constrained;
-                    false
+                    let is_more = match candidate.is_constrained {
+                        true => self.is_more_constrained(candidate.as_constrained(), other.as_constrained()),
+                        false => Some(false),
+                    };
+                    may_be_another |= is_more.is_none();
+                    is_more.unwrap_or(false)
                 }
                 Some((other, _)) => {
                     candidate.parameters.is_empty()

@@ -102,7 +102,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Whether a name means an object of the function itself.
-    fn is_own_object(&mut self, scope: ScopeId, name: &'u crate::ast::Name) -> bool {
+    pub(super) fn is_own_object(&mut self, scope: ScopeId, name: &'u crate::ast::Name) -> bool {
         self.quiet += 1;
         let found = self.find(scope, name, false);
         self.quiet -= 1;

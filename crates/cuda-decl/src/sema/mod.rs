@@ -28,6 +28,7 @@ mod friends;
 mod function;
 mod function_rules;
 mod given;
+mod incomplete;
 mod initialise;
 mod instance;
 mod instantiation;
@@ -41,7 +42,9 @@ mod member;
 mod member_initialise;
 mod names;
 mod narrow;
+mod narrowing;
 mod object;
+mod operation;
 mod operator;
 mod outside;
 mod outside_rules;
@@ -57,6 +60,7 @@ mod special;
 mod specifiers;
 mod structor;
 mod substitution;
+mod subsumption;
 mod template;
 mod template_rules;
 mod torch;
@@ -120,6 +124,8 @@ pub(crate) struct Sema<'u> {
     /// What constant expressions make, and where constant variables are in it.
     memory: constant::Memory<'u>,
     constant_places: FxHashMap<VariableId, u32>,
+    /// What stands for a template's argument that is no integer.
+    constants: FxHashMap<crate::types::Constant, VariableId>,
     visible: constant::Visible,
     /// Scopes of types that bodies of `constexpr` functions declare.
     body_scopes: FxHashMap<(usize, ScopeId), ScopeId>,
@@ -192,6 +198,7 @@ impl<'u> Sema<'u> {
             values: FxHashMap::default(),
             memory: constant::Memory::default(),
             constant_places: FxHashMap::default(),
+            constants: FxHashMap::default(),
             visible: constant::Visible::default(),
             body_scopes: FxHashMap::default(),
             alignment_unread: false,

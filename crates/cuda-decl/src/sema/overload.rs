@@ -33,7 +33,12 @@ impl<'u> Sema<'u> {
             self.declare(place, name, Entity::Functions(set));
             return id;
         };
-        let same = |id: &&FunctionId| self.functions[id.0 as usize].ty == entry.ty;
+        // Functions of one type that differ in what they ask of their arguments are several.
+        let same = |id: &&FunctionId| {
+            let function = &self.functions[id.0 as usize];
+            let is_constrained = function.says.is_constrained || entry.says.is_constrained;
+            function.ty == entry.ty && !is_constrained
+        };
         let known = self.overloads[set as usize].iter().find(same).copied();
         let Some(known) = known else {
             self.check_overload(set, &entry);

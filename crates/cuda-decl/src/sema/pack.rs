@@ -74,12 +74,15 @@ impl<'u> Sema<'u> {
         Some(match argument {
             Argument::Type(ty) => Entity::Type(ty),
             Argument::Value(value, ty) => Entity::Value(value, ty),
+            Argument::Constant(constant) => self.constant_entity(*constant),
             Argument::Template(template) => Entity::Template(template),
             Argument::Address(Address::Function(function)) => {
                 self.overloads.push(vec![FunctionId(function)]);
                 Entity::Functions(self.overloads.len() as u32 - 1)
             }
             Argument::Address(Address::Variable(variable)) => Entity::Variable(VariableId(variable)),
+            // What is behind it is not followed.
+            Argument::Address(Address::Member(_)) => Entity::Unknown,
             Argument::Parameter(parameter) => {
                 Entity::Parameter(parameter, crate::types::Types::builtin(crate::types::Builtin::Int))
             }
@@ -173,7 +176,7 @@ fn in_expression(value: &Expression, all: &mut Vec<Symbol>) {
             in_type(ty, all);
             rest.iter().for_each(|it| in_expression(it, all));
         }
-        K::Braces(rest) | K::Opaque(rest) => rest.iter().for_each(|it| in_expression(it, all)),
+        K::Braces(rest) | K::Opaque(_, rest) => rest.iter().for_each(|it| in_expression(it, all)),
         K::SizeOf(argument) | K::AlignOf(argument) => in_arguments(std::slice::from_ref(argument), all),
         K::Trait(_, types) => types.iter().for_each(|it| in_type(it, all)),
         K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| in_expression(it, all)),

@@ -124,6 +124,14 @@ impl<'u> Sema<'u> {
         })
     }
 
+    /// The class that a template is of one value's type.
+    pub(super) fn class_for(&mut self, template: TemplateId, ty: TypeId, span: Span) -> Option<TypeId> {
+        self.quiet += 1;
+        let found = self.deeper(span, |sema| sema.class_for_values(template, &[ty], span)).flatten();
+        self.quiet -= 1;
+        found
+    }
+
     fn class_for_values(&mut self, template: TemplateId, types: &[TypeId], span: Span) -> Option<TypeId> {
         let is_open = |it: &TypeId| self.types.is_opaque(*it) || self.types.is_dependent(*it);
         if types.iter().any(is_open) {

@@ -7,7 +7,7 @@ use crate::ast::{
 };
 use crate::entities::{ScopeId, ScopeKind, Specialisation};
 use crate::symbol::Symbol;
-use crate::types::{Argument, RecordId, TypeKind, Types};
+use crate::types::{Argument, RecordId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -65,17 +65,15 @@ impl<'u> Sema<'u> {
         found: Argument,
     ) -> Option<Argument> {
         Some(match (&parameter.kind, found) {
-            (TemplateParameterKind::Value(name, _), Argument::Value(value, given)) => {
+            (TemplateParameterKind::Value(name, _), value @ (Argument::Value(..) | Argument::Constant(_))) => {
                 let withheld = self.withheld;
                 self.quiet += 1;
-                let ty = self.type_name(scope, name);
+                let fitted = self.fitted_argument(scope, name, value, parameter.span);
                 self.quiet -= 1;
                 if std::mem::replace(&mut self.withheld, withheld) > withheld {
                     return None;
                 }
-                let ty = self.types.bare(ty);
-                let ty = if ty == Types::ERROR { given } else { ty };
-                Argument::Value(self.wrapped(value, ty), ty)
+                fitted
             }
             (_, found) => found,
         })

@@ -1,14 +1,14 @@
 //! Templates and their arguments.
 
 use super::Sema;
-use super::constant::{Problem, ValueKind};
+use super::constant::Problem;
 use crate::ast::{
     self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
 };
 use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind, UNWRITTEN};
 use crate::limits;
 use crate::rules;
-use crate::types::{Argument, ParameterRef, TemplateId, TypeId, TypeKind, Types};
+use crate::types::{Argument, Constant, ParameterRef, TemplateId, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -171,14 +171,8 @@ impl<'u> Sema<'u> {
                         Entity::TemplateParameter(parameter) => return Some(Argument::Parameter(parameter)),
                         Entity::Variable(variable) => {
                             let value = self.variable_value(variable, name.span);
-                            return match value.and_then(|it| self.as_number(it)) {
-                                Ok(value) => match value.integer() {
-                                    Some(number) => Some(Argument::Value(number, value.ty)),
-                                    None => {
-                                        self.say(&rules::CONSTANT, 0, &[], name.span);
-                                        None
-                                    }
-                                },
+                            return match value.and_then(|it| self.argument_of(it)) {
+                                Ok(found) => self.if_integral(found, name.span),
                                 Err(problem) => {
                                     self.report_problem(problem, name.span);
                                     None
@@ -203,15 +197,8 @@ impl<'u> Sema<'u> {
         if let Some(address) = self.address_argument(scope, value) {
             return Some(address);
         }
-        match self.constant(scope, value) {
-            Ok(found) if found.kind == ValueKind::Null => Some(Argument::Value(0, found.ty)),
-            Ok(found) => match found.integer() {
-                Some(number) => Some(Argument::Value(number, found.ty)),
-                None => {
-                    self.say(&rules::CONSTANT, 3, &[], value.span);
-                    None
-                }
-            },
+        match self.argument_by_value(scope, value) {
+            Ok(found) => self.if_integral(found, value.span),
             // What code is made of all the same: it is called as it is written.
             Err(Problem::Reported | Problem::Unread) if self.reading.is_begun => {
                 let text = value.span.text(self.unit.text()).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -222,6 +209,16 @@ impl<'u> Sema<'u> {
                 dependent => Some(dependent),
             },
         }
+    }
+
+    /// A floating-point number is an argument from C++20 on.
+    fn if_integral(&mut self, argument: Argument, span: Span) -> Option<Argument> {
+        let is_float = matches!(&argument, Argument::Constant(it) if matches!(**it, Constant::Float(..)));
+        if is_float && !self.unit.is_surely_cpp20() {
+            self.say(&rules::CONSTANT, 3, &[], span);
+            return None;
+        }
+        Some(argument)
     }
 
     /// How an expression depends on parameters; a type, after a report, when it has no value.
@@ -336,16 +333,8 @@ impl<'u> Sema<'u> {
     ) -> Option<Argument> {
         match (&parameter.kind, argument) {
             (TemplateParameterKind::Type(_), Argument::Type(ty)) => Some(Argument::Type(ty)),
-            (TemplateParameterKind::Value(name, _), Argument::Value(value, given)) => {
-                let ty = self.type_name(scope, name);
-                let ty = self.types.bare(ty);
-                let ty = match self.types.kind(ty) {
-                    // `auto`
-                    TypeKind::Error => given,
-                    _ if self.types.is_dependent(ty) => given,
-                    _ => ty,
-                };
-                Some(Argument::Value(self.wrapped(value, ty), ty))
+            (TemplateParameterKind::Value(name, _), value @ (Argument::Value(..) | Argument::Constant(_))) => {
+                Some(self.fitted_argument(scope, name, value, span))
             }
             (
                 TemplateParameterKind::Value(..),

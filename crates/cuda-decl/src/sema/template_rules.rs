@@ -343,7 +343,8 @@ impl<'u> Sema<'u> {
     fn is_plain(&self, argument: &Argument, depth: u32) -> bool {
         match argument {
             Argument::Type(ty) => self.is_plain_type(*ty, depth),
-            Argument::Value(..) | Argument::Parameter(_) | Argument::Template(_) | Argument::Address(_) => true,
+            Argument::Value(..) | Argument::Constant(_) | Argument::Parameter(_) => true,
+            Argument::Template(_) | Argument::Address(_) => true,
             Argument::Pack(_) | Argument::Dependent(_) => false,
         }
     }

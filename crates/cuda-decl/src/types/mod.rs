@@ -1,12 +1,14 @@
 //! Types, interned: equal types have equal ids.
 
 mod builtin;
+mod constant;
 
 use crate::limits;
 use crate::symbol::Symbol;
 use rustc_hash::FxHashMap;
 
 pub use builtin::Builtin;
+pub use constant::Constant;
 
 /// A type, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -48,6 +50,8 @@ pub enum Address {
     Function(u32),
     /// A variable.
     Variable(u32),
+    /// A data member of each object of a class.
+    Member(u32),
 }
 
 /// A template argument.
@@ -57,6 +61,8 @@ pub enum Argument {
     Type(TypeId),
     /// An integer of a type.
     Value(i128, TypeId),
+    /// A floating-point number, an array or an object.
+    Constant(Box<Constant>),
     /// A template.
     Template(TemplateId),
     /// The address of a function or variable.
@@ -404,7 +410,7 @@ impl Types {
     pub fn is_dependent_argument(&self, argument: &Argument) -> bool {
         match argument {
             Argument::Type(ty) => self.is_dependent(*ty),
-            Argument::Value(..) | Argument::Template(_) | Argument::Address(_) => false,
+            Argument::Value(..) | Argument::Constant(_) | Argument::Template(_) | Argument::Address(_) => false,
             Argument::Pack(all) => all.iter().any(|it| self.is_dependent_argument(it)),
             Argument::Parameter(_) | Argument::Dependent(_) => true,
         }

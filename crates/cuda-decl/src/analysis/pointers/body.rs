@@ -63,7 +63,9 @@ impl<'w> Walk<'w> {
                 }
             }
             Statement::Expression(value) => self.expression(value),
-            Statement::Block(statements) | Statement::Handler(statements) => self.statements(statements),
+            Statement::Block(statements) | Statement::Try(_, statements) | Statement::Handler(statements) => {
+                self.statements(statements)
+            }
             Statement::If(before, condition, then, otherwise, _) => self.within(before, |walk| {
                 condition.iter().for_each(|value| walk.expression(value));
                 walk.statement(then);
@@ -167,7 +169,7 @@ impl<'w> Walk<'w> {
                 self.expression(b);
             }
             K::Conditional(a, b, c) => [a, b, c].into_iter().for_each(|value| self.expression(value)),
-            K::Construct(_, all) | K::Braces(all) | K::Opaque(all) => {
+            K::Construct(_, all) | K::Braces(all) | K::Opaque(_, all) => {
                 all.iter().for_each(|value| self.expression(value))
             }
             K::Lambda(lambda) => self.within(&[], |walk| {

@@ -209,7 +209,7 @@ impl<'u> Sema<'u> {
         this: Option<u32>,
         caller: &mut Frame,
     ) -> Outcome<Value> {
-        if self.call_depth >= limits::CALL_DEPTH || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH {
+        if self.calls_too_deeply() {
             let is_endless = self.calls_itself_for_ever(id);
             return Err(if is_endless { Problem::NotConstant(None) } else { Problem::TooLong });
         }
@@ -224,15 +224,8 @@ impl<'u> Sema<'u> {
         frame.result = (!self.types.is_opaque(ty.result)).then_some(ty.result);
         let grouped = grouped(&written.parameters, types);
         self.bind_parameters(&written.parameters, &grouped, operands, caller, &mut frame)?;
-        self.call_depth += 1;
-        let flow =
-            self.within_call(id, |sema| sema.deeper_by(limits::CALL_LEVELS, |sema| sema.statements(body, &mut frame)));
-        self.call_depth -= 1;
-        let flow = flow?;
-        if flow.holds_nothing() {
-            self.memory.release(made);
-        }
-        match flow {
+        let run = |sema: &mut Self| sema.within_call(id, |sema| sema.statements(body, &mut frame));
+        match self.run_body(made, run)? {
             Flow::Return(Some(value)) => Ok(value),
             // Of a function without a result only what it writes matters.
             Flow::Next | Flow::Return(None)
@@ -242,6 +235,23 @@ impl<'u> Sema<'u> {
             }
             _ => Err(Problem::NotConstant(Some((span, None)))),
         }
+    }
+
+    /// Whether one more call would be more than the stack carries.
+    pub(super) fn calls_too_deeply(&self) -> bool {
+        self.call_depth >= limits::CALL_DEPTH || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH
+    }
+
+    /// Runs a body, and gives back what it made since a mark unless its result refers to it.
+    pub(super) fn run_body(&mut self, mark: usize, run: impl FnOnce(&mut Self) -> Outcome<Flow>) -> Outcome<Flow> {
+        self.call_depth += 1;
+        let flow = self.deeper_by(limits::CALL_LEVELS, run);
+        self.call_depth -= 1;
+        let flow = flow?;
+        if flow.holds_nothing() {
+            self.memory.release(mark);
+        }
+        Ok(flow)
     }
 
     /// Makes variables of a function's parameters.

@@ -24,7 +24,12 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let types: Vec<TypeId> = function.parameters.iter().map(|it| it.ty).collect();
+            let is_constrained = function.says.is_constrained;
             let Some(rank) = self.rank_of(&types, operands) else { continue };
+            // Whether it is there at all among others is not told.
+            if is_constrained && candidates.len() > 1 {
+                return Err(Problem::Unread);
+            }
             // Of equal ones no template comes first, and one that can run.
             let function = &self.functions[candidate.0 as usize];
             let rank = rank * 4
@@ -209,7 +214,9 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let types: Vec<TypeId> = self.functions[candidate.0 as usize].parameters.iter().map(|it| it.ty).collect();
+            let is_constrained = self.functions[candidate.0 as usize].says.is_constrained && candidates.len() > 1;
             if let Some(rank) = self.rank_of(&types, operands)
+                && !is_constrained
                 && best.is_none_or(|it: (FunctionId, u32)| rank > it.1)
             {
                 best = Some((candidate, rank));

@@ -42,7 +42,7 @@ impl<'u> Sema<'u> {
             let all_inherited = self.constructors_of(record).is_empty() || self.inherits_constructors(record);
             return if all_inherited { self.inherited(record, operands, frame, span) } else { Err(Problem::Unread) };
         };
-        if self.call_depth >= limits::CALL_DEPTH || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH {
+        if self.calls_too_deeply() {
             return Err(Problem::TooLong);
         }
         self.call_depth += 1;
@@ -250,14 +250,8 @@ impl<'u> Sema<'u> {
     ) -> Outcome<Value> {
         let data = self.record(record);
         let (members, span) = (data.members, data.span);
-        let written = data.ast.into_iter().flat_map(|it| &it.members).find_map(|it| match &it.declaration.kind {
-            DeclarationKind::Simple(_, all) => {
-                all.iter().find(|it| it.declarator.name.as_ref().and_then(Name::plain) == name)
-            }
-            _ => None,
-        });
         let mut frame = Frame::new(members, this);
-        self.initialised(ty, written.and_then(|it| it.initialiser.as_ref()), &mut frame, span)
+        self.initialised(ty, self.own_initialiser(record, name), &mut frame, span)
     }
 
     /// An anonymous member, of which a constructor initialises a member by its name.

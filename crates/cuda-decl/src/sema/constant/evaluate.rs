@@ -132,6 +132,9 @@ impl<'u> Sema<'u> {
                 return self.load(place, span);
             }
         }
+        if let Err(Problem::Dependent) = made {
+            return made;
+        }
         let ty = match (&made, self.types.as_record(made.as_ref().map_or(Types::ERROR, |it| it.ty))) {
             (Ok(made), Some(_)) => made.ty,
             _ => {
@@ -144,9 +147,9 @@ impl<'u> Sema<'u> {
         };
         let members = self.members_of(Entity::Type(ty), span).ok_or(Problem::Unread)?;
         match name.last().and_then(|it| self.lookup_member(members, it)) {
-            // A member of each object: why that object could not be made is told for less than certain.
+            // A member of each object.
             Some(Entity::Variable(it)) if !self.variables[it.0 as usize].is_static => {
-                Err(made.err().filter(|it| !matches!(it, Problem::NotConstant(_))).unwrap_or(Problem::Unread))
+                Err(made.err().unwrap_or(Problem::Unread))
             }
             found => self.entity_value(found, span),
         }

@@ -6,7 +6,6 @@ use super::statement::Flow;
 use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{Capture, Expression, Lambda};
 use crate::entities::ScopeKind;
-use crate::limits;
 use crate::sema::Sema;
 use crate::types::{Argument, Builtin, TypeId, Types};
 use nvvm_syntax::Span;
@@ -67,7 +66,7 @@ impl<'u> Sema<'u> {
         caller: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        if self.call_depth >= limits::CALL_DEPTH || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH {
+        if self.calls_too_deeply() {
             return Err(Problem::TooLong);
         }
         let Captured { lambda, scope, locals, packs, this } =
@@ -111,14 +110,7 @@ impl<'u> Sema<'u> {
             let ty = self.seen(&mut frame, |sema, scope| sema.type_name(scope, result));
             frame.result = (!self.types.is_opaque(ty)).then_some(ty);
         }
-        self.call_depth += 1;
-        let flow = self.deeper_by(limits::CALL_LEVELS, |sema| sema.statements(&lambda.body, &mut frame));
-        self.call_depth -= 1;
-        let flow = flow?;
-        if flow.holds_nothing() {
-            self.memory.release(made);
-        }
-        match flow {
+        match self.run_body(made, |sema| sema.statements(&lambda.body, &mut frame))? {
             Flow::Return(Some(value)) => Ok(value),
             Flow::Next | Flow::Return(None) => Ok(Value { kind: ValueKind::Object, ty: Types::builtin(Builtin::Void) }),
             _ => Err(Problem::NotConstant(Some((span, None)))),

@@ -1,5 +1,6 @@
 //! Constant expressions.
 
+mod argument;
 mod bits;
 mod builtin;
 mod call;
@@ -128,14 +129,16 @@ pub(in crate::sema) fn wrap(value: i128, builtin: Option<Builtin>) -> i128 {
 impl<'u> Sema<'u> {
     /// The value of an expression.
     pub(in crate::sema) fn constant(&mut self, scope: ScopeId, expression: &'u Expression) -> Outcome<Value> {
+        self.begin_constant();
+        let found = self.constant_again(scope, expression)?;
+        self.as_number(found)
+    }
+
+    /// Counts steps anew, unless another constant expression is being evaluated.
+    fn begin_constant(&mut self) {
         if self.call_depth == 0 {
             self.constant_steps = 0;
         }
-        let mut frame = Frame::new(scope, None);
-        let span = expression.span;
-        let found =
-            self.deeper(span, |sema| sema.evaluate(expression, &mut frame)).unwrap_or(Err(Problem::Reported))?;
-        self.as_number(found)
     }
 
     /// An object by its conversion to a number; anything else as it is.

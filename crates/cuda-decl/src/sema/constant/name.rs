@@ -95,7 +95,7 @@ impl<'u> Sema<'u> {
         found.unwrap_or(Err(Problem::TooLong))
     }
 
-    fn keep(&mut self, id: VariableId, value: Value) -> Value {
+    pub(super) fn keep(&mut self, id: VariableId, value: Value) -> Value {
         self.memory.pin();
         self.values.insert(id, value);
         value

@@ -2,7 +2,7 @@
 
 use super::operand::Item;
 use super::{Frame, Outcome, Place, Problem, Value, ValueKind};
-use crate::ast::{self, DeclarationKind, Name};
+use crate::ast::{self, DeclarationKind, Initialiser, Name};
 use crate::entities::State;
 use crate::limits;
 use crate::sema::Sema;
@@ -248,6 +248,19 @@ impl<'u> Sema<'u> {
         self.record(record).fields.iter().position(|it| it.is_initialised)
     }
 
+    /// What stands behind a member where it is declared: `int a = 1;`
+    pub(super) fn own_initialiser(&self, record: RecordId, name: Option<Symbol>) -> Option<&'u Initialiser> {
+        let name = name?;
+        let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
+        let mut declared = members.filter_map(|it| match &it.declaration.kind {
+            DeclarationKind::Simple(_, all) => {
+                all.iter().find(|it| it.declarator.name.as_ref().and_then(Name::plain) == Some(name))
+            }
+            _ => None,
+        });
+        declared.next()?.initialiser.as_ref()
+    }
+
     /// What a member has that nothing else initialises.
     pub(super) fn member_default(
         &mut self,
@@ -258,13 +271,7 @@ impl<'u> Sema<'u> {
     ) -> Outcome<Value> {
         let data = self.record(record);
         let (members, span) = (data.members, data.span);
-        let declared = data.ast.into_iter().flat_map(|it| &it.members).find_map(|it| match &it.declaration.kind {
-            DeclarationKind::Simple(_, all) => {
-                all.iter().find(|it| it.declarator.name.as_ref().and_then(Name::plain) == name && name.is_some())
-            }
-            _ => None,
-        });
-        match declared.and_then(|it| it.initialiser.as_ref()) {
+        match self.own_initialiser(record, name) {
             Some(initialiser) => {
                 let mut frame = Frame::new(members, None);
                 self.initialised(ty, Some(initialiser), &mut frame, span)

@@ -110,12 +110,15 @@ impl<'u> Sema<'u> {
         }
         let bare = self.types.bare(ty);
         match *self.types.kind(bare) {
-            TypeKind::Record(record) => match self.copy_of(record, operand.value)? {
-                Some(copy) => Ok(copy),
-                None => self
-                    .deeper(span, |sema| sema.constructed(record, vec![Item::Made(operand)], frame, span))
-                    .unwrap_or(Err(Problem::TooLong)),
-            },
+            TypeKind::Record(record) => {
+                self.complete(record, span);
+                match self.copy_of(record, operand.value)? {
+                    Some(copy) => Ok(copy),
+                    None => self
+                        .deeper(span, |sema| sema.constructed(record, vec![Item::Made(operand)], frame, span))
+                        .unwrap_or(Err(Problem::TooLong)),
+                }
+            }
             TypeKind::Pointer(target) => {
                 let value = self.decayed(operand.value);
                 if let (ValueKind::Element(id, at), Some(_)) =

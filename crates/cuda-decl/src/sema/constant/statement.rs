@@ -48,7 +48,7 @@ impl<'u> Sema<'u> {
                 Ok(Flow::Next)
             }
             Statement::Return(value) => self.returned(value.as_ref(), frame),
-            Statement::Block(all) => {
+            Statement::Block(all) | Statement::Try(_, all) => {
                 let (made, scope) = (self.memory.mark(), frame.scope);
                 let flow = self.statements(all, frame)?;
                 frame.scope = scope;

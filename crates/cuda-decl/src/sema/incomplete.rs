@@ -1,0 +1,175 @@
+//! Classes in bodies whose members are not known there: what needs their size or their members is refused. A class is one
+//! of these when the text declares it, no header could define it, and its definition stands behind the use or nowhere.
+
+use super::Sema;
+use crate::ast::{Binary, CastKind, Expression, ExpressionKind as K, TemplateArgument, Unary};
+use crate::entities::{Entity, ScopeId, State};
+use crate::rules;
+use crate::types::{Builtin, RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+
+impl<'u> Sema<'u> {
+    /// The class of a type that is declared in the text, defined nowhere, and that no header may define.
+    pub(super) fn incomplete(&mut self, ty: TypeId) -> Option<RecordId> {
+        let record = self.types.as_record(ty)?;
+        (self.record(record).state == State::Declared && !self.may_be_defined(record)).then_some(record)
+    }
+
+    fn may_be_defined(&self, record: RecordId) -> bool {
+        let data = self.record(record);
+        data.template.is_some() || data.by_use || data.prelude || !self.unit.includes.is_empty()
+    }
+
+    /// The class of a type, or of an array's elements, whose members are not known at a place in a body.
+    pub(super) fn incomplete_at(&mut self, scope: ScopeId, ty: TypeId, place: Span) -> Option<RecordId> {
+        let record = self.types.as_record(self.types.innermost(ty))?;
+        let data = self.record(record);
+        match data.state {
+            State::Declared => (!self.may_be_defined(record)).then_some(record),
+            // In bodies of members the classes around are whole.
+            State::Complete => {
+                let definition = data.ast?.span;
+                let is_in_text = |span: Span| (span.end as usize) < self.unit.sources.main().len();
+                let is_behind = definition.start > place.end && is_in_text(definition) && is_in_text(place);
+                let is_open = self.may_be_defined(record) || self.is_within_a_class(scope);
+                (is_behind && !is_open).then_some(record)
+            }
+            _ => None,
+        }
+    }
+
+    /// Says that a type whose size is needed is incomplete; whether it is.
+    pub(super) fn check_size_known(&mut self, scope: ScopeId, ty: TypeId, place: Span) -> bool {
+        if !self.is_settled(ty) || self.incomplete_at(scope, ty, place).is_none() {
+            return false;
+        }
+        let name = self.spaced_type_name(ty);
+        self.say(&rules::INCOMPLETE, 0, &[&name], place);
+        true
+    }
+
+    /// As nvcc writes arrays: `S [3]`.
+    fn spaced_type_name(&self, ty: TypeId) -> String {
+        let name = crate::print::type_name(self, self.types.bare(ty));
+        match self.types.kind(self.types.bare(ty)) {
+            TypeKind::Array { .. } | TypeKind::OpenArray(_) => name.replacen('[', " [", 1),
+            _ => name,
+        }
+    }
+
+    /// What an expression asks of a class that is not known.
+    pub(super) fn check_incomplete_use(&mut self, scope: ScopeId, value: &'u Expression) {
+        if self.quiet > 0 || self.hidden_names > 0 || self.is_in_template(scope) {
+            return;
+        }
+        let place = value.span;
+        match &value.kind {
+            K::SizeOf(operand) | K::AlignOf(operand) => {
+                let Some(ty) = self.measured_type(scope, operand) else { return };
+                match value.kind {
+                    K::SizeOf(_) => _ = self.check_size_known(scope, ty, place),
+                    _ if self.incomplete_at(scope, ty, place).is_some() => self.say(&rules::INCOMPLETE, 3, &[], place),
+                    _ => {}
+                }
+            }
+            K::Cast(CastKind::CStyle | CastKind::Static, target, _) | K::Construct(target, _) => {
+                self.quiet += 1;
+                let ty = self.type_name(scope, target);
+                self.quiet -= 1;
+                self.check_size_known(scope, ty, place);
+            }
+            K::Member(object, arrow, _) => {
+                let Some(given) = self.given(scope, object) else { return };
+                let class = match *self.types.kind(self.types.bare(given.ty)) {
+                    TypeKind::Pointer(target) if *arrow => target,
+                    _ if *arrow => return,
+                    _ => given.ty,
+                };
+                if !matches!(self.types.kind(self.types.bare(class)), TypeKind::Record(_)) {
+                    return;
+                }
+                if let Some(record) = self.incomplete_at(scope, class, place) {
+                    let name = crate::print::record_name(self, record);
+                    self.say(&rules::INCOMPLETE, if *arrow { 2 } else { 0 }, &[&name], object.span);
+                }
+            }
+            K::Unary(Unary::Dereference, pointer) => {
+                let Some(given) = self.given(scope, pointer) else { return };
+                if let TypeKind::Pointer(target) = *self.types.kind(self.types.bare(given.ty))
+                    && self.types.as_builtin(target) == Some(Builtin::Void)
+                {
+                    self.say(&rules::INCOMPLETE, 4, &[], pointer.span);
+                }
+            }
+            K::Subscript(pointer, _)
+            | K::Unary(Unary::Increment | Unary::Decrement | Unary::PostIncrement | Unary::PostDecrement, pointer)
+            | K::Binary(Binary::Add | Binary::Subtract, pointer, _) => {
+                let Some(given) = self.given(scope, pointer) else { return };
+                let TypeKind::Pointer(target) = *self.types.kind(self.types.bare(given.ty)) else { return };
+                let is_subscript = matches!(value.kind, K::Subscript(..));
+                let is_void = is_subscript && self.types.as_builtin(target) == Some(Builtin::Void);
+                let is_class = matches!(self.types.kind(self.types.bare(target)), TypeKind::Record(_));
+                if is_void || is_class && self.incomplete_at(scope, target, place).is_some() {
+                    self.say(&rules::INCOMPLETE, 4, &[], pointer.span);
+                }
+            }
+            K::Call(callee, arguments) => self.check_incomplete_call(scope, callee, arguments, place),
+            _ => {}
+        }
+    }
+
+    /// The type that `sizeof` or `alignof` measures.
+    fn measured_type(&mut self, scope: ScopeId, operand: &'u TemplateArgument) -> Option<TypeId> {
+        match operand {
+            TemplateArgument::Type { name, .. } => {
+                self.quiet += 1;
+                let ty = self.type_name(scope, name);
+                self.quiet -= 1;
+                Some(match *self.types.kind(ty) {
+                    TypeKind::Reference { target, .. } => target,
+                    _ => ty,
+                })
+            }
+            TemplateArgument::Expression { value, .. } => self.given(scope, value).map(|it| it.ty),
+        }
+    }
+
+    /// A function whose result or parameter is a class that is not known may be declared, and not called.
+    fn check_incomplete_call(
+        &mut self,
+        scope: ScopeId,
+        callee: &'u Expression,
+        arguments: &'u [Expression],
+        place: Span,
+    ) {
+        let K::Name(name) = &callee.kind else { return };
+        self.quiet += 1;
+        let found = self.find(scope, name, false);
+        let function = self.only_function(scope, name);
+        self.quiet -= 1;
+        if let Some(Entity::Type(ty)) = found {
+            self.check_size_known(scope, ty, place);
+        }
+        let Some(function) = function else { return };
+        let wanted: Vec<TypeId> = self.functions[function.0 as usize].parameters.iter().map(|it| it.ty).collect();
+        let TypeKind::Function(ty) = self.types.kind(self.functions[function.0 as usize].ty) else { return };
+        let result = ty.result;
+        for (ty, argument) in wanted.into_iter().zip(arguments) {
+            if !matches!(self.types.kind(self.types.bare(ty)), TypeKind::Record(_)) {
+                continue;
+            }
+            if let Some(record) = self.incomplete_at(scope, ty, place) {
+                let owner = crate::print::record_name(self, record);
+                self.say(&rules::INCOMPLETE, 5, &[&owner], argument.span);
+                return;
+            }
+        }
+        if !matches!(self.types.kind(self.types.bare(result)), TypeKind::Record(_)) {
+            return;
+        }
+        if let (Some(record), Some(symbol)) = (self.incomplete_at(scope, result, place), name.last()) {
+            let (text, owner) = (self.text(symbol), crate::print::record_name(self, record));
+            self.say(&rules::INCOMPLETE, 1, &[text, &owner], place);
+        }
+    }
+}
