@@ -174,7 +174,8 @@ fn without_file(name: &str) -> String {
         let digits = before.len() - before.trim_end_matches(|it: char| it.is_ascii_digit()).len();
         // Before the length of the name another length may stand, which the namespace around has.
         let length = (1..=digits).rev().find_map(|count| {
-            let length: usize = before[before.len() - count..].parse().ok()?;
+            let written = &before[before.len() - count..];
+            let length: usize = written.parse().ok().filter(|_| !written.starts_with('0'))?;
             behind.get(..length).is_some_and(|it| it.contains("_set_cu_")).then_some((count, length))
         });
         let Some((count, length)) = length else { break };
@@ -234,6 +235,8 @@ mod tests {
     fn names_are_compared_without_the_file() {
         let name = "_Z2k9RN2n238_GLOBAL__N__2a567ba1_6_set_cu_e6e2b5b82T4E2S7";
         assert_eq!(without_file(name), "_Z2k9RN2n212_GLOBAL__N_12T4E2S7");
+        let name = "_Z1kN3n1038_GLOBAL__N__2a567ba1_6_set_cu_e6e2b5b81TE";
+        assert_eq!(without_file(name), "_Z1kN3n1012_GLOBAL__N_11TE");
         assert_eq!(without_file("_Z1kv"), "_Z1kv");
     }
 

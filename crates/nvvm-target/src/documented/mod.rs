@@ -9,6 +9,8 @@ pub mod gates;
 pub mod identifiers;
 pub mod inline_assembly;
 pub mod matrix_word;
+pub mod node;
+pub mod pipeline;
 pub mod triples;
 pub mod variants;
 

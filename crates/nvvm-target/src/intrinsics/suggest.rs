@@ -16,8 +16,12 @@ pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     let mut limit = (name.len() / 6).clamp(1, 8);
     let mut found: Vec<(usize, Intrinsic)> = Vec::new();
     let mut rows = [[0; LONGEST + 1]; 3];
+    let letters = Letters::of(name.as_bytes());
     for intrinsic in all() {
         let other = intrinsic.base_name();
+        if name.len().abs_diff(other.len()) > limit || letters.least_distance(other.as_bytes()) > limit {
+            continue;
+        }
         let Some(distance) = distance(name.as_bytes(), other.as_bytes(), limit, &mut rows) else {
             continue;
         };
@@ -33,6 +37,30 @@ pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     found.into_iter().map(|(_, intrinsic)| intrinsic).collect()
 }
 
+/// How often each character occurs, those that are 64 apart together: nearly all names differ in more than may be, which
+/// shows without aligning them.
+struct Letters([i16; 64]);
+
+impl Letters {
+    fn of(name: &[u8]) -> Self {
+        let mut counts = [0; 64];
+        for byte in name {
+            counts[usize::from(byte % 64)] += 1;
+        }
+        Letters(counts)
+    }
+
+    /// The distance is at least this: replacing mends one character too many and one too few, swapping none.
+    fn least_distance(&self, other: &[u8]) -> usize {
+        let mut counts = self.0;
+        for byte in other {
+            counts[usize::from(byte % 64)] -= 1;
+        }
+        let different: usize = counts.iter().map(|count| usize::from(count.unsigned_abs())).sum();
+        different.div_ceil(2)
+    }
+}
+
 /// The optimal-string-alignment distance when it is at most `limit`, computed only near the diagonal.
 fn distance(left: &[u8], right: &[u8], limit: usize, rows: &mut [[usize; LONGEST + 1]; 3]) -> Option<usize> {
     if left.len().abs_diff(right.len()) > limit || right.len() > LONGEST {
@@ -40,7 +68,7 @@ fn distance(left: &[u8], right: &[u8], limit: usize, rows: &mut [[usize; LONGEST
     }
     let beyond = limit + 1;
     let [before_last, last, current] = rows;
-    for (column, cell) in last.iter_mut().enumerate() {
+    for (column, cell) in last.iter_mut().enumerate().take(right.len() + 1) {
         *cell = column.min(beyond);
     }
     for (row, &byte) in left.iter().enumerate() {
@@ -72,7 +100,7 @@ fn distance(left: &[u8], right: &[u8], limit: usize, rows: &mut [[usize; LONGEST
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, distance};
+    use super::{LONGEST, Letters, distance};
 
     fn within(left: &str, right: &str, limit: usize) -> Option<usize> {
         let mut rows = [[0; LONGEST + 1]; 3];
@@ -107,6 +135,7 @@ mod tests {
         for left in words {
             for right in words {
                 let exact = plain(left.as_bytes(), right.as_bytes());
+                assert!(Letters::of(left.as_bytes()).least_distance(right.as_bytes()) <= exact, "{left} {right}");
                 for limit in 1..=8 {
                     let expected = (exact <= limit).then_some(exact);
                     assert_eq!(within(left, right, limit), expected, "{left} {right} {limit}");

@@ -122,6 +122,11 @@ impl Bodies {
         self.references.get(run.start as usize..run.end as usize).unwrap_or(&[])
     }
 
+    /// The symbols that the body of a function names, and the constants that may hold one.
+    pub fn named_by(&self, function: FunctionId) -> impl Iterator<Item = Value> {
+        self.references_of(function).iter().map(|reference| reference.value)
+    }
+
     /// What all bodies name.
     pub(super) fn references(&self) -> &[Reference] {
         &self.references

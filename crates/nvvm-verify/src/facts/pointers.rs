@@ -7,7 +7,7 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeId;
-use nvvm_syntax::value::Value;
+use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashSet;
 
@@ -75,18 +75,7 @@ const MAXIMUM_VISITS: usize = 512;
 /// Every place that can make `value`, in the order in which the operands are written. Gives up on the rest after 512
 /// values.
 pub fn roots(module: &Module, function: FunctionId, value: Value) -> Vec<Root> {
-    let Some(data) = module.functions.get(function) else { return Vec::new() };
-    let mut search = Search { module, function: data, seen: FxHashSet::default(), roots: Vec::new() };
-    let mut pending = vec![Pending { value, narrowed: None, path: Vec::new() }];
-    while let Some(next) = pending.pop() {
-        if search.seen.len() >= MAXIMUM_VISITS {
-            break;
-        }
-        if search.seen.insert(next.value) {
-            search.visit(next, &mut pending);
-        }
-    }
-    search.roots
+    Search::new(module).roots(function, value).to_vec()
 }
 
 /// The value behind casts and address arithmetic, as far back as there is only one.
@@ -117,39 +106,77 @@ pub fn elsewhere(roots: &[Root], space: u32) -> Option<&Root> {
 struct Pending {
     value: Value,
     narrowed: Option<u32>,
-    path: Vec<(Span, Opcode)>,
+    /// The last step on the way here, counted from 1; 0 at the use itself.
+    step: usize,
 }
 
-struct Search<'m> {
+/// One step on the way from a use to a root.
+struct Step {
+    /// The one before it, counted from 1; 0 for the first.
+    before: usize,
+    place: (Span, Opcode),
+}
+
+/// Searches one after the other, for which it keeps its memory.
+pub struct Search<'m> {
     module: &'m Module,
-    function: &'m Function,
     seen: FxHashSet<Value>,
+    pending: Vec<Pending>,
+    steps: Vec<Step>,
     roots: Vec<Root>,
 }
 
-impl Search<'_> {
-    fn visit(&mut self, at: Pending, pending: &mut Vec<Pending>) {
+impl<'m> Search<'m> {
+    /// A search that has found nothing yet.
+    pub fn new(module: &'m Module) -> Self {
+        Search { module, seen: FxHashSet::default(), pending: Vec::new(), steps: Vec::new(), roots: Vec::new() }
+    }
+
+    /// What [`roots`] gives.
+    pub fn roots(&mut self, function: FunctionId, value: Value) -> &[Root] {
+        self.seen.clear();
+        self.pending.clear();
+        self.steps.clear();
+        self.roots.clear();
+        let Some(function) = self.module.functions.get(function) else { return &[] };
+        self.pending.push(Pending { value, narrowed: None, step: 0 });
+        while let Some(next) = self.pending.pop() {
+            if self.seen.len() >= MAXIMUM_VISITS {
+                break;
+            }
+            if self.seen.insert(next.value) {
+                self.visit(function, next);
+            }
+        }
+        &self.roots
+    }
+
+    fn visit(&mut self, function: &Function, at: Pending) {
+        let module = self.module;
         match at.value {
             Value::Instruction(id) => {
-                let Some(instruction) = self.module.instructions.get(id) else { return };
-                let operands = self.module.operands_of(instruction.operands);
-                let from: Vec<Value> = match instruction.opcode {
-                    opcode if passes_on(opcode) => operands.first().map(|operand| operand.value).into_iter().collect(),
-                    Opcode::Select => operands.iter().skip(1).map(|operand| operand.value).collect(),
-                    Opcode::Phi => operands.iter().step_by(2).map(|operand| operand.value).collect(),
-                    _ => return self.instruction_root(at, instruction.opcode, instruction.ty, instruction.span),
-                };
-                self.go_on(&at, (instruction.opcode_span, instruction.opcode), from, pending);
+                let Some(instruction) = module.instructions.get(id) else { return };
+                let operands = module.operands_of(instruction.operands);
+                let place = (instruction.opcode_span, instruction.opcode);
+                let value = |operand: &Operand| operand.value;
+                match instruction.opcode {
+                    opcode if passes_on(opcode) => {
+                        self.go_on(function, &at, place, operands.iter().take(1).map(value));
+                    }
+                    Opcode::Select => self.go_on(function, &at, place, operands.iter().skip(1).map(value)),
+                    Opcode::Phi => self.go_on(function, &at, place, operands.iter().step_by(2).map(value)),
+                    _ => self.instruction_root(at, instruction.opcode, instruction.ty, instruction.span),
+                }
             }
             Value::Constant(id) => {
-                let Some(constant) = self.module.constants.get(id) else { return };
+                let Some(constant) = module.constants.get(id) else { return };
                 match constant.kind {
                     ConstantKind::Expression { opcode, operands, .. }
                         if matches!(opcode, Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::GetElementPtr) =>
                     {
-                        let from = self.module.operands_of(operands).first().map(|operand| operand.value);
-                        let span = self.module.operands_of(operands).first().map_or(Span::default(), |o| o.span);
-                        self.go_on(&at, (span, opcode), from.into_iter().collect(), pending);
+                        let from = module.operands_of(operands).first();
+                        let span = from.map_or(Span::default(), |operand| operand.span);
+                        self.go_on(function, &at, (span, opcode), from.into_iter().map(|operand| operand.value));
                     }
                     ConstantKind::Expression { opcode: Opcode::IntToPtr, .. } => {
                         self.root(at, RootKind::IntegerCast, constant.ty, Span::default());
@@ -158,11 +185,9 @@ impl Search<'_> {
                 }
             }
             Value::Global(id) => {
-                let Some(global) = self.module.globals.get(id) else { return };
+                let Some(global) = module.globals.get(id) else { return };
                 match global.kind {
-                    GlobalKind::Alias(aliasee) => {
-                        pending.push(Pending { value: aliasee.value, ..at });
-                    }
+                    GlobalKind::Alias(aliasee) => self.pending.push(Pending { value: aliasee.value, ..at }),
                     GlobalKind::Function(_) | GlobalKind::IFunc(_) => {
                         self.root(at, RootKind::Function, global.pointer_type, global.name_span);
                     }
@@ -170,8 +195,8 @@ impl Search<'_> {
                 }
             }
             Value::Argument(index) => {
-                let Some(parameter) = self.module.parameters_of(self.function).get(index as usize) else { return };
-                let kind = if crate::facts::parameters::by_value_type(self.module, parameter).is_some() {
+                let Some(parameter) = module.parameters_of(function).get(index as usize) else { return };
+                let kind = if crate::facts::parameters::by_value_type(module, parameter).is_some() {
                     RootKind::ByValueParameter
                 } else {
                     RootKind::Parameter
@@ -182,17 +207,33 @@ impl Search<'_> {
         }
     }
 
-    fn go_on(&self, at: &Pending, step: (Span, Opcode), from: Vec<Value>, pending: &mut Vec<Pending>) {
+    fn go_on(
+        &mut self,
+        function: &Function,
+        at: &Pending,
+        place: (Span, Opcode),
+        from: impl DoubleEndedIterator<Item = Value>,
+    ) {
+        let own = self.module.type_of(function, at.value);
+        let space = own.and_then(|ty| self.module.types.scalar_address_space(ty));
+        // The first specific space on the way back is the narrowest statement about this use.
+        let narrowed = at.narrowed.or(space.filter(|&space| space != GENERIC));
+        self.steps.push(Step { before: at.step, place });
+        let step = self.steps.len();
         // The stack gives the last one back first; pushing in reverse keeps the order of the operands.
-        for value in from.into_iter().rev() {
-            let own = self.module.type_of(self.function, at.value);
-            let space = own.and_then(|ty| self.module.types.scalar_address_space(ty));
-            // The first specific space on the way back is the narrowest statement about this use.
-            let narrowed = at.narrowed.or(space.filter(|&space| space != GENERIC));
-            let mut path = at.path.clone();
-            path.push(step);
-            pending.push(Pending { value, narrowed, path });
+        self.pending.extend(from.rev().map(|value| Pending { value, narrowed, step }));
+    }
+
+    /// The steps from the use on to this one.
+    fn path(&self, last: usize) -> Vec<(Span, Opcode)> {
+        let mut path = Vec::new();
+        let mut next = last;
+        while let Some(step) = next.checked_sub(1).and_then(|index| self.steps.get(index)) {
+            path.push(step.place);
+            next = step.before;
         }
+        path.reverse();
+        path
     }
 
     fn instruction_root(&mut self, at: Pending, opcode: Opcode, ty: TypeId, span: Span) {
@@ -221,6 +262,7 @@ impl Search<'_> {
             (RootKind::Variable, GENERIC) => GLOBAL,
             (_, own) => own,
         };
-        self.roots.push(Root { kind, space, home, span, path: at.path });
+        let path = self.path(at.step);
+        self.roots.push(Root { kind, space, home, span, path });
     }
 }

@@ -82,6 +82,14 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let operand = |index| context.module.operand(site.instruction, index);
     let pointer = operand(usize::from(site.instruction.opcode == Opcode::Store));
     let Some(space) = pointer.and_then(|pointer| types.address_space(pointer.ty)) else { return };
+    // Nearly all accesses: nothing is to be said of them.
+    if let Detail::Memory { ordering: None, .. } = site.instruction.detail
+        && is_written(space)
+        && is_read(space, true)
+        && is_read(space, false)
+    {
+        return;
+    }
     let value_bits = |index| operand(index).and_then(|operand| types.integer_bits(operand.ty));
     let mut outcome = Outcome::default();
     match site.instruction.detail {

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::facts::address_space::{CONSTANT, SHARED};
-use crate::facts::pointers::{self, RootKind};
+use crate::facts::pointers::{self, RootKind, Search};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
@@ -94,8 +94,9 @@ fn shared(context: &mut Context) {
     }
     let kernels: Vec<(FunctionId, KernelFor)> =
         context.facts.kernels.iter().map(|it| (it.function, KernelFor::of(it))).collect();
+    let mut search = Search::new(context.module);
     for (function, kernel_for) in kernels {
-        let used = used_by(context, function);
+        let used = used_by(context, &mut search, function);
         let own: Vec<_> = all.iter().filter(|it| used.contains(&it.0)).copied().collect();
         let bytes = total(own.iter());
         let Some(data) = context.module.functions.get(function) else { continue };
@@ -112,10 +113,14 @@ fn shared(context: &mut Context) {
 
 /// Shared variables, by their places, that the instructions of a kernel both write and read: what is only written, or
 /// only read, the optimiser leaves out.
-fn used_by(context: &Context, function: FunctionId) -> FxHashSet<Span> {
+fn used_by(context: &Context, search: &mut Search, function: FunctionId) -> FxHashSet<Span> {
     let module = context.module;
     let (mut written, mut read) = (FxHashSet::default(), FxHashSet::default());
     let Some(data) = module.functions.get(function) else { return written };
+    // Most kernels name no shared variable at all.
+    if !context.facts.bodies.named_by(function).any(|value| may_be_shared(module, value)) {
+        return written;
+    }
     for (_, instruction) in module.instructions_of(data.instructions) {
         for (position, operand) in module.operands_of(instruction.operands).iter().enumerate() {
             let (writes, reads) = match instruction.opcode {
@@ -128,7 +133,7 @@ fn used_by(context: &Context, function: FunctionId) -> FxHashSet<Span> {
             if !may_be_variable(module, operand.value) {
                 continue;
             }
-            let roots = pointers::roots(module, function, operand.value);
+            let roots = search.roots(function, operand.value);
             let shared = roots.iter().filter(|it| it.kind == RootKind::Variable && it.home == SHARED);
             for root in shared {
                 if writes {
@@ -141,6 +146,18 @@ fn used_by(context: &Context, function: FunctionId) -> FxHashSet<Span> {
         }
     }
     written.intersection(&read).copied().collect()
+}
+
+/// Whether a symbol or constant may lead to shared memory.
+fn may_be_shared(module: &Module, value: Value) -> bool {
+    match value {
+        Value::Global(id) => module.globals.get(id).is_some_and(|global| match global.kind {
+            GlobalKind::Variable { .. } => global.address_space == SHARED,
+            GlobalKind::Function(_) => false,
+            _ => true,
+        }),
+        _ => true,
+    }
 }
 
 /// Whether a variable may be behind a value: a quick look, since nearly always none is.

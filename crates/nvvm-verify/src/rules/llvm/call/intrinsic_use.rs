@@ -4,13 +4,13 @@ use crate::context::Context;
 use crate::rule::References;
 use crate::rules::llvm::attribute::is_intrinsic_name;
 use crate::rules::llvm::declare::{Body, in_module, llvm_rule};
+use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::{self, Intrinsic};
-use rustc_hash::FxHashMap;
 
 llvm_rule! {
     /// An intrinsic with a body, with its address taken, or called otherwise than it is declared.
@@ -24,19 +24,20 @@ llvm_rule! {
     VARIADIC = "Intrinsic was not defined with variable arguments!",
 }
 
-/// The table's row of each intrinsic that the module names.
+/// The table's row of each intrinsic that the module names, by the number of its symbol.
 #[derive(Default)]
-pub(in crate::rules::llvm) struct Table(FxHashMap<GlobalId, Option<Intrinsic>>);
+pub(in crate::rules::llvm) struct Table(Vec<Option<Option<Intrinsic>>>);
 
 impl Table {
     pub(in crate::rules::llvm) fn of(context: &Context) -> Self {
         let module = context.module;
-        let mut rows = FxHashMap::default();
+        let mut rows = Vec::new();
         for (id, global) in module.globals.iter() {
             if let GlobalName::Named(name) = global.name
                 && is_intrinsic_name(context, global.name)
             {
-                rows.insert(id, intrinsics::lookup(module.names.str(name)));
+                rows.resize(id.index(), None);
+                rows.push(Some(intrinsics::lookup(module.names.str(name))));
             }
         }
         Table(rows)
@@ -44,7 +45,7 @@ impl Table {
 
     /// `None` for functions that are no intrinsics, `Some(None)` for intrinsics that are in no table.
     pub(in crate::rules::llvm) fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
-        self.0.get(&id).copied()
+        self.0.get(id.index()).copied().flatten()
     }
 
     pub(in crate::rules::llvm) fn is_empty(&self) -> bool {

@@ -1,0 +1,135 @@
+//! What *cicc: NVVM IR Node Layout* says of an instruction's node: its size and its opcodes.
+
+use crate::{Document, Source};
+use serde::{Deserialize, Serialize};
+
+/// Bytes of a node's header, extras of some opcodes left out (Node Header Layout).
+pub const HEADER_BYTES: u64 = 24;
+
+/// Bytes of an operand (Operand Storage).
+pub const OPERAND_BYTES: u64 = 8;
+
+/// Where the size stands.
+pub const SIZE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
+
+/// Where the opcodes stand.
+pub const OPCODE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Bitcode Instruction Opcode Table");
+
+/// The bytes of a node with this many operands, at least: the extras of some opcodes come on top.
+pub const fn minimum_bytes(operands: u32) -> u64 {
+    HEADER_BYTES + OPERAND_BYTES * operands as u64
+}
+
+/// The address of an operand, for the address of its node's header; `None` when the node has no such operand, or no
+/// room below its header (Operand Storage).
+pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u64> {
+    if index >= operands {
+        return None;
+    }
+    header.checked_sub(OPERAND_BYTES * (operands - index) as u64)
+}
+
+/// With how many bits hashes are computed. The document does not say: its constant has 32, its pointers 64 (C125).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum HashWidth {
+    Bits32,
+    Bits64,
+}
+
+/// Where the hashes stand.
+pub const HASH_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Hash Function");
+
+/// The hash of a pointer: `(ptr >> 9) ^ (ptr >> 4)`.
+pub const fn pointer_hash(pointer: u64, width: HashWidth) -> u64 {
+    let pointer = match width {
+        HashWidth::Bits32 => pointer as u32 as u64,
+        HashWidth::Bits64 => pointer,
+    };
+    (pointer >> 9) ^ (pointer >> 4)
+}
+
+/// The hash of a node: the opcode is the seed, into which each operand is folded. With 32 bits that is what the seed
+/// has; pointers are hashed whole, since they have 64 in any case.
+pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
+    operands.iter().fold(u64::from(opcode), |seed, &operand| {
+        let hash = pointer_hash(operand, HashWidth::Bits64);
+        match width {
+            HashWidth::Bits32 => {
+                let seed = seed as u32;
+                let mixed = (hash as u32).wrapping_add(0x9E37_79B9).wrapping_add(seed << 6).wrapping_add(seed >> 2);
+                u64::from(seed ^ mixed)
+            }
+            HashWidth::Bits64 => seed ^ hash.wrapping_add(0x9E37_79B9).wrapping_add(seed << 6).wrapping_add(seed >> 2),
+        }
+    })
+}
+
+/// A row of the opcode table: LLVM's keyword and the opcodes that the table has for it. Those with several have rows
+/// that name the same instruction; the document does not say when which of them is meant.
+pub type OpcodeRow = (&'static str, &'static [u16]);
+
+/// The opcodes by keyword. `br` stands for the one without condition, `br i1` for the one with it; a call of an
+/// intrinsic is `call @llvm`.
+pub const OPCODES: &[OpcodeRow] = &[
+    ("ret", &[0x0B]),
+    ("br", &[0x0E]),
+    ("br i1", &[0x1A]),
+    ("switch", &[0x0F, 0x1B]),
+    ("invoke", &[0x15, 0x1C]),
+    ("alloca", &[0x18, 0x3C, 0x58]),
+    ("load", &[0x19, 0x3D]),
+    ("unreachable", &[0x1D]),
+    ("resume", &[0x1E, 0x23]),
+    ("call", &[0x1F, 0x22]),
+    ("call @llvm", &[0x55]),
+    ("phi", &[0x20]),
+    ("indirectbr", &[0x21]),
+    ("add", &[0x23]),
+    ("fadd", &[0x24]),
+    ("sub", &[0x25]),
+    ("fsub", &[0x26]),
+    ("mul", &[0x27]),
+    ("fmul", &[0x28]),
+    ("udiv", &[0x29]),
+    ("sdiv", &[0x2A]),
+    ("fdiv", &[0x2B]),
+    ("urem", &[0x2C]),
+    ("srem", &[0x2D]),
+    ("frem", &[0x2E]),
+    ("shl", &[0x2F]),
+    ("lshr", &[0x30]),
+    ("ashr", &[0x31]),
+    ("and", &[0x32]),
+    ("or", &[0x33]),
+    ("xor", &[0x34]),
+    ("store", &[0x3E]),
+    ("fence", &[0x40]),
+    ("cmpxchg", &[0x41]),
+    ("atomicrmw", &[0x42]),
+    ("addrspacecast", &[0x4F]),
+    ("landingpad", &[0x5F]),
+];
+
+/// The opcodes that the table has for a keyword.
+pub fn opcodes(keyword: &str) -> &'static [u16] {
+    OPCODES.iter().find(|row| row.0 == keyword).map_or(&[], |row| row.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn binary_operations_are_eighteen_in_a_row() {
+        let first = OPCODES.iter().position(|row| row.0 == "add").expect("add");
+        let codes: Vec<u16> = OPCODES[first..first + 18].iter().flat_map(|row| row.1).copied().collect();
+        assert_eq!(codes, (0x23..=0x34).collect::<Vec<u16>>());
+        assert_eq!(OPCODES[first + 17].0, "xor");
+    }
+
+    #[test]
+    fn sizes_are_those_of_the_document() {
+        assert_eq!([0, 1, 2, 3, 5].map(minimum_bytes), [24, 32, 40, 48, 64]);
+    }
+}
