@@ -53,6 +53,46 @@ pub enum Command {
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
+    /// List lessons, or check some
+    Lessons {
+        /// What to do; without it they are listed
+        #[command(subcommand)]
+        command: Option<LessonsCommand>,
+        /// How to print
+        #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+    },
+}
+
+/// What to do with lessons.
+#[derive(Subcommand, Debug)]
+pub enum LessonsCommand {
+    /// List the lessons of the project, course by course
+    List {
+        /// How to print
+        #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+    },
+    /// Check lessons: the start must fail, the solution must pass, wrong answers must be wrong
+    Run {
+        /// Lessons in Markdown; - reads standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<String>,
+        /// Print the answers that the engine gives, too
+        #[arg(long)]
+        answers: bool,
+        /// How to print
+        #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+        format: ListFormat,
+    },
+    /// Print an exam of a course as a lesson in Markdown: each seed gives another one
+    Exam {
+        /// The course's id, as `lessons --format json` has it
+        course: String,
+        /// Which exam
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 /// What to check and how.

@@ -2,6 +2,7 @@
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::headers::HeadersOnDisk;
+use crate::input::Input;
 use crate::{Failure, Outcome, complain, input, text};
 use nvvm_engine::export::{self, FileDocument, JSON_SCHEMA, SarifInput, View, json_file, sarif};
 use nvvm_engine::{Extent, Report, check_bytes, readable};
@@ -16,7 +17,7 @@ pub struct Checked {
     /// What was found.
     pub report: Report,
     /// What was read.
-    pub bytes: Vec<u8>,
+    pub bytes: Input,
     timings: export::Timings,
 }
 
@@ -154,7 +155,7 @@ impl<'a> Printer<'a> {
                 let document = WithComparison { file, libnvvm: answers };
                 serde_json::to_writer(&mut self.out, &document).map_err(io::Error::from)?;
             }
-            CheckFormat::Sarif => self.kept.push(Checked { bytes: Vec::new(), ..checked }),
+            CheckFormat::Sarif => self.kept.push(Checked { bytes: Input::default(), ..checked }),
             // Printed by `log`, which does not come here.
             CheckFormat::LibnvvmLog => {}
         }

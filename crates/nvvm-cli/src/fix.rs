@@ -32,7 +32,7 @@ fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
         return Err(Failure::Message(format!("cannot fix {name}: mends are for NVVM IR")));
     }
     let bytes = input::read(path).map_err(Failure::Message)?;
-    let text = String::from_utf8(bytes).map_err(|_| {
+    let text = String::from_utf8(bytes.to_vec()).map_err(|_| {
         Failure::Message(format!("cannot fix {name}: it is not UTF-8, and what cannot be read is left alone"))
     })?;
     let mended = mend(&text, arguments.mode, arguments.sm, arguments.reference);

@@ -9,12 +9,13 @@ mod check;
 mod fix;
 mod headers;
 mod input;
+mod lessons;
 mod listing;
 mod log;
 mod reference;
 mod text;
 
-use arguments::{Arguments, CheckFormat, Command};
+use arguments::{Arguments, CheckFormat, Command, LessonsCommand};
 use clap::Parser;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -87,6 +88,14 @@ fn main() -> ExitCode {
         Some(Command::Reference { id: None, format }) => reference::list(format),
         Some(Command::Reference { id: Some(id), format }) => reference::show(&id, format),
         Some(Command::Targets { format }) => listing::targets(format),
+        Some(Command::Lessons { command: None, format }) => lessons::list(format),
+        Some(Command::Lessons { command: Some(LessonsCommand::List { format }), .. }) => lessons::list(format),
+        Some(Command::Lessons { command: Some(LessonsCommand::Exam { course, seed }), .. }) => {
+            lessons::exam(&course, seed)
+        }
+        Some(Command::Lessons { command: Some(LessonsCommand::Run { files, answers, format }), .. }) => {
+            lessons::run(&files, answers, format)
+        }
     };
     match result {
         Ok(outcome) => outcome.into(),

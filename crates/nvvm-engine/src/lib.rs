@@ -18,10 +18,13 @@ mod highlight;
 mod intrinsics;
 pub mod link;
 mod log;
+mod nodes;
+pub mod pipeline;
 pub mod reason;
 mod recognise;
 pub mod report;
 mod rules;
+mod tags;
 mod translation;
 mod version_changes;
 mod what_if;
@@ -39,13 +42,15 @@ pub use intrinsics::{
     intrinsic_row, intrinsics_search,
 };
 pub use log::{LogMatch, libnvvm_log, match_log};
+pub use nodes::{InstructionNode, instruction_nodes};
 pub use recognise::recognise;
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};
+pub use tags::tag_list_bytes;
 pub use translation::{
     BuiltinAccess, Diamond, KernelDirective, ReferenceTable, TableRow, TranslatedGlobal, TranslatedKernel,
-    TranslatedPart, TranslatedType, Translation, TranslationOrder, TranslationPass, TranslationStep, translation,
-    translation_tables,
+    TranslatedPart, TranslatedType, Translation, TranslationOrder, TranslationPass, TranslationStep, VectorSplit,
+    translation, translation_tables, vector_split,
 };
 pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
 pub use what_if::{Cell, Row, WhatIf, what_if};

@@ -17,6 +17,9 @@ struct Golden {
 
 #[derive(Deserialize)]
 struct State {
+    /// What the text is; links of before there were kinds have none.
+    #[serde(default)]
+    kind: Option<String>,
     engine: String,
     reference: String,
     target: String,
@@ -41,6 +44,7 @@ fn every_golden_link_opens_to_its_state() {
     for Golden { about, link, state: wanted, notes } in links {
         let opened = decode(&link).unwrap_or_else(|error| panic!("{about}: {}", error.message));
         let state = opened.state;
+        assert_eq!(state.kind.id(), wanted.kind.as_deref().unwrap_or("text"), "{about}");
         assert_eq!(state.engine, wanted.engine, "{about}");
         assert_eq!(state.reference.id(), wanted.reference, "{about}");
         assert_eq!(state.target.name(), wanted.target, "{about}");

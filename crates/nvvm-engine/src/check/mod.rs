@@ -9,7 +9,7 @@ mod globals;
 mod kernels;
 mod metadata;
 mod names;
-mod places;
+pub(crate) mod places;
 mod pointers;
 mod steps;
 mod types;

@@ -1,5 +1,6 @@
 //! A short digest of a result, so that a link can tell that another build sees something else.
 
+use super::record::CRC_32;
 use crate::report::Report;
 use nvvm_target::{Reference, Target};
 use std::fmt::Write;
@@ -7,7 +8,7 @@ use std::fmt::Write;
 /// 32 bits of the verdict and the diagnostics of `reference` on `target`: CRC-32 of one line for the verdict and one
 /// for each diagnostic with rule, severity, place and message. Our own sentences are not in it: they may be improved.
 pub fn result_digest(report: &Report, target: Target, reference: Reference) -> u32 {
-    let mut hasher = crc32fast::Hasher::new();
+    let mut hasher = CRC_32.digest();
     hasher.update(if report.verdict(target, reference).accepted { b"accepted\n" } else { b"rejected\n" });
     let mut line = String::new();
     for diagnostic in report.diagnostics(target, reference) {

@@ -21,9 +21,42 @@ use record::Record;
 /// The largest record that is unpacked, in bytes: more than the page accepts as text, less than hurts.
 pub const MAX_RECORD_BYTES: usize = 64 << 20;
 
+/// What a link carries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LinkKind {
+    /// A text to check, in its language.
+    #[default]
+    Text,
+    /// A lesson's Markdown.
+    Lesson,
+    /// A series: the links or ids of lessons, one a line.
+    Series,
+    /// What a student made of a lesson.
+    Result,
+}
+
+impl LinkKind {
+    /// The name in links: `text`, `lesson`, `series`, `result`.
+    pub fn id(self) -> &'static str {
+        match self {
+            LinkKind::Text => "text",
+            LinkKind::Lesson => "lesson",
+            LinkKind::Series => "series",
+            LinkKind::Result => "result",
+        }
+    }
+
+    /// From [`id`](Self::id).
+    pub fn parse(id: &str) -> Option<Self> {
+        [LinkKind::Text, LinkKind::Lesson, LinkKind::Series, LinkKind::Result].into_iter().find(|kind| kind.id() == id)
+    }
+}
+
 /// Everything that a link restores.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinkState {
+    /// What the text is.
+    pub kind: LinkKind,
     /// Version of the engine that made the link.
     pub engine: String,
     /// Whose behaviour was judged by.
@@ -51,6 +84,7 @@ pub struct LinkState {
 impl Default for LinkState {
     fn default() -> Self {
         LinkState {
+            kind: LinkKind::Text,
             engine: crate::VERSION.to_owned(),
             reference: Reference::Tileiras,
             target: default_target(),
@@ -233,12 +267,20 @@ fn open(record: Record) -> OpenedLink {
             fallback.mode
         }),
     };
+    let kind = match record.kind.as_deref() {
+        None => LinkKind::Text,
+        Some(id) => LinkKind::parse(id).unwrap_or_else(|| {
+            notes.push(format!("The link carries a {}, which is not known here; it is shown as text.", shown(id)));
+            LinkKind::Text
+        }),
+    };
     let text = record.text.unwrap_or_default();
     let text = String::from_utf8(text).unwrap_or_else(|error| {
         notes.push("The link's text is not UTF-8; what could not be read is shown as \u{fffd}.".to_owned());
         String::from_utf8_lossy(error.as_bytes()).into_owned()
     });
     let state = LinkState {
+        kind,
         engine: record.engine.unwrap_or_default(),
         reference,
         target,
@@ -328,7 +370,7 @@ mod tests {
 
     fn any_state() -> impl Strategy<Value = LinkState> {
         (
-            (0..Reference::ALL.len(), 0..Target::ALL.len(), any::<bool>(), any::<bool>()),
+            (0..Reference::ALL.len(), 0..Target::ALL.len(), any::<bool>(), any::<bool>(), 0..4usize),
             (
                 "[a-z-]{0,12}",
                 any::<Option<(u32, u32)>>(),
@@ -339,8 +381,14 @@ mod tests {
             proptest::collection::vec((any::<String>(), any::<String>()), 0..3),
         )
             .prop_map(
-                |((reference, target, cuda, unified), (view, selection, (expected, counts), engine), text, headers)| {
+                |(
+                    (reference, target, cuda, unified, kind),
+                    (view, selection, (expected, counts), engine),
+                    text,
+                    headers,
+                )| {
                     LinkState {
+                        kind: [LinkKind::Text, LinkKind::Lesson, LinkKind::Series, LinkKind::Result][kind],
                         engine,
                         reference: Reference::ALL[reference],
                         target: Target::ALL[target],

@@ -5,10 +5,14 @@
 //! behind all settings, so that a link that was cut still tells them, and the headers behind the text. Settings at their default are left out, except target
 //! and reference: their defaults may change, and a link has to show what its maker saw.
 
-use super::LinkState;
+use super::{LinkKind, LinkState};
 use crate::HeaderText;
 use crate::Mode;
 use crate::report::Language;
+use crc::{CRC_32_ISO_HDLC, Crc};
+
+/// Slower than `crc32fast`, whose tables of 16 kB every page would load before its first report.
+pub static CRC_32: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 const FORMAT: u8 = 1;
 
@@ -23,12 +27,15 @@ const EXPECTED: u8 = 8;
 const COUNTS: u8 = 9;
 /// One for each header: the length of its path, its path, its text.
 const HEADER: u8 = 10;
+/// What the text is, where it is no text to check.
+const KIND: u8 = 11;
 const TEXT: u8 = 15;
 
 /// What a record held, as written; nothing is checked against what this build knows.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct Record {
+    pub kind: Option<String>,
     pub engine: Option<String>,
     pub reference: Option<String>,
     pub target: Option<String>,
@@ -49,6 +56,9 @@ pub fn write(state: &LinkState) -> Vec<u8> {
     field(&mut bytes, ENGINE, state.engine.as_bytes());
     field(&mut bytes, REFERENCE, state.reference.id().as_bytes());
     field(&mut bytes, TARGET, state.target.name().as_bytes());
+    if state.kind != LinkKind::default() {
+        field(&mut bytes, KIND, state.kind.id().as_bytes());
+    }
     if state.language != Language::default() {
         field(&mut bytes, LANGUAGE, state.language.id().as_bytes());
     }
@@ -75,7 +85,7 @@ pub fn write(state: &LinkState) -> Vec<u8> {
         contents.extend_from_slice(header.text.as_bytes());
         field(&mut bytes, HEADER, &contents);
     }
-    let checksum = crc32fast::hash(&bytes);
+    let checksum = CRC_32.checksum(&bytes);
     bytes.extend_from_slice(&checksum.to_le_bytes());
     bytes
 }
@@ -83,7 +93,7 @@ pub fn write(state: &LinkState) -> Vec<u8> {
 /// What can be read of a record, and whether that is all of it: the checksum agrees and every field fits.
 pub fn read(bytes: &[u8]) -> (Record, bool) {
     if let Some((body, checksum)) = bytes.split_last_chunk::<4>()
-        && crc32fast::hash(body) == u32::from_le_bytes(*checksum)
+        && CRC_32.checksum(body) == u32::from_le_bytes(*checksum)
     {
         return fields(body);
     }
@@ -114,6 +124,7 @@ fn store(record: &mut Record, tag: u8, contents: &[u8]) {
     let text = || Some(String::from_utf8_lossy(contents).into_owned());
     match tag {
         ENGINE => record.engine = text(),
+        KIND => record.kind = text(),
         REFERENCE => record.reference = text(),
         TARGET => record.target = text(),
         LANGUAGE => record.language = text(),
@@ -188,7 +199,7 @@ pub(super) mod tests {
         field(&mut bytes, TARGET, target.as_bytes());
         field(&mut bytes, 200, b"from the future");
         field(&mut bytes, TEXT, b"; text");
-        let checksum = crc32fast::hash(&bytes);
+        let checksum = CRC_32.checksum(&bytes);
         bytes.extend_from_slice(&checksum.to_le_bytes());
         bytes
     }
@@ -204,7 +215,7 @@ pub(super) mod tests {
     fn lengths_that_do_not_fit_are_damage() {
         for contents in [&[FORMAT, TEXT, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f][..], &[9], &[]] {
             let mut bytes = contents.to_vec();
-            bytes.extend_from_slice(&crc32fast::hash(contents).to_le_bytes());
+            bytes.extend_from_slice(&CRC_32.checksum(contents).to_le_bytes());
             assert!(!read(&bytes).1, "{contents:?}");
         }
     }

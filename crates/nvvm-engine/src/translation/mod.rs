@@ -7,6 +7,7 @@ mod order;
 mod special;
 mod tables;
 mod types;
+mod vectors;
 
 pub use globals::TranslatedGlobal;
 pub use kernels::{KernelDirective, TranslatedKernel};
@@ -14,6 +15,7 @@ pub use order::{Diamond, TranslationOrder, TranslationPass};
 pub use special::BuiltinAccess;
 pub use tables::{ReferenceTable, TableRow, translation_tables};
 pub use types::{TranslatedPart, TranslatedType, TranslationStep};
+pub use vectors::{VectorSplit, vector_split};
 
 use crate::check::SourcePlaces;
 use crate::{HeaderTexts, Request};

@@ -1,0 +1,114 @@
+//! Lessons: the list of the project's own, and the checks of anybody's.
+
+use crate::arguments::ListFormat;
+use crate::listing::{print, print_json};
+use crate::{Failure, Outcome, complain, input};
+use nvvm_lessons::{
+    COURSES, Lesson, Outline, Problem, Step, StepOutline, Task, answer, check_lesson, exam_source, outline, parse,
+    shipped,
+};
+use serde::Serialize;
+
+/// Prints every lesson of the project, course by course.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn list(format: ListFormat) -> Result<Outcome, Failure> {
+    let outlines: Vec<Outline> = shipped().iter().map(|lesson| outline(&parse(lesson.markdown).lesson)).collect();
+    if format == ListFormat::Json {
+        return print_json(&outlines);
+    }
+    let mut text = String::new();
+    for course in COURSES {
+        text.push_str(&format!("{}: {}\n", course.title, course.about));
+        for lesson in outlines.iter().filter(|lesson| lesson.course == course.id) {
+            let (steps, minutes) = (lesson.steps.len(), lesson.minutes);
+            text.push_str(&format!("  {:22}  {} ({steps} steps, {minutes} minutes)\n", lesson.id, lesson.title));
+        }
+        text.push('\n');
+    }
+    print(&text)
+}
+
+/// Prints an exam.
+///
+/// # Errors
+/// When there is no such course, or the output cannot be written.
+pub fn exam(course: &str, seed: u64) -> Result<Outcome, Failure> {
+    match exam_source(course, seed) {
+        Some(markdown) => print(&markdown),
+        None => {
+            let courses: Vec<&str> = COURSES.iter().map(|course| course.id).collect();
+            Err(Failure::Message(format!("no course is called {course:?}; there are {}", courses.join(", "))))
+        }
+    }
+}
+
+/// What the checks say of a file, in JSON.
+#[derive(Serialize)]
+struct Checked<'p> {
+    path: &'p str,
+    id: String,
+    title: String,
+    steps: Vec<StepOutline>,
+    problems: Vec<Problem>,
+    /// What the engine says to each step's question; `null` for steps that ask none.
+    answers: Vec<Option<String>>,
+}
+
+/// What the engine says to the question of each step.
+fn answers_of(lesson: &Lesson) -> Vec<Option<String>> {
+    let answer_of = |(index, step): (usize, &Step)| match &step.task {
+        Some(Task::Ask(query)) => Some(answer(query, &lesson.written_start(index)).map(|answer| answer.shown()).ok()?),
+        _ => None,
+    };
+    lesson.steps.iter().enumerate().map(answer_of).collect()
+}
+
+/// Checks lessons: each problem of a file with its line and column.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn run(files: &[String], with_answers: bool, format: ListFormat) -> Result<Outcome, Failure> {
+    let mut outcome = Outcome::Accepted;
+    let mut text = String::new();
+    let mut all = Vec::new();
+    for path in files {
+        let bytes = match input::read(path) {
+            Ok(bytes) => bytes,
+            Err(message) => {
+                complain(&message);
+                outcome = Outcome::Incomplete;
+                continue;
+            }
+        };
+        // What is no text is shown with marks in its place, so that lines and columns stay what they are.
+        let parsed = parse(&nvvm_engine::readable(&bytes));
+        let mut problems = parsed.problems;
+        problems.extend(check_lesson(&parsed.lesson));
+        problems.sort_by_key(|problem| problem.place.offset);
+        if !problems.is_empty() {
+            outcome = outcome.max(Outcome::Rejected);
+        }
+        for Problem { message, place } in &problems {
+            text.push_str(&format!("{path}:{}:{}: {message}\n", place.line, place.column));
+        }
+        if problems.is_empty() {
+            let kinds: Vec<&str> = parsed.lesson.steps.iter().map(Step::kind).collect();
+            text.push_str(&format!("{path}: good ({})\n", kinds.join(", ")));
+        }
+        let Outline { id, title, steps, .. } = outline(&parsed.lesson);
+        let answers = answers_of(&parsed.lesson);
+        if with_answers {
+            for (step, answer) in steps.iter().zip(&answers) {
+                text.push_str(&format!("  {}: {}\n", step.goal, answer.as_deref().unwrap_or("a text is asked for")));
+            }
+        }
+        all.push(Checked { path, id, title, steps, problems, answers });
+    }
+    match format {
+        ListFormat::Json => print_json(&all)?,
+        ListFormat::Text => print(&text)?,
+    };
+    Ok(outcome)
+}

@@ -1,0 +1,112 @@
+//! The nodes behind a module's instructions and what its instructions do with memory, asked for by those who want to
+//! see them.
+
+use crate::Request;
+use crate::check::places::Places;
+use crate::report::{Language, Location};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::value::{LocalName, Operand};
+use nvvm_syntax::{LineIndex, Module};
+use nvvm_target::documented::node;
+use serde::{Deserialize, Serialize};
+
+/// How many instructions are listed.
+const MAX_INSTRUCTIONS: usize = 20_000;
+
+/// The node of an instruction, as *cicc: NVVM IR Node Layout* counts it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct InstructionNode {
+    /// Its result without `%`; empty when it has none.
+    pub result: String,
+    /// LLVM's keyword, `add`; `br i1` with a condition, `call @llvm` for an intrinsic.
+    pub keyword: String,
+    /// How many operands it has, a call's callee and the targets of a branch included.
+    pub operands: u32,
+    /// Bytes of the node at least.
+    pub minimum_bytes: u64,
+    /// The opcodes that the document's table has for it; several where rows name the same instruction.
+    pub opcodes: Vec<u16>,
+    /// The address spaces of LLVM that it reads from.
+    pub reads: Option<u32>,
+    /// The address space of LLVM that it writes to.
+    pub writes: Option<u32>,
+    /// The surrounding function.
+    pub function: String,
+    /// Where.
+    pub location: Location,
+}
+
+/// The instructions of a module with their nodes, in source order; none for declarations, which have no bodies that
+/// are read.
+pub fn instruction_nodes(request: &Request) -> Vec<InstructionNode> {
+    if request.language != Language::NvvmIr {
+        return Vec::new();
+    }
+    let module = nvvm_syntax::parse(&request.text);
+    let places = Places::with(&request.text, LineIndex::new(&request.text));
+    let mut all = Vec::new();
+    for function in module.functions.as_slice() {
+        for (_, block) in module.blocks_of(function) {
+            for (_, instruction) in module.instructions_of(block.instructions) {
+                if all.len() == MAX_INSTRUCTIONS {
+                    return all;
+                }
+                all.push(node_of(&module, function, instruction, &places));
+            }
+        }
+    }
+    all
+}
+
+fn node_of(module: &Module, function: &Function, instruction: &Instruction, places: &Places<'_>) -> InstructionNode {
+    let callee = match instruction.detail {
+        Detail::Call(call) => module.calls.get(call).map(|call| call.callee),
+        _ => None,
+    };
+    let operands = module.operands_of(instruction.operands).len() as u32 + u32::from(callee.is_some());
+    let keyword = keyword(module, instruction, callee);
+    let (reads, writes) = accesses(module, instruction);
+    InstructionNode {
+        result: match instruction.name {
+            LocalName::None => String::new(),
+            LocalName::Numbered(number) => number.to_string(),
+            LocalName::Named(name) => module.names.text(name).into_owned(),
+        },
+        opcodes: node::opcodes(&keyword).to_vec(),
+        keyword,
+        operands,
+        minimum_bytes: node::minimum_bytes(operands),
+        reads,
+        writes,
+        function: module.function_name(function),
+        location: places.location(instruction.span),
+    }
+}
+
+fn keyword(module: &Module, instruction: &Instruction, callee: Option<Operand>) -> String {
+    let keyword = instruction.opcode.keyword();
+    let is_intrinsic = || {
+        let function = callee.and_then(|callee| module.function_behind(callee.value))?;
+        Some(module.function_name(module.functions.get(function)?).starts_with("llvm."))
+    };
+    match instruction.opcode {
+        Opcode::Br if instruction.operands.len() > 1 => format!("{keyword} i1"),
+        Opcode::Call if is_intrinsic() == Some(true) => format!("{keyword} @llvm"),
+        _ => keyword.to_owned(),
+    }
+}
+
+/// The spaces that an instruction reads from and writes to.
+fn accesses(module: &Module, instruction: &Instruction) -> (Option<u32>, Option<u32>) {
+    let space = |index: usize| {
+        let operand = module.operand(instruction, index)?;
+        module.types.address_space(operand.ty)
+    };
+    match instruction.opcode {
+        Opcode::Load => (space(0), None),
+        Opcode::Store => (None, space(1)),
+        Opcode::AtomicRmw | Opcode::CmpXchg => (space(0), space(0)),
+        _ => (None, None),
+    }
+}

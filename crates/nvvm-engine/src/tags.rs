@@ -1,0 +1,33 @@
+//! Parameter lists in the tags of *Tileiras: NVVM IR Verifier*, `f4e2m1, array<i32, 4>`: types that no text has.
+
+use nvvm_abi::measure::{TagError, tag_buffer};
+use nvvm_abi::notation::parse_tag_list;
+use nvvm_abi::tags::{OPAQUE_MESSAGE, SharedPointerAbi};
+
+/// The bytes of a parameter list; pointers to shared memory take 4 bytes in the legacy 32-bit ABI, else 8.
+///
+/// # Errors
+/// One sentence: what is not in the notation, or has no size.
+pub fn tag_list_bytes(list: &str, narrow_shared_pointers: bool) -> Result<u64, String> {
+    let tags = parse_tag_list(list).map_err(|error| format!("In the list of tags, {}.", error.message))?;
+    let shared = if narrow_shared_pointers { SharedPointerAbi::Bits32 } else { SharedPointerAbi::Bits64 };
+    tag_buffer(&tags, shared).map(|buffer| buffer.total).map_err(|(index, error)| match error {
+        TagError::Opaque => format!("Tag {index} of the list: {OPAQUE_MESSAGE}."),
+        TagError::Overflow => format!("Tag {index} of the list is larger than any memory."),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tag_list_bytes;
+
+    #[test]
+    fn lists_have_bytes_or_a_reason() {
+        assert_eq!(tag_list_bytes("f4e2m1, f4e2m1, f4e2m1", false), Ok(2));
+        assert_eq!(tag_list_bytes("array<f4e2m1, 5>", false), Ok(3));
+        assert_eq!(tag_list_bytes("ptr_shared, i32", true), Ok(8));
+        assert_eq!(tag_list_bytes("ptr_shared, i32", false), Ok(12));
+        assert!(tag_list_bytes("f4", false).is_err_and(|said| said.contains("f4")));
+        assert!(tag_list_bytes("opaque", false).is_err_and(|said| said.contains("opaque parameter type")));
+    }
+}

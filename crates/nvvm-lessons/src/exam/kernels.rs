@@ -1,0 +1,73 @@
+//! The exam of *Kernels*: functions with marks and promises, and some without.
+
+use super::paper::Paper;
+use super::pick;
+use super::text::module;
+use fastrand::Rng;
+use nvvm_engine::Language;
+use nvvm_target::{Reference, Target};
+
+const NAMES: &[&str] = &["blur", "fold", "scan", "sort", "trace"];
+
+pub(super) fn source(seed: u64, random: &mut Rng) -> String {
+    let mut names = NAMES.to_vec();
+    random.shuffle(&mut names);
+    // One of each kind, so that there is always something to tell apart.
+    let [convention, attribute, annotation, attachment, plain] = [names[0], names[1], names[2], names[3], names[4]];
+    let (x, y) = (pick(random, &[32, 64, 128, 256]), pick(random, &[1, 2, 4]));
+    let blocks = random.u32(1..=8);
+    let mut functions = [
+        format!("define ptx_kernel void @{convention}() {{\n  ret void\n}}\n"),
+        format!("define void @{attribute}() \"nvvm.kernel\" {{\n  ret void\n}}\n"),
+        format!("define void @{annotation}() {{\n  ret void\n}}\n"),
+        format!("define void @{attachment}() !nvvm.kernel !0 {{\n  ret void\n}}\n"),
+        format!("define void @{plain}() {{\n  ret void\n}}\n"),
+    ];
+    random.shuffle(&mut functions);
+    let metadata = format!(
+        "!0 = !{{}}\n!nvvm.annotations = !{{!1, !2}}\n!1 = !{{ptr @{annotation}, !\"kernel\", i32 1}}\n\
+         !2 = !{{ptr @{convention}, !\"maxntidx\", i32 {x}, !\"maxntidy\", i32 {y}, !\"minctasm\", i32 {blocks}}}\n"
+    );
+    let text = module(&format!("{}\n{metadata}", functions.join("\n")));
+    let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
+    let mut paper = Paper::new("kernels", "Exam: kernels", seed, 8);
+    paper.text(Language::NvvmIr, target, Reference::Tileiras, text.clone());
+    let all: Vec<&str> = names.clone();
+    let lists = [convention.to_owned(), all.join(", "), format!("{convention}, {annotation}"), "none".to_owned()];
+    paper.ask(
+        "By the document",
+        "Which of the functions are kernels to *Tileiras: NVVM IR Verifier*?",
+        "kernels",
+        &lists,
+        "A calling convention, an attribute, an attachment, an annotation: one is enough.",
+    );
+    let documented = format!("{convention}, {attribute}, {annotation}, {attachment}");
+    paper.ask(
+        "By the tool",
+        "And for CUDA 13.5?",
+        "kernels under cuda-13.5",
+        &[documented, lists[0].clone(), lists[2].clone()],
+        "Metadata that is attached to a function means nothing to libNVVM here.",
+    );
+    let threads = [format!(".maxntid {x}"), format!(".reqntid {x}, {y}, 1"), format!(".maxntid {x}, {y}, {blocks}")];
+    paper.ask(
+        "A directive",
+        &format!("Which directive about threads does `{convention}` get by the document, with all three numbers?"),
+        &format!("directive .maxntid of {convention}"),
+        &threads,
+        "Two dimensions are written; the third is 1.",
+    );
+    let wanted = blocks + 1;
+    let better = text.replace(&format!("!\"minctasm\", i32 {blocks}"), &format!("!\"minctasm\", i32 {wanted}"));
+    paper.goal(
+        "Another promise",
+        &format!("Let at least {wanted} blocks of `{convention}` find room on a multiprocessor. All else stays."),
+        &format!(
+            "directive .minnctapersm of {convention} is .minnctapersm {wanted}, directive .maxntid of {convention} is \
+             .maxntid {x}, {y}, 1"
+        ),
+        &better,
+        "The word in the list is `minctasm`.",
+    );
+    paper.finish()
+}

@@ -1,0 +1,101 @@
+//! The exam of *Who checks what, and when*: an order, a message, three phases, a node.
+
+use super::paper::Paper;
+use super::pick;
+use super::text::module;
+use fastrand::Rng;
+use nvvm_engine::Language;
+use nvvm_engine::pipeline::Stage;
+use nvvm_target::{Reference, Target};
+
+/// Binary operations, of which exams ask the number.
+const OPERATIONS: &[&str] = &["add", "sub", "mul", "udiv", "sdiv", "shl", "lshr", "ashr", "and", "or", "xor"];
+
+/// What MLIR's layers say.
+const MESSAGES: &[&str] = &[
+    "between-pass verifier rejected IR after 'MaterializeAsync'",
+    "'nv_tileas.async.tiled_tma_load' op expects 3 coordinates, but got 2",
+    "'nv_tileas.async.tiled_tma_load' op expects 4 coordinates, but got 5",
+    "pass failed; per-op verifier may have fired",
+];
+
+pub(super) fn source(seed: u64, random: &mut Rng) -> String {
+    let operation = pick(random, OPERATIONS);
+    let extra = random.u32(1..9);
+    // With one byte less than this the buffer is exactly full.
+    let bytes = pick(random, &[24_000, 32_000, 32_753, 36_000, 48_000]) + extra;
+    let body = |bytes: u32| {
+        module(&format!(
+            "%struct.Data = type {{ [{bytes} x i8] }}\n\n\
+             define ptx_kernel void @k(ptr byval(%struct.Data) align 1 %data, double %last, i32 %a, ptr addrspace(1) %out) {{\n  \
+             %x = {operation} i32 %a, {extra}\n  store i32 %x, ptr addrspace(1) %out, align 4\n  ret void\n}}\n"
+        ))
+    };
+    let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
+    let mut paper = Paper::new("who-checks-what", "Exam: who checks what, and when", seed, 8);
+    paper.text(Language::NvvmIr, target, Reference::Cuda135, body(bytes));
+    paper.ask(
+        "Verifying",
+        "What does the *verify* phase of CUDA 13.5 say of this kernel?",
+        "verdict on sm_100 at verify",
+        &["accepted", "rejected", "not reached"].map(str::to_owned),
+        "Verifying does not know for which target the module is meant.",
+    );
+    paper.ask(
+        "The layer",
+        "Which layer stops this kernel under CUDA 13.5?",
+        "layer that reports",
+        &["none", "5", "4", "3", "1"].map(str::to_owned),
+        "libNVVM adds up the sizes of the parameters; ptxas puts each where it belongs, with holes.",
+    );
+    let message = pick(random, MESSAGES);
+    paper.ask(
+        "A message",
+        &format!("Which layer says this?\n\n> {message}"),
+        &format!("layer that reports \"{message}\""),
+        &["1", "2", "3", "4", "5"].map(str::to_owned),
+        "One operation, or what is left after a pass?",
+    );
+    let mut stages = Stage::ALL.to_vec();
+    random.shuffle(&mut stages);
+    // Two that everything else of the pipeline hangs on, so that there is always an order to keep.
+    let mut asked = vec![Stage::NvvmVerifier, Stage::TileasToLlvm];
+    asked.extend(stages.into_iter().filter(|stage| !asked.contains(stage)).take(2).collect::<Vec<_>>());
+    random.shuffle(&mut asked);
+    let written = |stages: &[Stage]| stages.iter().map(|stage| stage.id()).collect::<Vec<_>>().join(", ");
+    let mut sorted: Vec<Stage> = Stage::ALL.iter().copied().filter(|stage| asked.contains(stage)).collect();
+    let mut candidates = Vec::new();
+    // Whatever breaks the one pair that is always there.
+    for _ in 0..sorted.len() {
+        sorted.rotate_left(1);
+        candidates.push(written(&sorted));
+    }
+    sorted.reverse();
+    candidates.push(written(&sorted));
+    paper.ask(
+        "An order",
+        "Put these stages into an order that works.",
+        &format!("order of {}", written(&asked)),
+        &candidates,
+        "Ask of each what it reads, and who makes that.",
+    );
+    let numbers: Vec<String> = (35..=52).map(|number: u32| number.to_string()).collect();
+    let shown = random.usize(0..numbers.len() - 4);
+    paper.ask(
+        "A node",
+        "Which opcode has the node of `%x` in the document's table?",
+        "node opcode of %x",
+        &numbers[shown..],
+        "The binary operations lie in a row: add 35, fadd 36, sub 37, and so on up to xor 52.",
+    );
+    if paper.is_rejected() {
+        paper.goal(
+            "Make room",
+            "Make the array shorter, so that CUDA 13.5 accepts the kernel on sm_100. It keeps at least 16,000 elements.",
+            "accepted on sm_100, size of Data >= 16000",
+            &body(20_000),
+            "32,764 bytes are allowed, with all holes and all parameters.",
+        );
+    }
+    paper.finish()
+}
