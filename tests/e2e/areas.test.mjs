@@ -54,7 +54,8 @@ for (const [path, expected] of [["#learn", "learn"], ["#learn/padding/3", "learn
     await opened.page.goto(siteUrl + path);
     await opened.ready();
     assert.equal(await area(opened), expected);
-    assert.equal(await opened.page.locator(`.${expected}-area h2`).first().isVisible(), true);
+    // A lesson has its title once it was read.
+    await opened.page.locator(`.${expected}-area h2`).first().waitFor();
     assert.equal(hash(opened), path);
     await opened.page.reload();
     await opened.ready();

@@ -22,7 +22,7 @@ after(() => browser?.close());
  *
  * `path` is what follows the site's address: a file, `?…`, `#…`. `waitUntilReady: false` gives the page while it
  * loads; `init` is a function that runs in the page before its own scripts; `later` answers requests for the parts that
- * are loaded behind the first report; `javaScriptEnabled` and everything else in `context` go to Playwright's
+ * are loaded behind the first report, `routes` those for other files: pairs of a pattern and a function; `javaScriptEnabled` and everything else in `context` go to Playwright's
  * `newContext`.
  */
 export async function openPage({
@@ -33,6 +33,7 @@ export async function openPage({
   waitUntilReady = true,
   init,
   later,
+  routes = [],
   context: contextOptions = {},
 } = {}) {
   browser ??= await chromium.launch({
@@ -44,6 +45,7 @@ export async function openPage({
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(siteUrl).origin });
   if (init) await context.addInitScript(init);
   if (later) await context.route(/_later-/, later);
+  for (const [pattern, answer] of routes) await context.route(pattern, answer);
   try {
     return await openTab(context, path, waitUntilReady, later !== undefined);
   } catch (error) {
@@ -59,6 +61,7 @@ async function openTab(context, path, waitUntilReady = true, comesLate = false) 
     if (waitUntilReady) await opened.ready();
     // Tests of what comes late say so.
     if (waitUntilReady && !comesLate) await opened.page.waitForFunction(() => globalThis.laterPart.here);
+    if (waitUntilReady && !comesLate) await opened.fullEditor();
   } catch (error) {
     throw new Error(`${error.message}\n${opened.problems.join("\n")}`, { cause: error });
   }
@@ -108,6 +111,12 @@ class OpenedPage {
   /** Waits until the page can be used. */
   async ready() {
     await this.page.waitForSelector('body[data-ready="true"]', { state: "attached", timeout: START_LIMIT });
+  }
+
+  /** Waits until CodeMirror has taken the text area's place, where there is an editor. */
+  async fullEditor() {
+    const isFull = () => (document.querySelector('[data-testid="editor"]')?.dataset.editor ?? "full") === "full";
+    await this.page.waitForFunction(isFull, undefined, { timeout: START_LIMIT });
   }
 
   /** Waits until no check is under way. */

@@ -51,9 +51,9 @@ async function open(context, { url, keeps }) {
 function observe() {
   globalThis.opening = new Promise((resolve) => {
     const times = {};
-    // The editor's text area lies in a shadow root, where no observer of the document looks.
+    // The page's own text area lies in a shadow root, where no observer of the document looks; index.html's does not.
     const roots = () => [document, ...[...document.querySelectorAll(".editor, .editor *")].map((it) => it.shadowRoot)];
-    const canType = () => roots().some((root) => root?.querySelector('[contenteditable="true"]'));
+    const canType = () => roots().some((root) => root?.querySelector('[contenteditable="true"], textarea:not([readonly])'));
     const look = () => {
       if (!times.typing && canType()) times.typing = performance.now();
       if (document.querySelector('[data-ready="true"]')) times.answer ??= performance.now();

@@ -7,7 +7,7 @@ pub use nvvm_engine::words::{counted, grouped, targets};
 
 /// `612 bytes`, `1.4 MB`
 pub fn bytes(number: u64) -> String {
-    if number < 100_000 { counted(number, "byte") } else { format!("{:.1} MB", number as f64 / 1e6) }
+    if number < 100_000 { counted(number, "byte") } else { format!("{} MB", fixed(number as f64 / 1e6, 1)) }
 }
 
 /// `0.4 ms`, `1.2 s`
@@ -15,11 +15,11 @@ pub fn duration(milliseconds: f64) -> String {
     if milliseconds < 0.1 {
         "less than 0.1 ms".to_owned()
     } else if milliseconds < 100.0 {
-        format!("{milliseconds:.1} ms")
+        format!("{} ms", fixed(milliseconds, 1))
     } else if milliseconds < 1000.0 {
-        format!("{milliseconds:.0} ms")
+        format!("{} ms", fixed(milliseconds, 0))
     } else {
-        format!("{:.1} s", milliseconds / 1000.0)
+        format!("{} s", fixed(milliseconds / 1000.0, 1))
     }
 }
 
@@ -106,10 +106,21 @@ pub fn space_class(space: u32) -> String {
     }
 }
 
+/// A number that is not negative with so many digits behind its point, as `{:.2}` writes it but for ties: that would take
+/// tables and code for all numbers there are.
+pub fn fixed(value: f64, digits: u32) -> String {
+    let unit = 10_u64.pow(digits);
+    let scaled = (value.max(0.0) * unit as f64).round() as u64;
+    let whole = scaled / unit;
+    if digits == 0 { whole.to_string() } else { format!("{whole}.{:0width$}", scaled % unit, width = digits as usize) }
+}
+
 /// The same with a large first letter.
 pub fn capitalised(sentence: &str) -> String {
     let mut characters = sentence.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+    characters
+        .next()
+        .map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(characters).collect())
 }
 
 /// A sentence whose `pieces of code` stand between grave accents.

@@ -1,7 +1,5 @@
 // Files that are dropped are opened, not inserted, wherever on the page they fall: the browser would leave the page for
 // them. Folders are opened with all that they hold. A file field of the page opens what is chosen in it the same way.
-import type { Extension } from "@codemirror/state";
-import { ViewPlugin } from "@codemirror/view";
 
 /** More files than these are not read: somebody dropped the wrong folder. */
 const MOST_FILES = 2000;
@@ -10,8 +8,8 @@ const MOST_BYTES = 64 << 20;
 
 type Found = { path: string; text: string };
 
-/** Opens what is dropped on the page or chosen in one of its file fields, as long as the editor is there. */
-export function openDroppedFiles(open: (paths: string[], texts: string[]) => void): Extension {
+/** Opens what is dropped on the page or chosen in one of its file fields, as long as the page is there. */
+export function openDroppedFiles(open: (paths: string[], texts: string[]) => void): void {
   const opened = (found: Found[]): void => {
     if (found.length > 0) open(found.map((file) => file.path), found.map((file) => file.text));
   };
@@ -36,19 +34,10 @@ export function openDroppedFiles(open: (paths: string[], texts: string[]) => voi
     field.value = "";
     void fromFiles(files).then(opened);
   };
-  return ViewPlugin.define(() => {
-    // Before the editor, which would insert it.
-    addEventListener("dragover", allow, true);
-    addEventListener("drop", drop, true);
-    addEventListener("change", chosen, true);
-    return {
-      destroy() {
-        removeEventListener("dragover", allow, true);
-        removeEventListener("drop", drop, true);
-        removeEventListener("change", chosen, true);
-      },
-    };
-  });
+  // Before the editor, which would insert it.
+  addEventListener("dragover", allow, true);
+  addEventListener("drop", drop, true);
+  addEventListener("change", chosen, true);
 }
 
 async function fromFiles(files: File[]): Promise<Found[]> {

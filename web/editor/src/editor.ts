@@ -1,361 +1,177 @@
-// The code editor, as one class that the page's wasm constructs. All knowledge of the language comes from the engine.
-import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
-import { lintGutter } from "@codemirror/lint";
-import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { Compartment, EditorSelection, EditorState } from "@codemirror/state";
-import type { ChangeDesc, StateEffect, Text } from "@codemirror/state";
-import {
-  EditorView,
-  drawSelection,
-  highlightSpecialChars,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  keymap,
-  lineNumbers,
-} from "@codemirror/view";
-import { Unsent } from "./changes";
+// The code editor that the page's wasm constructs: a text area at once, CodeMirror in its place behind the first report
+// or when somebody comes to it. Nobody has to wait for the editor to see what is wrong with a text, or to type.
+import { keepWhatWasTyped, takeWhatWasTyped } from "./before";
 import type { Changes } from "./changes";
-import { showDiagnostics } from "./diagnostics";
 import type { DiagnosticTable } from "./diagnostics";
-import { tokenHover } from "./hover";
-import type { DescribeName, LookUp } from "./hover";
-import { inlayHints, setHints } from "./inlay-hints";
-import { showStartOfPastedText } from "./pasting";
-import { selected, skipped, twins } from "./range-mark";
-import type { Marks } from "./range-mark";
 import { openDroppedFiles } from "./dropping";
-import { belongings, belongsTo, replacedText, wordsAfter } from "./replacing";
-import { highlightTokens, inSight, setTokens, uncoloured } from "./tokens";
-import { theme } from "./theme";
+import type { FullEditor } from "./full-editor";
+import type { Listener } from "./listener";
+import { PlainText } from "./plain-text";
+import type { Surface } from "./surface";
 
-/** What the editor tells the page. Offsets count UTF-16 units, lines and columns count from 1. */
-export interface Listener {
-  edited(): void;
-  /** Somebody's edit took the place of the whole text. Told before `edited`. */
-  replaced(before: string): void;
-  moved(offset: number, line: number, column: number): void;
-  /** The mouse is over this place of the checked text; -1 when it is over none. */
-  pointed(offset: number): void;
-  explain(diagnostic: number): void;
-  mend(diagnostic: number): void;
-  describe: DescribeName;
-  lookUp: LookUp;
-  /** A replacement was undone or done again: the words that belong to the text that is there now. */
-  returned(words: string): void;
-  /** What is in sight has no colours yet: this piece of the checked text. */
-  uncoloured(start: number, end: number): void;
-  /** Files were dropped or chosen. */
-  opened(paths: string[], texts: string[]): void;
+type Full = typeof import("./full-editor");
+
+/** A text area lays out all of its text at each edit: longer ones are not to be edited in it. */
+const LONGEST_PLAIN_TEXT = 200_000;
+
+// Files fall on the page as a whole: the first editor that can be written in opens them.
+let opensFiles = false;
+
+let full: Full | null = null;
+let coming: Promise<Full> | null = null;
+
+function load(): Promise<Full> {
+  coming ??= import("./full-editor").then((module) => (full = module));
+  return coming;
 }
 
-export class Editor {
-  readonly #view: EditorView;
-  readonly #label = new Compartment();
-  #labelText: string;
-  readonly #listener: Listener;
-  // What was edited since the text was last taken, and since the text that the shown results are about.
-  #sinceTaken: ChangeDesc;
-  #sinceShown: ChangeDesc;
-  readonly #unsent: Unsent;
-  // The text that was last taken, and the one that the shown results are about: CodeMirror shares what is equal.
-  #taken: Text;
-  #shown: Text;
-
-  // Mounts in a shadow root, so that CodeMirror's styles are adopted sheets: `style-src 'self'` allows no others.
-  constructor(host: HTMLElement, text: string, label: string, listener: Listener, readOnly: boolean, wrap: boolean) {
-    this.#listener = listener;
-    this.#labelText = label;
-    const root = host.attachShadow({ mode: "open", delegatesFocus: true });
-    const state = EditorState.create({
-      doc: text,
-      extensions: [
-        lintGutter(),
-        lineNumbers(),
-        // Also what turns the direction of writing, so that a text cannot look like another.
-        highlightSpecialChars({ addSpecialChars: /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu }),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        drawSelection(),
-        history(),
-        belongings,
-        readOnly ? [] : openDroppedFiles((paths, texts) => listener.opened(paths, texts)),
-        EditorState.readOnly.of(readOnly),
-        wrap ? EditorView.lineWrapping : [],
-        search({ top: true }),
-        highlightSelectionMatches(),
-        highlightTokens,
-        inlayHints,
-        selected.extension,
-        twins.extension,
-        skipped.extension,
-        showStartOfPastedText,
-        tokenHover(listener.describe, listener.lookUp, (offset) => this.#original(offset)),
-        keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-        this.#label.of(nameOf(label)),
-        theme,
-        EditorView.domEventHandlers({
-          mousemove: (event, view) => this.#point(view.posAtCoords({ x: event.clientX, y: event.clientY })),
-          mouseleave: () => this.#point(null),
-        }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) {
-            this.#sinceTaken = this.#sinceTaken.composeDesc(update.changes);
-            this.#sinceShown = this.#sinceShown.composeDesc(update.changes);
-            this.#unsent.add(update.changes, update.startState.doc);
-            const replaced = replacedText(update);
-            if (replaced !== null) listener.replaced(replaced);
-            listener.edited();
-            const words = wordsAfter(update);
-            if (words !== null) listener.returned(words);
-          }
-          if (update.selectionSet || update.docChanged) this.#tellPosition();
-          if (update.viewportChanged) this.#askForColours();
-        }),
-      ],
-    });
-    this.#sinceTaken = state.changes().desc;
-    this.#sinceShown = state.changes().desc;
-    this.#unsent = new Unsent(state.doc.length);
-    this.#taken = state.doc;
-    this.#shown = state.doc;
-    this.#view = new EditorView({ root, parent: root, state });
-  }
-
-  readonly #explain = (diagnostic: number): void => this.#listener.explain(diagnostic);
-  readonly #mend = (diagnostic: number): void => {
-    this.#listener.mend(diagnostic);
-    // The tooltip that was clicked is gone.
-    this.#view.focus();
+/** Once the first report is shown. */
+const firstReport = new Promise<void>((resolve) => {
+  const look = (): void => {
+    if (document.body.dataset["ready"] !== "true") return;
+    observer.disconnect();
+    resolve();
   };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { attributeFilter: ["data-ready"] });
+  look();
+});
 
-  /** The length in UTF-16 units, without building the text. */
-  length(): number {
-    return this.#view.state.doc.length;
-  }
+export class Editor implements Surface {
+  static keepWhatWasTyped = keepWhatWasTyped;
 
-  /** The text. */
-  text(): string {
-    return this.#view.state.doc.toString();
-  }
+  #surface: Surface;
+  // While one editor takes the place of the other nobody has edited anything.
+  #isQuiet = false;
 
-  /** The text, for a check: what `show` gets next is taken to be about it. */
-  takeText(): string {
-    this.#take();
-    this.#unsent.begin(this.length());
-    return this.text();
-  }
-
-  /** What was changed since the text was last taken, for a check; null when only the whole text can be told. */
-  takeChanges(): Changes | null {
-    const changes = this.#unsent.take();
-    if (changes !== null) this.#take();
-    return changes;
-  }
-
-  #take(): void {
-    this.#sinceTaken = this.#view.state.changes().desc;
-    this.#taken = this.#view.state.doc;
-  }
-
-  /** A piece of the text that the shown results are about. */
-  shownText(start: number, end: number): string {
-    return this.#shown.sliceString(start, end);
-  }
-
-  /** Whether nothing was changed since the text that the shown results are about. */
-  isShown(): boolean {
-    return this.#sinceShown.empty;
-  }
-
-  /** What is in sight, from its first unit to the one behind its last. */
-  visible(): Uint32Array {
-    const { from, to } = inSight(this.#view);
-    return new Uint32Array([from, to]);
-  }
-
-  /** Replaces the text; one step of the history. Undoing it tells the listener `before`, doing it again `after`. */
-  setText(text: string, before: string, after: string): void {
-    this.#flush();
-    this.#view.dispatch({
-      changes: { from: 0, to: this.#view.state.doc.length, insert: text },
-      selection: EditorSelection.cursor(0),
-      scrollIntoView: true,
-      effects: belongsTo.of({ before, after }),
-      annotations: isolateHistory.of("full"),
-    });
-  }
-
-  /** Gives it the keyboard. */
-  takeFocus(): void {
-    this.#view.focus();
-  }
-
-  /**
-   * Replaces ranges of the checked text, in order and without overlaps; one step of the history. The cursor goes behind
-   * the text of number `cursor` and takes the focus; -1 leaves both alone.
-   */
-  replace(starts: Uint32Array, ends: Uint32Array, texts: string[], cursor: number): void {
-    this.#flush();
-    const changes = texts.map((insert, index) => ({
-      from: this.#current(starts[index] ?? 0),
-      to: this.#current(ends[index] ?? 0, 1),
-      insert,
-    }));
-    // A step of its own, however soon after another edit.
-    const annotations = isolateHistory.of("full");
-    const chosen = changes[cursor];
-    if (chosen === undefined) {
-      this.#view.dispatch({ changes, annotations });
-      return;
+  constructor(host: HTMLElement, text: string, label: string, listener: Listener, readOnly: boolean, wrap: boolean) {
+    const heard: Listener = {
+      ...listener,
+      edited: () => {
+        if (!this.#isQuiet) listener.edited();
+      },
+      replaced: (before) => {
+        if (!this.#isQuiet) listener.replaced(before);
+      },
+    };
+    // Styles of a shadow root are adopted sheets: `style-src 'self'` allows no others.
+    const root = host.attachShadow({ mode: "open", delegatesFocus: true });
+    const make = (text: string): FullEditor | null =>
+      full && new full.FullEditor(root, text, label, heard, readOnly, wrap);
+    if (!readOnly && !opensFiles) {
+      opensFiles = true;
+      openDroppedFiles((paths, texts) => listener.opened(paths, texts));
     }
-    const end = this.#view.state.changes(changes).mapPos(chosen.to, 1);
-    // A line that ends in a line break ends before it.
-    const behind = end - (chosen.insert.endsWith("\n") ? 1 : 0);
-    this.#view.dispatch({ changes, annotations, selection: EditorSelection.cursor(behind) });
-    this.#scrollTo(behind);
-    // A long inserted line must not push all others out of sight.
-    this.#view.scrollDOM.scrollLeft = 0;
-    this.#view.focus();
+    const made = make(text);
+    this.#surface = made ?? new PlainText(root, text, label, heard, readOnly, wrap);
+    if (this.#surface instanceof PlainText) this.#follow(this.#surface, host, make, readOnly);
+    else host.dataset["editor"] = "full";
+  }
+
+  #follow(plain: PlainText, host: HTMLElement, make: (text: string) => FullEditor | null, readOnly: boolean): void {
+    const done = readOnly ? null : takeWhatWasTyped();
+    // Behind the constructor: until then the page knows no editor to ask for its text.
+    if (done !== null) queueMicrotask(() => plain.goOn(done));
+    const exchange = (): void => {
+      if (this.#surface !== plain) return;
+      if (plain.composes()) {
+        setTimeout(exchange, 200);
+        return;
+      }
+      this.#isQuiet = true;
+      this.#surface = plain.giveWayTo((text) => make(text) as FullEditor);
+      this.#isQuiet = false;
+      host.dataset["editor"] = "full";
+    };
+    const begin = (): void => {
+      load().then(exchange, () => {
+        coming = null;
+        if (this.#surface === plain) plain.remain();
+      });
+    };
+    if (plain.length() > LONGEST_PLAIN_TEXT) begin();
+    else void firstReport.then(begin);
+    host.addEventListener("pointerdown", begin, { once: true });
+    host.addEventListener("keydown", begin, { once: true });
+  }
+
+  length(): number {
+    return this.#surface.length();
+  }
+
+  text(): string {
+    return this.#surface.text();
+  }
+
+  takeText(): string {
+    return this.#surface.takeText();
+  }
+
+  takeChanges(): Changes | null {
+    return this.#surface.takeChanges();
+  }
+
+  shownText(start: number, end: number): string {
+    return this.#surface.shownText(start, end);
+  }
+
+  isShown(): boolean {
+    return this.#surface.isShown();
+  }
+
+  visible(): Uint32Array {
+    return this.#surface.visible();
+  }
+
+  setText(text: string, before: string, after: string): void {
+    this.#surface.setText(text, before, after);
+  }
+
+  takeFocus(): void {
+    this.#surface.takeFocus();
+  }
+
+  replace(starts: Uint32Array, ends: Uint32Array, texts: string[], cursor: number): void {
+    this.#surface.replace(starts, ends, texts, cursor);
   }
 
   setLabel(label: string): void {
-    if (label === this.#labelText) return;
-    this.#labelText = label;
-    this.#view.dispatch({ effects: this.#label.reconfigure(nameOf(label)) });
+    this.#surface.setLabel(label);
   }
 
-  /**
-   * Shows the tokens of a piece of the taken text: triples of start, end and class. From now on places are of that text.
-   */
   showTokens(start: number, end: number, tokens: Uint32Array): void {
-    this.#sinceShown = this.#sinceTaken;
-    this.#shown = this.#taken;
-    this.addTokens(start, end, tokens);
-    // The cursor's place counts in this text from now on.
-    this.#tellPosition();
+    this.#surface.showTokens(start, end, tokens);
   }
 
-  /** The same for a further piece of the text that is shown. */
   addTokens(start: number, end: number, tokens: Uint32Array): void {
-    // What the page's wasm hands over is its own memory, and somebody else's after this call.
-    this.#soon(setTokens.of({ start, end, tokens: tokens.slice(), since: this.#sinceShown }));
+    this.#surface.addTokens(start, end, tokens);
   }
 
-  #askForColours(): void {
-    const piece = uncoloured(this.#view);
-    if (piece !== null) this.#listener.uncoloured(piece.start, piece.end);
-  }
-
-  /** Shows findings as squiggles and gutter marks. */
   showDiagnostics(table: DiagnosticTable): void {
-    const clamp = (offset: number, side: number): number => this.#current(offset, side);
-    this.#soon(...showDiagnostics(this.#view.state, table, clamp, this.#explain, this.#mend));
+    this.#surface.showDiagnostics(table);
   }
 
-  /** Shows labels behind names: pairs of offset and position in `labels`. */
   showHints(hints: Uint32Array, labels: string[], classes: string[]): void {
-    this.#soon(setHints.of({ hints: hints.slice(), labels, classes, since: this.#sinceShown }));
+    this.#surface.showHints(hints, labels, classes);
   }
 
-  /** Selects a range of the checked text and scrolls the editor to it; the page moves only with the focus. */
   reveal(start: number, end: number, focus: boolean): void {
-    const range = EditorSelection.range(this.#current(start), this.#current(end));
-    this.#view.dispatch({ selection: range });
-    this.#scrollTo(range.from);
-    if (focus) this.#view.focus();
+    this.#surface.reveal(start, end, focus);
   }
 
-  /** Tints a range of the checked text; an empty one takes the tint away. */
   mark(start: number, end: number): void {
-    this.#mark(selected, this.#ranges([start], [end]));
+    this.#surface.mark(start, end);
   }
 
-  /** Pales ranges of the checked text that nobody reads for the chosen target. */
   markSkipped(starts: Uint32Array, ends: Uint32Array): void {
-    this.#mark(skipped, this.#ranges([...starts], [...ends]));
+    this.#surface.markSkipped(starts, ends);
   }
 
-  /** Tints ranges of the checked text with their lines; with `follow` the first is scrolled to. */
   markTwins(starts: Uint32Array, ends: Uint32Array, follow: boolean): void {
-    const ranges = this.#ranges([...starts], [...ends]);
-    this.#mark(twins, ranges);
-    const first = ranges[0];
-    if (follow && first !== undefined) this.#scrollTo(first.from);
+    this.#surface.markTwins(starts, ends, follow);
   }
 
-  // Each update looks at the page's selection, for which the browser lays out the whole page: none goes out for nothing.
-  #mark(marks: Marks, ranges: { from: number; to: number }[]): void {
-    const changesNothing = ranges.length === 0 && marks.isEmpty(this.#view.state);
-    if (!changesNothing || this.#waiting.some((effect) => effect.is(marks.set))) this.#soon(marks.set.of(ranges));
-  }
-
-  // What is to be shown, until the present task is over: one update for all of it.
-  #waiting: StateEffect<unknown>[] = [];
-
-  #soon(...effects: StateEffect<unknown>[]): void {
-    if (this.#waiting.length === 0) queueMicrotask(() => this.#flush());
-    this.#waiting.push(...effects);
-  }
-
-  // The places in what waits are those of the present text, so it goes out before the text is another one.
-  #flush(): void {
-    const effects = this.#waiting;
-    if (effects.length === 0) return;
-    this.#waiting = [];
-    this.#view.dispatch({ effects });
-    if (effects.some((effect) => effect.is(setTokens))) this.#askForColours();
-  }
-
-  /** Whether the keyboard is here. */
   focused(): boolean {
-    return this.#view.hasFocus;
+    return this.#surface.focused();
   }
-
-  /** Ranges of the checked text that still hold something, in order. */
-  #ranges(starts: number[], ends: number[]): { from: number; to: number }[] {
-    const ranges = starts.map((start, index) => ({ from: this.#current(start), to: this.#current(ends[index] ?? 0) }));
-    return ranges.filter(({ from, to }) => from < to).sort((one, other) => one.from - other.from);
-  }
-
-  // CodeMirror's own scrolling moves everything around the editor, too.
-  #scrollTo(position: number): void {
-    const scroller = this.#view.scrollDOM;
-    const line = this.#view.lineBlockAt(position);
-    const above = line.top < scroller.scrollTop;
-    if (above || line.bottom > scroller.scrollTop + scroller.clientHeight) {
-      scroller.scrollTop = Math.max(0, (line.top + line.bottom - scroller.clientHeight) / 2);
-    }
-  }
-
-  #pointedAt = -1;
-
-  #point(position: number | null): void {
-    const offset = position === null ? -1 : this.#original(position);
-    if (offset === this.#pointedAt) return;
-    this.#pointedAt = offset;
-    this.#listener.pointed(offset);
-  }
-
-  /** A place of the checked text, in today's. */
-  #current(offset: number, side = -1): number {
-    return this.#sinceShown.mapPos(Math.min(offset, this.#sinceShown.length), side);
-  }
-
-  /** A place of today's text, in the checked one. */
-  #original(offset: number): number {
-    return this.#sinceShown.invertedDesc.mapPos(offset);
-  }
-
-  #tellPosition(): void {
-    const head = this.#view.state.selection.main.head;
-    const line = this.#view.state.doc.lineAt(head);
-    // A line of some megabytes is not counted out at every move.
-    const before = head - line.from;
-    const column = before > 10_000 ? before : [...line.text.slice(0, before)].length;
-    this.#listener.moved(this.#original(head), line.number, column + 1);
-  }
-}
-
-function nameOf(label: string) {
-  return EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0", autocapitalize: "off" });
 }

@@ -38,7 +38,7 @@ fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     let control = event.ctrl_key() || event.meta_key();
     // Caps Lock makes letters large.
     let key = event.key();
-    let key = if key.len() == 1 { key.to_lowercase() } else { key };
+    let key = if key.len() == 1 { key.to_ascii_lowercase() } else { key };
     match key.as_str() {
         "F8" => navigate::next_finding(store, !event.shift_key()),
         "ArrowLeft" if event.alt_key() && !control => navigate::step_target(store, -1),

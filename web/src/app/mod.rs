@@ -7,12 +7,15 @@ mod notices;
 
 use crate::{
     areas::{Areas, Embedded},
+    code_mirror::Editor,
     overlays::{Palette, over_the_page},
     parts::later::OnceHere,
     protocol::Failure,
     share::on_paper,
     state::{
-        Store, View, address, aside, check, navigate,
+        Store, View, address, aside, check,
+        lessons::Lessons,
+        navigate,
         opening::{self, Opening},
         texts,
     },
@@ -25,7 +28,8 @@ use wasm_bindgen::JsCast;
 /// Mounts the page into the body.
 pub fn mount() {
     leptos::mount::mount_to_body(Page);
-    // What index.html showed meanwhile.
+    // What index.html showed meanwhile, where somebody may have typed.
+    Editor::keep_what_was_typed();
     if let Some(before) = document().get_element_by_id("before") {
         before.remove();
     }
@@ -34,9 +38,10 @@ pub fn mount() {
 /// The whole page.
 #[component]
 fn Page() -> impl IntoView {
-    let Opening { area, incoming, shown, view_asked, expected, notices } = opening::at_start();
+    let lessons = Lessons::default();
+    let Opening { area, incoming, shown, view_asked, expected, notices } = opening::at_start(lessons);
     aside::restore();
-    let store = Store::new(incoming.language, incoming.target, incoming.reference);
+    let store = Store { lessons, ..Store::new(incoming.language, incoming.target, incoming.reference) };
     provide_context(store);
     store.area.set(area);
     store.headers.set(incoming.headers);

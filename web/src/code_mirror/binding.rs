@@ -8,6 +8,11 @@ extern "C" {
     /// See `editor.ts`.
     pub type Editor;
 
+    /// Reads what was typed in `index.html`'s text area, before that is taken away.
+    // A function of the module itself would be imported by the file's name, which gets a hash.
+    #[wasm_bindgen(static_method_of = Editor, js_name = keepWhatWasTyped)]
+    pub fn keep_what_was_typed();
+
     #[wasm_bindgen(constructor)]
     fn construct(
         host: &HtmlElement,

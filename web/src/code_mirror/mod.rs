@@ -12,11 +12,46 @@ thread_local! {
     // Editors are JavaScript objects: they live on this thread.
     static MAIN: Slot = const { RefCell::new(None) };
     static GENERATED: Slot = const { RefCell::new(None) };
+    static LESSON: Slot = const { RefCell::new(None) };
+}
+
+/// An editor whose text is checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TextEditor {
+    /// The one of Check.
+    #[default]
+    Main,
+    /// The one of a lesson's step.
+    Lesson,
+}
+
+impl TextEditor {
+    fn slot(self) -> &'static LocalKey<Slot> {
+        match self {
+            Self::Main => &MAIN,
+            Self::Lesson => &LESSON,
+        }
+    }
+
+    /// Uses this editor; `None` before there is one.
+    pub fn with<T>(self, act: impl FnOnce(&Editor) -> T) -> Option<T> {
+        in_slot(self.slot(), act)
+    }
+
+    /// A piece of the text that the shown results are about, in UTF-16 units.
+    pub fn shown_text(self, start: u32, end: u32) -> String {
+        self.with(|editor| editor.shown_text(start, end)).unwrap_or_default()
+    }
 }
 
 /// Makes this the editor of the text. Its listener lives as long as the page.
 pub fn install(editor: Editor, listener: Listener) {
     place(&MAIN, editor, listener);
+}
+
+/// Makes this the editor of the lesson's text. Its listener lives as long as the page.
+pub fn install_lesson(editor: Editor, listener: Listener) {
+    place(&LESSON, editor, listener);
 }
 
 /// Makes this the reader of the IR made from declarations. Its listener lives as long as the page.
@@ -63,11 +98,6 @@ pub fn take_changes() -> Option<Changes> {
 /// What is in sight, in UTF-16 units.
 pub fn in_sight() -> (u32, u32) {
     with(Editor::in_sight).unwrap_or_default()
-}
-
-/// A piece of the text that the shown results are about, in UTF-16 units.
-pub fn shown_text(start: u32, end: u32) -> String {
-    with(|editor| editor.shown_text(start, end)).unwrap_or_default()
 }
 
 /// Whether the text is the one that the shown results are about.

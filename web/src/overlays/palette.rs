@@ -66,9 +66,9 @@ pub fn Palette() -> impl IntoView {
     let (active, set_active) = signal(0usize);
     let found = Memo::new(move |_| {
         let words: Vec<String> =
-            query.with(|query| query.to_lowercase().split_whitespace().map(str::to_owned).collect());
+            query.with(|query| query.to_ascii_lowercase().split_whitespace().map(str::to_owned).collect());
         let matches = |entry: &Entry| {
-            let text = format!("{} {} {}", entry.kind, entry.title, entry.detail).to_lowercase();
+            let text = format!("{} {} {}", entry.kind, entry.title, entry.detail).to_ascii_lowercase();
             // `sm75` is as good as `sm_75`.
             let bare = text.replace('_', "");
             words.iter().all(|word| text.contains(word.as_str()) || bare.contains(word.as_str()))

@@ -2,7 +2,7 @@
 
 use crate::{
     state::{Selection, navigate, store},
-    words::{counted, grouped},
+    words::{counted, fixed, grouped},
 };
 use leptos::prelude::*;
 
@@ -53,7 +53,7 @@ pub fn Blocks(blocks: Vec<Block>) -> impl IntoView {
                 type="button"
                 class=format!("block {}", block.class())
                 class:here=move || store.selection.get() == Some(selection)
-                style:flex-grow=format!("{weight:.2}")
+                style:flex-grow=fixed(weight, 2)
                 title=block.title()
                 on:click=move |_| navigate::select(store, selection, false)
             >

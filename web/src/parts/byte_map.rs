@@ -1,6 +1,9 @@
 //! Bytes as a grid, each where it lies, or bits of some of them.
 
-use crate::state::{Selection, navigate, store};
+use crate::{
+    state::{Selection, navigate, store},
+    words::fixed,
+};
 use leptos::prelude::*;
 
 /// Height of a row, in pixels.
@@ -116,15 +119,15 @@ fn Drawn(piece: Piece, scale: Scale) -> impl IntoView {
         view! {
             <rect
                 class=class.clone()
-                x=format!("{x:.2}")
+                x=fixed(x, 2)
                 y=(y + 1).to_string()
-                width=format!("{:.2}", width - gap)
+                width=fixed(width - gap, 2)
                 height=(ROW - 2).to_string()
                 rx="2"
             >
                 <title>{title.clone()}</title>
             </rect>
-            <text x=format!("{:.2}", x + 4.0) y=(y + 15).to_string()>{words}</text>
+            <text x=fixed(x + 4.0, 2) y=(y + 15).to_string()>{words}</text>
         }
     });
     view! {

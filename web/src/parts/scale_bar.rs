@@ -3,7 +3,7 @@
 use super::blocks::Block;
 use crate::{
     state::{navigate, store},
-    words::grouped,
+    words::{fixed, grouped},
 };
 use leptos::prelude::*;
 
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub fn ScaleBar(blocks: Vec<Block>, total: u64, label: String) -> impl IntoView {
     let store = store();
-    let percent = move |bytes: u64| format!("{:.4}%", bytes as f64 * 100.0 / total.max(1) as f64);
+    let percent = move |bytes: u64| format!("{}%", fixed(bytes as f64 * 100.0 / total.max(1) as f64, 4));
     let pieces = blocks.into_iter().map(|block| {
         let selection = block.selection;
         view! {

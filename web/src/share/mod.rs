@@ -24,7 +24,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::{
     HeaderText,
-    link::{LinkState, encode, result_digest},
+    link::{LinkKind, LinkState, encode, result_digest},
 };
 
 /// Longer links are cut by some programs.
@@ -74,6 +74,19 @@ pub fn address_of_page(store: Store) -> String {
     let location = window().location();
     let base = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
     base + &fragment(store)
+}
+
+/// Copies a link to something of Learn's, and says `done`.
+pub fn copy_learn_link(store: Store, kind: LinkKind, text: String, done: &str) {
+    let location = window().location();
+    let base = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
+    let link = base + &encode(&LinkState { kind, text, ..LinkState::default() });
+    if link.len() > LONGEST_LINK {
+        store.notify(Notice::new("share", Tone::Alert, "This is too large for a link: browsers refuse it."));
+        return;
+    }
+    address::push_fragment(&link[link.find('#').unwrap_or(link.len())..]);
+    copy(store, link, done.to_owned(), "The browser refused to copy: the link is in the address bar.");
 }
 
 /// `<iframe …>` of the view that is in sight.

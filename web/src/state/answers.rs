@@ -1,6 +1,6 @@
 //! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
 
-use super::entries::Entries;
+use super::{entries::Entries, lesson_answers::LessonAnswers};
 use crate::protocol::{Beside, ExportFormat, FromWorker};
 use leptos::prelude::*;
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Translation};
@@ -26,6 +26,8 @@ pub struct Answers {
     pub log_matches: RwSignal<Option<Vec<LogMatch>>>,
     /// How the last checked declarations are translated.
     pub translation: RwSignal<Option<Arc<Translation>>>,
+    /// The same of the lesson's text.
+    pub lesson_translation: RwSignal<Option<Arc<Translation>>>,
     /// The tables of translation.
     pub translation_tables: RwSignal<Vec<ReferenceTable>>,
     /// The intrinsics that were searched for last.
@@ -36,6 +38,8 @@ pub struct Answers {
     pub compared: RwSignal<Option<Arc<Report>>>,
     /// The report of the example that stands below the strip.
     pub smaller: RwSignal<Option<Arc<Report>>>,
+    /// What was answered about lessons.
+    pub lessons: LessonAnswers,
     /// The document that was asked for last.
     pub exported: RwSignal<Option<(ExportFormat, String)>>,
 }
@@ -52,13 +56,21 @@ impl Answers {
             coverage: RwSignal::new(Vec::new()),
             log_matches: RwSignal::new(None),
             translation: RwSignal::new(None),
+            lesson_translation: RwSignal::new(None),
             translation_tables: RwSignal::new(Vec::new()),
             intrinsics: RwSignal::new(None),
             insertion: RwSignal::new(None),
             compared: RwSignal::new(None),
             smaller: RwSignal::new(None),
+            lessons: LessonAnswers::default(),
             exported: RwSignal::new(None),
         }
+    }
+
+    /// The same for the text of a lesson.
+    #[must_use]
+    pub const fn of_lesson(self) -> Self {
+        Self { translation: self.lesson_translation, ..self }
     }
 
     /// Takes an answer. Gives back what is none of these.
@@ -73,7 +85,10 @@ impl Answers {
             FromWorker::Hovered { offset, hover } => self.hovered.set(Some((offset, hover))),
             FromWorker::Coverage(areas) => self.coverage.set(areas),
             FromWorker::LogMatches(matches) => self.log_matches.set(Some(matches)),
-            FromWorker::Translation(translation) => self.translation.set(translation.map(Arc::new)),
+            FromWorker::Translation { in_lesson, translation } => {
+                let shown = if in_lesson { self.lesson_translation } else { self.translation };
+                shown.set(translation.map(Arc::new));
+            }
             FromWorker::TranslationTables(tables) => self.translation_tables.set(tables),
             FromWorker::Intrinsics(found) => self.intrinsics.set(Some(found)),
             FromWorker::Insertion(insertion) => self.insertion.set(insertion),
@@ -84,6 +99,7 @@ impl Answers {
                 };
                 shown.set(Some(Arc::new(*report)));
             }
+            FromWorker::Lesson(answer) => self.lessons.take(answer),
             FromWorker::Exported { format, text } => self.exported.set(text.map(|text| (format, text))),
             other => return Some(other),
         }

@@ -317,7 +317,7 @@ fn show(store: Store, offsets: Offsets, checked: Checked) {
     store.gave_up.set(false);
     // What an earlier text did to the engine is not said beside this one.
     store.dismiss_alert("engine");
-    store.checked.set(Arc::new(CheckedText { offsets, report, timings, generated_tokens }));
+    store.checked.set(Arc::new(CheckedText { offsets, report, timings, generated_tokens, ..CheckedText::default() }));
     store.hovered.set(None);
     // After the places of the new text are known: the editor tells where its cursor is.
     code_mirror::show_tokens(colours.start, colours.end, &colours.tokens);

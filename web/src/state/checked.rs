@@ -18,12 +18,14 @@ pub struct CheckedText {
     pub timings: Timings,
     /// Colours of the generated IR, for each of the report's readings.
     pub generated_tokens: Vec<GeneratedTokens>,
+    /// The editor that holds the text.
+    pub editor: code_mirror::TextEditor,
 }
 
 impl CheckedText {
     /// The text.
     pub fn text(&self) -> String {
-        code_mirror::shown_text(0, u32::MAX)
+        self.editor.shown_text(0, u32::MAX)
     }
 
     /// What stands around a place, and the place in it.
@@ -31,8 +33,7 @@ impl CheckedText {
         /// More than this before and behind it is not looked at, in bytes.
         const FAR: u32 = 4_000;
         let (start, end) = (location.offset, location.end_offset.max(location.offset));
-        let piece =
-            |from: u32, to: u32| code_mirror::shown_text(self.offsets.to_utf16(from), self.offsets.to_utf16(to));
+        let piece = |from: u32, to: u32| self.editor.shown_text(self.offsets.to_utf16(from), self.offsets.to_utf16(to));
         let before = piece(start.saturating_sub(FAR), start);
         let offset = before.len() as u32;
         let place = Location { offset, end_offset: offset + (end - start), ..location };

@@ -13,6 +13,8 @@ pub mod expected;
 pub mod files;
 pub mod languages;
 pub mod later;
+pub mod lesson_answers;
+pub mod lessons;
 pub mod look_up;
 pub mod measured;
 pub mod mend;

@@ -6,16 +6,18 @@ use super::{
     check,
     checked::Expected,
     drafts,
+    lessons::{self, Lessons},
     notice::{Act, Notice, Offer, Tone},
     shown::Shown,
     store::Store,
     texts::{self, Incoming},
     view::View,
 };
+use crate::words::counted;
 use leptos::prelude::*;
 use nvvm_engine::{
     Language, examples,
-    link::{self, LinkState},
+    link::{self, LinkKind, LinkState},
 };
 use nvvm_target::Reference;
 use std::sync::Arc;
@@ -64,18 +66,60 @@ impl Opening {
     }
 }
 
+/// What a link brings for Learn: a lesson, or what somebody made of one. The text in Check has no part in it.
+struct ForLearn {
+    place: &'static str,
+    notice: Option<Notice>,
+}
+
+/// Takes what a link brings for Learn; nothing when it holds a text to check.
+fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
+    let LinkState { kind, text, .. } = link::decode(fragment).ok()?.state;
+    match kind {
+        LinkKind::Text | LinkKind::Series => None,
+        LinkKind::Lesson => {
+            lessons.forget(lessons::BY_LINK);
+            let refused = "The browser refuses to keep the lesson of this link, so it cannot be opened.";
+            let notice = (!lessons::keep_linked(&text)).then(|| Notice::new("link", Tone::Alert, refused));
+            Some(ForLearn { place: lessons::BY_LINK, notice })
+        }
+        LinkKind::Result => Some(match lessons.take_over(&text) {
+            Some(taken) => {
+                let words = format!("Your progress in {} was taken over.", counted(taken as u64, "lesson"));
+                ForLearn { place: "", notice: Some(Notice::new("link", Tone::Remark, words)) }
+            }
+            None => {
+                lessons.results.update(|results| {
+                    if !results.contains(&text) {
+                        results.push(text);
+                    }
+                });
+                ForLearn { place: "results", notice: None }
+            }
+        }),
+    }
+}
+
 /// What the page starts with.
-pub fn at_start() -> Opening {
-    let mut opening = at_start_by_address();
+pub fn at_start(lessons: Lessons) -> Opening {
+    let mut opening = at_start_by_address(lessons);
     if let Some(view) = embed_words() {
         opening = opening.showing(&view);
     }
     opening
 }
 
-fn at_start_by_address() -> Opening {
+fn at_start_by_address(lessons: Lessons) -> Opening {
     let fragment = address::fragment();
-    let area = Area::of_fragment(&fragment);
+    let mut area = Area::of_fragment(&fragment);
+    let mut notice = None;
+    if area == Area::Check
+        && fragment.len() > 1
+        && let Some(brought) = for_learn(lessons, &fragment)
+    {
+        area = Area::Learn(brought.place.to_owned());
+        notice = brought.notice;
+    }
     // What somebody else's page shows has nothing to do with what was written here.
     let of_tab = drafts::of_tab().filter(|draft| !draft.text.trim().is_empty() && !embedded());
     if area == Area::Check && fragment.len() > 1 {
@@ -92,6 +136,7 @@ fn at_start_by_address() -> Opening {
     }
     let mut opening = of_tab.map_or_else(worked_example, |draft| Opening::of(draft.into()));
     opening.area = area;
+    opening.notices.extend(notice);
     if !embedded() && !drafts::is_own(&opening.incoming.text, opening.incoming.language) {
         opening.notices.extend(drafts::newest_other_than(&opening.incoming.text).map(|draft| {
             let offer = Offer::new("Bring it back", Act::Restore(Box::new(draft)));
@@ -154,6 +199,13 @@ pub fn address_changed(store: Store) {
     let fragment = address::fragment();
     let area = Area::of_fragment(&fragment);
     let is_link = area == Area::Check && fragment.len() > 1;
+    if is_link && let Some(ForLearn { place, notice }) = for_learn(store.lessons, &fragment) {
+        store.area.set(Area::Learn(place.to_owned()));
+        if let Some(notice) = notice {
+            store.notify(notice);
+        }
+        return;
+    }
     store.area.set(area);
     // Going back to the link whose text is still here opens nothing anew.
     if !is_link || address::shows_link(&fragment) {

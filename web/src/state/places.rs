@@ -20,7 +20,7 @@ pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
     }
     let (start, end) =
         store.checked.with_untracked(|checked| (checked.offsets.to_utf16(start), checked.offsets.to_utf16(end)));
-    code_mirror::with(|editor| editor.reveal(start, end, focus));
+    editor_of(store).with(|editor| editor.reveal(start, end, focus));
 }
 
 /// Applies edits of the checked text, as one step that can be undone. With `at` the cursor goes behind that edit's text,
@@ -34,7 +34,12 @@ pub fn apply(store: Store, edits: &[TextEdit], at: Option<u32>) {
     });
     let texts = edits.iter().map(|edit| edit.text.clone()).collect();
     // No place of its own for the cursor: it stays in the text where it was.
-    code_mirror::with(|editor| editor.replace(&starts, &ends, texts, at.map_or(-1, |at| at as i32)));
+    editor_of(store).with(|editor| editor.replace(&starts, &ends, texts, at.map_or(-1, |at| at as i32)));
+}
+
+/// The editor that holds the checked text.
+fn editor_of(store: Store) -> code_mirror::TextEditor {
+    store.checked.with_untracked(|checked| checked.editor)
 }
 
 /// The place in the text of what is selected.

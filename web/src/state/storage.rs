@@ -31,6 +31,13 @@ impl Shelf {
         self.open()?.get_item(name).ok()?
     }
 
+    /// The names of what is kept that begin with this.
+    pub fn names(self, beginning: &str) -> Vec<String> {
+        let Some(storage) = self.open() else { return Vec::new() };
+        let names = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
+        names.filter(|name| name.starts_with(beginning)).collect()
+    }
+
     /// Forgets a value. A browser that refuses to forget has kept nothing either.
     pub fn forget(self, name: &str) {
         if let Some(storage) = self.open() {

@@ -6,6 +6,7 @@ use super::{
     answers::Answers,
     area::Area,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
+    lessons::Lessons,
     notice::{Notice, Tone},
     theme::Theme,
     view::RightSide,
@@ -45,6 +46,8 @@ pub struct Store {
     pub checked: RwSignal<Arc<CheckedText>>,
     /// What the worker answered to other questions.
     pub answers: Answers,
+    /// Lessons, and what somebody made of them.
+    pub lessons: Lessons,
     /// How the engine is.
     pub engine: RwSignal<EngineState>,
     /// Where the part of the page is that is wanted later.
@@ -121,6 +124,7 @@ impl Store {
             reference,
             checked,
             answers: Answers::new(),
+            lessons: Lessons::default(),
             engine: RwSignal::new(EngineState::Starting),
             later_part: RwSignal::new(LaterPart::default()),
             busy: RwSignal::new(true),
@@ -166,6 +170,25 @@ impl Store {
         let Derived { diagnostics, verdict, matrix, place_of_reading, shown_first } =
             Derived::of(checked, self.target, self.reference);
         Self { checked, diagnostics, verdict, matrix, place_of_reading, shown_first, ..self }
+    }
+
+    /// A store for the text of a lesson beside this one: what belongs to the page as a whole is shared.
+    #[must_use]
+    pub fn beside(self) -> Self {
+        let (language, target) = (self.language.get_untracked(), self.target.get_untracked());
+        let own = Self::new(language, target, self.reference.get_untracked());
+        Self {
+            area: self.area,
+            answers: self.answers.of_lesson(),
+            lessons: self.lessons,
+            engine: self.engine,
+            later_part: self.later_part,
+            explained: self.explained,
+            theme: self.theme,
+            dialog: self.dialog,
+            notices: self.notices,
+            ..own
+        }
     }
 
     /// Reads the report.

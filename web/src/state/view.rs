@@ -109,6 +109,21 @@ impl View {
         }
     }
 
+    /// The lesson with which learning about it begins, by its id.
+    pub const fn lesson(self) -> Option<&'static str> {
+        match self {
+            Self::Parameters => Some("sizes"),
+            Self::AddressSpaces => Some("seven-places"),
+            Self::Types => Some("padding"),
+            Self::Metadata => Some("annotations"),
+            Self::Translation => Some("a-structs-way"),
+            Self::Compare => Some("three-toolkits"),
+            Self::Log => Some("message"),
+            Self::WhatIf => Some("ceilings"),
+            Self::Problems | Self::Coverage | Self::Generated | Self::Speed => None,
+        }
+    }
+
     /// The heading.
     pub const fn title(self) -> &'static str {
         match self {
@@ -169,6 +184,14 @@ mod tests {
         assert_eq!(grouped, View::ALL);
         for view in View::ALL {
             assert_eq!(View::parse(view.id()), Some(view));
+        }
+    }
+
+    #[test]
+    fn the_lessons_about_views_are_there() {
+        let list = include_str!("../../../crates/nvvm-lessons/lessons/index.json");
+        for lesson in View::ALL.into_iter().filter_map(View::lesson) {
+            assert!(list.contains(&format!("\"id\": \"{lesson}\"")), "no lesson is called {lesson}");
         }
     }
 

@@ -18,7 +18,7 @@ pub use parameters::gauge;
 
 use crate::{
     parts::{Hatch, later::Later, read_as::ReadAs},
-    state::{Group, View, navigate, store},
+    state::{Area, Group, View, navigate, store},
     words::grouped,
 };
 use leptos::{ev, prelude::*};
@@ -26,7 +26,7 @@ use std::collections::HashSet;
 use wasm_bindgen::JsCast;
 
 /// What a view shows. The findings are there from the start; all else belongs to the part that is wanted later.
-fn content(view: View) -> AnyView {
+pub fn content(view: View) -> AnyView {
     let later: fn() -> AnyView = match view {
         View::Problems => return view! { <problems::Problems /> }.into_any(),
         View::WhatIf => || view! { <what_if::WhatIf /> }.into_any(),
@@ -142,6 +142,19 @@ fn walk(event: ev::KeyboardEvent) {
     }
 }
 
+/// The way to the lesson about a view; the text in Check stays as it is.
+fn to_lesson(lesson: &'static str) -> AnyView {
+    let store = store();
+    let area = Area::Learn(lesson.to_owned());
+    let address = area.fragment();
+    let go = move |event: ev::MouseEvent| {
+        event.prevent_default();
+        navigate::go_to(store, area.clone());
+    };
+    view! { <a class="to-lesson quiet small" data-testid="view-lesson" href=address on:click=go>"Learn how this works"</a> }
+        .into_any()
+}
+
 /// Whether a view shows what is declared, which targets may read differently.
 const fn declares(view: View) -> bool {
     match view {
@@ -170,6 +183,7 @@ fn Panel(view: View, opened: RwSignal<HashSet<View>>) -> impl IntoView {
             // On the screen the tab says it.
             <h2 class="sr view-title">{view.title()}</h2>
             {declares(view).then(|| view! { <ReadAs /> })}
+            {(!store.embedded).then(|| view.lesson().map(to_lesson))}
             {move || mounted.get().then(|| {
                 // For what is inside only: this closure is a reactive scope of its own.
                 provide_context(own);

@@ -4,6 +4,7 @@
 pub mod client;
 #[cfg(feature = "page")]
 mod early;
+mod lessons;
 mod reference;
 pub mod service;
 mod text;

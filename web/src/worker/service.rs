@@ -1,7 +1,7 @@
 //! The worker's end: every message is answered in the order it came.
 
 use super::{
-    reference,
+    lessons, reference,
     text::{HeldText, tokens_of},
 };
 use crate::later_part;
@@ -72,7 +72,11 @@ pub fn answer(message: ToWorker) -> FromWorker {
         ToWorker::MatchLog { log, target } => FromWorker::LogMatches(FOUND.with_borrow(|found| {
             found.as_ref().map_or_else(Vec::new, |(report, _)| nvvm_engine::match_log(&log, report, target))
         })),
-        ToWorker::Translation { target, reference } => FromWorker::Translation(translation(target, reference)),
+        ToWorker::Translation { in_lesson, target, reference } => {
+            let of = |request: &Request| translation(request, target, reference);
+            let found = if in_lesson { lessons::with_looked(of) } else { with_text(of) };
+            FromWorker::Translation { in_lesson, translation: found.flatten() }
+        }
         ToWorker::TranslationTables => FromWorker::TranslationTables(nvvm_engine::translation_tables()),
         ToWorker::Intrinsics { query, only_on, limit } => {
             FromWorker::Intrinsics(nvvm_engine::intrinsics_search(&query, only_on, limit as usize))
@@ -95,6 +99,7 @@ pub fn answer(message: ToWorker) -> FromWorker {
         }
         ToWorker::Terms => FromWorker::Terms(nvvm_reference::term_index().clone()),
         ToWorker::Hover { offset } => FromWorker::Hovered { offset, hover: hover(offset) },
+        ToWorker::Lesson(asked) => FromWorker::Lesson(lessons::answer(asked)),
         // A worker whose later part is fetched is asked in `start`; one that runs in a page has everything.
         ToWorker::FetchLaterPart => FromWorker::LaterPart(true),
         ToWorker::Fail(Failure::Panic) => panic!("the page asked for a panic, to test that it recovers"),
@@ -147,11 +152,8 @@ fn with_text<T>(read: impl FnOnce(&Request) -> T) -> Option<T> {
     TEXT.with_borrow(|text| (text.id > 0).then(|| read(&text.request)))
 }
 
-fn translation(target: Target, reference: Reference) -> Option<Translation> {
-    let of = |request: &Request| {
-        (request.language == Language::Cuda).then(|| nvvm_engine::translation(request, target, reference))
-    };
-    with_text(of).flatten()
+fn translation(request: &Request, target: Target, reference: Reference) -> Option<Translation> {
+    (request.language == Language::Cuda).then(|| nvvm_engine::translation(request, target, reference))
 }
 
 fn hover(offset: u32) -> Option<Hover> {

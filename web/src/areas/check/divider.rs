@@ -1,7 +1,7 @@
 //! The divider between the code and the view: dragged with mouse or finger, moved with arrow keys, and kept. Beside it
 //! the switch that puts the view to the right or below.
 
-use crate::state::storage::Shelf;
+use crate::{state::storage::Shelf, words::fixed};
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast;
 
@@ -16,8 +16,9 @@ const LARGEST: f64 = 85.0;
 /// The divider.
 #[component]
 pub fn Divider() -> impl IntoView {
-    let kept = Shelf::Machine.kept(SHARE).and_then(|share| share.parse::<f64>().ok()).filter(|share| share.is_finite());
-    let share = RwSignal::new(kept.unwrap_or(DEFAULT).clamp(SMALLEST, LARGEST));
+    // Whole percents are near enough, and reading others takes tables of ten kilobytes.
+    let kept = Shelf::Machine.kept(SHARE).and_then(|share| share.split('.').next()?.parse::<u8>().ok());
+    let share = RwSignal::new(kept.map_or(DEFAULT, f64::from).clamp(SMALLEST, LARGEST));
     let below = RwSignal::new(Shelf::Machine.kept(BELOW).as_deref() == Some("true"));
     let handle = NodeRef::<html::Div>::new();
     let dragged = RwSignal::new(false);
@@ -27,13 +28,13 @@ pub fn Divider() -> impl IntoView {
             // Names and values are fixed and valid.
             let _ = panes.set_attribute("data-below", if below { "true" } else { "false" });
             if let Some(panes) = panes.dyn_ref::<web_sys::HtmlElement>() {
-                let _ = panes.style().set_property("--code-share", &format!("{share:.2}%"));
+                let _ = panes.style().set_property("--code-share", &format!("{}%", fixed(share, 2)));
             }
         }
     });
     let keep = move || {
         // Refused: it holds for this visit.
-        let _ = Shelf::Machine.keep(SHARE, &format!("{:.2}", share.get_untracked()));
+        let _ = Shelf::Machine.keep(SHARE, &fixed(share.get_untracked(), 2));
     };
     let to = move |wanted: f64| share.set(wanted.clamp(SMALLEST, LARGEST));
     let on_down = move |event: ev::PointerEvent| {
@@ -93,7 +94,7 @@ pub fn Divider() -> impl IntoView {
             aria-orientation=move || if below.get() { "horizontal" } else { "vertical" }
             aria-valuemin=SMALLEST.to_string()
             aria-valuemax=LARGEST.to_string()
-            aria-valuenow=move || format!("{:.0}", share.get())
+            aria-valuenow=move || fixed(share.get(), 0)
             node_ref=handle
             on:pointerdown=on_down
             on:pointermove=on_move

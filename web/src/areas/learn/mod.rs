@@ -1,55 +1,61 @@
-//! Learn: where a first look at the NVVM ABI begins. Each entry opens a text in Check that shows one thing.
+//! Learn: lessons that ask first and show afterwards. Answers are the engine's, from the text that is in the editor.
+//!
+//! Going from place to place here never touches the text in Check.
 
-use crate::state::{Area, navigate, store, texts};
+mod controls;
+mod courses;
+mod editor;
+mod examples;
+mod lesson;
+mod results;
+mod step;
+mod write;
+
+use crate::state::{Area, lessons::LearnPlace, navigate, store};
+use courses::Courses;
 use leptos::prelude::*;
-use nvvm_engine::examples;
+use lesson::LessonPage;
+use results::Results;
+use write::Write;
 
 /// The area.
 pub fn area() -> AnyView {
     view! { <Learn /> }.into_any()
 }
 
-/// The list, by group.
 #[component]
 fn Learn() -> impl IntoView {
-    let mut groups: Vec<&'static str> = Vec::new();
-    for example in examples() {
-        if !groups.contains(&example.group) {
-            groups.push(example.group);
-        }
-    }
-    let groups = groups.into_iter().map(|group| view! { <Group group=group /> }).collect_view();
-    view! {
-        <div class="reading">
-            <h2 tabindex="-1">"Learn"</h2>
-            <p>
-                "One thing at a time: each text below is small, opens in Check with the target and the judge for which "
-                "it shows its point, and can be changed. Your own text is kept."
-            </p>
-            {groups}
-        </div>
+    let store = store();
+    store.lessons.fetch();
+    // The place in this area; it stays while another area is in sight.
+    let place = Memo::new(move |before: Option<&LearnPlace>| match store.area.get() {
+        Area::Learn(place) => LearnPlace::parse(&place),
+        Area::Check | Area::Reference(_) => before.cloned().unwrap_or(LearnPlace::Courses),
+    });
+    let room = Memo::new(move |_| match place.get() {
+        LearnPlace::Lesson(name, _) => LearnPlace::Lesson(name, None),
+        other => other,
+    });
+    let step = Memo::new(move |_| match place.get() {
+        LearnPlace::Lesson(_, step) => step,
+        _ => None,
+    });
+    move || match room.get() {
+        LearnPlace::Courses => view! { <Courses /> }.into_any(),
+        LearnPlace::Write => view! { <Write /> }.into_any(),
+        LearnPlace::Results => view! { <Results /> }.into_any(),
+        LearnPlace::Lesson(name, _) => view! { <LessonPage name=name step=step /> }.into_any(),
     }
 }
 
-#[component]
-fn Group(group: &'static str) -> impl IntoView {
+/// A link to a place in Learn.
+fn to_place(place: String, words: impl IntoView + 'static) -> AnyView {
     let store = store();
-    let entries = examples().iter().filter(|example| example.group == group).map(|example| {
-        let open = move |_| {
-            navigate::go_to(store, Area::Check);
-            texts::open_example(store, example.id);
-        };
-        view! {
-            <li>
-                <button type="button" class="link" data-testid="learn-example" data-example=example.id on:click=open>
-                    {example.title}
-                </button>
-                <p class="quiet">{example.about}" "{format!("({}, {})", example.target(), example.reference.title())}</p>
-            </li>
-        }
-    });
-    view! {
-        <h3>{group}</h3>
-        <ul class="entries">{entries.collect_view()}</ul>
-    }
+    let area = Area::Learn(place);
+    let address = area.fragment();
+    let go = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        navigate::go_to(store, area.clone());
+    };
+    view! { <a href=address on:click=go>{words}</a> }.into_any()
 }

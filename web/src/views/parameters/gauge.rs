@@ -1,6 +1,6 @@
 //! The buffer to scale, against the ceilings of all references on one target.
 
-use crate::words::{counted, grouped};
+use crate::words::{counted, fixed, grouped};
 use leptos::prelude::*;
 use nvvm_engine::report::{Kernel, ParameterBuffer, Report};
 use nvvm_target::{Reference, Target};
@@ -202,7 +202,7 @@ pub const BAR: u32 = 28;
 #[component]
 pub fn GaugeDrawing(gauge: Gauge) -> impl IntoView {
     let top = gauge.rows * ROW + 4;
-    let percent = |share: f64| format!("{:.4}%", share * 100.0);
+    let percent = |share: f64| format!("{}%", fixed(share * 100.0, 4));
     let segments = gauge.segments.iter().map(|segment| {
         view! {
             <rect

@@ -9,6 +9,7 @@ mod tables;
 mod types;
 
 use crate::{
+    code_mirror::TextEditor,
     protocol::ToWorker,
     state::{View, check, store},
 };
@@ -39,7 +40,8 @@ pub fn TranslationPane() -> impl IntoView {
         store.reading(|_| ());
         if open_parts.get() > 0 && store.language.get() == Language::Cuda && !store.busy.get() {
             let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
-            check::ask(&ToWorker::Translation { target, reference });
+            let in_lesson = store.checked.with_untracked(|checked| checked.editor == TextEditor::Lesson);
+            check::ask(&ToWorker::Translation { in_lesson, target, reference });
         }
     });
     let tables_opened = move |open: bool| {

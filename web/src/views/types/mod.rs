@@ -12,7 +12,7 @@ use crate::{
         more::{More, PAGE},
     },
     state::{Selection, navigate, store},
-    words::{bytes, counted, grouped, is_anonymous, shortened},
+    words::{bytes, counted, fixed, grouped, is_anonymous, shortened},
 };
 use detail::Detail;
 use leptos::prelude::*;
@@ -98,7 +98,7 @@ fn Row(
     let padding = ty.padding_after + ty.fields.iter().map(|field| field.padding_before).sum::<u64>();
     let share = match ty.size {
         Some(size) if size > 0 && padding > 0 => {
-            format!("{} ({:.1} %)", counted(padding, "byte"), padding as f64 * 100.0 / size as f64)
+            format!("{} ({} %)", counted(padding, "byte"), fixed(padding as f64 * 100.0 / size as f64, 1))
         }
         Some(_) => "none".to_owned(),
         None => String::new(),

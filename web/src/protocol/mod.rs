@@ -2,7 +2,10 @@
 //!
 //! Transferring moves the buffer instead of copying it; the measured cost of a large report is below two milliseconds.
 
+pub mod lessons;
+
 use js_sys::{ArrayBuffer, Uint8Array};
+use lessons::{LessonAnswer, LessonQuestion};
 use nvvm_engine::{
     CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report, Request,
     Timings, Translation,
@@ -56,6 +59,8 @@ pub enum ToWorker {
     },
     /// How the last checked text's declarations are translated, as they are read for a target.
     Translation {
+        /// Of the lesson's text that was looked at last, and not of the checked one.
+        in_lesson: bool,
         /// Which.
         target: Target,
         /// By whom.
@@ -106,6 +111,8 @@ pub enum ToWorker {
         /// The byte of the checked text; comes back with the answer.
         offset: u32,
     },
+    /// About lessons.
+    Lesson(LessonQuestion),
     /// Fetch what is wanted later. It says when that has come, whatever else is asked meanwhile.
     FetchLaterPart,
     /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
@@ -208,7 +215,12 @@ pub enum FromWorker {
     /// The answer to [`ToWorker::MatchLog`].
     LogMatches(Vec<LogMatch>),
     /// The answer to [`ToWorker::Translation`]; nothing when no declarations were checked.
-    Translation(Option<Translation>),
+    Translation {
+        /// Of the lesson's text.
+        in_lesson: bool,
+        /// How.
+        translation: Option<Translation>,
+    },
     /// The answer to [`ToWorker::TranslationTables`].
     TranslationTables(Vec<ReferenceTable>),
     /// The answer to [`ToWorker::Intrinsics`].
@@ -247,6 +259,8 @@ pub enum FromWorker {
         /// What stands there, in bytes of the checked text.
         hover: Option<Hover>,
     },
+    /// The answer to [`ToWorker::Lesson`].
+    Lesson(LessonAnswer),
     /// The answer to [`ToWorker::Export`]; without text when none was checked yet.
     Exported {
         /// Which form.

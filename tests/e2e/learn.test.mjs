@@ -1,0 +1,183 @@
+// Learn: predict first, then see; the engine knows the answers, and links carry lessons and results.
+import { pageTest } from "./harness.mjs";
+import { editorText, showsWorkedExample } from "./playground.mjs";
+import assert from "node:assert/strict";
+
+const OPEN = { path: "#learn/padding/1" };
+
+/** Answers the question in sight, and waits for what that is worth. */
+async function answer(opened, words) {
+  const control = opened.byTestId("lesson-answer");
+  await control.fill(words);
+  await opened.byTestId("lesson-check").click();
+  await opened.page.locator('[data-testid="lesson-step"]:not([data-state="open"])').waitFor();
+}
+
+const state = (opened) => opened.attribute("lesson-step", "data-state");
+
+/** Puts a text into the step's editor, as a person would. */
+async function write(opened, text) {
+  await opened.byTestId("lesson-text").locator('[contenteditable="true"], textarea').first().focus();
+  await opened.page.keyboard.press("ControlOrMeta+A");
+  await opened.page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await opened.page.keyboard.press("ControlOrMeta+V");
+}
+
+/** The link that was copied. */
+const copied = (opened) => opened.page.evaluate(() => navigator.clipboard.readText());
+
+pageTest("all courses are listed, and a lesson opens from there", { path: "#learn" }, async (opened) => {
+  await opened.byTestId("lesson-link").first().waitFor();
+  assert.ok((await opened.byTestId("lesson-link").count()) >= 31);
+  await opened.page.locator('[data-testid="lesson-link"][data-lesson="padding"]').click();
+  await opened.byTestId("lesson-answer").waitFor();
+  assert.match(opened.page.url(), /#learn\/padding$/);
+  await opened.page.goBack();
+  await opened.byTestId("lesson-link").first().waitFor();
+});
+
+pageTest("a wrong answer gets its hint, the right one the next step", OPEN, async (opened) => {
+  await opened.byTestId("lesson-answer").waitFor();
+  assert.equal(await opened.page.locator(".lesson-view .closed").count(), 1, "nothing is shown before one has answered");
+  await answer(opened, "1");
+  assert.equal(await state(opened), "wrong");
+  const first = await opened.byTestId("lesson-hint").innerText();
+  await opened.page.locator('.lesson-view [data-testid="kernel-total"]').waitFor();
+  await answer(opened, "8");
+  await opened.page.waitForFunction((first) => document.querySelector('[data-testid="lesson-hint"]')?.innerText !== first, first);
+  await answer(opened, "four");
+  assert.match(await opened.byTestId("lesson-hint").innerText(), /number/);
+  await answer(opened, "4");
+  await opened.page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor();
+  await opened.byTestId("lesson-next").click();
+  await opened.page.locator(".lesson-words h3", { hasText: "The hole has a name" }).waitFor();
+  assert.match(opened.page.url(), /#learn\/padding\/2$/);
+  // What was done is still there after a reload, and the first step that is not done is in sight.
+  await opened.page.goto(opened.page.url().replace(/\/2$/, ""));
+  await opened.page.reload();
+  await opened.page.locator(".lesson-words h3", { hasText: "The hole has a name" }).waitFor();
+});
+
+pageTest("a goal is met by changing the text, and Check keeps its own", { path: "#learn/padding/4" }, async (opened) => {
+  await opened.byTestId("lesson-check").click();
+  await opened.page.locator('[data-testid="lesson-step"][data-state="wrong"]').waitFor();
+  await write(opened, "struct Pixel { char tag; char alpha; int value; };\n__global__ void draw(Pixel p) {}\n");
+  await opened.byTestId("lesson-check").click();
+  await opened.page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor();
+  await opened.goTo("check");
+  await showsWorkedExample(opened);
+  assert.match(await editorText(opened), /big_kernel/);
+});
+
+pageTest("the answer is shown to whoever asks", OPEN, async (opened) => {
+  await opened.byTestId("lesson-show").click();
+  await opened.page.locator(".lesson-outcome", { hasText: "The engine says" }).waitFor();
+});
+
+pageTest("a lesson's text opens in Check, and the text from before is kept", OPEN, async (opened) => {
+  await opened.byTestId("lesson-answer").waitFor();
+  await opened.page.getByRole("button", { name: "Open in Check" }).click();
+  assert.match(await editorText(opened), /struct Pixel/);
+  assert.equal(await opened.byTestId("language-select").inputValue(), "cuda");
+});
+
+pageTest("a view leads to the lesson about it, and back to the text as it was", {}, async (opened) => {
+  await opened.openView("parameters");
+  await opened.page.locator('#parameters [data-testid="view-lesson"]').click();
+  await opened.byTestId("lesson-check").waitFor();
+  assert.match(opened.page.url(), /#learn\/sizes$/);
+  await opened.page.goBack();
+  await showsWorkedExample(opened);
+});
+
+pageTest("a step shows the translation of its own text", { path: "#learn/a-structs-way/1" }, async (opened) => {
+  await opened.byTestId("lesson-show").click();
+  await opened.page.locator(".lesson-view .part[open] table, .lesson-view .part[open] li").first().waitFor();
+});
+
+pageTest("progress can be taken along, and forgotten", OPEN, async (opened) => {
+  await opened.byTestId("lesson-answer").waitFor();
+  await answer(opened, "4");
+  await opened.page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor();
+  await opened.page.getByRole("link", { name: "All lessons" }).click();
+  const padding = opened.page.locator('li:has([data-lesson="padding"])');
+  await padding.filter({ hasText: "1 of 4 steps" }).waitFor();
+  await opened.page.getByRole("button", { name: "Take it along as a link" }).click();
+  await opened.page.waitForFunction(() => location.hash.length > 40);
+  const link = await copied(opened);
+  await opened.page.goBack();
+  await opened.byTestId("lesson-forget").click();
+  await padding.filter({ hasText: "5 min" }).waitFor();
+  await opened.page.goto(link);
+  await padding.filter({ hasText: "1 of 4 steps" }).waitFor();
+});
+
+const OWN = `---
+id: mine
+course: own
+title: One of my own
+minutes: 1
+---
+## How much?
+
+Raw HTML is <b onclick="alert(1)">text</b>, and ![a picture](https://example.invalid/x.png) is none.
+
+\`\`\`cuda on sm_80 under tileiras
+__global__ void scale(float* data, int count) {}
+\`\`\`
+
+- ask: total of scale
+- wrong 8: That is the pointer alone.
+- wrong 16: Behind the last one nothing is added.
+- wrong: Where does the last argument end?
+- show: parameters
+`;
+
+pageTest("a lesson that was written here opens by its link, and so does what somebody made of it", { path: "#learn/write" }, async (opened) => {
+  const fine = opened.page.locator('[data-testid="lesson-problems"][data-count="0"]');
+  const problems = opened.page.locator('[data-testid="lesson-problems"]:not([data-count="0"])');
+  await fine.waitFor();
+  await opened.byTestId("lesson-source").fill(OWN.replace("wrong 16", "wrong 12"));
+  await problems.waitFor();
+  await opened.byTestId("lesson-source").fill(OWN);
+  await fine.waitFor();
+  await opened.byTestId("lesson-share").click();
+  await opened.page.waitForFunction(() => location.hash.length > 40);
+  const link = await copied(opened);
+
+  const student = await opened.anotherTab(link.slice(link.indexOf("#")));
+  await student.page.locator(".lesson-title h2", { hasText: "One of my own" }).waitFor();
+  assert.equal(await student.page.locator(".prose b, .prose img").count(), 0, "a stranger's HTML is text");
+  await answer(student, "12");
+  await student.page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor();
+  await student.byTestId("lesson-result").click();
+  await student.page.waitForFunction(() => location.hash.length > 40);
+  const result = await copied(student);
+  assert.notEqual(result, link);
+  await student.page.goto(result);
+  await student.byTestId("results").locator("td", { hasText: "1 of 1" }).waitFor();
+  await student.page.close();
+});
+
+pageTest("an exam is made by a seed, and can be taken", { path: "#learn/exam-parameter-buffer-7/1" }, async (opened) => {
+  await opened.byTestId("lesson-check").waitFor();
+  await opened.byTestId("lesson-show").click();
+  await opened.page.locator(".lesson-view .closed").waitFor({ state: "detached" });
+});
+
+pageTest("a lesson that nobody has says so", { path: "#learn/nothing-of-the-kind" }, async (opened) => {
+  await opened.page.locator('.lesson [role="alert"]', { hasText: "nothing-of-the-kind" }).waitFor();
+});
+
+for (const [name, options] of [
+  ["wide and dark", { ...OPEN, colorScheme: "dark" }],
+  ["on a phone", { ...OPEN, width: 360, height: 740 }],
+]) {
+  pageTest(`a step breaks no rule of accessibility, ${name}`, options, async (opened) => {
+    await opened.byTestId("lesson-answer").waitFor();
+    await answer(opened, "1");
+    await opened.page.locator('.lesson-view [data-testid="kernel-total"]').waitFor();
+    assert.deepEqual(await opened.accessibilityProblems(), []);
+    assert.equal(await opened.overflow(), 0);
+  });
+}

@@ -1,0 +1,70 @@
+// The text area that stands where CodeMirror will be: nothing that is done in it is lost.
+import { pageTest } from "./harness.mjs";
+import { editorText, FINE, verdict } from "./playground.mjs";
+import assert from "node:assert/strict";
+
+const plain = (opened) => opened.byTestId("editor").locator("textarea");
+
+/** Holds back requests for files of this name until `release` is called. */
+function held(name) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  return { release, routes: [[name, (route) => released.then(() => route.continue())]] };
+}
+
+const module = held(/app_bg/);
+
+pageTest(
+  "what is typed before the page's module is there goes on in its editor",
+  { waitUntilReady: false, routes: module.routes },
+  async (opened) => {
+    await opened.page.locator("#before textarea").focus();
+    await opened.page.keyboard.press("ControlOrMeta+Home");
+    await opened.page.keyboard.type("definitely not IR\n");
+    module.release();
+    await opened.ready();
+    await opened.fullEditor();
+    assert.equal(await verdict(opened), "rejected");
+    // The editor has the keyboard.
+    await opened.page.keyboard.type("; more");
+    assert.match(await editorText(opened), /^definitely not IR\n; more/);
+  },
+);
+
+const codeMirror = held(/full-editor/);
+
+pageTest(
+  "what is typed and chosen before CodeMirror is there goes on in it, and can be undone",
+  { waitUntilReady: false, routes: codeMirror.routes },
+  async (opened) => {
+    await opened.ready();
+    await plain(opened).focus();
+    await opened.page.keyboard.press("ControlOrMeta+A");
+    await opened.page.evaluate((text) => navigator.clipboard.writeText(text), FINE);
+    await opened.page.keyboard.press("ControlOrMeta+V");
+    assert.equal(await verdict(opened), "accepted");
+    await opened.page.keyboard.press("ControlOrMeta+End");
+    await opened.page.keyboard.type("; the last word");
+    codeMirror.release();
+    await opened.fullEditor();
+    await opened.page.keyboard.type(", and one more");
+    assert.equal(await editorText(opened), `${FINE}; the last word, and one more`);
+    // The text that was there before can be had back.
+    for (let step = 0; step < 4; step += 1) await opened.page.keyboard.press("ControlOrMeta+Z");
+    assert.equal(await verdict(opened), "rejected");
+    assert.match(await editorText(opened), /big_kernel/);
+  },
+);
+
+pageTest(
+  "without CodeMirror the text area stays, and says so",
+  { waitUntilReady: false, expectProblems: true, routes: [[/full-editor/, (route) => route.abort()]] },
+  async (opened) => {
+    await opened.ready();
+    await opened.byTestId("editor").getByRole("status").waitFor();
+    await plain(opened).fill(FINE);
+    assert.equal(await verdict(opened), "accepted");
+    await opened.byTestId("example-select").selectOption({ index: 1 });
+    assert.notEqual(await plain(opened).inputValue(), FINE);
+  },
+);

@@ -1,0 +1,158 @@
+//! The text of a step: an editor of its own, what the engine finds in it, and one view of that.
+
+use crate::{
+    code_mirror::{self, Editor, Listener, TextEditor},
+    offsets::Offsets,
+    protocol::{ToWorker, lessons::LessonQuestion},
+    state::{CheckedText, Cursor, Pointed, Store, View, check},
+    views,
+};
+use leptos::{html, leptos_dom::helpers::set_timeout, prelude::*};
+use nvvm_engine::Language;
+use nvvm_lessons::StepText;
+use std::{sync::Arc, time::Duration};
+use wasm_bindgen::closure::Closure;
+
+/// So long nobody types before the text is looked at.
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// The text of a step, with its own store for views.
+#[derive(Clone, Copy)]
+pub struct Text {
+    /// What the views of a lesson read.
+    pub store: Store,
+    /// Whether the editor is there.
+    mounted: RwSignal<bool>,
+    /// The number of the last question.
+    asked: StoredValue<u32>,
+}
+
+impl Text {
+    /// Nothing yet.
+    pub fn new(page: Store) -> Self {
+        let text = Self { store: page.beside(), mounted: RwSignal::new(false), asked: StoredValue::new(0) };
+        Effect::new(move |_| text.take_answer());
+        text
+    }
+
+    /// Puts a text into the editor, to be looked at.
+    pub fn show(self, text: &StepText) {
+        self.store.language.set(text.language);
+        self.store.target.set(text.on);
+        self.store.reference.set(text.under);
+        self.store.kernel.set(0);
+        self.store.selection.set(None);
+        if TextEditor::Lesson.with(Editor::text).as_deref() != Some(text.text.as_str()) {
+            TextEditor::Lesson.with(|editor| editor.set_text(&text.text, "", ""));
+        }
+        self.look();
+    }
+
+    /// What is in the editor.
+    pub fn now(self) -> StepText {
+        StepText {
+            text: TextEditor::Lesson.with(Editor::text).unwrap_or_default(),
+            language: self.store.language.get_untracked(),
+            on: self.store.target.get_untracked(),
+            under: self.store.reference.get_untracked(),
+        }
+    }
+
+    /// Whether the editor is there: only then a text can be shown.
+    pub fn is_mounted(self) -> bool {
+        self.mounted.get()
+    }
+
+    fn edited(self) {
+        let number = self.asked.with_value(|asked| *asked) + 1;
+        self.asked.set_value(number);
+        let look = move || {
+            if self.asked.try_with_value(|asked| *asked == number) == Some(true) {
+                self.look();
+            }
+        };
+        set_timeout(look, PAUSE);
+    }
+
+    fn look(self) {
+        let id = self.asked.with_value(|asked| *asked) + 1;
+        self.asked.set_value(id);
+        TextEditor::Lesson.with(Editor::take_text);
+        self.store.busy.set(true);
+        check::ask(&ToWorker::Lesson(LessonQuestion::Look { id, text: self.now() }));
+    }
+
+    fn take_answer(self) {
+        let Some((id, report, colours)) = self.store.answers.lessons.looked.get() else { return };
+        if self.asked.with_value(|asked| *asked != id) {
+            return;
+        }
+        let offsets = Offsets::of(&TextEditor::Lesson.with(Editor::text).unwrap_or_default());
+        let report = (*report).clone();
+        let checked = CheckedText { offsets, report, editor: TextEditor::Lesson, ..CheckedText::default() };
+        self.store.checked.set(Arc::new(checked));
+        self.store.busy.set(false);
+        TextEditor::Lesson.with(|editor| editor.show_tokens(colours.start, colours.end, &colours.tokens));
+    }
+}
+
+/// The editor.
+#[component]
+pub fn TextPane(text: Text) -> impl IntoView {
+    let host = NodeRef::<html::Div>::new();
+    host.on_load(move |host| {
+        let listener = listener(text);
+        let editor = Editor::new(&host, "", "Text of the step", &listener, false);
+        code_mirror::install_lesson(editor, listener);
+        text.mounted.set(true);
+    });
+    view! { <div class="lesson-editor" data-testid="lesson-text" node_ref=host></div> }
+}
+
+/// A view of what was found.
+#[component]
+pub fn TextView(text: Text, view: View) -> impl IntoView {
+    provide_context(text.store);
+    text.store.view.set(view);
+    // Not with each report: a view follows them by itself, and keeps what was unfolded.
+    let answered = Memo::new(move |_| text.store.answered());
+    // Behind the context: the view is made of this store.
+    move || answered.get().then(|| views::content(text.store.view.get()))
+}
+
+fn listener(text: Text) -> Listener {
+    let store = text.store;
+    Listener {
+        edited: Closure::new(move || text.edited()),
+        replaced: Closure::new(|_| {}),
+        moved: Closure::new(move |offset, line, column| {
+            let offset = store.checked.with_untracked(|checked| checked.offsets.to_bytes(offset));
+            store.cursor.set(Cursor { offset, line, column });
+            store.pointed.set(Some(Pointed::Source(offset)));
+        }),
+        pointed: Closure::new(|_| {}),
+        explain: Closure::new(|_| {}),
+        mend: Closure::new(|_| {}),
+        describe: Closure::new(|_, _| None),
+        look_up: Closure::new(|_| js_sys::Promise::resolve(&wasm_bindgen::JsValue::UNDEFINED)),
+        returned: Closure::new(|_| {}),
+        uncoloured: Closure::new(|_, _| {}),
+        // Files are opened in Check, wherever they fall.
+        opened: Closure::new(|_, _| {}),
+    }
+}
+
+/// The view of this name, when a lesson can show it of its own text: others ask the engine about the text in Check.
+pub fn view_of(name: &str, language: Language) -> Option<View> {
+    let view = View::parse(name)?;
+    let shown = [
+        View::Problems,
+        View::WhatIf,
+        View::Parameters,
+        View::AddressSpaces,
+        View::Types,
+        View::Metadata,
+        View::Translation,
+    ];
+    (shown.contains(&view) && view.is_for(language)).then_some(view)
+}

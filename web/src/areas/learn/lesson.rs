@@ -1,0 +1,183 @@
+//! A lesson: its steps, and the one in sight.
+
+use super::{editor::Text, step::StepPane, to_place};
+use crate::{
+    protocol::{
+        ToWorker,
+        lessons::{LessonQuestion, OpenedLesson},
+    },
+    state::{
+        Area, EngineState, check,
+        lessons::{BY_LINK, Catalogue, Progress, address_of},
+        navigate, store,
+    },
+    words::counted,
+};
+use leptos::prelude::*;
+use nvvm_lessons::COURSES;
+use std::sync::Arc;
+
+/// What a lesson's parts share.
+#[derive(Clone, Copy)]
+pub struct Taken {
+    /// What it is kept by.
+    pub name: StoredValue<String>,
+    /// What was opened.
+    pub opened: RwSignal<Option<Arc<OpenedLesson>>>,
+    /// What somebody made of it.
+    pub progress: RwSignal<Progress>,
+    /// Its text.
+    pub text: Text,
+}
+
+impl Taken {
+    /// Changes what was made of a step, and keeps it.
+    pub fn change(self, step: u32, change: impl FnOnce(&mut nvvm_lessons::StepResult, &mut bool)) {
+        self.progress.update(|progress| {
+            if let Some(lesson) = self.opened.get_untracked() {
+                progress.result.lesson.clone_from(&lesson.id);
+                progress.result.digest = lesson.digest;
+            }
+            progress.result.seed = self.name.with_value(|name| crate::state::lessons::seed_of(name));
+            progress.change(step, change);
+        });
+        let kept = self.name.with_value(|name| self.text.store.lessons.keep(name, &self.progress.get_untracked()));
+        if !kept {
+            self.text.store.not_kept.set(true);
+        }
+    }
+}
+
+/// The lesson of this name.
+#[component]
+pub fn LessonPage(
+    /// What addresses name it by.
+    name: String,
+    /// The step in sight, from 0; nothing for the first that is not done.
+    step: Memo<Option<u32>>,
+) -> impl IntoView {
+    let store = store();
+    let answers = store.answers.lessons;
+    // What is still there of another lesson is none of this one's.
+    answers.opened.set(None);
+    answers.step.set(None);
+    let taken = Taken {
+        progress: RwSignal::new(store.lessons.progress(&name)),
+        name: StoredValue::new(name.clone()),
+        opened: RwSignal::new(None),
+        text: Text::new(store),
+    };
+    let asked = name.clone();
+    let source = Memo::new(move |_| store.lessons.source(&asked));
+    Effect::new(move |_| {
+        if let (Some(source), EngineState::Ready) = (source.get(), store.engine.get()) {
+            check::ask(&ToWorker::Lesson(LessonQuestion::Open(source)));
+        }
+    });
+    Effect::new(move |_| taken.opened.set(answers.opened.get()));
+    let unknown = Memo::new(move |_| {
+        let all_here = matches!(store.lessons.catalogue.get(), Catalogue::Here(_) | Catalogue::Missing);
+        all_here && source.with(Option::is_none)
+    });
+    let steps =
+        Memo::new(move |_| taken.opened.with(|lesson| lesson.as_ref().map_or(0, |lesson| lesson.steps.len() as u32)));
+    let in_sight = Memo::new(move |_| {
+        let first_open =
+            || (0..steps.get()).find(|&at| taken.progress.with_untracked(|progress| !progress.is_right(at)));
+        step.get().or_else(first_open).unwrap_or(0).min(steps.get().saturating_sub(1))
+    });
+    Effect::new(move |_| {
+        let step = in_sight.get();
+        if taken.opened.with(Option::is_some) {
+            let made = taken.progress.with_untracked(Progress::made);
+            check::ask(&ToWorker::Lesson(LessonQuestion::Step { step, made }));
+        }
+    });
+    let shown = Memo::new(move |_| {
+        let page = answers.step.get().flatten();
+        page.filter(|page| page.step == in_sight.get() && taken.opened.with(Option::is_some))
+    });
+    let heading = move || {
+        let lesson = taken.opened.get()?;
+        let course = COURSES.iter().find(|course| course.id == lesson.course).map(|course| course.title);
+        Some(view! {
+            <p class="quiet small">{course.unwrap_or("A lesson by a link")}</p>
+            <h2 tabindex="-1">{lesson.title.clone()}</h2>
+        })
+    };
+    view! {
+        <div class="lesson">
+            <div class="lesson-top">
+                {to_place(String::new(), "‹ All lessons")}
+                <div class="lesson-title">{heading}</div>
+                <Steps taken=taken in_sight=in_sight />
+                <Problems taken=taken />
+            </div>
+            {move || unknown.get().then(|| view! {
+                <p role="alert">"No lesson is called "<code>{name.clone()}</code>"."</p>
+            })}
+            <StepPane taken=taken page=shown last=Memo::new(move |_| in_sight.get() + 1 >= steps.get()) />
+        </div>
+    }
+}
+
+/// The steps as numbers that lead to them.
+#[component]
+fn Steps(taken: Taken, in_sight: Memo<u32>) -> impl IntoView {
+    let store = taken.text.store;
+    let entries = move || {
+        let lesson = taken.opened.get()?;
+        let name = taken.name.get_value();
+        let entries: Vec<AnyView> = lesson
+            .steps
+            .iter()
+            .zip(0..)
+            .map(|(title, at)| {
+                let right = move || taken.progress.with(|progress| progress.is_right(at));
+                let area = Area::Learn(address_of(&name, at));
+                let label = format!("Step {}: {title}", at + 1);
+                let address = area.fragment();
+                let go = move |event: leptos::ev::MouseEvent| {
+                    event.prevent_default();
+                    navigate::go_to(store, area.clone());
+                };
+                view! {
+                    <li>
+                        <a
+                            href=address
+                            aria-current=move || (in_sight.get() == at).then_some("step")
+                            aria-label=move || if right() { format!("{label} (done)") } else { label.clone() }
+                            on:click=go
+                        >
+                            {move || if right() { "✓".to_owned() } else { (at + 1).to_string() }}
+                        </a>
+                    </li>
+                }
+                .into_any()
+            })
+            .collect();
+        Some(entries)
+    };
+    view! {
+        <nav aria-label="Steps">
+            <ol class="lesson-steps">{entries}</ol>
+        </nav>
+    }
+}
+
+/// What is wrong with the lesson itself: only lessons by link can have that.
+#[component]
+fn Problems(taken: Taken) -> impl IntoView {
+    move || {
+        let lesson = taken.opened.get()?;
+        let count = lesson.problems.len() as u64;
+        (count > 0).then(|| {
+            let by = if taken.name.with_value(|name| name == BY_LINK) {
+                "Whoever wrote it can see them in the editor."
+            } else {
+                ""
+            };
+            view! { <p role="alert">{format!("This lesson has {}. {by}", counted(count, "problem"))}</p> }
+        })
+    }
+}

@@ -1,0 +1,340 @@
+//! A step: what is to be read, the question or the goal, and the text with what the engine finds in it.
+
+use super::{
+    controls::AnswerControl,
+    editor::{TextPane, TextView, view_of},
+    lesson::Taken,
+    to_place,
+};
+use crate::{
+    protocol::{
+        ToWorker,
+        lessons::{LessonQuestion, StepPage},
+    },
+    share,
+    state::{
+        Area, EngineState, Store, View, check,
+        lessons::{self, BY_LINK, Progress, address_of},
+        navigate, store,
+        texts::{self, Incoming},
+    },
+};
+use leptos::{html, prelude::*};
+use nvvm_engine::link::LinkKind;
+use nvvm_lessons::{Attempt, Grade};
+use std::sync::Arc;
+
+/// What became of the step in sight.
+#[derive(Clone, Copy)]
+struct State {
+    given: RwSignal<String>,
+    /// What the last attempt was worth.
+    grade: RwSignal<Option<Result<Grade, String>>>,
+    /// Whether the view behind the question can be seen.
+    unfolded: RwSignal<bool>,
+    /// Whether it was right, now or at an earlier visit.
+    right: RwSignal<bool>,
+    /// Whether an attempt is under way.
+    waits: RwSignal<bool>,
+}
+
+/// The step in sight; the editor stays from step to step.
+#[component]
+pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool>) -> impl IntoView {
+    let page_store = store();
+    let answers = page_store.answers.lessons;
+    let state = State {
+        given: RwSignal::new(String::new()),
+        grade: RwSignal::new(None),
+        unfolded: RwSignal::new(false),
+        right: RwSignal::new(false),
+        waits: RwSignal::new(false),
+    };
+    // What was asked of an engine that has stopped is answered by nobody.
+    Effect::new(move |_| {
+        if page_store.engine.get() != EngineState::Ready {
+            state.waits.set(false);
+        }
+    });
+    let heading = NodeRef::<html::H3>::new();
+    Effect::new(move |before: Option<Option<u32>>| {
+        let Some(page) = page.get() else { return before.flatten() };
+        if !taken.text.is_mounted() {
+            return before.flatten();
+        }
+        begin(taken, state, &page);
+        if before.flatten().is_some_and(|step| step != page.step) {
+            request_animation_frame(move || {
+                if let Some(heading) = heading.get_untracked() {
+                    // A heading with a tab index takes the focus.
+                    let _ = heading.focus();
+                }
+            });
+        }
+        Some(page.step)
+    });
+    Effect::new(move |_| {
+        let Some((step, grade)) = answers.graded.get() else { return };
+        let meant = page.with_untracked(|page| page.as_ref().is_some_and(|page| page.step == step));
+        if meant && state.waits.get_untracked() {
+            state.waits.set(false);
+            graded(taken, state, step, grade);
+        }
+    });
+    let words = move || {
+        page.get().map(|page| {
+            let prose = page.prose.clone();
+            view! {
+                <h3 tabindex="-1" node_ref=heading>{page.title.clone()}</h3>
+                <div class="prose" inner_html=prose></div>
+                <Task taken=taken state=state page=page last=last />
+            }
+        })
+    };
+    let kind = move || page.with(|page| page.as_ref().map(|page| page.kind.clone()));
+    let shown = Memo::new(move |_| {
+        let page = page.get()?;
+        if !state.unfolded.get() {
+            return None;
+        }
+        Some(page.show.as_deref().and_then(|name| view_of(name, page.text.language)).unwrap_or(View::Problems))
+    });
+    let judged = move || page.get().map(|page| format!("Judged for {} by {}.", page.text.on, page.text.under.title()));
+    view! {
+        <div
+            class="lesson-step"
+            data-testid="lesson-step"
+            data-kind=kind
+            data-state=move || match (state.right.get(), state.grade.with(Option::is_some)) {
+                (true, _) => "right",
+                (false, true) => "wrong",
+                (false, false) => "open",
+            }
+        >
+            <div class="lesson-words">{words}</div>
+            <div class="lesson-text">
+                <TextPane text=taken.text />
+                <p class="quiet small controls">
+                    <span>{judged}</span>
+                    <button type="button" class="link" on:click=move |_| open_in_check(page_store, taken)>"Open in Check"</button>
+                </p>
+                <div class="lesson-view">
+                    {move || match shown.get() {
+                        Some(view) => view! { <TextView text=taken.text view=view /> }.into_any(),
+                        None => view! {
+                            <p class="quiet closed">"What the engine sees is shown here once you have answered."</p>
+                        }
+                        .into_any(),
+                    }}
+                </div>
+            </div>
+        </div>
+    }
+}
+
+/// Sets a step up as it was left.
+fn begin(taken: Taken, state: State, page: &StepPage) {
+    let kept = taken.progress.with_untracked(|progress| progress.step(page.step));
+    let right = taken.progress.with_untracked(|progress| progress.is_right(page.step));
+    state.grade.set(None);
+    state.waits.set(false);
+    state.right.set(right);
+    state.unfolded.set(right || kept.asked_to_see || page.kind == "read");
+    let mut text = page.text.clone();
+    let mut given = String::new();
+    match kept.last {
+        Some(Attempt::Answer(answer)) => given = answer,
+        Some(Attempt::Text(made)) => text.text = made,
+        None => {}
+    }
+    state.given.set(given);
+    taken.text.show(&text);
+}
+
+fn graded(taken: Taken, state: State, step: u32, grade: Result<Grade, String>) {
+    // What was no answer of this kind counts as no attempt.
+    let counts = grade.as_ref().is_ok_and(|grade| grade.misunderstood.is_none());
+    let right = grade.as_ref().is_ok_and(|grade| grade.right);
+    if counts {
+        taken.change(step, |result, was_right| {
+            result.attempts += 1;
+            *was_right |= right;
+        });
+        state.right.set(right);
+        state.unfolded.set(true);
+    }
+    state.grade.set(Some(grade));
+}
+
+fn submit(taken: Taken, state: State, page: &StepPage) {
+    let attempt = match page.kind.as_str() {
+        "ask" => Attempt::Answer(state.given.get_untracked()),
+        _ => Attempt::Text(taken.text.now().text),
+    };
+    let made = taken.progress.with_untracked(Progress::made);
+    taken.change(page.step, |result, _| result.last = Some(attempt.clone()));
+    state.waits.set(true);
+    check::ask(&ToWorker::Lesson(LessonQuestion::Grade { step: page.step, made, attempt }));
+}
+
+/// Shows the answer to whoever asks for it.
+fn give_away(taken: Taken, state: State, page: &StepPage) {
+    taken.change(page.step, |result, _| result.asked_to_see = true);
+    state.unfolded.set(true);
+    if let Some(solution) = &page.solution {
+        let mut text = page.text.clone();
+        text.text.clone_from(solution);
+        taken.text.show(&text);
+    } else {
+        // The engine tells its answer with any attempt.
+        submit(taken, state, page);
+    }
+}
+
+/// Puts the step's text into the editor of Check; the text that is there is kept.
+fn open_in_check(page: Store, taken: Taken) {
+    let text = taken.text.now();
+    let incoming = Incoming {
+        text: text.text,
+        language: text.language,
+        headers: Arc::default(),
+        target: text.on,
+        reference: text.under,
+    };
+    texts::replace(page, incoming, "The lesson's text was opened.");
+    navigate::go_to(page, Area::Check);
+}
+
+/// The question or the goal, with what came of it.
+#[component]
+fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> impl IntoView {
+    let name = taken.name.get_value();
+    let asked = page.question.clone().map(|question| {
+        view! {
+            <p class="ask" title=question.text><strong>{question.sentence.clone()}</strong></p>
+            <p class="controls">
+                <AnswerControl control=question.control given=state.given label=question.sentence />
+            </p>
+        }
+    });
+    let goal = (page.kind == "goal").then(|| {
+        let goal = page.goal.clone();
+        view! { <p class="ask"><strong>"Goal: "</strong><code>{goal}</code>". Change the text, then check it."</p> }
+    });
+    let problem = page.problem.clone().map(|why| view! { <p role="alert">{why}</p> });
+    let is_task = page.kind != "read";
+    let empty = {
+        let asks = page.question.is_some();
+        move || asks && state.given.with(|given| given.trim().is_empty())
+    };
+    let (checked, shown) = (Arc::clone(&page), Arc::clone(&page));
+    let next = address_of(&name, page.step + 1);
+    let buttons = is_task.then(|| {
+        view! {
+            <p class="controls">
+                <button
+                    type="submit"
+                    class="primary"
+                    data-testid="lesson-check"
+                    disabled=move || empty() || state.waits.get()
+                >
+                    "Check it"
+                </button>
+                <button
+                    type="button"
+                    class="link"
+                    data-testid="lesson-show"
+                    hidden=move || state.right.get()
+                    on:click=move |_| give_away(taken, state, &shown)
+                >
+                    "Show the answer"
+                </button>
+            </p>
+        }
+    });
+    let on_submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if is_task && !empty() {
+            submit(taken, state, &checked);
+        }
+    };
+    view! {
+        <form on:submit=on_submit>
+            {asked}
+            {goal}
+            {problem}
+            {buttons}
+        </form>
+        <div class="lesson-outcome" aria-live="polite">{move || state.grade.get().map(|grade| outcome(taken, state, &page, grade))}</div>
+        <p class="controls">
+            {move || (!last.get()).then(|| next_step(next.clone(), state))}
+            {move || (last.get() && state.right.get()).then(|| view! { <End taken=taken /> })}
+        </p>
+    }
+}
+
+fn next_step(place: String, state: State) -> AnyView {
+    let store = store();
+    let area = Area::Learn(place);
+    view! {
+        <button
+            type="button"
+            class=move || if state.right.get() { "primary" } else { "link" }
+            data-testid="lesson-next"
+            on:click=move |_| navigate::go_to(store, area.clone())
+        >
+            {move || if state.right.get() { "Next step" } else { "Skip to the next step" }}
+        </button>
+    }
+    .into_any()
+}
+
+fn outcome(taken: Taken, state: State, page: &StepPage, grade: Result<Grade, String>) -> AnyView {
+    let grade = match grade {
+        Ok(grade) => grade,
+        Err(why) => return view! { <p class="hint" data-testid="lesson-hint">{why}</p> }.into_any(),
+    };
+    let asked = taken.progress.with_untracked(|progress| progress.step(page.step).asked_to_see);
+    if let Some(why) = grade.misunderstood.filter(|_| !asked) {
+        return view! { <p class="hint" data-testid="lesson-hint">{why}</p> }.into_any();
+    }
+    let conditions: Vec<AnyView> = grade
+        .conditions
+        .iter()
+        .map(|condition| {
+            let mark = if condition.met { "✓" } else { "✕" };
+            view! { <li class:met=condition.met>{format!("{mark} {}", condition.why)}</li> }.into_any()
+        })
+        .collect();
+    let conditions = (!conditions.is_empty()).then(|| view! { <ul class="conditions">{conditions}</ul> });
+    let verdict = if state.right.get_untracked() {
+        view! { <p class="right"><strong>"✓ Right."</strong></p> }.into_any()
+    } else if asked {
+        grade.answer.map(|answer| view! { <p><strong>"The engine says: "</strong>{answer}</p> }.into_any()).into_any()
+    } else {
+        view! { <p class="wrong"><strong>"✕ Not yet."</strong></p> }.into_any()
+    };
+    let hint = grade.hint.filter(|_| !grade.right && !asked);
+    let hint = hint.map(|hint| view! { <div class="hint" data-testid="lesson-hint" inner_html=hint></div> });
+    view! { {verdict} {hint} {conditions} }.into_any()
+}
+
+/// Behind the last step: what was done can be shown to a teacher.
+#[component]
+fn End(taken: Taken) -> impl IntoView {
+    let store = store();
+    let share = move |_| {
+        let mut result = taken.progress.with_untracked(|progress| progress.result.clone());
+        if taken.name.with_value(|name| name == BY_LINK) {
+            // Whoever opens the answers may not have the lesson.
+            result.source = lessons::linked().unwrap_or_default();
+        }
+        let text = result.to_text();
+        share::copy_learn_link(store, LinkKind::Result, text, "The link with your answers is copied.");
+    };
+    view! {
+        <span>"That was the last step. "</span>
+        <button type="button" data-testid="lesson-result" on:click=share>"Copy a link with my answers"</button>
+        {to_place(String::new(), "All lessons")}
+    }
+}
