@@ -62,6 +62,7 @@ pub fn entry(id: &str) -> Option<Entry> {
         Kind::Attribute => kinds::attributes::entry(name),
         Kind::CallingConvention => kinds::conventions::entry(name),
         Kind::DataLayout => kinds::layouts::entry(name),
+        Kind::Table => kinds::tables::entry(name),
         Kind::Contradiction => kinds::contradictions::entry(name),
     }
 }
@@ -119,6 +120,7 @@ pub(crate) fn listed() -> &'static [Listed] {
                 Kind::Attribute => kinds::attributes::listed(),
                 Kind::CallingConvention => kinds::conventions::listed(),
                 Kind::DataLayout => kinds::layouts::listed(),
+                Kind::Table => kinds::tables::listed(),
                 Kind::Contradiction => kinds::contradictions::listed(),
             })
             .collect()

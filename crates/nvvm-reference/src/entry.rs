@@ -32,6 +32,8 @@ pub enum Kind {
     CallingConvention,
     /// A piece of a data layout.
     DataLayout,
+    /// A table of the documents.
+    Table,
     /// A place where the documents disagree.
     Contradiction,
 }
@@ -51,6 +53,7 @@ impl Kind {
         Self::Attribute,
         Self::CallingConvention,
         Self::DataLayout,
+        Self::Table,
         Self::Contradiction,
     ];
 
@@ -69,6 +72,7 @@ impl Kind {
             Self::Attribute => "attribute",
             Self::CallingConvention => "convention",
             Self::DataLayout => "layout",
+            Self::Table => "table",
             Self::Contradiction => "contradiction",
         }
     }
@@ -88,6 +92,7 @@ impl Kind {
             Self::Attribute => "Attributes",
             Self::CallingConvention => "Calling conventions",
             Self::DataLayout => "Data layout",
+            Self::Table => "Tables of the documents",
             Self::Contradiction => "Contradictions",
         }
     }
@@ -107,6 +112,7 @@ impl Kind {
             Self::Attribute => "attribute",
             Self::CallingConvention => "calling convention",
             Self::DataLayout => "data layout",
+            Self::Table => "table of a document",
             Self::Contradiction => "contradiction",
         }
     }

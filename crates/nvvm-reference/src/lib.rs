@@ -13,6 +13,7 @@
 mod ask;
 mod catalogue;
 mod entry;
+mod front_matter;
 mod hover;
 mod kinds;
 mod listing;

@@ -10,6 +10,7 @@ pub(crate) mod metadata;
 pub(crate) mod references;
 pub(crate) mod rules;
 pub(crate) mod spaces;
+pub(crate) mod tables;
 pub(crate) mod targets;
 pub(crate) mod terms;
 pub(crate) mod types;

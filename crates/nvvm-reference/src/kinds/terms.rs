@@ -1,9 +1,9 @@
 //! The glossary: one Markdown file per term, with its title, its sources and its neighbours at the head.
 
 mod files;
-mod front_matter;
+mod term;
 
-pub(crate) use front_matter::Term;
+pub(crate) use term::Term;
 
 use crate::catalogue::links;
 use crate::entry::{Entry, Kind};

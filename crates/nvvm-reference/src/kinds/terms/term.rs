@@ -1,6 +1,7 @@
-//! The head of a glossary file: lines of `name: value` between two lines of three hyphens.
+//! A term as its file has it.
 
 use crate::entry::{Citation, Heading, Kind};
+use crate::front_matter::{citation, fields, list, parts};
 
 /// A term as its file has it.
 #[derive(Clone, Debug, Default)]
@@ -31,8 +32,7 @@ impl Term {
         let mut term = Self { name, ..Self::default() };
         let (head, body) = parts(text);
         term.body = body;
-        for (field, value) in head.lines().filter_map(|line| line.split_once(':')) {
-            let value = value.trim();
+        for (field, value) in fields(head) {
             match field {
                 "title" => term.title = value,
                 "group" => term.group = value,
@@ -55,24 +55,6 @@ impl Term {
             title: self.title.to_owned(),
             summary: self.summary.to_owned(),
         }
-    }
-}
-
-/// Head and body.
-fn parts(text: &'static str) -> (&'static str, &'static str) {
-    text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n")).unwrap_or(("", text))
-}
-
-fn list(value: &str) -> impl Iterator<Item = &str> {
-    value.split(',').map(str::trim).filter(|item| !item.is_empty())
-}
-
-/// `[title](address)` is one that anybody can read.
-fn citation(value: &str) -> Citation {
-    let link = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(')')).and_then(|rest| rest.split_once("]("));
-    match link {
-        Some((text, url)) => Citation { text: text.to_owned(), url: Some(url.to_owned()) },
-        None => Citation::plain(value),
     }
 }
 
