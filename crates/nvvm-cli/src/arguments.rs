@@ -53,6 +53,8 @@ pub enum Command {
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
+    /// Show the nodes behind a module, as cicc: NVVM IR Node Layout has them
+    Nodes(NodesArguments),
     /// List lessons, or check some
     Lessons {
         /// What to do; without it they are listed
@@ -93,6 +95,44 @@ pub enum LessonsCommand {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+}
+
+/// Which node to show, and where it is taken to lie.
+#[derive(Args, Debug)]
+pub struct NodesArguments {
+    /// The module; - reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// Everything about the node at this place of the text, as LINE or LINE:COLUMN
+    #[arg(long, value_name = "LINE:COLUMN", value_parser = place)]
+    pub at: Option<(u32, Option<u32>)>,
+    /// Everything about the node of this number
+    #[arg(long, value_name = "NUMBER", conflicts_with = "at")]
+    pub node: Option<u32>,
+    /// Address of the first slab
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    pub base: Option<u64>,
+    /// Where the node's header is taken to lie, rather than where the allocator puts it
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    pub header: Option<u64>,
+    /// What the header's context pointer holds, tag bits included
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    pub context: Option<u64>,
+    /// Which of the opcodes that the document allows, from 0
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub reading: u32,
+    /// How many buckets the node's map has at first, a power of two
+    #[arg(long, value_name = "NUMBER", default_value_t = 64)]
+    pub buckets: u32,
+    /// How many nodes of that map are erased in the end, the oldest first
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub erase: u32,
+    /// After how many steps the map is shown; after all without it
+    #[arg(long, value_name = "NUMBER")]
+    pub step: Option<u32>,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+    pub format: ListFormat,
 }
 
 /// What to check and how.
@@ -211,4 +251,25 @@ fn reference(text: &str) -> Result<Reference, String> {
 
 fn mode(text: &str) -> Result<Mode, String> {
     Mode::parse(text).ok_or_else(|| "one of standard, unified".to_owned())
+}
+
+/// `0x7F00`, `4096`
+fn address(text: &str) -> Result<u64, String> {
+    let parsed = match text.strip_prefix("0x").or(text.strip_prefix("0X")) {
+        Some(digits) => u64::from_str_radix(digits, 16),
+        None => text.parse(),
+    };
+    parsed.map_err(|_| "an address is written 0x7F00".to_owned())
+}
+
+/// `5:3`, `5`
+fn place(text: &str) -> Result<(u32, Option<u32>), String> {
+    let (line, column) = match text.split_once(':') {
+        Some((line, column)) => (line, Some(column)),
+        None => (text, None),
+    };
+    let number = |text: &str| text.parse::<u32>().ok().filter(|number| *number > 0);
+    let said = "a place is written LINE:COLUMN, both from 1";
+    let column = column.map(|column| number(column).ok_or(said)).transpose()?;
+    Ok((number(line).ok_or(said)?, column))
 }

@@ -12,6 +12,7 @@ mod input;
 mod lessons;
 mod listing;
 mod log;
+mod nodes;
 mod reference;
 mod text;
 
@@ -88,6 +89,7 @@ fn main() -> ExitCode {
         Some(Command::Reference { id: None, format }) => reference::list(format),
         Some(Command::Reference { id: Some(id), format }) => reference::show(&id, format),
         Some(Command::Targets { format }) => listing::targets(format),
+        Some(Command::Nodes(arguments)) => nodes::run(&arguments),
         Some(Command::Lessons { command: None, format }) => lessons::list(format),
         Some(Command::Lessons { command: Some(LessonsCommand::List { format }), .. }) => lessons::list(format),
         Some(Command::Lessons { command: Some(LessonsCommand::Exam { course, seed }), .. }) => {

@@ -216,7 +216,7 @@ fn plain(sentence: &str) -> String {
 }
 
 /// Text from outside without what could steer a terminal or turn the reading direction.
-fn clean(text: &str) -> String {
+pub fn clean(text: &str) -> String {
     text.chars()
         .filter_map(|character| match character {
             '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}' => None,

@@ -18,7 +18,7 @@ mod highlight;
 mod intrinsics;
 pub mod link;
 mod log;
-mod nodes;
+pub mod nodes;
 pub mod pipeline;
 pub mod reason;
 mod recognise;

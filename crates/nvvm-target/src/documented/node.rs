@@ -1,4 +1,8 @@
-//! What *cicc: NVVM IR Node Layout* says of an instruction's node: its size and its opcodes.
+//! What *cicc: NVVM IR Node Layout* says of a node: its size, its numbers, its header and the tables that hold it.
+
+pub mod header;
+pub mod numbers;
+pub mod tables;
 
 use crate::{Document, Source};
 use serde::{Deserialize, Serialize};
@@ -110,6 +114,9 @@ pub const OPCODES: &[OpcodeRow] = &[
     ("addrspacecast", &[0x4F]),
     ("landingpad", &[0x5F]),
 ];
+
+/// The opcodes of binary operations, `add` to `xor`.
+pub const BINARY_OPERATIONS: std::ops::RangeInclusive<u16> = 0x23..=0x34;
 
 /// The opcodes that the table has for a keyword.
 pub fn opcodes(keyword: &str) -> &'static [u16] {

@@ -1,12 +1,13 @@
-//! The nodes behind a module's instructions and what its instructions do with memory, asked for by those who want to
-//! see them.
+//! The nodes of instructions in a line each, with what the instructions do with memory: what lessons ask about.
 
+use super::entity::instruction_word;
+use super::operands::operands;
 use crate::Request;
 use crate::check::places::Places;
 use crate::report::{Language, Location};
 use nvvm_syntax::function::Function;
-use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
-use nvvm_syntax::value::{LocalName, Operand};
+use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
+use nvvm_syntax::value::LocalName;
 use nvvm_syntax::{LineIndex, Module};
 use nvvm_target::documented::node;
 use serde::{Deserialize, Serialize};
@@ -48,24 +49,26 @@ pub fn instruction_nodes(request: &Request) -> Vec<InstructionNode> {
     let mut all = Vec::new();
     for function in module.functions.as_slice() {
         for (_, block) in module.blocks_of(function) {
-            for (_, instruction) in module.instructions_of(block.instructions) {
+            for (id, instruction) in module.instructions_of(block.instructions) {
                 if all.len() == MAX_INSTRUCTIONS {
                     return all;
                 }
-                all.push(node_of(&module, function, instruction, &places));
+                all.push(node_of(&module, function, id, instruction, &places));
             }
         }
     }
     all
 }
 
-fn node_of(module: &Module, function: &Function, instruction: &Instruction, places: &Places<'_>) -> InstructionNode {
-    let callee = match instruction.detail {
-        Detail::Call(call) => module.calls.get(call).map(|call| call.callee),
-        _ => None,
-    };
-    let operands = module.operands_of(instruction.operands).len() as u32 + u32::from(callee.is_some());
-    let keyword = keyword(module, instruction, callee);
+fn node_of(
+    module: &Module,
+    function: &Function,
+    id: InstructionId,
+    instruction: &Instruction,
+    places: &Places<'_>,
+) -> InstructionNode {
+    let operands = operands(module, instruction).len() as u32;
+    let keyword = instruction_word(module, id).to_owned();
     let (reads, writes) = accesses(module, instruction);
     InstructionNode {
         result: match instruction.name {
@@ -81,19 +84,6 @@ fn node_of(module: &Module, function: &Function, instruction: &Instruction, plac
         writes,
         function: module.function_name(function),
         location: places.location(instruction.span),
-    }
-}
-
-fn keyword(module: &Module, instruction: &Instruction, callee: Option<Operand>) -> String {
-    let keyword = instruction.opcode.keyword();
-    let is_intrinsic = || {
-        let function = callee.and_then(|callee| module.function_behind(callee.value))?;
-        Some(module.function_name(module.functions.get(function)?).starts_with("llvm."))
-    };
-    match instruction.opcode {
-        Opcode::Br if instruction.operands.len() > 1 => format!("{keyword} i1"),
-        Opcode::Call if is_intrinsic() == Some(true) => format!("{keyword} @llvm"),
-        _ => keyword.to_owned(),
     }
 }
 

@@ -1,0 +1,26 @@
+//! The table that an opcode's nodes go to.
+
+use super::data::TableAt;
+use nvvm_target::documented::node::tables::{TablePlace, compares_subopcode, table};
+
+/// Where the table of an opcode lies; `None` for opcodes that the uniquing function has no row for.
+pub fn table_at(opcode: u8) -> Option<TableAt> {
+    let row = table(opcode)?;
+    let (words, counters) = match row.place {
+        TablePlace::Simple { .. } => ("simple table".to_owned(), None),
+        TablePlace::Dense { qword, printed_counters } => {
+            let counters = row.place.counters().map(|index| (index, printed_counters, index * 4));
+            (format!("DenseMap qw[{qword}]"), counters)
+        }
+        TablePlace::Unstated => ("a table that the document has no place for".to_owned(), None),
+    };
+    Some(TableAt {
+        opcode,
+        meaning: row.meaning.to_owned(),
+        table: words,
+        offset: row.place.offset(),
+        counters,
+        compares_subopcode: compares_subopcode(opcode),
+        contradiction: (!row.contradiction.is_empty()).then(|| row.contradiction.to_owned()),
+    })
+}

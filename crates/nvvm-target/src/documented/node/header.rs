@@ -1,0 +1,113 @@
+//! The header of a node, byte by byte (*cicc: NVVM IR Node Layout*, Node Header Layout), and the allocator behind it.
+
+use crate::{Document, Source};
+
+/// Where the fields stand.
+pub const HEADER_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
+
+/// A field of the header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeaderField {
+    /// Bytes from the start of the header.
+    pub offset: u32,
+    /// Bytes.
+    pub size: u32,
+    /// The document's name for it.
+    pub name: &'static str,
+    /// What the document says of it.
+    pub note: &'static str,
+}
+
+const fn field(offset: u32, size: u32, name: &'static str, note: &'static str) -> HeaderField {
+    HeaderField { offset, size, name, note }
+}
+
+/// The fields that each node has. Byte 1 and bytes 12 to 15 have no row in the table: they are holes.
+pub const COMMON_FIELDS: &[HeaderField] = &[
+    field(0, 1, "opcode", "Switch key in sub_162D4F0; values 0x04..0x22+"),
+    field(2, 2, "subopcode", "Intrinsic ID; read for opcodes 0x1C, 0x1D, 0x1E"),
+    field(4, 4, "(padding)", "Not accessed directly"),
+    field(8, 4, "num_operands", "Controls operand access range"),
+    field(16, 8, "context_ptr", "Low 3 bits are tag; mask with & ~7 for pointer"),
+];
+
+const BRANCH_EXTRAS: &[HeaderField] = &[field(24, 4, "extra_A", "DWORD for opcodes 0x1A/0x1B")];
+const SWITCH_EXTRAS: &[HeaderField] = &[
+    field(24, 4, "extra_A", "DWORD for opcodes 0x1A/0x1B"),
+    field(28, 4, "extra_B", "Present for opcode 0x1B; the upper half of extra_A's eight bytes"),
+];
+const SPECIAL_EXTRAS: &[HeaderField] = &[
+    field(24, 8, "extra_A", "pointer for 0x10/0x22"),
+    field(32, 8, "extra_C", "Present for opcode 0x10"),
+    field(40, 1, "extra_flag", "Present for opcode 0x10"),
+];
+const POINTER_EXTRAS: &[HeaderField] = &[field(24, 8, "extra_A", "pointer for 0x10/0x22")];
+
+/// The fields that some opcodes have behind these. `extra_A` is printed with eight bytes: where it is a DWORD, the upper
+/// half of them is `extra_B`.
+pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
+    match opcode {
+        0x1A => BRANCH_EXTRAS,
+        0x1B => SWITCH_EXTRAS,
+        0x10 => SPECIAL_EXTRAS,
+        0x22 => POINTER_EXTRAS,
+        _ => &[],
+    }
+}
+
+/// Bytes of the header with its extra fields, up to a multiple of eight, so that the next node is aligned.
+pub fn header_bytes(opcode: u8) -> u64 {
+    let end = extra_fields(opcode).last().map(|last| u64::from(last.offset + last.size));
+    end.and_then(aligned).unwrap_or(super::HEADER_BYTES)
+}
+
+/// Where the allocator is described.
+pub const ALLOCATION_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Allocation");
+
+/// The largest slab in bytes: 4 TB.
+pub const LARGEST_SLAB: u64 = 1 << 42;
+
+/// `(ptr + 7) & ~7`; `None` past the end of memory.
+pub const fn aligned(pointer: u64) -> Option<u64> {
+    match pointer.checked_add(7) {
+        Some(sum) => Some(sum & !7),
+        None => None,
+    }
+}
+
+/// Bytes of a slab by its index from 0: `4096 << (index >> 7)`, at most 4 TB.
+pub const fn slab_bytes(index: u64) -> u64 {
+    let shift = index >> 7;
+    if shift >= 30 { LARGEST_SLAB } else { 4096 << shift }
+}
+
+/// The bits of a tagged pointer: mask, and the bit that means one more dereference (Tagged Pointer Semantics).
+pub const POINTER_MASK: u64 = 0xFFFF_FFFF_FFFF_FFF8;
+
+/// The bit that says that the pointer leads to a pointer.
+pub const INDIRECT_BIT: u64 = 4;
+
+/// An empty bucket, -8.
+pub const EMPTY_BUCKET: u64 = 0xFFFF_FFFF_FFFF_FFF8;
+
+/// A bucket whose node was erased, -16.
+pub const TOMBSTONE: u64 = 0xFFFF_FFFF_FFFF_FFF0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slabs_double_every_128_up_to_4_tb() {
+        let sizes = [0, 127, 128, 256, 1024, 3839, 3840, 3968, u64::MAX].map(slab_bytes);
+        let expected = [4096, 4096, 8192, 16384, 1 << 20, 1 << 41, 1 << 42, 1 << 42, 1 << 42];
+        assert_eq!(sizes, expected);
+        assert_eq!([0x1000, 0x1001, 0x1007, 0x1008].map(aligned), [0x1000, 0x1008, 0x1008, 0x1008].map(Some));
+        assert_eq!(aligned(u64::MAX), None);
+    }
+
+    #[test]
+    fn headers_end_behind_their_extras() {
+        assert_eq!([0x05, 0x1A, 0x1B, 0x10, 0x22].map(header_bytes), [24, 32, 32, 48, 32]);
+    }
+}

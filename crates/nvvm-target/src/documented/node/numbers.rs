@@ -1,0 +1,149 @@
+//! The numbers that *cicc: NVVM IR Node Layout* has for nodes: by the function that makes nodes unique, by InstCombine,
+//! and the tags of types. Those of the bitcode's table are [`super::OPCODES`].
+
+use crate::{Document, Source};
+
+/// Where the opcodes of the uniquing function stand.
+pub const DISPATCH_SOURCE: Source =
+    Source::document(Document::CiccNodeLayout, "Uniquing Opcode Dispatch (sub_162D4F0, 49KB)");
+
+/// Where InstCombine's numbers stand.
+pub const INSTCOMBINE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "InstCombine Internal Opcode Table");
+
+/// Where the tags stand.
+pub const TYPE_TAG_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Type Tag System");
+
+/// Numbers as a document prints them: one, or the first and the last of a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// The first.
+    pub first: u16,
+    /// The last; the first again where one number is printed.
+    pub last: u16,
+    /// What is printed beside them, as LLVM's keywords, in that order.
+    pub keywords: &'static [&'static str],
+}
+
+impl Printed {
+    /// The number of a keyword. Where a range has as many numbers as names it is read as one each, in the order that is
+    /// printed: this reading is ours.
+    pub fn exactly(&self, keyword: &str) -> Option<u16> {
+        let at = self.keywords.iter().position(|it| *it == keyword)? as u16;
+        let numbers = self.last - self.first + 1;
+        (usize::from(numbers) == self.keywords.len()).then_some(self.first + at)
+    }
+}
+
+const fn one(number: u16, keywords: &'static [&'static str]) -> Printed {
+    Printed { first: number, last: number, keywords }
+}
+
+const fn range(first: u16, last: u16, keywords: &'static [&'static str]) -> Printed {
+    Printed { first, last, keywords }
+}
+
+/// The casts of the bitcode's table, printed as "trunc/zext/sext/fpcast".
+pub const BITCODE_CASTS: Printed = range(0x35, 0x38, &["trunc", "zext", "sext", "fpcast"]);
+
+/// InstCombine's numbers. Two of the lists end in dots: more instructions lie in these ranges than are named.
+pub const INSTCOMBINE: &[Printed] = &[
+    one(0x0B, &["ret"]),
+    one(0x0E, &["br"]),
+    one(0x0F, &["switch"]),
+    one(0x15, &["invoke"]),
+    one(0x1A, &["unreachable"]),
+    one(0x3F, &["fneg"]),
+    range(0x41, 0x43, &["add", "fadd", "sub"]),
+    one(0x99, &["getelementptr"]),
+    one(0xAA, &["trunc"]),
+    range(0xAC, 0xAE, &["zext", "sext", "fptoui"]),
+    range(0xB4, 0xB5, &["ptrtoint", "inttoptr"]),
+    range(0xCF, 0xD2, &["icmp", "fcmp", "phi", "call"]),
+    range(0xE3, 0xEB, &["va_arg", "extractelement", "insertelement", "shufflevector", "extractvalue", "insertvalue"]),
+    one(0x11A, &["fence"]),
+    one(0x11D, &["cmpxchg"]),
+    one(0x125, &["atomicrmw"]),
+    range(0x134, 0x174, &["fptrunc", "fpext", "uitofp", "alloca", "load", "store", "fmul", "udiv", "sdiv"]),
+    range(0x17D, 0x192, &["bitcast", "freeze", "landingpad", "catchswitch", "catchret", "callbr"]),
+];
+
+/// The tag of a type, with its meaning as printed.
+pub type TypeTag = (u8, &'static str);
+
+/// The tags that the document lists; others between 5 and 75 are said to be met.
+pub const TYPE_TAGS: &[TypeTag] = &[
+    (5, "Instruction / expression"),
+    (8, "Constant aggregate"),
+    (9, "Undef / poison"),
+    (13, "Integer constant"),
+    (14, "FP constant"),
+    (15, "Constant expression"),
+    (16, "Struct / aggregate type"),
+    (17, "MDTuple / metadata node"),
+    (37, "Comparison instruction"),
+];
+
+/// The opcode by which the uniquing function knows an instruction; none for those that its tables do not name.
+pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
+    if super::opcodes(keyword).iter().any(|opcode| super::BINARY_OPERATIONS.contains(opcode)) && keyword != "resume" {
+        return Some(0x05);
+    }
+    let opcode = match keyword {
+        "alloca" => 0x18,
+        "load" => 0x19,
+        "br" | "br i1" => 0x1A,
+        "switch" => 0x1B,
+        "invoke" => 0x1C,
+        "unreachable" | "resume" => 0x1D,
+        "landingpad" => 0x1E,
+        "call" | "call @llvm" => 0x1F,
+        "phi" => 0x20,
+        "indirectbr" => 0x21,
+        _ => return None,
+    };
+    Some(opcode)
+}
+
+/// The factories that make an instruction, with the constant that it is given where the document names one
+/// (Instruction Creation Helpers). `40` and `49` go to `sub_B51D30` in the examples, though all are said to go to
+/// `sub_B504D0` (C121).
+pub fn creation(keyword: &str) -> (&'static str, &'static [u16]) {
+    const BINARY: &str = "sub_B504D0";
+    match keyword {
+        "sub" => (BINARY, &[13, 30]),
+        "fsub" | "fneg" => (BINARY, &[15]),
+        "sdiv" => (BINARY, &[18]),
+        "fmul" => (BINARY, &[21]),
+        "or" => (BINARY, &[25]),
+        "and" => (BINARY, &[26, 38]),
+        "xor" => (BINARY, &[28]),
+        "add" => (BINARY, &[29]),
+        "shl" => (BINARY, &[32]),
+        "ashr" => (BINARY, &[33]),
+        "zext" => ("sub_B51D30", &[40]),
+        "icmp" | "fcmp" | "trunc" | "sext" | "fptrunc" | "fpext" => ("sub_B51D30", &[49]),
+        "bitcast" => ("sub_B52190", &[]),
+        "getelementptr" => ("sub_B52260", &[]),
+        "call @llvm" => ("sub_B33D10", &[]),
+        _ if dispatch_opcode(keyword) == Some(0x05) => (BINARY, &[]),
+        _ => ("", &[]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_one_each_only_where_that_fits() {
+        let number = |keyword: &str| INSTCOMBINE.iter().find_map(|row| row.exactly(keyword));
+        assert_eq!(["add", "fadd", "sub", "call"].map(number), [Some(0x41), Some(0x42), Some(0x43), Some(0xD2)]);
+        assert_eq!(["alloca", "insertvalue", "bitcast"].map(number), [None, None, None]);
+    }
+
+    #[test]
+    fn binary_operations_share_an_opcode_and_resume_is_none() {
+        assert_eq!(["add", "xor", "resume"].map(dispatch_opcode), [Some(0x05), Some(0x05), Some(0x1D)]);
+        assert_eq!(["store", "ret", "fence", "select"].map(dispatch_opcode), [None; 4]);
+    }
+}

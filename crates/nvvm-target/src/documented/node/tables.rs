@@ -1,0 +1,142 @@
+//! Where the context object keeps the tables by which nodes are made unique, as *cicc: NVVM IR Node Layout* prints it.
+
+use crate::{Document, Source};
+
+/// Where the tables stand.
+pub const CONTEXT_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Context Layout Overview");
+
+/// Bytes of the context object, about (Context Layout Overview).
+pub const CONTEXT_BYTES: u64 = 3656;
+
+/// Where the table of an opcode lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TablePlace {
+    /// A simple table of 32 bytes at this byte of the context object.
+    Simple {
+        /// Bytes from the start of the context object.
+        offset: u32,
+    },
+    /// A map of its own.
+    Dense {
+        /// The index of its first eight bytes.
+        qword: u32,
+        /// The byte that is printed for its counters, of four bytes each; their index times four is half of it (C118).
+        printed_counters: u32,
+    },
+    /// The opcode has a row, and the row has no place.
+    Unstated,
+}
+
+/// A row of the uniquing function's tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// The opcode.
+    pub opcode: u8,
+    /// Where its table lies.
+    pub place: TablePlace,
+    /// What the opcode stands for, as printed.
+    pub meaning: &'static str,
+    /// The number of a contradiction about the place; empty when there is none.
+    pub contradiction: &'static str,
+}
+
+const fn simple(opcode: u8, offset: u32, meaning: &'static str) -> TableRow {
+    TableRow { opcode, place: TablePlace::Simple { offset }, meaning, contradiction: "" }
+}
+
+const fn dense(opcode: u8, qword: u32, printed_counters: u32, meaning: &'static str) -> TableRow {
+    TableRow { opcode, place: TablePlace::Dense { qword, printed_counters }, meaning, contradiction: "C118" }
+}
+
+const fn unstated(opcode: u8, meaning: &'static str) -> TableRow {
+    TableRow { opcode, place: TablePlace::Unstated, meaning, contradiction: "" }
+}
+
+const fn disputed(row: TableRow, contradiction: &'static str) -> TableRow {
+    TableRow { contradiction, ..row }
+}
+
+/// The 31 opcodes, 0x04 to 0x22.
+pub const TABLES: &[TableRow] = &[
+    simple(0x04, 496, "Type / value constant"),
+    simple(0x05, 528, "Binary operation"),
+    simple(0x06, 560, "(simple node)"),
+    simple(0x07, 592, "(simple node)"),
+    simple(0x08, 624, "(simple node)"),
+    simple(0x09, 656, "Undef / poison"),
+    simple(0x0A, 688, "(simple node)"),
+    simple(0x0B, 720, "(simple node)"),
+    simple(0x0C, 752, "(simple node)"),
+    simple(0x0D, 784, "Integer constant"),
+    simple(0x0E, 816, "FP constant"),
+    simple(0x0F, 848, "Constant expression"),
+    disputed(dense(0x10, 178, 2880, "Special: uses DenseMap at qw[178]"), "C119"),
+    simple(0x11, 912, "(simple node)"),
+    simple(0x12, 944, "(simple node)"),
+    simple(0x13, 976, "Struct / aggregate type"),
+    simple(0x14, 1008, "(simple node)"),
+    disputed(simple(0x15, 1072, "(simple node)"), "C114"),
+    dense(0x16, 130, 2112, "Metadata node"),
+    simple(0x17, 1104, "(simple-table path at +1104)"),
+    simple(0x18, 1136, "Alloca (bitcode 0x18/0x58)"),
+    unstated(0x19, "Load"),
+    dense(0x1A, 146, 2368, "Branch (br)"),
+    dense(0x1B, 150, 2432, "Switch"),
+    dense(0x1C, 154, 2496, "Invoke (reads subopcode)"),
+    dense(0x1D, 158, 2560, "Unreachable / resume (reads subopcode)"),
+    dense(0x1E, 162, 2624, "LandingPad (reads subopcode)"),
+    dense(0x1F, 166, 2688, "Call instruction"),
+    unstated(0x20, "PHI node"),
+    unstated(0x21, "IndirectBr"),
+    disputed(dense(0x22, 178, 2880, "Special (extra_A = ptr)"), "C119"),
+];
+
+/// The row of an opcode.
+pub fn table(opcode: u8) -> Option<&'static TableRow> {
+    TABLES.iter().find(|row| row.opcode == opcode)
+}
+
+impl TablePlace {
+    /// Bytes from the start of the context object to the table.
+    pub const fn offset(self) -> Option<u32> {
+        match self {
+            TablePlace::Simple { offset } => Some(offset),
+            TablePlace::Dense { qword, .. } => Some(qword * 8),
+            TablePlace::Unstated => None,
+        }
+    }
+
+    /// The index of the first counter of four bytes: 2·N + 4, behind two fields of eight bytes.
+    pub const fn counters(self) -> Option<u32> {
+        match self {
+            TablePlace::Dense { qword, .. } => Some(2 * qword + 4),
+            TablePlace::Simple { .. } | TablePlace::Unstated => None,
+        }
+    }
+}
+
+/// Whether the subopcode is part of what is compared (Opcode Dispatch Table).
+pub const fn compares_subopcode(opcode: u8) -> bool {
+    matches!(opcode, 0x1C..=0x1E)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_of_both_tables() {
+        for row in TABLES {
+            let place = row.place;
+            if let (TablePlace::Dense { printed_counters, .. }, Some(index)) = (place, place.counters()) {
+                assert_eq!(printed_counters, index * 8, "printed at twice the width, {row:?}");
+            }
+            if row.opcode < 0x15
+                && let TablePlace::Simple { offset } = place
+            {
+                assert_eq!(offset, 496 + 32 * u32::from(row.opcode - 4));
+            }
+        }
+        assert_eq!(TABLES.len(), 0x22 - 0x04 + 1);
+    }
+}
