@@ -1,6 +1,7 @@
 //! The options of `nvvm-check`, as `docs/cli.md` has them.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use nvvm_engine::pipeline::{Invariant, Stage};
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Language, Mode};
 use nvvm_target::{Reference, Target};
@@ -55,6 +56,8 @@ pub enum Command {
     },
     /// Show the nodes behind a module, as cicc: NVVM IR Node Layout has them
     Nodes(NodesArguments),
+    /// Show a module's way through the layers that check it
+    Pipeline(PipelineArguments),
     /// List lessons, or check some
     Lessons {
         /// What to do; without it they are listed
@@ -133,6 +136,61 @@ pub struct NodesArguments {
     /// How to print
     #[arg(long, value_enum, default_value_t = ListFormat::Text)]
     pub format: ListFormat,
+}
+
+/// A module's way through the layers.
+#[derive(Args, Debug)]
+pub struct PipelineArguments {
+    /// The module; - reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// SM target
+    #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
+    pub sm: Target,
+    /// Whose words the layers say
+    #[arg(long, value_name = "REFERENCE", default_value = "mlir", value_parser = reference)]
+    pub reference: Reference,
+    /// Which triples pass: standard or unified
+    #[arg(long, value_name = "MODE", default_value = "standard", value_parser = mode)]
+    pub mode: Mode,
+    /// How the compiler itself was built
+    #[arg(long, value_enum, default_value_t = BuildChoice::Release)]
+    pub build: BuildChoice,
+    /// Verify after each pass, in a Release build, too
+    #[arg(long)]
+    pub verify_each: bool,
+    /// The tier of optimisation: 1, 2 or 3
+    #[arg(short = 'O', value_name = "LEVEL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub level: u8,
+    /// NVVMPassOptions[600]: insert no verifier between cicc's optimisations
+    #[arg(long)]
+    pub disable_nvvm_verify: bool,
+    /// nvvm-verify-show-info: tell which mode the verifier is in
+    #[arg(long)]
+    pub show_info: bool,
+    /// Break an invariant by switch; may stand several times
+    #[arg(long = "break", value_name = "INVARIANT", value_parser = invariant)]
+    pub broken: Vec<Invariant>,
+    /// Look at this order of stages, separated by commas
+    #[arg(long, value_name = "STAGES", value_delimiter = ',', value_parser = stage)]
+    pub order: Vec<Stage>,
+    /// Let the pass of the stepped simulation fail
+    #[arg(long)]
+    pub run_fails: bool,
+    /// Let the module be broken behind the pass of the stepped simulation
+    #[arg(long)]
+    pub verify_fails: bool,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+    pub format: ListFormat,
+}
+
+/// How the compiler itself was built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum BuildChoice {
+    Release,
+    Debug,
 }
 
 /// What to check and how.
@@ -272,4 +330,18 @@ fn place(text: &str) -> Result<(u32, Option<u32>), String> {
     let said = "a place is written LINE:COLUMN, both from 1";
     let column = column.map(|column| number(column).ok_or(said)).transpose()?;
     Ok((number(line).ok_or(said)?, column))
+}
+
+fn invariant(text: &str) -> Result<Invariant, String> {
+    Invariant::parse(text).ok_or_else(|| {
+        let ids: Vec<&str> = Invariant::ALL.iter().map(|invariant| invariant.id()).collect();
+        format!("one of {}", ids.join(", "))
+    })
+}
+
+fn stage(text: &str) -> Result<Stage, String> {
+    Stage::parse(text.trim()).ok_or_else(|| {
+        let ids: Vec<&str> = Stage::ALL.iter().map(|stage| stage.id()).collect();
+        format!("one of {}", ids.join(", "))
+    })
 }

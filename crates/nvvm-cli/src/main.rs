@@ -13,6 +13,7 @@ mod lessons;
 mod listing;
 mod log;
 mod nodes;
+mod pipeline;
 mod reference;
 mod text;
 
@@ -89,6 +90,7 @@ fn main() -> ExitCode {
         Some(Command::Reference { id: None, format }) => reference::list(format),
         Some(Command::Reference { id: Some(id), format }) => reference::show(&id, format),
         Some(Command::Targets { format }) => listing::targets(format),
+        Some(Command::Pipeline(arguments)) => pipeline::run(&arguments),
         Some(Command::Nodes(arguments)) => nodes::run(&arguments),
         Some(Command::Lessons { command: None, format }) => lessons::list(format),
         Some(Command::Lessons { command: Some(LessonsCommand::List { format }), .. }) => lessons::list(format),

@@ -1,4 +1,18 @@
-//! Which layer reports what, and in which order the stages of tileiras may run.
+//! Which layer reports what, in which order the stages of tileiras may run, and a module's way through all of them.
+
+mod data;
+mod invariant;
+mod order;
+mod timeline;
+mod verifier;
+
+pub use data::{
+    Build, Checker, Event, EventState, Insertion, OptimisationLevel, OrderProblem, PassCase, PassRun, PassStep,
+    PipelineOptions, Placement, RunState, Said, Timeline,
+};
+pub use invariant::{Breach, Invariant};
+pub use order::{order_problems, pass_run};
+pub use timeline::timeline;
 
 use crate::report::{Diagnostic, Phase, Report, Severity};
 use nvvm_target::{Reference, Target};

@@ -13,6 +13,7 @@ pub mod node;
 pub mod pipeline;
 pub mod triples;
 pub mod variants;
+pub mod verifier_insertions;
 
 use crate::Target;
 

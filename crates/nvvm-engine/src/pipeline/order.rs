@@ -1,0 +1,71 @@
+//! Orders of stages, and how a single pass is run.
+
+use super::data::{OrderProblem, PassCase, PassRun, PassStep};
+use super::{ORDER_INVARIANTS, Stage};
+
+/// The ordering invariants that an order breaks; stages that it does not name break none.
+pub fn order_problems(order: &[Stage]) -> Vec<OrderProblem> {
+    let place = |stage: Stage| order.iter().position(|it| *it == stage);
+    let broken = ORDER_INVARIANTS.iter().filter(|it| match (place(it.first), place(it.then)) {
+        (Some(first), Some(then)) => first > then,
+        _ => false,
+    });
+    broken
+        .map(|it| OrderProblem {
+            first: it.first,
+            then: it.then,
+            row: it.name.to_owned(),
+            because: it.because.to_owned(),
+        })
+        .collect()
+}
+
+/// The words of a rule of MLIR's layers, its gaps filled.
+pub(super) fn words(rule: &str, gaps: &[&str]) -> (String, String) {
+    let Some(rule) = nvvm_verify::rules::find(rule) else { return Default::default() };
+    let mut words = rule.messages.first().copied().unwrap_or_default().to_owned();
+    for gap in gaps {
+        words = words.replacen("{}", gap, 1);
+    }
+    (words, rule.code.to_owned())
+}
+
+/// The pass of the document's examples for layer 2.
+pub(super) const MATERIALIZE_ASYNC: &str = "MaterializeAsync";
+
+/// `run_pass_with_three_verifier_layers` with one pass (Verifier Layers).
+pub fn pass_run(case: PassCase, verifies_each: bool) -> PassRun {
+    let runs = !case.run_fails;
+    let verified = runs && verifies_each;
+    let succeeded = runs && !(verified && case.verify_fails);
+    let failed = words("mlir-pass-failed", &[]).0;
+    let rejected = words("mlir-between-pass", &[MATERIALIZE_ASYNC]).0;
+    let step = |code: &str, what: String, reached: bool| PassStep { code: code.to_owned(), what, reached };
+    let said = match (case.run_fails, succeeded) {
+        (true, _) => Some(failed.clone()),
+        (false, false) => Some(rejected.clone()),
+        (false, true) => None,
+    };
+    let outcome = |bad: bool, good: &str, bad_words: &str| if bad { bad_words.to_owned() } else { good.to_owned() };
+    let steps = vec![
+        step(
+            "pass.run(anchor)",
+            outcome(
+                case.run_fails,
+                "layer 1 finds each operation good while it is built",
+                "layer 1 or the pass itself fails",
+            ),
+            true,
+        ),
+        step("return emitError(…)", failed, case.run_fails),
+        step("pm.getVerifyEach()", outcome(!verifies_each, "true", "false: layer 2 is skipped"), runs),
+        step(
+            "verify(anchor, /*verifyRecursively=*/true)",
+            outcome(case.verify_fails, "layer 2 finds the module good", "layer 2 finds it broken"),
+            verified,
+        ),
+        step("return emitError(…) << pass.getName()", rejected, verified && case.verify_fails),
+        step("return success()", "layer 3 comes only when its named pass is reached".to_owned(), succeeded),
+    ];
+    PassRun { steps, succeeded, said }
+}

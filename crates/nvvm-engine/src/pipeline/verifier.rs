@@ -1,0 +1,69 @@
+//! The NVVM IR verifier's own pass, and where cicc inserts it.
+
+use super::Layer;
+use super::data::{Checker, Insertion, PipelineOptions, RunState};
+use super::timeline::Heard;
+use crate::report::{Report, Severity};
+use nvvm_target::documented::verifier_insertions::VERIFIER_INSERTIONS;
+
+/// The four classes of bugs that *Tileiras: NVVM IR Verifier* lists, with the procedure that its driver calls for them
+/// and the rules that find them. The driver has two (C016).
+const CHECKERS: &[(&str, &str, &[&str])] = &[
+    (
+        "Parameter-Space Overflow",
+        "check_parameter_space(fn, target)",
+        &["kernel-parameter-space-overflow", "param-scalable", "param-opaque"],
+    ),
+    (
+        "Launch-Argument Address-Space Mismatch",
+        "check_launch_arguments(fn)",
+        &["launch-arg-address-space", "launch-non-kernel"],
+    ),
+    ("SM-Versioned Intrinsic Used Below Its Introducing SM", "", &["sm-versioned-intrinsic"]),
+    ("Kernel-Required Metadata Missing on Launchable Function", "", &["kernel-without-marker"]),
+];
+
+/// How a run of the pass ends: any error of a check calls `signalPassFailure()`, and nothing comes after it.
+pub(super) fn run_state(said: &[Heard]) -> RunState {
+    let of = |rules: &[&str]| {
+        let heard = said.iter().filter(|heard| rules.contains(&heard.rule_name.as_str()));
+        heard.map(|heard| heard.said.words.clone()).collect::<Vec<_>>()
+    };
+    let checkers = CHECKERS.iter().map(|(title, procedure, rules)| Checker {
+        title: (*title).to_owned(),
+        procedure: (*procedure).to_owned(),
+        said: of(rules),
+    });
+    RunState { failed: said.iter().any(is_error_of_the_verifier), checkers: checkers.collect() }
+}
+
+fn is_error_of_the_verifier(heard: &Heard) -> bool {
+    heard.said.severity == Severity::Error && matches!(heard.layer, Layer::ExplicitPasses | Layer::NvvmIrVerifier)
+}
+
+/// Where cicc inserts its verifier with these options. It goes on after an error, so each insertion says the same of a
+/// text that nothing changes.
+pub(super) fn insertions(said: &[Heard], options: &PipelineOptions) -> Vec<Insertion> {
+    let errors = said.iter().filter(|heard| is_error_of_the_verifier(heard)).count() as u32;
+    let rows = VERIFIER_INSERTIONS.iter().map(|row| {
+        let inserted = !options.disable_nvvm_verify && row.from_level <= options.level.number();
+        Insertion {
+            position: row.position.to_owned(),
+            after: row.after.to_owned(),
+            note: row.note.to_owned(),
+            inserted,
+            errors: if inserted { errors } else { 0 },
+        }
+    });
+    rows.collect()
+}
+
+/// What the verifier tells when `nvvm-verify-show-info` is on and it is inserted at all.
+pub(super) fn info(report: &Report, options: &PipelineOptions) -> Vec<String> {
+    if !options.show_info || options.disable_nvvm_verify {
+        return Vec::new();
+    }
+    let all = report.diagnostics(options.target, options.reference);
+    let told = all.filter(|diagnostic| diagnostic.judgement.severity == Severity::Info);
+    told.map(|diagnostic| diagnostic.judgement.message.clone()).collect()
+}
