@@ -97,31 +97,6 @@ pub fn component(name: &str) -> Option<u8> {
     }
 }
 
-/// What a back end's code stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BackendRegister {
-    /// A register by name.
-    Named(String),
-    /// Left to the function for cluster and warp registers.
-    Delegated,
-    /// `Unhandled special register`, fatal.
-    Unhandled,
-}
-
-/// The register of a back end's code, as the document's switch has it.
-pub fn backend_register(code: u8) -> BackendRegister {
-    match code {
-        0x26..=0x31 => {
-            let index = code - 0x26;
-            let variable = SpecialVariable::ALL.get(usize::from(index / 3));
-            let name = variable.and_then(|it| it.ptx(index % 3));
-            name.map_or(BackendRegister::Unhandled, BackendRegister::Named)
-        }
-        0x5e | 0x5f => BackendRegister::Delegated,
-        _ => BackendRegister::Unhandled,
-    }
-}
-
 /// What the document's classifier asks of a symbol before it compares names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SymbolFacts<'a> {

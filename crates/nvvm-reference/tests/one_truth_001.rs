@@ -5,7 +5,7 @@ mod shown;
 
 use cuda_decl::special::SpecialVariable;
 use cuda_decl::translate::formats::{FLOATS, NARROW, PACK_CONVERSIONS};
-use cuda_decl::translate::kinds::{PRIMITIVES, QUALIFIERS};
+use cuda_decl::translate::kinds::{DISPATCH, PRIMITIVES, QUALIFIERS};
 use cuda_decl::translate::vectors::{LEGAL, SPLITS, TIERS};
 use shown::{number, range, shown};
 
@@ -185,4 +185,12 @@ fn builtin_variables() {
         }
     }
     assert_eq!(coded, registers.len());
+}
+
+#[test]
+fn handlers_of_kinds() {
+    let printed: Vec<_> = shown("001-T03").rows().into_iter().map(|row| (range(&row[0]), row[2].clone())).collect();
+    let computed: Vec<_> =
+        DISPATCH.iter().map(|row| ((u32::from(row.kinds.0), u32::from(row.kinds.1)), row.handler.to_owned())).collect();
+    assert_eq!(printed, computed);
 }

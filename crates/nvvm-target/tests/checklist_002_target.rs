@@ -4,8 +4,7 @@
 use nvvm_target::documented::SmEncoding::{MajorMinor, TimesTen};
 use nvvm_target::documented::address_space_range::{masked_difference, range_expression};
 use nvvm_target::documented::family_token::{FamilyToken, Polarity};
-use nvvm_target::documented::gates::{self, SM_GATES};
-use nvvm_target::documented::identifiers::IDENTIFIERS;
+use nvvm_target::documented::gates::SM_GATES;
 use nvvm_target::documented::inline_assembly;
 use nvvm_target::documented::matrix_word::{self, Shape, shape};
 use nvvm_target::documented::variants::{IMMA_LOAD_C_EXTENDED_IDS, Threshold, VARIANTS, Variant, variant};
@@ -308,18 +307,4 @@ fn q05_two_errors_with_one_text() {
     assert!(!load_c.targets(false).contains(target("sm_70")));
     assert!(load_c.targets(false).contains(target("sm_72")) && !load_c.targets(true).contains(target("sm_72")));
     assert_eq!(VARIANTS.iter().filter(|row| row.message.starts_with("immaldc")).count(), 1);
-}
-
-#[test]
-fn i01_identifiers_in_both_bases() {
-    let printed = [("0x205A", 8282), ("0x205B", 8283), ("0x2366", 9062), ("0x2BC1", 11201)];
-    for (identifier, (hexadecimal, decimal)) in IDENTIFIERS.iter().zip(printed) {
-        assert_eq!((identifier.hexadecimal, identifier.decimal), (hexadecimal, decimal));
-        let digits = identifier.hexadecimal.strip_prefix("0x").expect("a hexadecimal number");
-        assert_eq!(u32::from_str_radix(digits, 16), Ok(identifier.decimal), "{hexadecimal}");
-    }
-    assert_eq!(IDENTIFIERS.len(), printed.len());
-    // The gates of the two branches have the same numbers.
-    assert_eq!(gates::BRANCH_IF_ALL_CONVERGENT.intrinsic_ids, [(8282, 8282)]);
-    assert_eq!(gates::BRANCH_IF_CONVERGENT.intrinsic_ids, [(8283, 8283)]);
 }

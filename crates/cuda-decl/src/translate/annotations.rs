@@ -31,30 +31,6 @@ pub const fn is_hidden(launch_198: Option<u8>, param_32: u64) -> bool {
 /// The index that function-level metadata uses.
 pub const FUNCTION_INDEX: u32 = 0xffff_ffff;
 
-/// What would make the string concatenation fatal, and with which text; three integers never reach it.
-pub const APPEND_LIMIT: (u64, &str) = (0x3fff_ffff_ffff_ffff, "basic_string::append");
-
-/// A field of the cluster configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClusterField {
-    /// Place in the array of words.
-    pub index: u32,
-    /// Bytes from the start.
-    pub offset: u32,
-    /// What the table calls it; the emission and the example use 12, 11, 10 for reqntid and 7, 6, 5 for cluster_dim.
-    pub used_as: &'static str,
-}
-
-/// The cluster configuration.
-pub const CLUSTER_FIELDS: &[ClusterField] = &[
-    ClusterField { index: 5, offset: 20, used_as: "reqntid.x (cluster)" },
-    ClusterField { index: 6, offset: 24, used_as: "reqntid.y (cluster)" },
-    ClusterField { index: 7, offset: 28, used_as: "reqntid.z (cluster)" },
-    ClusterField { index: 10, offset: 40, used_as: "cluster_dim.z (also presence flag)" },
-    ClusterField { index: 11, offset: 44, used_as: "cluster_dim.y" },
-    ClusterField { index: 12, offset: 48, used_as: "cluster_dim.x" },
-];
-
 /// Metadata of a cluster, in order; nothing without the presence flag (word 10).
 pub fn cluster_metadata(words: &[u32; 13]) -> Vec<(&'static str, Option<String>)> {
     if words[10] == 0 {
@@ -83,16 +59,6 @@ pub fn decimal(mut number: u32) -> String {
 /// The document's words for an array of attributes: its example gives word 5 the 2 and says "2,1,1", though the order of
 /// emission would say "1,1,2".
 pub const LIFECYCLE_EXAMPLE: [u32; 13] = [0, 0, 0, 0, 0, 2, 1, 1, 0, 0, 1, 1, 256];
-
-/// Module-level named metadata: key and purpose.
-pub const MODULE_METADATA: &[(&str, &str)] = &[
-    ("nvvm.annotations", "container for all kernel and global annotations"),
-    ("nvvm.annotations_transplanted", "flag: annotations already migrated to function-level"),
-    ("nvvm.reflection", "compile-time reflection constants"),
-    ("nvvmir.version", "NVVM IR version (2 or 4 operands)"),
-    ("llvm.used", "array preventing dead-stripping of annotated globals"),
-    ("llvm.ident", "compiler identification string"),
-];
 
 /// The stages from attributes to PTX.
 #[derive(Clone, Debug, PartialEq)]
@@ -140,14 +106,8 @@ pub fn lifecycle(facts: &LaunchFacts, directives: &[Directive]) -> Lifecycle {
     Lifecycle { documented_metadata: metadata, documented_directives: documented, measured_directives: measured }
 }
 
-/// The intrinsic of warpSize by number: in the old and the new code generator.
-pub const WARP_SIZE_IDS: (u32, u32) = (9374, 4348);
-
 /// What the instruction selector says to a builtin register's intrinsic that does not return i32.
 pub const WRONG_OVERLOAD: &str = "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic";
-
-/// What the back end says to an unknown register.
-pub const UNHANDLED_REGISTER: &str = "Unhandled special register";
 
 /// The instruction selector's check of a register intrinsic: the type code that it wants and the opcode that it makes.
 pub const SELECTION: (u8, u32) = (7, 3457);
@@ -159,6 +119,3 @@ pub const SELECTION: (u8, u32) = (7, 3457);
 pub const fn select_register(type_code: u8) -> Result<u32, &'static str> {
     if type_code == SELECTION.0 { Ok(SELECTION.1) } else { Err(WRONG_OVERLOAD) }
 }
-
-/// Sections of other documents that this one names.
-pub const CROSS_REFERENCES: &[&str] = &["Hash Table and Collection Infrastructure", "Address Spaces", "MMA Codegen"];

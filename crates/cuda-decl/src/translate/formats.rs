@@ -62,20 +62,6 @@ pub const FLOATS: &[FloatRow] = &[
     float!(None, &[13], &["DF128_"], "_Float128", "fp128", Some(128), None, "emulated"),
 ];
 
-/// The two extra types with manglings of their own: type code, mangling, spelling, what for.
-pub const EXTRA_TYPES: &[(u8, &str, &str, &str)] = &[
-    (17, "u11__SVCount_t", "__SVCount_t", "ARM SVE predicate count"),
-    (18, "u6__mfp8", "__mfp8", "8-bit minifloat, stored as i8"),
-];
-
-/// The name in a vendor's mangling `u<length><name>`; `None` when the length is not the name's.
-pub fn vendor_name(mangled: &str) -> Option<&str> {
-    let rest = mangled.strip_prefix('u')?;
-    let digits = rest.find(|it: char| !it.is_ascii_digit())?;
-    let (length, name) = rest.split_at(digits);
-    (length.parse() == Ok(name.len())).then_some(name)
-}
-
 /// The mangling of `__bf16`: new since C++23, or the vendor's. The gate is three-way; its third outcome is not said.
 pub const fn bfloat_mangling(new: bool) -> &'static str {
     if new { "DF16b" } else { "u6__bf16" }
@@ -162,8 +148,3 @@ pub const PACK_CONVERSIONS: &[(u8, &str, Option<u16>)] = &[
     (7, ".e3m2x2", Some(100)),
     (8, ".ue8m0x2", Some(100)),
 ];
-
-/// The suffix of a case of `cvt_packfloat`.
-pub fn pack_conversion(case: u8) -> Option<&'static str> {
-    PACK_CONVERSIONS.iter().find(|it| it.0 == case).map(|it| it.1)
-}

@@ -7,29 +7,27 @@ pub struct KindRow {
     pub kinds: (u8, u8),
     /// The handler as printed.
     pub handler: &'static str,
-    /// What it handles.
-    pub what: &'static str,
 }
 
-const fn kind(low: u8, high: u8, handler: &'static str, what: &'static str) -> KindRow {
-    KindRow { kinds: (low, high), handler, what }
+const fn kind(low: u8, high: u8, handler: &'static str) -> KindRow {
+    KindRow { kinds: (low, high), handler }
 }
 
 /// EDG Type Kind Dispatch.
 pub const DISPATCH: &[KindRow] = &[
-    kind(0x00, 0x10, "Primitive dispatch", "void, bool, char, int, float, double, etc."),
-    kind(0x11, 0x11, "Void special", "Void type with swap handling in comparator"),
-    kind(0x05, 0x05, "sub_5FFE90", "Qualified type (const/volatile/restrict), carries address-space info"),
-    kind(0x0d, 0x0d, "Enum path", "Enum type bridging C/C++ enum constants to LLVM integers"),
-    kind(0x0e, 0x0e, "Function path", "Function type with parameter chain traversal"),
-    kind(0x1a, 0x1a, "sub_915850", "Array type (subscript form with enumeration base)"),
-    kind(0x1b, 0x1b, "Inline handler", "Compound type (struct/union/class), multi-child with dedup hash"),
-    kind(0x32, 0x33, "Union variants", "Union type (two internal representations)"),
-    kind(0x36, 0x36, "sub_918C40", "Typedef / using declaration, chains through EDG resolution"),
-    kind(0x37, 0x37, "Using variant", "Using declaration variant"),
-    kind(0x4b, 0x4c, "Pointer/ref", "Pointer and reference types, carry qualifier words for address spaces"),
-    kind(0x4d, 0x4d, "Member pointer", "Pointer-to-member type"),
-    kind(0x4e, 0x4e, "sub_914070", "Dependent/nested type, requires scope resolution"),
+    kind(0x00, 0x10, "Primitive dispatch"),
+    kind(0x11, 0x11, "Void special"),
+    kind(0x05, 0x05, "sub_5FFE90"),
+    kind(0x0d, 0x0d, "Enum path"),
+    kind(0x0e, 0x0e, "Function path"),
+    kind(0x1a, 0x1a, "sub_915850"),
+    kind(0x1b, 0x1b, "Inline handler"),
+    kind(0x32, 0x33, "Union variants"),
+    kind(0x36, 0x36, "sub_918C40"),
+    kind(0x37, 0x37, "Using variant"),
+    kind(0x4b, 0x4c, "Pointer/ref"),
+    kind(0x4d, 0x4d, "Member pointer"),
+    kind(0x4e, 0x4e, "sub_914070"),
 ];
 
 /// The row of a kind byte: the narrowest that holds it.
@@ -124,30 +122,6 @@ pub const fn is_signed_tag(tag: u8) -> bool {
     tag & 0xfb == 8
 }
 
-/// A tag of the cast code generator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CastTag {
-    /// The tag.
-    pub tag: u8,
-    /// LLVM type.
-    pub llvm: &'static str,
-    /// How casts treat it.
-    pub behaviour: &'static str,
-}
-
-/// Cast Codegen Type Tags.
-pub const CAST_TAGS: &[CastTag] = &[
-    CastTag { tag: 1, llvm: "half", behaviour: "float family; float-to-float casts use fpext/fptrunc" },
-    CastTag { tag: 2, llvm: "float", behaviour: "float family" },
-    CastTag { tag: 3, llvm: "double", behaviour: "float family" },
-    CastTag { tag: 4, llvm: "x86_fp80", behaviour: "float family (not used on GPU)" },
-    CastTag { tag: 5, llvm: "fp128", behaviour: "float family; standard LLVM casts, no __nv_*_rz" },
-    CastTag { tag: 6, llvm: "bfloat", behaviour: "float family" },
-    CastTag { tag: 11, llvm: "iN", behaviour: "integer family; width in the upper bytes" },
-    CastTag { tag: 15, llvm: "ptr", behaviour: "pointer family" },
-    CastTag { tag: 16, llvm: "<N x elem>", behaviour: "vector/aggregate; address space by sub_16463B0" },
-];
-
 /// What a cast between an integer and a float turns into. With the flag clear a call of a round-to-zero function, which
 /// the back end turns into `cvt.rz`; `fp128` always takes LLVM's cast.
 pub fn conversion(from: u8, to: u8, flag: bool) -> Option<&'static str> {
@@ -220,46 +194,6 @@ impl QualifierWord {
 pub const fn scope_index_base(kind: u8) -> Option<u8> {
     kind.checked_sub(24)
 }
-
-/// A keyword of the front end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpaceToken {
-    /// The parser's token.
-    pub token: u16,
-    /// The keyword.
-    pub keyword: &'static str,
-    /// v305, where given.
-    pub value: Option<u8>,
-    /// EDG's memory space code, where given.
-    pub code: Option<u8>,
-    /// LLVM's address space, where given.
-    pub address_space: Option<u32>,
-    /// What comes with it.
-    pub extra: &'static str,
-}
-
-const fn token(
-    token: u16,
-    keyword: &'static str,
-    value: Option<u8>,
-    code: Option<u8>,
-    address_space: Option<u32>,
-    extra: &'static str,
-) -> SpaceToken {
-    SpaceToken { token, keyword, value, code, address_space, extra }
-}
-
-/// EDG frontend encoding.
-pub const SPACE_TOKENS: &[SpaceToken] = &[
-    token(133, "__shared__", Some(4), Some(2), Some(3), ""),
-    token(134, "__device__", Some(5), Some(1), Some(1), ""),
-    token(135, "__constant__", Some(6), Some(3), Some(4), ""),
-    token(136, "__managed__", Some(7), None, Some(0), "\"managed\" annotation"),
-    token(273, "__global__", None, Some(0), Some(0), "addr-space attr"),
-    token(274, "__shared__", None, Some(2), Some(3), "addr-space attr"),
-    token(275, "__constant__", None, Some(3), Some(4), "addr-space attr"),
-    token(276, "__generic__", None, None, None, "addr-space attr, parsed"),
-];
 
 /// The ten address spaces that the document names.
 pub const ADDRESS_SPACES: &[(u32, &str)] = &[

@@ -1,12 +1,10 @@
-//! Tables of the documents that concern targets and modules, as data: gates, attributes, triples.
+//! Tables of the documents that concern targets and modules, as data: gates, triples.
 //!
 //! They are kept as printed. Where a document contradicts itself or the tools, the item says so.
 
 pub mod address_space_range;
-pub mod attributes;
 pub mod family_token;
 pub mod gates;
-pub mod identifiers;
 pub mod inline_assembly;
 pub mod matrix_word;
 pub mod node;

@@ -66,6 +66,7 @@ pub(super) const FILES: &[(&str, &str)] = files![
     "mlir",
     "modern-dialect",
     "module",
+    "named-pages",
     "not-modelled",
     "not-reached",
     "nvcc",
