@@ -1,48 +1,63 @@
-// The part of a WebAssembly module that is wanted only later. `cargo xtask dist` cuts it off (docs/architecture.md)
-// and names it; a module that was not cut has everything from the start.
+// The parts of a WebAssembly module that are wanted only behind its first one. `cargo xtask dist` cuts them off
+// (docs/architecture.md) and names them; a module that was not cut has everything from the start.
 globalThis.laterPart = {
-  address: undefined,
-  first: undefined,
-  here: false,
+  // Of the parts behind the first one, in the order in which they are loaded.
+  addresses: [],
+  // The exports of the parts that are here, the first one's at 0: what a part imports is named by these numbers.
+  exports: [],
 
-  // `exports` are the first part's, `address` is the later part's.
   begin(exports) {
-    this.first = exports;
-    this.here = this.address === undefined || this.address.startsWith("{{");
+    this.exports = [exports];
+    this.addresses = this.addresses.filter((address) => !address.startsWith("{{"));
   },
 
-  arrive(module) {
-    if (!this.here) new WebAssembly.Instance(module, { first: this.first });
-    this.here = true;
-    return true;
+  // How many parts are still to come.
+  get missing() {
+    return this.addresses.length + 1 - this.exports.length;
   },
 
-  // Whether it is here in the end. While it is under way everything else goes on.
+  // Whether everything is here.
+  get here() {
+    return this.exports.length > 0 && this.missing === 0;
+  },
+
+  arrive(part, module) {
+    if (part === this.exports.length) this.exports.push(new WebAssembly.Instance(module, this.exports).exports);
+  },
+
+  // Whether everything is here in the end. While it is under way everything else goes on.
   async fetchLaterPart() {
-    if (this.here) return true;
     try {
-      return this.arrive(await WebAssembly.compileStreaming(fetch(this.address)));
+      while (this.missing > 0) {
+        const part = this.exports.length;
+        this.arrive(part, await WebAssembly.compileStreaming(fetch(this.addresses[part - 1])));
+      }
     } catch {
-      return this.here;
+      // What can be had of it is asked for once more, by `loadLaterPart`.
     }
+    return this.here;
   },
 
-  // The same for code that cannot wait: a function of the later part was called before anybody asked for it.
-  loadLaterPart() {
-    if (this.here) return true;
-    // A worker that stands still for the network does not hang: web/src/worker/client.rs gives it time.
-    if (globalThis.document === undefined) postMessage("waits for the later part");
+  // The same up to the part of this number, for code that cannot wait: a function of it was called before anybody
+  // asked for it.
+  loadLaterPart(wanted) {
     try {
-      const request = new XMLHttpRequest();
-      request.open("GET", this.address, false);
-      // A page may not ask for bytes this way, only for a text with a character for each.
-      request.overrideMimeType("text/plain; charset=x-user-defined");
-      request.send();
-      if (request.status !== 200) return false;
-      const bytes = Uint8Array.from(request.responseText, (character) => character.charCodeAt(0));
-      return this.arrive(new WebAssembly.Module(bytes));
+      while (this.missing > 0 && this.exports.length <= wanted) {
+        // A worker that stands still for the network does not hang: web/src/worker/client.rs gives it time.
+        if (globalThis.document === undefined) postMessage("waits for the later part");
+        const part = this.exports.length;
+        const request = new XMLHttpRequest();
+        request.open("GET", this.addresses[part - 1], false);
+        // A page may not ask for bytes this way, only for a text with a character for each.
+        request.overrideMimeType("text/plain; charset=x-user-defined");
+        request.send();
+        if (request.status !== 200) return false;
+        const bytes = Uint8Array.from(request.responseText, (character) => character.charCodeAt(0));
+        this.arrive(part, new WebAssembly.Module(bytes));
+      }
+      return true;
     } catch {
-      return this.here;
+      return this.missing === 0 || this.exports.length > wanted;
     }
   },
 };

@@ -1,8 +1,8 @@
 // What runs until the first answers are there: `cargo xtask first-load`, on a site whose modules remember it.
 //
-// A function counts as needed when it ran on any of these ways to a first answer. The worker reads every example of
-// NVVM IR, which have the errors that people come with most, and what compilers write; with what each rule's page shows as
-// failing it would be 40 kB more. The page is opened as people open it, and used (`use`).
+// "first" is what ran when the page was opened as people open it, until it was at rest; "next" is what people do then at
+// once (`use`), and what the worker needs for every example of NVVM IR, which have the errors that people come with most,
+// and for what compilers write.
 import { openPage } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
 import { BROKEN, CUDA_DECLARATIONS, FINE, textArea } from "./playground.mjs";
@@ -25,21 +25,27 @@ const TYPICAL = readdirSync(typical).map((file) => readFileSync(new URL(file, ty
 
 const [out] = process.argv.slice(2);
 
-/** By module and symbol: size in instructions, and whether it ran. */
+/** By module and symbol: size in instructions, and when it ran. */
 const functions = { "app_bg.wasm": new Map(), "worker_bg.wasm": new Map() };
 
 for (const way of [
   {},
+  { init: slowWorker },
   { width: 360, height: 740, colorScheme: "dark" },
   { path: linkTo({ text: FINE, target: "sm_90", reference: "cuda-13.5" }) },
   { path: linkTo({ text: BROKEN, target: "sm_90", reference: "tileiras" }) },
-  { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }) },
+  { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }), isCuda: true },
+  { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }), isCuda: true, init: slowWorker },
   { path: "?embed=problems" + linkTo({ text: FINE }) },
 ]) {
-  const opened = await openPage(way);
+  const { isCuda, ...options } = way;
+  const isUsed = !way.path?.startsWith("?embed") && way.init === undefined;
+  const opened = await openPage(options);
   await opened.settled();
-  if (!way.path?.startsWith("?embed")) await use(opened);
-  await remember("app_bg.wasm", opened.page);
+  await remember("app_bg.wasm", opened.page, "first");
+  if (!isCuda) await remember("worker_bg.wasm", opened.page.workers()[0], "first");
+  if (isUsed) await use(opened);
+  await remember("app_bg.wasm", opened.page, "next");
   await opened.close();
 }
 
@@ -54,14 +60,22 @@ for (const text of [BROKEN, ...SLIPS, ...TYPICAL]) {
   await opened.paste(text);
   await opened.settled();
 }
-await remember("worker_bg.wasm", opened.page.workers()[0]);
+await remember("worker_bg.wasm", opened.page.workers()[0], "next");
 await opened.close();
 
 const list = (map) => [...map].map(([symbol, { size, ran }]) => ({ symbol, size, ran }));
 writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).map(([name, map]) => [name, list(map)]))));
 process.exit(0);
 
-/** What people do at once, while the later part is still under way: none of it may stand still for that. */
+/** What is shown while the worker, or what it loads, is under way belongs to the first part. */
+function slowWorker() {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (...message) {
+    setTimeout(() => send.apply(this, message), 1_500);
+  };
+}
+
+/** What people do at once, while the last part is still under way: none of it may stand still for that. */
 async function use(opened) {
   const { page } = opened;
   await opened.byTestId("target-select").selectOption("sm_100");
@@ -88,15 +102,18 @@ async function use(opened) {
   await opened.settled();
 }
 
-async function remember(module, realm) {
+/** Notes what of a module ran by now, as `when` unless it ran earlier. */
+async function remember(module, realm, when) {
   const exported = await realm.evaluate(() =>
-    Object.entries(globalThis.laterPart.first)
+    Object.entries(globalThis.laterPart.exports[0])
       .filter(([name]) => name.startsWith("ran:"))
       .map(([name, ran]) => [name, ran.value === 1]),
   );
-  for (const [name, ran] of exported) {
+  for (const [name, hasRun] of exported) {
     const [, size, , ...symbol] = name.split(":");
-    const known = functions[module].get(symbol.join(":"));
-    functions[module].set(symbol.join(":"), { size: Number(size), ran: ran || known?.ran === true });
+    const known = functions[module].get(symbol.join(":"))?.ran ?? "never";
+    // The earliest of all ways counts.
+    const ran = hasRun && known !== "first" ? when : known;
+    functions[module].set(symbol.join(":"), { size: Number(size), ran });
   }
 }

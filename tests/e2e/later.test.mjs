@@ -34,6 +34,20 @@ pageTest("NVVM IR is checked while the rest is loading", { ...problems, later: c
   closed.open();
 });
 
+// What most texts and edits need comes in a part of its own, right behind the first report. Until then the engine waits
+// for it, and the page goes on.
+const next = gate();
+const nothingButTheFirst = { ...problems, later: next.later, routes: [[/_next-/, next.later]] };
+pageTest("the first report needs the first part only", nothingButTheFirst, async (opened) => {
+  assert.equal(await opened.page.evaluate(() => globalThis.laterPart.missing), 2);
+  assert.equal(await opened.attribute("verdict", "data-verdict"), "rejected");
+  next.open();
+  await opened.page.waitForFunction(() => globalThis.laterPart.here);
+  await opened.paste("define void @f() {\n  ret i32 0\n}\n");
+  await opened.settled();
+  assert.match((await opened.texts("diagnostic")).join("\n"), /value doesn't match function result type/);
+});
+
 // Rules that few texts ask for are loaded with the rest; waiting for the network is no failure of the engine.
 const slow = gate();
 pageTest("a text with a rare error waits for the rest", { ...problems, later: slow.later }, async (opened) => {

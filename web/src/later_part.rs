@@ -1,5 +1,5 @@
-//! The part of a module that is wanted only later, `public/later_part.js`: what it holds is chosen where the site is
-//! built, and calling it works in any case. Who asks for it in time spares the caller the wait.
+//! The parts of a module that are wanted only later, `public/later_part.js`: what they hold is chosen where the site is
+//! built, and calling it works in any case. Who asks for them in time spares the caller the wait.
 
 use wasm_bindgen::prelude::*;
 
@@ -11,9 +11,10 @@ extern "C" {
     #[wasm_bindgen(js_namespace = laterPart, js_name = fetchLaterPart)]
     async fn fetch_later_part() -> JsValue;
 
-    /// `cargo xtask dist` looks for this import: the stubs of what it moved call it.
+    /// `cargo xtask dist` looks for this import: the stubs of what it moved call it, with the number of the part that
+    /// they need; those before it come, too.
     #[wasm_bindgen(js_namespace = laterPart, js_name = loadLaterPart)]
-    fn load_later_part() -> bool;
+    fn load_later_part(part: u32) -> bool;
 }
 
 /// Before anything else of the module.
@@ -21,8 +22,8 @@ pub fn begin() {
     begin_with(&wasm_bindgen::exports());
 }
 
-/// Whether it is here in the end; everything else goes on meanwhile.
+/// Whether everything is here in the end; all else goes on meanwhile.
 pub async fn arrived() -> bool {
     // The second way is another chance when the first was refused, and keeps the import in modules that are not cut.
-    fetch_later_part().await.is_truthy() || load_later_part()
+    fetch_later_part().await.is_truthy() || load_later_part(u32::MAX)
 }

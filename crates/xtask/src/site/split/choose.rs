@@ -23,43 +23,83 @@ const SHORT: usize = 24;
 
 /// What goes where. Functions are told by their index.
 pub struct Choice {
-    /// The functions of the later part.
-    pub later: BTreeSet<usize>,
-    /// Those of them that the first part asks for, in the order of their slots.
-    pub stubs: Vec<usize>,
-    /// Those of them whose address only the later part takes, by their places in the table.
-    pub places: BTreeMap<i32, usize>,
-    /// Where in memory lies what only the later part reads, in order and apart from each other.
-    pub data: Vec<Range<usize>>,
-    /// The imported function that loads the later part.
+    /// The parts behind the first one, in the order in which they are loaded.
+    pub behind: Vec<Part>,
+    /// The imported function that loads them.
     pub load: usize,
 }
 
-/// Chooses: the functions that are named as wanted later, and all functions and data that only they ask for; of the data
-/// that the first part asks for these texts, which it does not read.
+/// What belongs to a part behind the first one.
+#[derive(Default)]
+pub struct Part {
+    /// Its functions.
+    pub functions: BTreeSet<usize>,
+    /// Those of them that a part before it asks for, in the order of their slots.
+    pub stubs: Vec<usize>,
+    /// Those of them whose address no part before it takes, by their places in the table.
+    pub places: BTreeMap<i32, usize>,
+    /// Where in memory lies what no part before it reads, in order and apart from each other.
+    pub data: Vec<Range<usize>>,
+}
+
+/// Chooses: for each list of what is wanted behind a part, in the order of the parts, the functions that it names, and
+/// all functions and data that only they ask for. Data of these texts, which only the last part reads, goes there.
 ///
 /// # Errors
-/// When the module does not import a function of this name to load the later part with, or is not the one that the
+/// When the module does not import a function of this name to load the parts with, or is not the one that the
 /// references are of.
-pub fn choose(module: &Module, later: &Paths, references: &References, texts: &Texts, load: &str) -> Result<Choice> {
+pub fn choose(module: &Module, lists: &[Paths], references: &References, texts: &Texts, load: &str) -> Result<Choice> {
     let load = imported(module, load)?;
     let exported = exported(module);
-    let is_wanted_later = |id: usize, function: &LocalFunction, symbol: Option<&str>| {
-        !exported.contains(&id) && function.size() > SMALL && symbol.is_some_and(|symbol| later.are_named_by(symbol))
-    };
-    let local = || module.funcs.iter_local().map(|(id, function)| (id.index(), function, module.funcs.get(id)));
-    let wanted_later: BTreeSet<usize> = local()
-        .filter(|(id, function, whole)| is_wanted_later(*id, function, whole.name.as_deref()))
-        .map(|(id, ..)| id)
-        .collect();
-    ensure!(!wanted_later.is_empty(), "no function is wanted later: has the module lost its names?");
-    let first = First::of(module, references, &wanted_later, &exported);
-    let later: BTreeSet<usize> = local().map(|(id, ..)| id).filter(|id| !first.functions.contains(id)).collect();
-    let stubs: Vec<usize> = later.iter().filter(|id| first.asked_for.contains(id)).copied().collect();
-    let is_unasked = |id: &usize| later.contains(id) && !first.asked_for.contains(id);
-    let places = first.places.iter().filter(|(_, id)| is_unasked(id)).map(|(place, id)| (*place, *id)).collect();
-    let data = joined(first.other_data().into_iter().chain(within(module, texts)));
-    Ok(Choice { later, stubs, places, data, load })
+    let all: BTreeSet<usize> = module.funcs.iter_local().map(|(id, _)| id.index()).collect();
+    let mut reached = Vec::new();
+    let mut wanted_behind = BTreeSet::new();
+    // From the last list to the first: what is wanted behind a part is wanted behind those before it.
+    for list in lists.iter().rev() {
+        wanted_behind.extend(named(module, list, &exported));
+        ensure!(!wanted_behind.is_empty(), "no function is wanted later: has the module lost its names?");
+        reached.push(Reached::of(module, references, &wanted_behind, &exported));
+    }
+    reached.reverse();
+    let mut behind: Vec<Part> = Vec::new();
+    // What is left for the parts behind.
+    let mut left = joined(within(module, texts).into_iter());
+    for (number, before) in reached.iter().enumerate().rev() {
+        let here = reached.get(number + 1).map_or(&all, |here| &here.functions);
+        let mut data = without(before.other_data(), &left);
+        data.retain(|range| range.len() >= SHORT);
+        left = joined(left.into_iter().chain(data.iter().cloned()));
+        if behind.is_empty() {
+            data = left.clone();
+        }
+        // What the module imports stays in the first part.
+        let functions: BTreeSet<usize> =
+            all.intersection(here).filter(|id| !before.functions.contains(id)).copied().collect();
+        let stubs = functions.intersection(&before.asked_for).copied().collect();
+        let is_unasked = |id: &usize| functions.contains(id) && !before.asked_for.contains(id);
+        let places = before.places.iter().filter(|(_, id)| is_unasked(id)).map(|(place, id)| (*place, *id)).collect();
+        behind.push(Part { functions, stubs, places, data });
+    }
+    behind.reverse();
+    Ok(Choice { behind, load })
+}
+
+impl Choice {
+    /// The number of the part that a function belongs to: 0 is the first one.
+    pub fn part_of(&self, function: usize) -> usize {
+        self.behind.iter().position(|part| part.functions.contains(&function)).map_or(0, |index| index + 1)
+    }
+}
+
+/// The functions that a list names and that can move.
+fn named(module: &Module, list: &Paths, exported: &BTreeSet<usize>) -> Vec<usize> {
+    let can_move = |id: usize, function: &LocalFunction| !exported.contains(&id) && function.size() > SMALL;
+    let is_named = |id| module.funcs.get(id).name.as_deref().is_some_and(|symbol| list.are_named_by(symbol));
+    let functions = module.funcs.iter_local();
+    functions
+        .filter(|(id, function)| can_move(id.index(), function) && is_named(*id))
+        .map(|(id, _)| id.index())
+        .collect()
 }
 
 fn imported(module: &Module, name: &str) -> Result<usize> {
@@ -101,8 +141,8 @@ fn within(module: &Module, texts: &Texts) -> Vec<Range<usize>> {
     segments.flatten().collect()
 }
 
-/// What belongs to the first part, as it is found.
-struct First<'m> {
+/// What a part and those before it need, as it is found.
+struct Reached<'m> {
     references: &'m References,
     /// The functions of these symbols.
     by_symbol: BTreeMap<&'m str, usize>,
@@ -111,20 +151,20 @@ struct First<'m> {
     calls: BTreeMap<usize, BTreeSet<usize>>,
     functions: BTreeSet<usize>,
     data: BTreeSet<usize>,
-    /// Functions that the first part calls, or takes the address of, wherever they are.
+    /// Functions that these call, or take the address of, wherever they are.
     asked_for: BTreeSet<usize>,
 }
 
-impl<'m> First<'m> {
+impl<'m> Reached<'m> {
     fn of(
         module: &'m Module,
         references: &'m References,
-        wanted_later: &BTreeSet<usize>,
+        wanted_behind: &BTreeSet<usize>,
         exported: &BTreeSet<usize>,
     ) -> Self {
         let named =
             || module.funcs.iter().filter_map(|function| Some((function.name.as_deref()?, function.id().index())));
-        let mut first = Self {
+        let mut reached = Self {
             references,
             by_symbol: named().collect(),
             symbols: named().map(|(symbol, id)| (id, symbol)).collect(),
@@ -136,28 +176,28 @@ impl<'m> First<'m> {
         };
         let mut functions: Vec<usize> = exported.iter().copied().collect();
         let mut data: Vec<usize> = Vec::new();
-        first.follow(&references.of_all_else, &mut functions, &mut data);
+        reached.follow(&references.of_all_else, &mut functions, &mut data);
         loop {
             if let Some(piece) = data.pop() {
-                if first.data.insert(piece)
+                if reached.data.insert(piece)
                     && let Some(referred) = references.of_data.get(&piece)
                 {
-                    first.follow(referred, &mut functions, &mut data);
+                    reached.follow(referred, &mut functions, &mut data);
                 }
             } else if let Some(function) = functions.pop() {
-                first.asked_for.insert(function);
-                if wanted_later.contains(&function) || !first.functions.insert(function) {
+                reached.asked_for.insert(function);
+                if wanted_behind.contains(&function) || !reached.functions.insert(function) {
                     continue;
                 }
-                functions.extend(first.calls.get(&function).into_iter().flatten());
-                let symbol = first.symbols.get(&function);
+                functions.extend(reached.calls.get(&function).into_iter().flatten());
+                let symbol = reached.symbols.get(&function);
                 match symbol.and_then(|&symbol| references.of_functions.get(symbol)) {
-                    Some(referred) => first.follow(referred, &mut functions, &mut data),
+                    Some(referred) => reached.follow(referred, &mut functions, &mut data),
                     // wasm-bindgen made it, or gave it another name.
-                    None => first.follow_numbers(module, function, &mut functions, &mut data),
+                    None => reached.follow_numbers(module, function, &mut functions, &mut data),
                 }
             } else {
-                return first;
+                return reached;
             }
         }
     }
@@ -181,10 +221,10 @@ impl<'m> First<'m> {
 
     /// Where data lies that is not in here.
     fn other_data(&self) -> Vec<Range<usize>> {
-        let (first, later): (Vec<_>, Vec<_>) =
+        let (reached, others): (Vec<_>, Vec<_>) =
             self.references.addresses.iter().partition(|(piece, _)| self.data.contains(piece));
         let ranges = |pieces: Vec<(&usize, &Range<usize>)>| joined(pieces.into_iter().map(|(_, range)| range.clone()));
-        without(ranges(later), &ranges(first)).into_iter().filter(|range| range.len() >= SHORT).collect()
+        without(ranges(others), &ranges(reached))
     }
 }
 

@@ -1,11 +1,14 @@
-//! Cutting one WebAssembly module in two.
+//! Cutting one WebAssembly module in parts.
 //!
-//! The first part keeps a stub of every function that moved and is asked for: it loads the later part, unless that is
-//! here, and jumps through the function table to where the later part put the function. So no answer depends on where
-//! a function was put, only when its bytes are loaded. The later part takes the memory, the tables and the functions
-//! of the first from its exports.
+//! The first part keeps a stub of every function that moved and is asked for from a part before it: it loads that part
+//! and those before it, unless they are here, and jumps through the function table to where the part put the function.
+//! So no answer depends on where a function was put, only when its bytes are loaded. A part takes the memory, the tables
+//! and the functions of those before it from their exports.
 
-use super::{choose::Choice, later};
+use super::{
+    behind,
+    choose::{Choice, Part},
+};
 use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, ops::Range};
 use walrus::{
@@ -15,15 +18,7 @@ use walrus::{
     passes::gc,
 };
 
-/// What a module was cut into.
-pub struct Parts {
-    /// Starts on its own.
-    pub first: Vec<u8>,
-    /// Is instantiated with the first part's exports.
-    pub later: Vec<u8>,
-}
-
-/// Where the later part puts the functions that the first part has stubs of.
+/// Where a part puts the functions that the first part has stubs of.
 pub(super) struct Slots {
     /// The first place behind what stood in the table before.
     pub start: u64,
@@ -33,9 +28,19 @@ pub(super) struct Slots {
 }
 
 impl Slots {
-    fn of(choice: &Choice, start: u64) -> Self {
-        let by_function: BTreeMap<usize, u64> = choice.stubs.iter().copied().zip(start..).collect();
+    fn of(part: &Part, start: u64) -> Self {
+        let by_function: BTreeMap<usize, u64> = part.stubs.iter().copied().zip(start..).collect();
         Self { start, end: start + by_function.len() as u64, by_function }
+    }
+
+    /// Of all parts, behind what stands in the table.
+    fn of_all(choice: &Choice, mut start: u64) -> Vec<Self> {
+        let mut all = Vec::new();
+        for part in &choice.behind {
+            all.push(Self::of(part, start));
+            start = all.last().map_or(start, |slots| slots.end);
+        }
+        all
     }
 }
 
@@ -54,21 +59,30 @@ pub fn read(wasm: &[u8]) -> Result<Module> {
     Ok(module)
 }
 
-/// Cuts a module.
+/// Cuts a module: the first part, which starts on its own, and those behind it, each of which is instantiated with the
+/// exports of all before it.
 ///
 /// # Errors
 /// When the module is not one that wasm-bindgen wrote for a page or a worker.
-pub fn cut(wasm: &[u8], choice: &Choice) -> Result<Parts> {
+pub fn cut(wasm: &[u8], choice: &Choice) -> Result<Vec<Vec<u8>>> {
     let mut first = read(wasm)?;
-    let mut later = read(wasm)?;
     let table = function_table(&first)?;
-    let slots = Slots::of(choice, first.tables.get(table).initial);
-    let here = leave_stubs(&mut first, table, choice, &slots)?;
-    move_data(&mut first, &mut later, &choice.data)?;
-    later::keep_only(&mut later, choice, &slots, here.index())?;
-    later::export_for(&mut first, &later)?;
-    gc::run(&mut first);
-    Ok(Parts { first: first.emit_wasm(), later: later.emit_wasm() })
+    let slots = Slots::of_all(choice, first.tables.get(table).initial);
+    let flags = leave_stubs(&mut first, table, choice, &slots)?;
+    let mut parts = vec![first];
+    for (number, flag) in (1..).zip(&flags) {
+        let mut part = read(wasm)?;
+        behind::keep_only(&mut part, choice, number, &slots, flag.index())?;
+        parts.push(part);
+    }
+    move_data(&mut parts, choice)?;
+    for number in (1..parts.len()).rev() {
+        gc::run(&mut parts[number]);
+        let (before, rest) = parts.split_at_mut(number);
+        behind::export_for(before, &rest[0])?;
+    }
+    gc::run(&mut parts[0]);
+    Ok(parts.iter_mut().map(Module::emit_wasm).collect())
 }
 
 pub(super) fn function_table(module: &Module) -> Result<TableId> {
@@ -78,34 +92,42 @@ pub(super) fn function_table(module: &Module) -> Result<TableId> {
     Ok(table.id())
 }
 
-/// Replaces what moved by stubs; the global says whether the later part is here.
-fn leave_stubs(module: &mut Module, table: TableId, choice: &Choice, slots: &Slots) -> Result<GlobalId> {
-    let here = module.globals.add_local(ValType::I32, true, false, ConstExpr::Value(Value::I32(0)));
+/// Replaces what moved by stubs; of each part a global says whether it is here.
+fn leave_stubs(module: &mut Module, table: TableId, choice: &Choice, slots: &[Slots]) -> Result<Vec<GlobalId>> {
+    let end = slots.last().context("no part behind the first")?.end;
     let functions = module.tables.get_mut(table);
-    functions.initial = slots.end;
-    functions.maximum = functions.maximum.map(|maximum| maximum.max(slots.end));
+    functions.initial = end;
+    functions.maximum = functions.maximum.map(|maximum| maximum.max(end));
     let ids = by_index(module);
     let load = *ids.get(&choice.load).context("no function to load with")?;
     let loader = module.types.get(module.funcs.get(load).ty());
-    ensure!(loader.params().is_empty() && loader.results().len() == 1, "the loader takes nothing and says one thing");
-    give_up(module, choice, load);
-    for index in &choice.later {
-        let id = *ids.get(index).context("a function that moved")?;
-        let ty = module.funcs.get(id).ty();
-        let jump = slots.by_function.get(index).map(|slot| i32::try_from(*slot)).transpose()?;
-        let stub = stub(module, ty, jump.map(|slot| Jump { load, here, table, slot }));
-        module.funcs.get_mut(id).kind = FunctionKind::Local(stub);
+    ensure!(
+        loader.params() == [ValType::I32] && loader.results().len() == 1,
+        "the loader takes a part's number and says one thing"
+    );
+    let mut flags = Vec::new();
+    for ((number, part), slots) in (1..).zip(&choice.behind).zip(slots) {
+        let here = module.globals.add_local(ValType::I32, true, false, ConstExpr::Value(Value::I32(0)));
+        flags.push(here);
+        give_up(module, part, load);
+        for index in &part.functions {
+            let id = *ids.get(index).context("a function that moved")?;
+            let ty = module.funcs.get(id).ty();
+            let jump = slots.by_function.get(index).map(|slot| i32::try_from(*slot)).transpose()?;
+            let stub = stub(module, ty, jump.map(|slot| Jump { load, number, here, table, slot }));
+            module.funcs.get_mut(id).kind = FunctionKind::Local(stub);
+        }
     }
-    Ok(here)
+    Ok(flags)
 }
 
-/// Leaves places in the table that only the later part asks for to it: nobody calls what stands there before.
-fn give_up(module: &mut Module, choice: &Choice, instead: FunctionId) {
+/// Leaves places in the table that only a part and those behind it ask for to it: nobody calls what stands there before.
+fn give_up(module: &mut Module, part: &Part, instead: FunctionId) {
     for element in module.elements.iter_mut() {
         let ElementKind::Active { offset: ConstExpr::Value(Value::I32(start)), .. } = element.kind else { continue };
         let ElementItems::Functions(functions) = &mut element.items else { continue };
         for (place, function) in (start..).zip(functions) {
-            if choice.places.contains_key(&place) {
+            if part.places.contains_key(&place) {
                 *function = instead;
             }
         }
@@ -115,6 +137,8 @@ fn give_up(module: &mut Module, choice: &Choice, instead: FunctionId) {
 /// How a stub gets to the function that it stands for.
 struct Jump {
     load: FunctionId,
+    /// The part's number.
+    number: i32,
     here: GlobalId,
     table: TableId,
     slot: i32,
@@ -131,12 +155,12 @@ fn stub(module: &mut Module, ty: TypeId, jump: Option<Jump>) -> LocalFunction {
         None => {
             body.unreachable();
         }
-        Some(Jump { load, here, table, slot }) => {
+        Some(Jump { load, number, here, table, slot }) => {
             body.global_get(here).if_else(
                 None,
                 |_| {},
                 |absent| {
-                    absent.instr(Call { func: load }).instr(Drop {});
+                    absent.i32_const(number).instr(Call { func: load }).instr(Drop {});
                 },
             );
             for argument in &arguments {
@@ -153,38 +177,51 @@ pub(super) fn by_index(module: &Module) -> BTreeMap<usize, FunctionId> {
     module.funcs.iter().map(|function| (function.id().index(), function.id())).collect()
 }
 
-/// Moves the bytes at these places of the memory.
-fn move_data(first: &mut Module, later: &mut Module, places: &[Range<usize>]) -> Result<()> {
-    let memory = |module: &Module| module.memories.iter().next().map(walrus::Memory::id).context("no memory");
-    let (memory_first, memory_later) = (memory(first)?, memory(later)?);
-    for id in ids(later.data.iter().map(walrus::Data::id)) {
-        later.data.delete(id);
-    }
-    later.memories.get_mut(memory_later).data_segments.clear();
-    for id in ids(first.data.iter().map(walrus::Data::id)) {
-        let data = first.data.get(id);
-        let DataKind::Active { offset: ConstExpr::Value(Value::I32(start)), .. } = data.kind else { continue };
-        let bytes = data.value.clone();
-        let start = usize::try_from(start)?;
+/// Gives each part the bytes that are its own; the first keeps what is left.
+fn move_data(parts: &mut [Module], choice: &Choice) -> Result<()> {
+    let segments = take_data(parts)?;
+    let owned = (1..).zip(&choice.behind).flat_map(|(number, part)| part.data.iter().map(move |range| (range, number)));
+    let mut owned: Vec<(&Range<usize>, usize)> = owned.collect();
+    owned.sort_by_key(|(range, _)| range.start);
+    for (start, bytes) in segments {
         let end = start + bytes.len();
-        first.data.delete(id);
-        first.memories.get_mut(memory_first).data_segments.remove(&id);
-        let add = |module: &mut Module, memory, range: Range<usize>| -> Result<()> {
+        let mut add = |number: usize, range: Range<usize>| -> Result<()> {
+            let part: &mut Module = &mut parts[number];
+            let memory = part.memories.iter().next().context("no memory")?.id();
             let offset = ConstExpr::Value(Value::I32(i32::try_from(range.start)?));
-            let content = bytes[range.start - start..range.end - start].to_vec();
-            let data = module.data.add(DataKind::Active { memory, offset }, content);
-            module.memories.get_mut(memory).data_segments.insert(data);
+            let content = &bytes[range.start - start..range.end - start];
+            if !content.is_empty() {
+                let data = part.data.add(DataKind::Active { memory, offset }, content.to_vec());
+                part.memories.get_mut(memory).data_segments.insert(data);
+            }
             Ok(())
         };
         let mut kept = start;
-        for range in places.iter().filter(|range| start <= range.start && range.end <= end) {
-            add(first, memory_first, kept..range.start)?;
-            add(later, memory_later, range.clone())?;
+        for (range, number) in owned.iter().filter(|(range, _)| start <= range.start && range.end <= end) {
+            add(0, kept..range.start)?;
+            add(*number, (*range).clone())?;
             kept = range.end;
         }
-        add(first, memory_first, kept..end)?;
+        add(0, kept..end)?;
     }
     Ok(())
+}
+
+/// Takes all data out of the parts, each of which has the whole module's: segments with their addresses.
+fn take_data(parts: &mut [Module]) -> Result<Vec<(usize, Vec<u8>)>> {
+    let mut segments = Vec::new();
+    for (number, part) in parts.iter_mut().enumerate() {
+        for id in ids(part.data.iter().map(walrus::Data::id)) {
+            let data = part.data.get(id);
+            let DataKind::Active { offset: ConstExpr::Value(Value::I32(start)), memory } = data.kind else { continue };
+            if number == 0 {
+                segments.push((usize::try_from(start)?, data.value.clone()));
+            }
+            part.data.delete(id);
+            part.memories.get_mut(memory).data_segments.remove(&id);
+        }
+    }
+    Ok(segments)
 }
 
 /// Identities, taken before what they name is changed.

@@ -1,4 +1,4 @@
-//! Which functions are wanted later, from what ran until the first answer was there.
+//! Which functions are wanted later, from what ran by when.
 
 use super::{
     choose::SMALL,
@@ -17,8 +17,31 @@ pub struct Function {
     pub symbol: String,
     /// In instructions.
     pub size: u64,
-    /// Whether it ran.
-    pub ran: bool,
+    /// When it ran.
+    pub ran: Ran,
+}
+
+/// When a function ran, as tests/e2e/first-load.mjs writes it.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+#[serde(rename_all = "lowercase")]
+pub enum Ran {
+    /// Before the first answer.
+    First,
+    /// In what people do at once, with texts of all kinds.
+    Next,
+    /// In none of that.
+    Never,
+}
+
+impl Ran {
+    /// As a sentence says it of what did not run by then.
+    pub fn until(self) -> &'static str {
+        match self {
+            Self::First => "before the first answer",
+            Self::Next => "before the first answer or in what people do at once",
+            Self::Never => "at all",
+        }
+    }
 }
 
 /// What is there while the later part is under way or cannot be had, or is slow: a traced site has everything at once,
@@ -33,12 +56,12 @@ const WHILE_LOADING: &str = "web::app::notices
     web::state::store::Store::dismiss
     web::state::store::Store::notify";
 
-/// What did not run: the shortest paths that only such functions name, and one by one the others. Small functions stay
+/// What did not run by then: the shortest paths that only such functions name, and one by one the others. Small functions stay
 /// where they are asked for and count for nothing.
-pub fn wanted_later(functions: &[Function]) -> Paths {
+pub fn wanted_behind(functions: &[Function], by: Ran) -> Paths {
     let functions: Vec<&Function> = functions.iter().filter(|function| function.size > SMALL).collect();
     let while_loading = Paths::of(WHILE_LOADING);
-    let is_needed = |function: &&&Function| function.ran || while_loading.are_named_by(&function.symbol);
+    let is_needed = |function: &&&Function| function.ran <= by || while_loading.are_named_by(&function.symbol);
     let needed: BTreeSet<String> = functions.iter().filter(is_needed).map(|function| name(&function.symbol)).collect();
     // Of functions of one name none is told from the others.
     let needed: Vec<bool> = functions.iter().map(|function| needed.contains(&name(&function.symbol))).collect();
@@ -117,26 +140,39 @@ impl Choice<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Function, wanted_later};
+    use super::{Function, Ran, wanted_behind};
+
+    fn function(symbol: &str, size: u64, ran: Ran) -> Function {
+        Function { symbol: symbol.to_owned(), size, ran }
+    }
 
     #[test]
     fn paths_are_as_short_as_what_ran_allows() {
-        let function = |symbol: &str, size, ran| Function { symbol: symbol.to_owned(), size, ran };
         let functions = [
-            function("_RNvNtCs1_3web4main5start", 500, true),
-            function("_RNvNtCs1_3web4main4stop", 500, false),
-            function("_RNvNtNtCs1_3web5views7compare4show", 500, false),
-            function("_RNvNtNtCs1_3web5views3log4show", 500, false),
+            function("_RNvNtCs1_3web4main5start", 500, Ran::First),
+            function("_RNvNtCs1_3web4main4stop", 500, Ran::Never),
+            function("_RNvNtNtCs1_3web5views7compare4show", 500, Ran::Never),
+            function("_RNvNtNtCs1_3web5views3log4show", 500, Ran::Never),
             // Small ones say nothing, whether they ran or not.
-            function("_RNvNtNtCs1_3web5views3log5short", 10, true),
-            function("_RNvNtCs1_3web5short4case", 100, false),
+            function("_RNvNtNtCs1_3web5views3log5short", 10, Ran::First),
+            function("_RNvNtCs1_3web5short4case", 100, Ran::Never),
             // What says that something is loading is not loaded itself.
-            function("_RNvNtNtCs1_3web5parts5later4show", 500, false),
-            function("_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web5views7compare4SideEB4_", 500, true),
+            function("_RNvNtNtCs1_3web5parts5later4show", 500, Ran::Never),
+            function("_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web5views7compare4SideEB4_", 500, Ran::First),
         ];
-        let lines = wanted_later(&functions).lines();
+        let lines = wanted_behind(&functions, Ran::First).lines();
         let (single, whole): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.contains(' '));
         assert_eq!(whole, ["web::main::stop", "web::views::compare::show", "web::views::log"]);
         assert!(single.len() == 1 && single[0].starts_with("web::short::case "), "{single:?}");
+    }
+
+    #[test]
+    fn what_runs_next_is_wanted_behind_the_first_part_alone() {
+        let functions = [
+            function("_RNvNtCs1_3web4main5start", 500, Ran::First),
+            function("_RNvNtCs1_3web4main4edit", 500, Ran::Next),
+        ];
+        assert_eq!(wanted_behind(&functions, Ran::First).lines(), ["web::main::edit"]);
+        assert!(wanted_behind(&functions, Ran::Next).lines().is_empty());
     }
 }

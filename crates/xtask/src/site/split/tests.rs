@@ -1,7 +1,7 @@
 //! A module made here, cut, and read again.
 
 use super::{
-    choose::choose,
+    choose::{Choice, choose},
     cut::{cut, read},
     paths::Paths,
     references::{References, Referred},
@@ -14,10 +14,13 @@ use walrus::{
 
 const TEXT: &[u8] = b"a page of the reference that nobody reads before it was asked for";
 
-const LATER: &str = "cuda_decl::analyse";
+const SAID_NEXT: &[u8] = b"what is said of an edit and of nothing else";
 
-/// A function of so many instructions that calls another one.
-fn function(module: &mut Module, symbol: &str, calls: Option<FunctionId>) -> FunctionId {
+const LATER: &str = "cuda_decl::analyse";
+const NEXT: &str = "cuda_decl::analyse\nweb::edit";
+
+/// A function of a hundred instructions and more that calls others.
+fn function(module: &mut Module, symbol: &str, calls: &[FunctionId]) -> FunctionId {
     let mut builder = FunctionBuilder::new(&mut module.types, &[ValType::I32], &[ValType::I32]);
     builder.name(symbol.to_owned());
     let argument = module.locals.add(ValType::I32);
@@ -26,29 +29,34 @@ fn function(module: &mut Module, symbol: &str, calls: Option<FunctionId>) -> Fun
         body.i32_const(number).drop();
     }
     body.local_get(argument);
-    if let Some(callee) = calls {
-        body.call(callee);
+    for callee in calls {
+        body.call(*callee);
     }
     builder.finish(vec![argument], &mut module.funcs)
 }
 
-/// `start` calls `analyse`, which calls `helper` and is the only one to; `early` lies beside it.
+/// `start` calls `early` and `edit`, which call `analyse`, which is the only one to call `helper`; `shared` is called by
+/// `edit` and `analyse`, and what the browser says by `edit` alone.
 pub(super) fn whole() -> Vec<u8> {
     let mut config = ModuleConfig::new();
     config.generate_name_section(true);
     let mut module = Module::with_config(config);
-    let loads = module.types.add(&[], &[ValType::I32]);
+    let loads = module.types.add(&[ValType::I32], &[ValType::I32]);
     module.add_import_func("./worker_bg.js", "__wbg_loadLaterPart_0123", loads);
+    let says = module.types.add(&[ValType::I32], &[ValType::I32]);
+    let (now, _) = module.add_import_func("./worker_bg.js", "__wbg_now_0123", says);
     let memory = module.memories.add_local(false, false, 1, None, None);
-    let helper = function(&mut module, "_RNvCs1_5other6helper", None);
-    let analyse = function(&mut module, "_RNvCs1_9cuda_decl7analyse", Some(helper));
-    let early = function(&mut module, "_RNvNtCs1_9cuda_decl5early4word", Some(analyse));
-    let start = function(&mut module, "_RNvCs1_3web5start", Some(early));
+    let helper = function(&mut module, "_RNvCs1_5other6helper", &[]);
+    let shared = function(&mut module, "_RNvCs1_5other6shared", &[]);
+    let analyse = function(&mut module, "_RNvCs1_9cuda_decl7analyse", &[helper, shared]);
+    let early = function(&mut module, "_RNvNtCs1_9cuda_decl5early4word", &[analyse]);
+    let edit = function(&mut module, "_RNvCs1_3web4edit", &[analyse, shared, now]);
+    let start = function(&mut module, "_RNvCs1_3web5start", &[early, edit]);
     let table = module.tables.add_local(false, 2, Some(2), RefType::FUNCREF);
     let offset = ConstExpr::Value(Value::I32(1));
     let element = module.elements.add(ElementKind::Active { table, offset }, ElementItems::Functions(vec![early]));
     module.tables.get_mut(table).elem_segments.insert(element);
-    let bytes = [b"before ", TEXT, b" behind"].concat();
+    let bytes = [b"before ", TEXT, b" behind", SAID_NEXT].concat();
     let data = module.data.add(DataKind::Active { memory, offset: ConstExpr::Value(Value::I32(16)) }, bytes);
     module.memories.get_mut(memory).data_segments.insert(data);
     module.exports.add("start", start);
@@ -57,16 +65,20 @@ pub(super) fn whole() -> Vec<u8> {
     module.emit_wasm()
 }
 
-/// `helper` reads the text, and `early` stands in the table for somebody of the first part.
+/// `helper` reads the text, `edit` what is said of it, and `early` stands in the table for somebody of the first part.
 fn references() -> References {
     let text_at = 16 + b"before ".len();
     let mut references = References::default();
     references.addresses.insert(5, text_at..text_at + TEXT.len());
-    let reads = Referred { data: [5].into(), ..Referred::default() };
-    references.of_functions.insert("_RNvCs1_5other6helper".to_owned(), reads);
+    let said_at = text_at + TEXT.len() + b" behind".len();
+    references.addresses.insert(6, said_at..said_at + SAID_NEXT.len());
+    for (symbol, data) in [("_RNvCs1_5other6helper", 5), ("_RNvCs1_3web4edit", 6)] {
+        references.of_functions.insert(symbol.to_owned(), Referred { data: [data].into(), ..Referred::default() });
+    }
     let takes = Referred { functions: ["_RNvNtCs1_9cuda_decl5early4word".to_owned()].into(), ..Referred::default() };
     references.of_functions.insert("_RNvCs1_3web5start".to_owned(), takes);
-    for refers_to_nothing in ["_RNvCs1_9cuda_decl7analyse", "_RNvNtCs1_9cuda_decl5early4word"] {
+    for refers_to_nothing in ["_RNvCs1_5other6shared", "_RNvCs1_9cuda_decl7analyse", "_RNvNtCs1_9cuda_decl5early4word"]
+    {
         references.of_functions.insert(refers_to_nothing.to_owned(), Referred::default());
     }
     references
@@ -80,40 +92,75 @@ fn data(module: &Module) -> Vec<(i32, Vec<u8>)> {
     places.collect()
 }
 
+fn choice(lists: &[&str]) -> Choice {
+    let lists: Vec<Paths> = lists.iter().map(|list| Paths::of(list)).collect();
+    choose(&read(&whole()).unwrap(), &lists, &references(), &Texts::from([]), "loadLaterPart").unwrap()
+}
+
+/// The parts of the module, each of whose imports is an export of a part before it.
+fn parts(choice: &Choice) -> Vec<Module> {
+    let parts: Vec<Module> = cut(&whole(), choice).unwrap().iter().map(|part| read(part).unwrap()).collect();
+    for (number, part) in parts.iter().enumerate().skip(1) {
+        assert!(part.start.is_some());
+        for import in part.imports.iter() {
+            let from: usize = import.module.parse().unwrap();
+            assert!(from < number, "{} from part {from}", import.name);
+            let exports: Vec<&str> = parts[from].exports.iter().map(|export| export.name.as_str()).collect();
+            let found = exports.iter().filter(|name| **name == import.name).count();
+            assert_eq!(found, 1, "{} of part {from}: {exports:?}", import.name);
+        }
+    }
+    parts
+}
+
+fn functions(part: &Module) -> usize {
+    part.funcs.iter_local().count()
+}
+
 #[test]
 fn what_is_wanted_later_goes_with_what_only_it_needs() {
-    let wasm = whole();
-    let choice =
-        choose(&read(&wasm).unwrap(), &Paths::of(LATER), &references(), &Texts::from([]), "loadLaterPart").unwrap();
-    assert_eq!((choice.later.len(), choice.stubs.len()), (2, 1), "analyse with its helper, and a stub of analyse");
-    let parts = cut(&wasm, &choice).unwrap();
-    let first = read(&parts.first).unwrap();
-    let later = read(&parts.later).unwrap();
-    // start, early, and the stub.
-    assert_eq!(first.funcs.iter_local().count(), 3);
-    // analyse, helper, and what says that they are here.
-    assert_eq!(later.funcs.iter_local().count(), 3);
-    assert!(later.start.is_some());
-    let exported: Vec<&str> = first.exports.iter().map(|export| export.name.as_str()).collect();
-    for import in later.imports.iter() {
-        assert_eq!(import.module, "first");
-        assert!(exported.contains(&import.name.as_str()), "{} is not exported: {exported:?}", import.name);
-    }
+    let choice = choice(&[LATER]);
+    let [part] = &choice.behind[..] else { panic!("one part behind the first") };
+    assert_eq!((part.functions.len(), part.stubs.len()), (2, 1), "analyse with its helper, and a stub of analyse");
+    let parts = parts(&choice);
+    let [first, later] = &parts[..] else { panic!("two parts") };
+    assert_eq!(functions(first), 5, "start, early, edit, shared, and the stub");
+    assert_eq!(functions(later), 3, "analyse, helper, and what says that they are here");
     assert_eq!(first.tables.iter().next().unwrap().initial, 3, "a place for analyse");
     let text_at = 16 + b"before ".len() as i32;
-    assert_eq!(data(&later), [(text_at, TEXT.to_vec())]);
-    assert_eq!(data(&first), [(16, b"before ".to_vec()), (text_at + TEXT.len() as i32, b" behind".to_vec())]);
+    assert_eq!(data(later), [(text_at, TEXT.to_vec())]);
+    let behind = [b" behind", SAID_NEXT].concat();
+    assert_eq!(data(first), [(16, b"before ".to_vec()), (text_at + TEXT.len() as i32, behind)]);
+}
+
+#[test]
+fn what_is_wanted_next_lies_between() {
+    let choice = choice(&[NEXT, LATER]);
+    let sizes: Vec<_> = choice.behind.iter().map(|part| (part.functions.len(), part.stubs.len())).collect();
+    assert_eq!(sizes, [(2, 1), (2, 1)], "edit with what it shares with analyse, and analyse with its helper");
+    let parts = parts(&choice);
+    let [first, next, later] = &parts[..] else { panic!("three parts") };
+    assert_eq!(functions(first), 4, "start, early, and two stubs");
+    assert_eq!((functions(next), functions(later)), (3, 3));
+    assert_eq!(first.tables.iter().next().unwrap().initial, 4, "places for edit and analyse");
+    let from = |part: &Module, other: &str| part.imports.iter().filter(|import| import.module == other).count();
+    assert_eq!(from(later, "1"), 1, "what they share is taken from where it is");
+    assert_eq!(from(later, "0"), 3, "the memory, the table and the flag");
+    let text_at = 16 + b"before ".len() as i32;
+    let behind_at = text_at + TEXT.len() as i32;
+    let said_at = behind_at + b" behind".len() as i32;
+    assert_eq!(data(first), [(16, b"before ".to_vec()), (behind_at, b" behind".to_vec())]);
+    assert_eq!(data(next), [(said_at, SAID_NEXT.to_vec())]);
+    assert_eq!(data(later), [(text_at, TEXT.to_vec())]);
 }
 
 #[test]
 fn a_module_without_names_is_refused() {
+    let refused = |wasm: &[u8], load: &str| {
+        choose(&read(wasm).unwrap(), &[Paths::of(LATER)], &references(), &Texts::from([]), load).err().unwrap()
+    };
     let nameless = read(&whole()).unwrap().emit_wasm();
-    let error = choose(&read(&nameless).unwrap(), &Paths::of(LATER), &references(), &Texts::from([]), "loadLaterPart")
-        .err()
-        .unwrap();
+    let error = refused(&nameless, "loadLaterPart");
     assert!(error.to_string().contains("lost its names"), "{error}");
-    let error = choose(&read(&whole()).unwrap(), &Paths::of(LATER), &references(), &Texts::from([]), "somethingElse")
-        .err()
-        .unwrap();
-    assert_eq!(error.to_string(), "no import somethingElse");
+    assert_eq!(refused(&whole(), "somethingElse").to_string(), "no import somethingElse");
 }
