@@ -62,6 +62,8 @@ export const VIEWS = [
   ["address-spaces", "nvvm-ir"],
   ["types", "nvvm-ir"],
   ["metadata", "nvvm-ir"],
+  ["nodes", "nvvm-ir"],
+  ["pipeline", "nvvm-ir"],
   ["generated", "cuda"],
   ["translation", "cuda"],
   ["compare", "nvvm-ir"],

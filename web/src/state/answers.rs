@@ -1,7 +1,7 @@
 //! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
 
 use super::{entries::Entries, lesson_answers::LessonAnswers};
-use crate::protocol::{Beside, ExportFormat, FromWorker};
+use crate::protocol::{Beside, ExportFormat, FromWorker, details::DetailsOf};
 use leptos::prelude::*;
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Translation};
 use nvvm_reference::{Hover, Search, Section, TermIndex};
@@ -28,6 +28,14 @@ pub struct Answers {
     pub translation: RwSignal<Option<Arc<Translation>>>,
     /// The same of the lesson's text.
     pub lesson_translation: RwSignal<Option<Arc<Translation>>>,
+    /// The nodes of the checked text, as bytes that the view reads.
+    pub nodes: RwSignal<Arc<Vec<u8>>>,
+    /// The same of the lesson's text.
+    pub lesson_nodes: RwSignal<Arc<Vec<u8>>>,
+    /// The way of the checked text through the layers, as bytes that the view reads.
+    pub pipeline: RwSignal<Arc<Vec<u8>>>,
+    /// The same of the lesson's text.
+    pub lesson_pipeline: RwSignal<Arc<Vec<u8>>>,
     /// The tables of translation.
     pub translation_tables: RwSignal<Vec<ReferenceTable>>,
     /// The intrinsics that were searched for last.
@@ -57,6 +65,10 @@ impl Answers {
             log_matches: RwSignal::new(None),
             translation: RwSignal::new(None),
             lesson_translation: RwSignal::new(None),
+            nodes: RwSignal::new(Arc::default()),
+            lesson_nodes: RwSignal::new(Arc::default()),
+            pipeline: RwSignal::new(Arc::default()),
+            lesson_pipeline: RwSignal::new(Arc::default()),
             translation_tables: RwSignal::new(Vec::new()),
             intrinsics: RwSignal::new(None),
             insertion: RwSignal::new(None),
@@ -70,7 +82,8 @@ impl Answers {
     /// The same for the text of a lesson.
     #[must_use]
     pub const fn of_lesson(self) -> Self {
-        Self { translation: self.lesson_translation, ..self }
+        let (nodes, pipeline) = (self.lesson_nodes, self.lesson_pipeline);
+        Self { translation: self.lesson_translation, nodes, pipeline, ..self }
     }
 
     /// Takes an answer. Gives back what is none of these.
@@ -98,6 +111,15 @@ impl Answers {
                     Beside::Strip => self.smaller,
                 };
                 shown.set(Some(Arc::new(*report)));
+            }
+            FromWorker::Details { of, in_lesson, answer } => {
+                let shown = match (of, in_lesson) {
+                    (DetailsOf::Nodes, false) => self.nodes,
+                    (DetailsOf::Nodes, true) => self.lesson_nodes,
+                    (DetailsOf::Pipeline, false) => self.pipeline,
+                    (DetailsOf::Pipeline, true) => self.lesson_pipeline,
+                };
+                shown.set(Arc::new(answer));
             }
             FromWorker::Lesson(answer) => self.lessons.take(answer),
             FromWorker::Exported { format, text } => self.exported.set(text.map(|text| (format, text))),

@@ -23,6 +23,10 @@ pub enum View {
     Types,
     /// From annotations to PTX directives.
     Metadata,
+    /// The nodes behind the text, byte by byte.
+    Nodes,
+    /// The module's way through the layers that check it.
+    Pipeline,
     /// The IR that declarations stand for.
     Generated,
     /// How declarations become LLVM types.
@@ -76,7 +80,7 @@ impl Group {
 
 impl View {
     /// In their order on the page.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Problems,
         Self::WhatIf,
         Self::Log,
@@ -85,6 +89,8 @@ impl View {
         Self::AddressSpaces,
         Self::Types,
         Self::Metadata,
+        Self::Nodes,
+        Self::Pipeline,
         Self::Generated,
         Self::Translation,
         Self::Compare,
@@ -102,6 +108,8 @@ impl View {
             Self::AddressSpaces => "address-spaces",
             Self::Types => "types",
             Self::Metadata => "metadata",
+            Self::Nodes => "nodes",
+            Self::Pipeline => "pipeline",
             Self::Generated => "generated",
             Self::Translation => "translation",
             Self::Compare => "compare",
@@ -116,6 +124,8 @@ impl View {
             Self::AddressSpaces => Some("seven-places"),
             Self::Types => Some("padding"),
             Self::Metadata => Some("annotations"),
+            Self::Nodes => Some("nodes"),
+            Self::Pipeline => Some("five-layers"),
             Self::Translation => Some("a-structs-way"),
             Self::Compare => Some("three-toolkits"),
             Self::Log => Some("message"),
@@ -135,6 +145,8 @@ impl View {
             Self::AddressSpaces => "Address spaces",
             Self::Types => "Types",
             Self::Metadata => "Metadata → PTX",
+            Self::Nodes => "Nodes",
+            Self::Pipeline => "Pipeline",
             Self::Generated => "Generated IR",
             Self::Translation => "Translation",
             Self::Compare => "Compare",
@@ -150,6 +162,8 @@ impl View {
             | Self::AddressSpaces
             | Self::Types
             | Self::Metadata
+            | Self::Nodes
+            | Self::Pipeline
             | Self::Generated
             | Self::Translation => Group::Code,
             Self::Compare | Self::Speed => Group::More,

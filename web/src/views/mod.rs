@@ -7,7 +7,9 @@ mod coverage;
 mod generated;
 mod log;
 mod metadata;
+mod nodes;
 mod parameters;
+mod pipeline;
 mod problems;
 mod speed;
 mod translation;
@@ -36,6 +38,8 @@ pub fn content(view: View) -> AnyView {
         View::AddressSpaces => || view! { <address_spaces::AddressSpaces /> }.into_any(),
         View::Types => || view! { <types::Types /> }.into_any(),
         View::Metadata => || view! { <metadata::Metadata /> }.into_any(),
+        View::Nodes => || view! { <nodes::Nodes /> }.into_any(),
+        View::Pipeline => || view! { <pipeline::Pipeline /> }.into_any(),
         View::Generated => || view! { <generated::Generated /> }.into_any(),
         View::Translation => || view! { <translation::TranslationPane /> }.into_any(),
         View::Compare => || view! { <compare::Compare /> }.into_any(),
@@ -161,7 +165,14 @@ const fn declares(view: View) -> bool {
         View::Parameters | View::AddressSpaces | View::Types | View::Metadata | View::Generated | View::Translation => {
             true
         }
-        View::Problems | View::WhatIf | View::Log | View::Coverage | View::Compare | View::Speed => false,
+        View::Problems
+        | View::WhatIf
+        | View::Log
+        | View::Coverage
+        | View::Nodes
+        | View::Pipeline
+        | View::Compare
+        | View::Speed => false,
     }
 }
 

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "page")]
 pub mod client;
+mod details;
 #[cfg(feature = "page")]
 mod early;
 mod lessons;

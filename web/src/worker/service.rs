@@ -1,11 +1,13 @@
 //! The worker's end: every message is answered in the order it came.
 
 use super::{
-    lessons, reference,
+    details, lessons, reference,
     text::{HeldText, tokens_of},
 };
 use crate::later_part;
-use crate::protocol::{Checked, ExportFormat, Failure, FromWorker, TextUpdate, ToWorker, decode, encode};
+use crate::protocol::{
+    Checked, ExportFormat, Failure, FromWorker, TextUpdate, ToWorker, decode, details::DetailsOf, encode,
+};
 use js_sys::Array;
 use nvvm_engine::{
     Checker, HeaderText, IntrinsicInsertion, Language, Report, Request, Timings, Translation,
@@ -99,6 +101,9 @@ pub fn answer(message: ToWorker) -> FromWorker {
         }
         ToWorker::Terms => FromWorker::Terms(nvvm_reference::term_index().clone()),
         ToWorker::Hover { offset } => FromWorker::Hovered { offset, hover: hover(offset) },
+        ToWorker::Details { of, in_lesson, asked } => {
+            FromWorker::Details { of, in_lesson, answer: details_of(of, in_lesson, &asked).unwrap_or_default() }
+        }
         ToWorker::Lesson(asked) => FromWorker::Lesson(lessons::answer(asked)),
         // A worker whose later part is fetched is asked in `start`; one that runs in a page has everything.
         ToWorker::FetchLaterPart => FromWorker::LaterPart(true),
@@ -145,6 +150,16 @@ fn keep(answer: FromWorker) {
     if let FromWorker::Checked(checked) = answer {
         FOUND.set(Some((checked.report, checked.timings)));
     }
+}
+
+fn details_of(of: DetailsOf, in_lesson: bool, asked: &[u8]) -> Option<Vec<u8>> {
+    if in_lesson {
+        return lessons::with_looked(|request| details::answer(of, asked, request, &nvvm_engine::check(request)));
+    }
+    FOUND.with_borrow(|found| {
+        let (report, _) = found.as_ref()?;
+        with_text(|request| details::answer(of, asked, request, report))
+    })
 }
 
 /// The checked text; `None` before the first one.

@@ -152,6 +152,8 @@ pub fn view_of(name: &str, language: Language) -> Option<View> {
         View::AddressSpaces,
         View::Types,
         View::Metadata,
+        View::Nodes,
+        View::Pipeline,
         View::Translation,
     ];
     (shown.contains(&view) && view.is_for(language)).then_some(view)

@@ -1,0 +1,215 @@
+//! The nodes behind the text, as *cicc: NVVM IR Node Layout* has them: the node under the cursor byte by byte, its map,
+//! and where all nodes lie. The engine is asked while the view is in sight, with each move of the cursor.
+
+mod hashing;
+mod header;
+mod map;
+mod memory;
+mod numbers;
+mod operands;
+
+use crate::{
+    code_mirror::TextEditor,
+    parts::Place,
+    protocol::{
+        ToWorker,
+        details::{DetailsOf, NodesQuestion, NodesShown, from_bytes, to_bytes},
+    },
+    state::{View, check, store},
+};
+use leptos::prelude::*;
+use nvvm_engine::nodes::{ChosenNode, NodeNote, NodeOptions};
+
+/// What is chosen in the view itself.
+#[derive(Clone, Copy)]
+struct Choice {
+    /// The node that was chosen in the view; the one under the cursor without it.
+    node: RwSignal<Option<u32>>,
+    /// Addresses, the reading, and how the map is shown.
+    options: RwSignal<NodeOptions>,
+    /// The page of the memory map.
+    first_row: RwSignal<Option<u32>>,
+}
+
+/// The view.
+#[component]
+pub fn Nodes() -> impl IntoView {
+    let store = store();
+    let choice = Choice {
+        node: RwSignal::new(None),
+        options: RwSignal::new(NodeOptions::default()),
+        first_row: RwSignal::new(None),
+    };
+    let cursor = Memo::new(move |_| store.cursor.get().offset);
+    Effect::new(move |before: Option<u32>| {
+        let offset = cursor.get();
+        // Where the cursor goes the view goes: what was chosen here gives way.
+        if before.is_some_and(|before| before != offset) {
+            choice.node.set(None);
+            choice.first_row.set(None);
+            choice.options.update(|options| {
+                options.reading = 0;
+                options.step = None;
+                options.erase = 0;
+            });
+        }
+        offset
+    });
+    Effect::new(move |_| {
+        store.report(|_| ());
+        let question = NodesQuestion {
+            offset: Some(cursor.get()),
+            node: choice.node.get(),
+            options: choice.options.get(),
+            first_row: choice.first_row.get(),
+        };
+        if store.view.get() == View::Nodes && !store.busy.get() {
+            let in_lesson = store.checked.with_untracked(|checked| checked.editor == TextEditor::Lesson);
+            check::ask(&ToWorker::Details { of: DetailsOf::Nodes, in_lesson, asked: to_bytes(&question) });
+        }
+    });
+    let shown = Memo::new(move |_| store.answers.nodes.with(|bytes| from_bytes::<NodesShown>(bytes)));
+    let chosen = Memo::new(move |_| shown.with(|shown| shown.as_ref()?.chosen.clone()));
+    view! {
+        <p class="small">
+            "The node at the cursor as "<cite>"cicc: NVVM IR Node Layout"</cite>
+            " describes it. Addresses are worked out by its rules from a base of your choosing."
+        </p>
+        <Addresses choice=choice />
+        {move || match chosen.get() {
+            Some(node) => view! { <Chosen node=node choice=choice /> }.into_any(),
+            None => view! {
+                <p class="quiet">"This text has no nodes: they stand for what is in NVVM IR, and declarations are none yet."</p>
+            }.into_any(),
+        }}
+        {move || shown.get().map(|shown| view! { <memory::Memory shown=shown choice=choice /> })}
+    }
+}
+
+/// The addresses that can be changed.
+#[component]
+fn Addresses(choice: Choice) -> impl IntoView {
+    let options = choice.options;
+    let set_base = move |base: Option<u64>| {
+        options.update(|options| options.base = base.unwrap_or(NodeOptions::default().base));
+    };
+    view! {
+        <div class="controls node-addresses">
+            <Address
+                label="First slab at"
+                testid="node-base"
+                value=Signal::derive(move || Some(options.with(|options| options.base)))
+                set=set_base
+            />
+            <Address
+                label="Its header at (a1)"
+                testid="node-header"
+                value=Signal::derive(move || options.with(|options| options.header))
+                set=move |header| options.update(|it| it.header = header)
+            />
+            <Address
+                label="Context pointer"
+                testid="node-context"
+                value=Signal::derive(move || options.with(|options| options.context))
+                set=move |context| options.update(|it| it.context = context)
+            />
+        </div>
+    }
+}
+
+#[component]
+fn Address(
+    label: &'static str,
+    testid: &'static str,
+    value: Signal<Option<u64>>,
+    set: impl Fn(Option<u64>) + 'static,
+) -> impl IntoView {
+    let wrong = RwSignal::new(false);
+    let changed = move |event| {
+        let text = event_target_value(&event);
+        let text = text.trim();
+        let digits = text.strip_prefix("0x").or(text.strip_prefix("0X")).unwrap_or(text);
+        let parsed = if text.is_empty() { Some(None) } else { u64::from_str_radix(digits, 16).ok().map(Some) };
+        wrong.set(parsed.is_none());
+        if let Some(address) = parsed {
+            set(address);
+        }
+    };
+    view! {
+        <label class="node-address">
+            {label}
+            <input
+                type="text"
+                class="mono"
+                data-testid=testid
+                spellcheck="false"
+                autocomplete="off"
+                size="16"
+                placeholder="by the allocator"
+                aria-invalid=move || wrong.get().to_string()
+                prop:value=move || value.get().map(|address| format!("{address:#X}")).unwrap_or_default()
+                on:change=changed
+            />
+            <span class="lost small" role="status">{move || wrong.get().then_some("write 0x1000")}</span>
+        </label>
+    }
+}
+
+/// Everything about the chosen node.
+#[component]
+fn Chosen(node: ChosenNode, choice: Choice) -> impl IntoView {
+    let row = node.row.clone();
+    let about = format!("Node {}, {} bytes, {}", row.node, row.bytes, row.keyword);
+    let notes = node.notes.clone();
+    view! {
+        <section data-testid="node" data-keyword=row.keyword.clone() data-node=row.node.to_string()>
+            <h3 class="node-text mono" tabindex="0">{row.text.clone()}</h3>
+            <p class="quiet" aria-live="polite">
+                {about}" " {row.location.map(|location| view! { <Place location=location /> })}
+            </p>
+            <numbers::Numbers node=node.clone() choice=choice />
+            <header::Header node=node.clone() />
+            <operands::Operands node=node.clone() choice=choice />
+            <hashing::Hashing node=node.clone() />
+            <map::Map node=node choice=choice />
+            <Notes notes=notes />
+        </section>
+    }
+}
+
+/// What is open, contradicted or ours.
+#[component]
+fn Notes(notes: Vec<NodeNote>) -> impl IntoView {
+    let items = notes.into_iter().map(|note| {
+        let who = if note.ours { "Ours: " } else { "" };
+        let id = note.contradiction.map(|id| format!(" ({id})")).unwrap_or_default();
+        view! { <li>{format!("{who}{}{id}", note.words)}</li> }
+    });
+    view! { <ul class="quiet small node-notes">{items.collect_view()}</ul> }
+}
+
+/// A table that scrolls by itself.
+#[component]
+fn Table(
+    /// What it lists, for those who hear it.
+    label: &'static str,
+    /// Its columns; those of figures are set to the right.
+    columns: &'static [(&'static str, bool)],
+    /// Its rows.
+    rows: AnyView,
+) -> impl IntoView {
+    let heads = columns.iter().map(|(title, figure)| view! { <th class:figure=*figure>{*title}</th> });
+    view! {
+        <div class="scroll" tabindex="0" role="region" aria-label=label>
+            <table>
+                <thead><tr>{heads.collect_view()}</tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+    }
+}
+
+/// `0x7F00`
+fn hex(number: u64) -> String {
+    format!("{number:#X}")
+}

@@ -1,0 +1,42 @@
+//! Where cicc inserts its verifier between optimisations.
+
+use leptos::prelude::*;
+use nvvm_engine::pipeline::{PipelineOptions, Timeline};
+
+/// The seven places of the document, with those that are there.
+#[component]
+pub fn Insertions(shown: Timeline, options: PipelineOptions) -> impl IntoView {
+    let inserted = shown.insertions.iter().filter(|insertion| insertion.inserted).count();
+    let said = format!(
+        "On O{} it is inserted {inserted} times, of {} listed.",
+        options.level.number(),
+        shown.insertions.len()
+    );
+    let rows = shown.insertions.iter().map(|insertion| {
+        let state = if insertion.inserted {
+            format!("✓ inserted, {} errors", insertion.errors)
+        } else {
+            "○ not inserted".to_owned()
+        };
+        view! {
+            <tr data-testid="pipeline-insertion" data-inserted=insertion.inserted.to_string()>
+                <td>{insertion.position.clone()}</td>
+                <td>{insertion.after.clone()}</td>
+                <td>{insertion.note.clone()}</td>
+                <td>{state}</td>
+            </tr>
+        }
+    });
+    let info = shown.info.iter().map(|words| view! { <p class="message">{words.clone()}</p> }).collect_view();
+    view! {
+        <h3>"cicc inserts nvvm-verify"</h3>
+        <p>{said}" "<span class="quiet">"It goes on after an error. The prose speaks of roughly a dozen places."</span></p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Table of insertions">
+            <table>
+                <thead><tr><th>"Position"</th><th>"After"</th><th>"Notes"</th><th>"Here"</th></tr></thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
+        {info}
+    }
+}

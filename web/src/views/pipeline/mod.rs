@@ -1,0 +1,51 @@
+//! The module's way through the layers that check it, as *Tileiras: Pipeline Invariants and Verifiers* has it, and where
+//! *cicc: NVVM IR Verifier (Deep Dive)* inserts its verifier.
+
+mod insertions;
+mod order;
+mod pass;
+mod switches;
+mod timeline;
+
+use crate::{
+    code_mirror::TextEditor,
+    protocol::{
+        ToWorker,
+        details::{DetailsOf, from_bytes, to_bytes},
+    },
+    state::{View, check, store},
+};
+use leptos::prelude::*;
+use nvvm_engine::pipeline::{PipelineOptions, Timeline};
+
+/// The view.
+#[component]
+pub fn Pipeline() -> impl IntoView {
+    let store = store();
+    let begin = PipelineOptions::new(store.target.get_untracked(), store.reference.get_untracked());
+    let options = RwSignal::new(begin);
+    Effect::new(move |_| {
+        let (target, reference) = (store.target.get(), store.reference.get());
+        store.report(|_| ());
+        let asked = options.with(|options| PipelineOptions { target, reference, ..options.clone() });
+        if store.view.get() == View::Pipeline && !store.busy.get() {
+            let in_lesson = store.checked.with_untracked(|checked| checked.editor == TextEditor::Lesson);
+            check::ask(&ToWorker::Details { of: DetailsOf::Pipeline, in_lesson, asked: to_bytes(&asked) });
+        }
+    });
+    let shown = Memo::new(move |_| store.answers.pipeline.with(|bytes| from_bytes::<Timeline>(bytes)));
+    view! {
+        <p class="small">
+            "The five layers of "<cite>"Tileiras: Pipeline Invariants and Verifiers"</cite>
+            ", in their order. What each says is the engine's answer for the chosen target and reference."
+        </p>
+        <switches::Switches options=options />
+        {move || shown.get().map(|shown| view! { <timeline::Events shown=shown.clone() /> <timeline::Run run=shown.run /> })}
+        {move || shown.get().map(|shown| view! { <insertions::Insertions shown=shown options=options.get() /> })}
+        <pass::Pass options=options shown=shown />
+        <order::Order options=options shown=shown />
+    }
+}
+
+/// The words of somebody who says nothing.
+const NOBODY: &str = "No layer reports anything.";

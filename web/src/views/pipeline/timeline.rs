@@ -1,0 +1,114 @@
+//! The events in order, and the run of the verifier's own pass.
+
+use super::NOBODY;
+use crate::parts::Place;
+use leptos::prelude::*;
+use nvvm_engine::pipeline::{Event, EventState, RunState, Said, Timeline};
+
+/// The events, with the places that documents claim for the verifier.
+#[component]
+pub fn Events(shown: Timeline) -> impl IntoView {
+    let reported = shown.reported_by.map(|layer| format!("Layer {} reports first: {}.", layer.number(), layer.title()));
+    let rows = (0u32..).zip(&shown.events).map(|(at, event)| {
+        let claims = shown.placements.iter().filter(|placement| placement.before == Some(at)).map(|placement| {
+            view! {
+                <tr class="pipeline-claim" data-testid="pipeline-claim">
+                    <td colspan="4">"↓ "<cite>{placement.document.clone()}</cite>{format!(" places the NVVM IR verifier here: {} (C021).", placement.claim)}</td>
+                </tr>
+            }
+        });
+        let claims = claims.collect_view();
+        view! { {claims} <Row event=event.clone() /> }
+    });
+    let elsewhere = shown.placements.iter().filter(|placement| placement.before.is_none()).map(|placement| {
+        view! { <p class="small quiet"><cite>{placement.document.clone()}</cite>{format!(" has it {} (C021).", placement.claim)}</p> }
+    });
+    view! {
+        <p aria-live="polite" data-testid="pipeline-reported"><strong>{reported.unwrap_or_else(|| NOBODY.to_owned())}</strong></p>
+        <div class="scroll" tabindex="0" role="region" aria-label="Timeline of passes and verifiers">
+            <table class="pipeline-events">
+                <thead><tr><th>"Outcome"</th><th class="figure">"Layer"</th><th>"What"</th><th>"When"</th></tr></thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
+        {elsewhere.collect_view()}
+    }
+}
+
+#[component]
+fn Row(event: Event) -> impl IntoView {
+    let said = event.said.iter().cloned().map(|said| view! { <Words said=said /> }).collect_view();
+    let state = state_id(event.state);
+    let layer = event.layer.map(|layer| layer.number().to_string()).unwrap_or_default();
+    let (title, boundary, why) = (event.title, event.boundary, event.why);
+    let shown_layer = layer.clone();
+    let no_reason = why.is_empty();
+    view! {
+        <tr class=format!("event {state}") data-testid="pipeline-event" data-state=state data-layer=layer>
+            <td class="outcome">{outcome(event.state)}</td>
+            <td class="figure">{shown_layer}</td>
+            <td>{title}{said}<p class="small quiet" hidden=no_reason>{why}</p></td>
+            <td class="small">{boundary}</td>
+        </tr>
+    }
+}
+
+#[component]
+fn Words(said: Said) -> impl IntoView {
+    let from = if said.switch.is_some() { "by switch" } else { "in your text" };
+    let ours = if said.ours { "; the document has no words for it, these are ours" } else { "" };
+    view! {
+        <p class="message small" data-testid="pipeline-said">
+            {said.words}" "
+            <span class="quiet">{format!("({}, {from}{ours}) ", said.rule)}</span>
+            {said.location.map(|location| view! { <Place location=location /> })}
+        </p>
+    }
+}
+
+const fn state_id(state: EventState) -> &'static str {
+    match state {
+        EventState::Passed => "passed",
+        EventState::Failed => "failed",
+        EventState::Dark => "dark",
+        EventState::Off => "off",
+        EventState::Unseen => "unseen",
+    }
+}
+
+const fn outcome(state: EventState) -> &'static str {
+    match state {
+        EventState::Passed => "✓ passed",
+        EventState::Failed => "✕ failed",
+        EventState::Dark => "– never comes",
+        EventState::Off => "○ off",
+        EventState::Unseen => "? unseen",
+    }
+}
+
+/// The verifier's own pass.
+#[component]
+pub fn Run(run: RunState) -> impl IntoView {
+    let state = if run.failed { "failed" } else { "passed" };
+    let items = run.checkers.into_iter().map(|checker| {
+        let called = match checker.procedure.as_str() {
+            "" => view! { <span class="quiet">"the driver calls nothing for it (C016)"</span> }.into_any(),
+            procedure => view! { <code>{procedure.to_owned()}</code> }.into_any(),
+        };
+        let called_by_driver = !checker.procedure.is_empty();
+        let said = checker.said.into_iter().map(|words| view! { <p class="message small">{words}</p> });
+        view! {
+            <li data-testid="pipeline-checker" data-called=called_by_driver.to_string()>
+                {checker.title}": "{called}{said.collect_view()}
+            </li>
+        }
+    });
+    view! {
+        <h3>"The NVVM IR verifier's own pass"</h3>
+        <p data-testid="pipeline-run" data-state=state>
+            {format!("Run state: {state}.")}" "
+            <span class="quiet">"Its driver has two procedures; any failed check stops the pipeline before the next pass."</span>
+        </p>
+        <ul>{items.collect_view()}</ul>
+    }
+}
