@@ -9,9 +9,9 @@ use nvvm_engine::nodes::{ChosenNode, HeaderPart, HeaderPartKind, TaggedPointer};
 pub fn Header(node: ChosenNode) -> impl IntoView {
     let cells = node.header.iter().map(|part| {
         let title = format!("+{}, {} bytes: {}", part.offset, part.size, part.name);
-        let span = format!("grid-column: span {}", part.size.min(8));
+        let class = format!("node-bytes {} bytes-{}", word(part.kind), part.size.min(8));
         let label = if part.size > 2 { part.name.clone() } else { String::new() };
-        view! { <span class=format!("node-bytes {}", word(part.kind)) style=span title=title>{format!("+{}", part.offset)}<br />{label}</span> }
+        view! { <span class=class title=title>{format!("+{}", part.offset)}<br />{label}</span> }
     });
     let rows = node.header.iter().map(header_row).collect_view().into_any();
     let sizes = node.sizes.iter().map(|size| {
