@@ -44,6 +44,9 @@ pub enum Command {
     Reference {
         /// Its id (term/padding, target/sm_90) or name (padding, sm_90, NV0301)
         id: Option<String>,
+        /// What to put into a calculator: `pointer=0x1000`
+        #[arg(value_name = "NAME=VALUE", value_parser = named_value)]
+        values: Vec<(String, String)>,
         /// How to print
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
@@ -344,4 +347,9 @@ fn stage(text: &str) -> Result<Stage, String> {
         let ids: Vec<&str> = Stage::ALL.iter().map(|stage| stage.id()).collect();
         format!("one of {}", ids.join(", "))
     })
+}
+
+fn named_value(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or_else(|| format!("{text:?} is no NAME=VALUE"))?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
 }

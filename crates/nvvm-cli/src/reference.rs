@@ -3,7 +3,7 @@
 use crate::arguments::ListFormat;
 use crate::listing::{print, print_json};
 use crate::{Failure, Outcome};
-use nvvm_reference::{Heading, contents, entry_called, entry_text, search};
+use nvvm_reference::{Block, Entry, Heading, Problem, calculate, contents, entry_called, entry_text, search};
 
 /// How many entries are offered when none has the name.
 const SUGGESTIONS: usize = 3;
@@ -36,15 +36,34 @@ pub fn list(format: ListFormat) -> Result<Outcome, Failure> {
     print(&text)
 }
 
-/// Prints one entry.
+/// Prints one entry; a calculator's with these values in its form.
 ///
 /// # Errors
-/// When there is no such entry, or the output cannot be written.
-pub fn show(id: &str, format: ListFormat) -> Result<Outcome, Failure> {
-    match (entry_called(id), format) {
-        (Some(entry), ListFormat::Json) => print_json(&entry),
-        (Some(entry), ListFormat::Text) => print(&entry_text(&entry)),
-        (None, _) => Err(Failure::Message(no_entry(id))),
+/// When there is no such entry, it asks for no such values, or the output cannot be written.
+pub fn show(id: &str, values: &[(String, String)], format: ListFormat) -> Result<Outcome, Failure> {
+    let mut entry = entry_called(id).ok_or_else(|| Failure::Message(no_entry(id)))?;
+    if !values.is_empty() {
+        fill(&mut entry, values)?;
+    }
+    match format {
+        ListFormat::Json => print_json(&entry),
+        ListFormat::Text => print(&entry_text(&entry)),
+    }
+}
+
+/// Puts values into the form of a calculator's entry.
+fn fill(entry: &mut Entry, values: &[(String, String)]) -> Result<(), Failure> {
+    let form = entry.body.iter_mut().find_map(|block| match block {
+        Block::Calculator(form) => Some(form),
+        _ => None,
+    });
+    let form = form.ok_or_else(|| Failure::Message(format!("{} is no calculator: it takes no values", entry.id)))?;
+    if let Some(answered) = calculate(&form.calculator, values) {
+        *form = answered;
+    }
+    match &form.answer {
+        Ok(_) => Ok(()),
+        Err(Problem { input, message }) => Err(Failure::Message(format!("{input}: {message}"))),
     }
 }
 

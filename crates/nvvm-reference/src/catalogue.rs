@@ -63,6 +63,7 @@ pub fn entry(id: &str) -> Option<Entry> {
         Kind::CallingConvention => kinds::conventions::entry(name),
         Kind::DataLayout => kinds::layouts::entry(name),
         Kind::Table => kinds::tables::entry(name),
+        Kind::Calculator => kinds::calculators::entry(name),
         Kind::Contradiction => kinds::contradictions::entry(name),
     }
 }
@@ -121,6 +122,7 @@ pub(crate) fn listed() -> &'static [Listed] {
                 Kind::CallingConvention => kinds::conventions::listed(),
                 Kind::DataLayout => kinds::layouts::listed(),
                 Kind::Table => kinds::tables::listed(),
+                Kind::Calculator => kinds::calculators::listed(),
                 Kind::Contradiction => kinds::contradictions::listed(),
             })
             .collect()

@@ -1,5 +1,6 @@
 //! What an entry of the reference is: plain data that the page, the command line and the tests read.
 
+use crate::calculators::Form;
 use nvvm_engine::Language;
 use nvvm_target::TargetSet;
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,8 @@ pub enum Kind {
     DataLayout,
     /// A table of the documents.
     Table,
+    /// Something that the documents compute, as a form.
+    Calculator,
     /// A place where the documents disagree.
     Contradiction,
 }
@@ -54,6 +57,7 @@ impl Kind {
         Self::CallingConvention,
         Self::DataLayout,
         Self::Table,
+        Self::Calculator,
         Self::Contradiction,
     ];
 
@@ -73,6 +77,7 @@ impl Kind {
             Self::CallingConvention => "convention",
             Self::DataLayout => "layout",
             Self::Table => "table",
+            Self::Calculator => "calculator",
             Self::Contradiction => "contradiction",
         }
     }
@@ -93,6 +98,7 @@ impl Kind {
             Self::CallingConvention => "Calling conventions",
             Self::DataLayout => "Data layout",
             Self::Table => "Tables of the documents",
+            Self::Calculator => "Calculators",
             Self::Contradiction => "Contradictions",
         }
     }
@@ -113,6 +119,7 @@ impl Kind {
             Self::CallingConvention => "calling convention",
             Self::DataLayout => "data layout",
             Self::Table => "table of a document",
+            Self::Calculator => "calculator",
             Self::Contradiction => "contradiction",
         }
     }
@@ -183,6 +190,8 @@ pub enum Block {
     Table(Table),
     /// A text to look at.
     Example(Example),
+    /// A form that answers.
+    Calculator(Form),
 }
 
 /// A text to look at, and to open in the editor when it has a language.

@@ -2,6 +2,7 @@
 //! speaks of, as one set of entries with ids that links can keep.
 //!
 //! * [`contents`] lists them, [`entry`] makes one, [`search`] finds them by words.
+//! * [`calculate`] answers what a calculator is asked.
 //! * [`term_index`] knows the words of the glossary in prose, so that the page can underline them where they stand.
 //! * [`hover`] explains the token at a place of a text.
 //!
@@ -11,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 mod ask;
+mod calculators;
 mod catalogue;
 mod entry;
 mod front_matter;
@@ -22,6 +24,7 @@ mod search;
 mod term_index;
 mod text;
 
+pub use calculators::{Answer, Form, Input, InputKind, Problem, calculate};
 pub use catalogue::{Group, Section, contents, entry, entry_called, heading, term_index};
 pub use entry::{Block, Cell, Citation, Column, Entry, Example, Heading, Kind, Link, Row, SUMMARY_LENGTH, Table};
 pub use hover::{Hover, hover};

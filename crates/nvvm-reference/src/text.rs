@@ -1,6 +1,7 @@
 //! An entry as plain text for a terminal, 100 columns wide.
 
-use crate::entry::{Block, Citation, Entry, Table};
+use crate::calculators::{Form, Input};
+use crate::entry::{Block, Citation, Entry, Row, Table};
 use nvvm_engine::markdown_text;
 
 const WIDTH: usize = 100;
@@ -15,6 +16,7 @@ pub fn entry_text(entry: &Entry) -> String {
         match block {
             Block::Prose(markdown) => text.push_str(&markdown_text(markdown)),
             Block::Table(shown) => text.push_str(&table(shown)),
+            Block::Calculator(form) => text.push_str(&form_text(form)),
             Block::Example(example) => {
                 if !example.expectation.is_empty() {
                     text.push_str(&format!("  ({})\n", example.expectation));
@@ -29,6 +31,29 @@ pub fn entry_text(entry: &Entry) -> String {
     }
     section(&mut text, "SOURCES", entry.sources.iter().map(citation));
     section(&mut text, "SEE ALSO", entry.see_also.iter().map(|link| format!("{}: {}", link.id, link.title)));
+    text
+}
+
+/// A form: what is in its fields, what comes of it, and how.
+fn form_text(form: &Form) -> String {
+    let field = |input: &Input| {
+        let name = format!("{}={}", input.name, input.value);
+        Row::new(vec![name.into(), input.label.clone().into()])
+    };
+    let mut text = table(&Table::new("Of these", &["Field", ""], form.inputs.iter().map(field).collect()));
+    text.push('\n');
+    match &form.answer {
+        Err(problem) => text.push_str(&wrapped(&format!("{}: {}", problem.input, problem.message), "", "")),
+        Ok(answer) => {
+            let result = |(name, value): &(String, String)| Row::new(vec![name.clone().into(), value.clone().into()]);
+            let results = answer.results.iter().map(result).collect();
+            text.push_str(&table(&Table::new("comes this", &["What", "Value"], results)));
+            if let Some(working) = &answer.working {
+                text.push('\n');
+                text.push_str(&table(working));
+            }
+        }
+    }
     text
 }
 

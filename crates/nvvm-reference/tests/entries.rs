@@ -25,7 +25,7 @@ fn links(entry: &Entry) -> Vec<String> {
             Block::Table(table) => {
                 links.extend(table.rows.iter().flat_map(|row| &row.cells).filter_map(|cell| cell.link.clone()));
             }
-            Block::Example(_) => {}
+            Block::Example(_) | Block::Calculator(_) => {}
         }
     }
     links

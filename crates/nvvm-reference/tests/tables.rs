@@ -29,7 +29,7 @@ fn made(name: &str) -> Entry {
 fn table(name: &str) -> Table {
     let tables = made(name).body.into_iter().filter_map(|block| match block {
         Block::Table(table) => Some(table),
-        Block::Prose(_) | Block::Example(_) => None,
+        Block::Prose(_) | Block::Example(_) | Block::Calculator(_) => None,
     });
     let [table] = <[Table; 1]>::try_from(tables.collect::<Vec<_>>()).expect("one table");
     table

@@ -146,7 +146,8 @@ fn time_is_bounded() {
 /// A line is looked at only as far as it need be; what is pointed at has whole characters all the same.
 #[test]
 fn evidence_cuts_no_character() {
-    let beginnings = ["{\"", "define void @f() ; ", ".version 8.0 // ", "#include <a> // ", "module { // ", "error: ", "@"];
+    let beginnings =
+        ["{\"", "define void @f() ; ", ".version 8.0 // ", "#include <a> // ", "module { // ", "error: ", "@"];
     for (beginning, wide) in beginnings.into_iter().flat_map(|text| ["é", "㆐", "🌀"].map(|wide| (text, wide))) {
         for shift in 0..4 {
             let text = format!("{beginning}{}{}\n", "x".repeat(shift), wide.repeat(300));

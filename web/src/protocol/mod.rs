@@ -12,7 +12,7 @@ use nvvm_engine::{
     CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report, Request,
     Timings, Translation,
 };
-use nvvm_reference::{Citation, Example, Heading, Hover, Link, Search, Section, Table, TermIndex};
+use nvvm_reference::{Citation, Example, Form, Heading, Hover, Link, Search, Section, Table, TermIndex};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
@@ -105,6 +105,13 @@ pub enum ToWorker {
         query: String,
         /// How many entries at most.
         limit: u32,
+    },
+    /// What a calculator of the reference says of these values, each a field's name and what stands in it.
+    Calculate {
+        /// The calculator's name.
+        calculator: String,
+        /// Values of its fields.
+        values: Vec<(String, String)>,
     },
     /// The words of the glossary, to be underlined where they stand.
     Terms,
@@ -261,6 +268,8 @@ pub enum FromWorker {
         /// What was found.
         search: Search,
     },
+    /// The answer to [`ToWorker::Calculate`], with what was in the form; nothing when there is no such calculator.
+    Calculated(Option<Form>),
     /// The answer to [`ToWorker::Terms`].
     Terms(TermIndex),
     /// The answer to [`ToWorker::Hover`]; nothing when the reference has nothing to say about the place.
@@ -343,6 +352,8 @@ pub enum ReferenceBlock {
     Table(Table),
     /// A text to look at.
     Example(Example),
+    /// A form that answers.
+    Calculator(Form),
 }
 
 /// Encodes a message into a buffer that can be transferred.

@@ -4,7 +4,7 @@ use super::{entries::Entries, lesson_answers::LessonAnswers};
 use crate::protocol::{Beside, ExportFormat, FromWorker, details::DetailsOf};
 use leptos::prelude::*;
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Translation};
-use nvvm_reference::{Hover, Search, Section, TermIndex};
+use nvvm_reference::{Form, Hover, Search, Section, TermIndex};
 use std::sync::Arc;
 
 /// The last answer to each question; `None` before the first.
@@ -36,6 +36,8 @@ pub struct Answers {
     pub pipeline: RwSignal<Arc<Vec<u8>>>,
     /// The same of the lesson's text.
     pub lesson_pipeline: RwSignal<Arc<Vec<u8>>>,
+    /// The calculator's form that was answered last.
+    pub calculated: RwSignal<Option<Form>>,
     /// The tables of translation.
     pub translation_tables: RwSignal<Vec<ReferenceTable>>,
     /// The intrinsics that were searched for last.
@@ -69,6 +71,7 @@ impl Answers {
             lesson_nodes: RwSignal::new(Arc::default()),
             pipeline: RwSignal::new(Arc::default()),
             lesson_pipeline: RwSignal::new(Arc::default()),
+            calculated: RwSignal::new(None),
             translation_tables: RwSignal::new(Vec::new()),
             intrinsics: RwSignal::new(None),
             insertion: RwSignal::new(None),
@@ -94,6 +97,7 @@ impl Answers {
             }
             FromWorker::ReferenceContents(sections) => self.contents.set(Arc::new(sections)),
             FromWorker::ReferenceFound { query, search } => self.reference_found.set(Some((query, search))),
+            FromWorker::Calculated(form) => self.calculated.set(form),
             FromWorker::Terms(terms) => self.terms.set(Some(Arc::new(terms))),
             FromWorker::Hovered { offset, hover } => self.hovered.set(Some((offset, hover))),
             FromWorker::Coverage(areas) => self.coverage.set(areas),

@@ -12,6 +12,7 @@ pub fn of(id: &str) -> Option<ReferencePage> {
         Block::Prose(markdown) => ReferenceBlock::Html(to_html(&markdown, &mut linker)),
         Block::Table(table) => ReferenceBlock::Table(table),
         Block::Example(example) => ReferenceBlock::Example(example),
+        Block::Calculator(form) => ReferenceBlock::Calculator(form),
     };
     let blocks = body.into_iter().map(block).collect();
     Some(ReferencePage { heading: Heading { id, kind, title, summary }, blocks, sources, see_also })

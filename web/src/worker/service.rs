@@ -99,6 +99,9 @@ pub fn answer(message: ToWorker) -> FromWorker {
             let search = nvvm_reference::search(&query, limit as usize);
             FromWorker::ReferenceFound { query, search }
         }
+        ToWorker::Calculate { calculator, values } => {
+            FromWorker::Calculated(nvvm_reference::calculate(&calculator, &values))
+        }
         ToWorker::Terms => FromWorker::Terms(nvvm_reference::term_index().clone()),
         ToWorker::Hover { offset } => FromWorker::Hovered { offset, hover: hover(offset) },
         ToWorker::Details { of, in_lesson, asked } => {

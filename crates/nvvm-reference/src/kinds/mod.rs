@@ -1,6 +1,7 @@
 //! The kinds of entries: each gives its part of the contents list and makes an entry from its name.
 
 pub(crate) mod attributes;
+pub(crate) mod calculators;
 pub(crate) mod contradictions;
 pub(crate) mod conventions;
 pub(crate) mod families;

@@ -1,5 +1,6 @@
 //! An entry of the reference as it is read: prose, tables, examples, sources. Reference and the drawer show the same.
 
+mod calculator;
 mod example;
 mod table;
 
@@ -7,6 +8,7 @@ use crate::{
     protocol::{ReferenceBlock, ReferencePage},
     words::with_code,
 };
+use calculator::CalculatorForm;
 use example::ExampleFigure;
 use leptos::prelude::*;
 use nvvm_reference::Citation;
@@ -33,6 +35,7 @@ fn block(block: ReferenceBlock) -> AnyView {
         ReferenceBlock::Html(html) => view! { <div class="prose" inner_html=html></div> }.into_any(),
         ReferenceBlock::Table(table) => view! { <EntryTable table=table /> }.into_any(),
         ReferenceBlock::Example(example) => view! { <ExampleFigure example=example /> }.into_any(),
+        ReferenceBlock::Calculator(form) => view! { <CalculatorForm form=form /> }.into_any(),
     }
 }
 
