@@ -66,3 +66,22 @@ fn loose_names_are_answered_with_suggestions() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("lists all"), "{:?}", text(&output.stderr));
 }
+
+#[test]
+fn a_calculator_answers_what_it_is_given() {
+    let output = reference(&["calculator/pointer-hash", "pointer=0x1000"]);
+    let shown = text(&output.stdout);
+    assert!(output.status.success() && shown.contains("0x108") && shown.contains("pointer=0x1000"), "{shown}");
+    let by_name = json(&["tag-list", "list=i8, i64, i32"]);
+    let form = by_name["body"][0]["calculator"].clone();
+    assert_eq!(form["answer"]["Ok"]["results"][0][1], "20", "{by_name}");
+    for (arguments, words) in [
+        (["calculator/pointer-hash", "pointer=x"], "pointer: A whole number"),
+        (["calculator/pointer-hash", "no=1"], "It asks for pointer, buckets"),
+        (["term/padding", "pointer=1"], "is no calculator"),
+    ] {
+        let output = reference(&arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(words), "{}", text(&output.stderr));
+    }
+}

@@ -1,22 +1,20 @@
 //! What the Reference shows of *Tileiras: NVVM IR Verifier*, *cicc: NVVM IR Node Layout* and *Tileiras: Pipeline
 //! Invariants and Verifiers* is what the engine reads: the same rows, cell by cell.
 
+mod shown;
+
 use nvvm_abi::tags::TAG_TABLE;
-use nvvm_reference::{Block, Table, entry};
+use nvvm_reference::Table;
 use nvvm_target::documented::node::header::{COMMON_FIELDS, extra_fields};
 use nvvm_target::documented::node::tables::{TABLES, TablePlace, table as row_of};
 use nvvm_target::documented::node::{self, opcodes};
 use nvvm_target::documented::pipeline::ORDER_INVARIANTS;
 use nvvm_target::{Reference, Target};
+use shown::shown;
 use std::collections::BTreeSet;
 
 fn table(name: &str) -> Table {
-    let entry = entry(&format!("table/{name}")).unwrap_or_else(|| panic!("no table {name}"));
-    let tables = entry.body.into_iter().filter_map(|block| match block {
-        Block::Table(table) => Some(table),
-        _ => None,
-    });
-    tables.last().expect("a table")
+    shown(name).table
 }
 
 fn column(name: &str, place: usize) -> Vec<String> {

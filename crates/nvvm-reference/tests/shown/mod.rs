@@ -24,7 +24,7 @@ pub fn shown(row: &str) -> Shown {
         match block {
             Block::Table(table) => tables.push(table),
             Block::Prose(text) => notes.push(text),
-            Block::Example(_) => {}
+            Block::Example(_) | Block::Calculator(_) => {}
         }
     }
     let [table] = <[Table; 1]>::try_from(tables).expect("one table");
