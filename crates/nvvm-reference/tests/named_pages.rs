@@ -8,7 +8,7 @@ fn named_by(document: Document) -> Vec<String> {
     let entry = entry("term/named-pages").expect("an entry");
     let text = entry.body.iter().filter_map(|block| match block {
         Block::Prose(text) => Some(text.as_str()),
-        Block::Table(_) | Block::Example(_) => None,
+        Block::Table(_) | Block::Example(_) | Block::Calculator(_) => None,
     });
     let text = text.collect::<Vec<_>>().join("\n");
     let rows = text.lines().filter(|line| line.starts_with("| *"));

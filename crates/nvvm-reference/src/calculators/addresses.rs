@@ -2,11 +2,12 @@
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, hexadecimal, number};
-use cuda_decl::translate::context::{SENTINELS, argument_storage};
+use cuda_decl::translate::context::argument_storage;
 use cuda_decl::translate::globals::{
     NodeBytes, alignment_logarithm, builds_initialiser, determine_address_space, managed_annotation, records_in,
 };
 use nvvm_target::Document;
+use nvvm_target::documented::node::header::{EMPTY_BUCKET, TOMBSTONE};
 
 pub(super) const CALCULATORS: &[Calculator] = &[
     Calculator {
@@ -120,9 +121,8 @@ fn records(values: &Values<'_>) -> Result<Answer, Problem> {
 
 fn template_arguments(values: &Values<'_>) -> Result<Answer, Problem> {
     let count = values.at_most("count", u64::from(u32::MAX))? as u32;
-    let (empty, removed) = SENTINELS;
     Ok(Answer::default()
         .with("Kept", argument_storage(count))
-        .with("Empty slots of the cache", hexadecimal(empty))
-        .with("Removed ones", hexadecimal(removed)))
+        .with("Empty slots of the cache", hexadecimal(EMPTY_BUCKET))
+        .with("Removed ones", hexadecimal(TOMBSTONE)))
 }

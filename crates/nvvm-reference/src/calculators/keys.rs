@@ -2,7 +2,7 @@
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, choice, hexadecimal, number, text};
-use cuda_decl::special::{BackendRegister, SpecialVariable, backend_register, component};
+use cuda_decl::special::{SpecialVariable, component};
 use cuda_decl::translate::annotations::{decimal, parameter_offset};
 use nvvm_target::Document;
 
@@ -151,10 +151,14 @@ fn special(values: &Values<'_>) -> Result<Answer, Problem> {
 
 fn register(values: &Values<'_>) -> Result<Answer, Problem> {
     let code = values.byte("code")?;
-    let says = match backend_register(code) {
-        BackendRegister::Named(name) => name,
-        BackendRegister::Delegated => "left to the function for cluster and warp registers".to_owned(),
-        BackendRegister::Unhandled => "Unhandled special register (fatal)".to_owned(),
+    let named = SpecialVariable::ALL.iter().find_map(|variable| {
+        let component = (0..3).find(|&component| variable.backend_code(component) == Some(code))?;
+        variable.ptx(component)
+    });
+    let says = match (named, code) {
+        (Some(name), _) => name,
+        (None, 0x5E | 0x5F) => "left to the function for cluster and warp registers".to_owned(),
+        (None, _) => "Unhandled special register (fatal)".to_owned(),
     };
     Ok(Answer::default().with("Register", says))
 }
