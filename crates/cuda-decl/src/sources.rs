@@ -4,6 +4,7 @@
 use crate::known_headers::is_known_header;
 use crate::lexer::{Lexed, LexicalError, Token};
 use crate::limits;
+use crate::standard::Standard;
 use crate::symbol::Symbols;
 use nvvm_syntax::{LineIndex, Position, Span};
 use rustc_hash::FxHashMap;
@@ -17,6 +18,11 @@ pub trait Files {
     /// Directives that come before the first line, as `-D` gives them to a compiler.
     fn before(&self) -> String {
         String::new()
+    }
+
+    /// The C++ standard that the text is compiled under, as `-std=` gives it to a compiler.
+    fn standard(&self) -> Standard {
+        Standard::default()
     }
 }
 
@@ -43,6 +49,17 @@ impl Files for NoFiles {
     }
 }
 
+/// Nobody has files, and the text is compiled under this standard.
+impl Files for Standard {
+    fn find(&self, _: Asked<'_>) -> Option<(String, String)> {
+        None
+    }
+
+    fn standard(&self) -> Standard {
+        *self
+    }
+}
+
 /// A header that was read.
 #[derive(Clone, Debug)]
 pub struct Header {
@@ -64,6 +81,7 @@ pub struct Sources {
     main: Span,
     main_lines: LineIndex,
     before: Box<str>,
+    standard: Standard,
     headers: Vec<Header>,
     /// By the file that asks (0 for the main text, else the header's number and one) and what it asks for, as written.
     found: FxHashMap<(usize, Box<str>), usize>,
@@ -91,7 +109,8 @@ impl Sources {
         let Gathering { text, headers, found, .. } = gathering;
         let main_lines = LineIndex::new(main);
         let main = Span::new(0, main.len() as u32);
-        Sources { text: text.into(), main, main_lines, before: files.before().into(), headers, found, stopped }
+        let (before, standard) = (files.before().into(), files.standard());
+        Sources { text: text.into(), main, main_lines, before, standard, headers, found, stopped }
     }
 
     /// The same headers behind another main text that asks for the same ones by the same names; `None` when it does not,
@@ -116,6 +135,7 @@ impl Sources {
             main: Span::new(0, main.len() as u32),
             main_lines: LineIndex::new(main),
             before: self.before.clone(),
+            standard: self.standard,
             found: self.found.clone(),
             stopped: false,
         })
@@ -141,6 +161,11 @@ impl Sources {
     /// Directives that come before the main text and have no place in it.
     pub(crate) fn before(&self) -> &str {
         &self.before
+    }
+
+    /// The C++ standard that the text is read under.
+    pub fn standard(&self) -> Standard {
+        self.standard
     }
 
     /// Every header that is at hand.

@@ -2,7 +2,7 @@
 //! verdicts. Prints the agreement and every disagreement.
 
 use cuda_decl::analysis::FieldKind;
-use cuda_decl::{Analysis, Severity, Space, analyse, parse};
+use cuda_decl::{Analysis, Severity, Space, Standard, analyse, parse_as};
 use nvvm_target::{Reference, Target};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -12,6 +12,9 @@ struct Case {
     file: String,
     arch: String,
     source: String,
+    /// nvcc's `-std=`, where it is not its default.
+    #[serde(default)]
+    std: Option<String>,
     #[serde(default)]
     rejected: Option<String>,
     #[serde(default)]
@@ -237,7 +240,9 @@ fn layouts_of_new_cases_agree_with_nvcc() {
 fn agree(cases: &[Case]) {
     let mut tally = Tally::default();
     for case in cases {
-        let unit = parse(&case.source);
+        let standard =
+            case.std.as_deref().map_or_else(Standard::default, |it| Standard::parse(it).expect("a standard"));
+        let unit = parse_as(&case.source, standard);
         compare(case, &analyse(&unit), &mut tally);
     }
     let (agree, all) = tally.counts.values().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));

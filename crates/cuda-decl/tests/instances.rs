@@ -1,16 +1,16 @@
 //! Kernels that a text instantiates without saying so: by launches, calls, names and addresses in host code. Each text of
 //! `tests/instances` begins with the entries and the bytes of their parameters that nvcc 13.5 gives for it
-//! (`-ptx -arch=sm_75 -rdc=true --extended-lambda`; C++20 where it does not compile as C++17). Those of `tests/constants`
+//! (`-ptx -arch=sm_75 -rdc=true --extended-lambda`; a line `// -std=c++20` among them says that it was read as such). Those of `tests/constants`
 //! have constant expressions in the names of their kernels.
 
-use cuda_decl::{analyse, parse};
+use cuda_decl::{Standard, analyse, parse, parse_as};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 /// Kernels that code is made of, as nvcc lists them.
-fn listed(text: &str) -> BTreeSet<String> {
-    let analysis = analyse(&parse(text));
+fn listed(text: &str, standard: Standard) -> BTreeSet<String> {
+    let analysis = analyse(&parse_as(text, standard));
     let made = analysis.kernels.iter().filter(|it| it.emitted);
     made.map(|it| format!("{} {}", it.mangled, it.total.map_or("unknown".to_owned(), |it| it.to_string()))).collect()
 }
@@ -24,12 +24,15 @@ fn check(folder: &str, at_least: usize) {
         let text = fs::read_to_string(&path).expect("a text");
         let (head, body) = text.split_once("\n\n").expect("entries, then the text");
         let body = &format!("#define __CUDACC_RDC__ 1\n{body}");
-        let measured: BTreeSet<String> = head.lines().map(|line| line[3..].to_owned()).collect();
-        let ours = listed(body);
+        let given = head.lines().find_map(|line| line.strip_prefix("// -std="));
+        let standard = given.map_or_else(Standard::default, |id| Standard::parse(id).expect("a standard"));
+        let entries = head.lines().filter(|line| !line.starts_with("// -std="));
+        let measured: BTreeSet<String> = entries.map(|line| line[3..].to_owned()).collect();
+        let ours = listed(body, standard);
         let name = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
         wrong.extend(measured.difference(&ours).map(|it| format!("{name}: {it} is not listed")));
         wrong.extend(ours.difference(&measured).map(|it| format!("{name}: {it} is listed and nvcc has it not")));
-        let analysis = analyse(&parse(body));
+        let analysis = analyse(&parse_as(body, standard));
         wrong.extend(analysis.diagnostics.iter().filter(|it| !matches!(it.rule.code, "NV1060" | "NV1045")).filter_map(
             |it| {
                 let refuses = it.judgements.iter().any(|it| it.severity == cuda_decl::Severity::Error);
@@ -55,7 +58,7 @@ fn constants_have_the_values_that_nvcc_gives_them() {
 #[test]
 fn instances_of_unknown_types_are_listed_and_have_no_total() {
     let text = "#include \"types.h\"\ntemplate <typename T> __global__ void k(T value) { }\nvoid run(header_type v) { k<<<1, 1>>>(v); }";
-    assert_eq!(listed(text), BTreeSet::from(["_Z1kI?EvT_ unknown".to_owned()]));
+    assert_eq!(listed(text, Standard::default()), BTreeSet::from(["_Z1kI?EvT_ unknown".to_owned()]));
 }
 
 #[test]
@@ -63,7 +66,7 @@ fn instances_without_end_end() {
     let text = "template <int N> __global__ void k() { }\n\
         template <int N> void f() { k<N><<<1, 1>>>(); f<N + 1>(); f<N + 2>(); }\n\
         void run() { f<0>(); }";
-    assert!(listed(text).len() >= 100);
+    assert!(listed(text, Standard::default()).len() >= 100);
     let mut text = String::from("template <int N> __global__ void k() { }\n");
     text.push_str("template <int N> void f0() { k<N><<<1, 1>>>(); }\n");
     for level in 1..16 {

@@ -6,9 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom up. What a file or folder imports stands above it in this list, or is itself.
-const LAYERS: [&str; 30] = [
+const LAYERS: [&str; 31] = [
     // Text.
     "limits",
+    "standard",
     "known_headers",
     "symbol",
     "readers",

@@ -1,10 +1,10 @@
 //! Each rule's page is its test: examples marked `fails` must make the rule fire, at the lines that end in `// here`;
 //! examples marked `passes` must be accepted. Every wording of a rule must be said by an example. A fence's words:
-//! `cuda` `fails`|`passes` `on=sm_80` `under=cuda-13.5`, the last two optional with these defaults; `named=self.cu` when
+//! `cuda` `fails`|`passes` `on=sm_80` `under=cuda-13.5` `std=c++17`, the last three optional with these defaults; `named=self.cu` when
 //! the text counts on its own name.
 
 use cuda_decl::rules::{ALL, Rule};
-use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, read};
+use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, Standard, read};
 use nvvm_target::{Reference, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,6 +16,7 @@ struct Example {
     text: String,
     /// The name by which it includes itself.
     name: Option<String>,
+    standard: Standard,
     line: usize,
 }
 
@@ -23,6 +24,10 @@ impl Files for Example {
     fn find(&self, asked: Asked<'_>) -> Option<(String, String)> {
         let name = self.name.as_ref().filter(|name| *name == asked.name)?;
         Some((name.clone(), self.text.clone()))
+    }
+
+    fn standard(&self) -> Standard {
+        self.standard
     }
 }
 
@@ -39,6 +44,7 @@ fn examples(page: &str) -> Vec<Example> {
                     reference: Reference::Cuda135,
                     text: String::new(),
                     name: None,
+                    standard: Standard::default(),
                     line: number + 1,
                 };
                 for word in info.split_whitespace() {
@@ -46,6 +52,7 @@ fn examples(page: &str) -> Vec<Example> {
                         None if word == "fails" => example.fails = true,
                         None if word == "passes" => example.fails = false,
                         Some(("on", name)) => example.target = Target::parse(name).expect("a target"),
+                        Some(("std", id)) => example.standard = Standard::parse(id).expect("a standard"),
                         Some(("named", name)) => example.name = Some(name.to_owned()),
                         Some(("under", id)) => example.reference = Reference::parse(id).expect("a reference"),
                         _ => panic!("line {}: `{word}` is no word of a fence", number + 1),

@@ -1,17 +1,17 @@
-//! What C++ refuses of declarations, beside nvcc 13.5 with g++ 12.2 (`-c -std=c++17 -arch=sm_75`). Each file of
+//! What C++ refuses of declarations, beside nvcc 13.5 with g++ 12.2 (`-c -std=c++17 -arch=sm_75`; a line `// std c++20` behind the answer names another standard). Each file of
 //! `tests/semantics` has short texts, each behind a line `//// name` and a line with nvcc's answer: `// takes`, or the line
 //! and words of its first error. Those of which we say something else are marked with `// differs`, so that whoever mends
 //! one has to take the mark away.
 
-use cuda_decl::{Severity, analyse, parse};
+use cuda_decl::{Severity, Standard, analyse, parse_as};
 use nvvm_target::{Reference, Target};
 use std::fs;
 use std::path::Path;
 
 /// The first error that we say, as the files have it.
-fn ours(text: &str) -> Option<(usize, String)> {
+fn ours(text: &str, standard: Standard) -> Option<(usize, String)> {
     let target = Target::parse("sm_75").expect("a target");
-    let unit = parse(text);
+    let unit = parse_as(text, standard);
     let analysis = analyse(&unit);
     let refused = |it: &&cuda_decl::Diagnostic| it.severity_for(Reference::Cuda135, target) == Some(Severity::Error);
     let first = analysis.diagnostics.iter().filter(refused).min_by_key(|it| it.span.start)?;
@@ -20,8 +20,8 @@ fn ours(text: &str) -> Option<(usize, String)> {
 }
 
 /// Whether our answer is nvcc's.
-fn agrees(answer: &str, text: &str) -> bool {
-    match (answer.strip_prefix("// ").expect("an answer"), ours(text)) {
+fn agrees(answer: &str, text: &str, standard: Standard) -> bool {
+    match (answer.strip_prefix("// ").expect("an answer"), ours(text, standard)) {
         ("takes", found) => found.is_none(),
         (said, Some((line, message))) => {
             // ptxas names no line.
@@ -48,11 +48,15 @@ fn refusals_are_those_of_nvcc() {
                 Some(text) => (true, text),
                 None => (false, rest),
             };
+            let (standard, text) = match text.strip_prefix("// std ").and_then(|rest| rest.split_once('\n')) {
+                Some((id, text)) => (Standard::parse(id).expect("a standard"), text),
+                None => (Standard::default(), text),
+            };
             texts += 1;
             differ += usize::from(is_known);
-            if agrees(answer, text) == is_known {
+            if agrees(answer, text, standard) == is_known {
                 let mark = if is_known { "agrees, take the mark away" } else { "differs" };
-                wrong.push(format!("{file}, {name}: {mark}: nvcc {answer}, ours {:?}", ours(text)));
+                wrong.push(format!("{file}, {name}: {mark}: nvcc {answer}, ours {:?}", ours(text, standard)));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Tails of `[[no_unique_address]]` members under C++20, as nvcc 13.5 (`-std=c++20 -arch=sm_90`) and g++ 12.2 were measured.
 
-use cuda_decl::{analyse, parse};
+use cuda_decl::{Standard, analyse, parse_as};
 
 /// A class, and the size of a class that holds it and a `char`: on the device, on the host.
 const MEASURED: [(&str, u64, u64); 24] = [
@@ -39,7 +39,10 @@ const MEASURED: [(&str, u64, u64); 24] = [
 fn tails_of_members_are_used_as_measured() {
     let mut wrong = Vec::new();
     for (class, device, host) in MEASURED {
-        let analysis = analyse(&parse(&format!("{class} struct H {{ [[no_unique_address]] K k; char t; H(); }};")));
+        let analysis = analyse(&parse_as(
+            &format!("{class} struct H {{ [[no_unique_address]] K k; char t; H(); }};"),
+            Standard::Cpp20,
+        ));
         let holder = analysis.records.iter().find(|it| it.name == "H").expect("a class");
         let ours = (holder.size, holder.host.map_or(holder.size, |it| Some(it.0)));
         if ours != (Some(device), Some(host)) {
@@ -65,7 +68,7 @@ fn unions_leave_the_types_of_bit_fields_free() {
     for (class, place) in BEHIND_UNIONS {
         for union in ["union { [[no_unique_address]] K k; };", "union { [[no_unique_address]] K k; } u;"] {
             let text = format!("{class} struct H {{ {union} char t; }};");
-            let analysis = analyse(&parse(&text));
+            let analysis = analyse(&parse_as(&text, Standard::Cpp20));
             let holder = analysis.records.iter().find(|it| it.name == "H").expect("a class");
             let last = holder.fields.iter().find(|it| it.name == "t").expect("a member");
             assert_eq!(last.offset, place, "{text}");

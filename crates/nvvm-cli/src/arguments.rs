@@ -3,8 +3,9 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use nvvm_engine::pipeline::{Invariant, Stage};
 use nvvm_engine::report::Phase;
-use nvvm_engine::{Language, Mode};
+use nvvm_engine::{Language, Mode, Standard};
 use nvvm_target::{Reference, Target};
+use std::ffi::OsString;
 
 /// Says what NVIDIA's verifiers say about NVVM IR.
 #[derive(Parser, Debug)]
@@ -196,6 +197,14 @@ pub enum BuildChoice {
     Debug,
 }
 
+/// The arguments with nvcc's `-std=c++20` as `--std=c++20`.
+pub fn as_given(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    arguments.map(|argument| match argument.to_str() {
+        Some(text) if text == "-std" || text.starts_with("-std=") => format!("-{text}").into(),
+        _ => argument,
+    })
+}
+
 /// What to check and how.
 #[derive(Args, Debug)]
 pub struct CheckArguments {
@@ -223,6 +232,9 @@ pub struct CheckArguments {
     /// A macro of CUDA text, as NAME or NAME=VALUE
     #[arg(short = 'D', long = "define-macro", value_name = "MACRO")]
     pub macros: Vec<String>,
+    /// The C++ standard of CUDA text, as nvcc's: c++11, c++14, c++17, c++20 or c++23
+    #[arg(long = "std", value_name = "STANDARD", default_value = "c++17", value_parser = standard)]
+    pub standard: Standard,
     /// Give the verdict of every target too
     #[arg(long)]
     pub all_targets: bool,
@@ -308,6 +320,10 @@ fn reference(text: &str) -> Result<Reference, String> {
         let ids: Vec<&str> = Reference::ALL.iter().map(|reference| reference.id()).collect();
         format!("one of {}", ids.join(", "))
     })
+}
+
+fn standard(text: &str) -> Result<Standard, String> {
+    Standard::parse(text).ok_or_else(|| format!("one of {}", Standard::ALL.map(Standard::id).join(", ")))
 }
 
 fn mode(text: &str) -> Result<Mode, String> {

@@ -89,7 +89,7 @@ fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
     let start = Instant::now();
     let mut clock = || start.elapsed().as_secs_f64() * 1000.0;
     let (mut report, timings) = {
-        let headers = HeadersOnDisk::of(path, &arguments.include_folders, &arguments.macros);
+        let headers = HeadersOnDisk::of(path, arguments);
         check_bytes(&bytes, language, arguments.mode, &headers, Extent::Listing, &mut clock)
     };
     if !arguments.show_info {

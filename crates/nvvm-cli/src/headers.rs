@@ -1,6 +1,7 @@
 //! Headers on disk.
 
-use nvvm_engine::{Asked, Files};
+use crate::arguments::CheckArguments;
+use nvvm_engine::{Asked, Files, Standard};
 use std::path::{Path, PathBuf};
 
 /// The most bytes of one header: larger ones are not read.
@@ -15,13 +16,20 @@ pub struct HeadersOnDisk<'a> {
     folders: &'a [PathBuf],
     /// `-D`
     macros: &'a [String],
+    /// `--std`
+    standard: Standard,
 }
 
 impl<'a> HeadersOnDisk<'a> {
     /// For a file; that from standard input asks from the current folder.
-    pub fn of(path: &str, folders: &'a [PathBuf], macros: &'a [String]) -> Self {
+    pub fn of(path: &str, arguments: &'a CheckArguments) -> Self {
         let beside = if path == "-" { None } else { Path::new(path).parent() };
-        HeadersOnDisk { beside: beside.map_or_else(PathBuf::new, Path::to_path_buf), folders, macros }
+        HeadersOnDisk {
+            beside: beside.map_or_else(PathBuf::new, Path::to_path_buf),
+            folders: &arguments.include_folders,
+            macros: &arguments.macros,
+            standard: arguments.standard,
+        }
     }
 }
 
@@ -52,6 +60,10 @@ impl Files for HeadersOnDisk<'_> {
             format!("#define {} {}\n", name.replace('\n', " "), value.replace('\n', " "))
         };
         self.macros.iter().map(define).collect()
+    }
+
+    fn standard(&self) -> Standard {
+        self.standard
     }
 }
 

@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     if libnvvm_ask::serve(std::env::args_os()) {
         return ExitCode::SUCCESS;
     }
-    let arguments = match Arguments::try_parse() {
+    let arguments = match Arguments::try_parse_from(arguments::as_given(std::env::args_os())) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => {
             // The contract is one line: clap's first paragraph, without what --help prints.

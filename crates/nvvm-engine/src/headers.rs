@@ -1,6 +1,7 @@
 //! Headers that somebody gave together with a text.
 
-use cuda_decl::{Asked, Files};
+use crate::Request;
+use cuda_decl::{Asked, Files, Standard};
 use serde::{Deserialize, Serialize};
 
 /// A file that `#include` may ask for.
@@ -15,21 +16,35 @@ pub struct HeaderText {
 /// Finds files among those that were given. What is asked for is looked for beside the file that asks, then by its whole
 /// path, then as the end of a path, then by its name alone: files that were dropped on the page have lost their folders.
 #[derive(Clone, Copy, Debug)]
-pub struct HeaderTexts<'h>(pub &'h [HeaderText]);
+pub struct HeaderTexts<'h> {
+    headers: &'h [HeaderText],
+    standard: Standard,
+}
+
+impl<'h> HeaderTexts<'h> {
+    /// What a request gives beside its text.
+    pub fn of(request: &'h Request) -> Self {
+        HeaderTexts { headers: &request.headers, standard: request.standard }
+    }
+}
 
 impl Files for HeaderTexts<'_> {
     fn find(&self, asked: Asked<'_>) -> Option<(String, String)> {
         let beside = asked.quoted.then(|| beside(asked.from.unwrap_or(""), asked.name));
         let wanted = resolved(asked.name);
         let name = file_name(&wanted);
-        let exact = |path: &str| self.0.iter().find(|file| resolved(&file.path) == path);
+        let exact = |path: &str| self.headers.iter().find(|file| resolved(&file.path) == path);
         let ends = |file: &&HeaderText| resolved(&file.path).strip_suffix(&wanted).is_some_and(|it| it.ends_with('/'));
         let found = beside
             .and_then(|path| exact(&path))
             .or_else(|| exact(&wanted))
-            .or_else(|| self.0.iter().find(ends))
-            .or_else(|| self.0.iter().find(|file| file_name(&file.path) == name))?;
+            .or_else(|| self.headers.iter().find(ends))
+            .or_else(|| self.headers.iter().find(|file| file_name(&file.path) == name))?;
         Some((found.path.clone(), found.text.clone()))
+    }
+
+    fn standard(&self) -> Standard {
+        self.standard
     }
 }
 
@@ -67,7 +82,9 @@ mod tests {
     fn find(paths: &[&str], name: &str, quoted: bool, from: Option<&str>) -> Option<String> {
         let text = |path: &&str| HeaderText { path: (*path).to_owned(), text: String::new() };
         let files: Vec<HeaderText> = paths.iter().map(text).collect();
-        HeaderTexts(&files).find(Asked { name, quoted, known: false, from }).map(|(path, _)| path)
+        HeaderTexts { headers: &files, standard: Standard::default() }
+            .find(Asked { name, quoted, known: false, from })
+            .map(|(path, _)| path)
     }
 
     #[test]

@@ -55,7 +55,7 @@ pub use translation::{
 pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
 pub use what_if::{Cell, Row, WhatIf, what_if};
 
-pub use cuda_decl::{Asked, Files, NoFiles};
+pub use cuda_decl::{Asked, Files, NoFiles, Standard};
 pub use nvvm_syntax::Edit;
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
@@ -74,6 +74,8 @@ pub struct Request {
     pub mode: Mode,
     /// Headers that CUDA declarations may include.
     pub headers: Vec<HeaderText>,
+    /// The C++ standard that CUDA declarations are compiled under, as nvcc's `-std=` gives it.
+    pub standard: Standard,
 }
 
 /// The two modes of *cicc: NVVM IR Verifier (Deep Dive)*.

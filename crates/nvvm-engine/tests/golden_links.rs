@@ -25,6 +25,9 @@ struct State {
     target: String,
     language: String,
     mode: String,
+    /// The C++ standard; links of before there was a choice have none.
+    #[serde(default)]
+    standard: Option<String>,
     view: String,
     selection: Option<(u32, u32)>,
     expected: Option<u32>,
@@ -50,6 +53,7 @@ fn every_golden_link_opens_to_its_state() {
         assert_eq!(state.target.name(), wanted.target, "{about}");
         assert_eq!(state.language.id(), wanted.language, "{about}");
         assert_eq!(state.mode.id(), wanted.mode, "{about}");
+        assert_eq!(state.standard.id(), wanted.standard.as_deref().unwrap_or("c++17"), "{about}");
         assert_eq!(state.view, wanted.view, "{about}");
         assert_eq!(state.selection, wanted.selection, "{about}");
         assert_eq!(state.expected, wanted.expected, "{about}");

@@ -15,6 +15,8 @@ pub fn decides(line: &Line) -> Option<TextKind> {
     let text = line.text;
     Some(match text {
         [b'{', rest @ ..] if is_json(rest, b"\"}") => TextKind::Json,
+        // An attribute of C++ begins as a list of lists does.
+        [b'[', b'[', first, ..] if first.is_ascii_alphabetic() => return None,
         [b'[', rest @ ..] if is_json(rest, b"\"{[]") => TextKind::Json,
         [b'<', b'!' | b'?', ..] => TextKind::Markup,
         // `<stdin>:3:1: error` and `<unnamed> (3, 1): parse` are no tags.

@@ -45,6 +45,7 @@ fn Page() -> impl IntoView {
     provide_context(store);
     store.area.set(area);
     store.headers.set(incoming.headers);
+    store.standard.set(incoming.standard);
     store.example.set(texts::example_of(&incoming.text, incoming.language));
     shown.show(store);
     store.shows_result.set(view_asked);

@@ -10,7 +10,7 @@ use js_sys::{ArrayBuffer, Uint8Array};
 use lessons::{LessonAnswer, LessonQuestion};
 use nvvm_engine::{
     CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report, Request,
-    Timings, Translation,
+    Standard, Timings, Translation,
 };
 use nvvm_reference::{Citation, Example, Form, Heading, Hover, Link, Search, Section, Table, TermIndex};
 use nvvm_target::{Reference, Target};
@@ -31,6 +31,8 @@ pub enum ToWorker {
         headers: Option<Vec<HeaderText>>,
         /// Its language.
         language: Language,
+        /// The C++ standard, of CUDA text.
+        standard: Standard,
         /// What is in sight: colours are wanted for it, in UTF-16 units.
         visible: (u32, u32),
     },

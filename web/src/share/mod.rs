@@ -52,6 +52,7 @@ fn fragment(store: Store) -> String {
         target,
         reference,
         language: store.language.get_untracked(),
+        standard: store.standard.get_untracked(),
         headers: headers_in_use(store),
         view: Shown::now(store).words(),
         selection,

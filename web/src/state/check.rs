@@ -153,8 +153,8 @@ impl Checker {
         let headers: usize = self.store.headers.with_untracked(|all| all.iter().map(|header| header.text.len()).sum());
         let allowed = time_allowed(code_mirror::length(), headers, attempt);
         let (id, language) = (self.last_id, self.store.language.get_untracked());
-        let headers = self.headers();
-        let message = ToWorker::Check { id, text, headers, language, visible: code_mirror::in_sight() };
+        let (headers, standard) = (self.headers(), self.store.standard.get_untracked());
+        let message = ToWorker::Check { id, text, headers, language, standard, visible: code_mirror::in_sight() };
         // Whatever the worker has if this does not arrive: the next one brings the whole text.
         self.sent = None;
         if self.client.send(&message, allowed) {

@@ -4,7 +4,7 @@
 //! takes the place of the whole text begins another one, so that the one before stays as it was.
 
 use super::storage::Shelf;
-use nvvm_engine::{HeaderText, Language, examples};
+use nvvm_engine::{HeaderText, Language, Standard, examples};
 use nvvm_target::{Reference, Target};
 use std::{cell::RefCell, sync::Arc};
 
@@ -23,6 +23,8 @@ pub struct Draft {
     pub target: Target,
     /// The chosen reference.
     pub reference: Reference,
+    /// The C++ standard, of CUDA text.
+    pub standard: Standard,
 }
 
 /// So many are kept.
@@ -54,6 +56,9 @@ impl Draft {
 
     fn written(&self) -> String {
         let mut written = format!("{} {} {} {}", self.time, self.language.id(), self.target, self.reference.id());
+        if self.standard != Standard::default() {
+            written.push_str(&format!(" {}", self.standard.id()));
+        }
         for header in self.headers.iter() {
             written.push_str(&format!(" {}={}", header.text.len(), escaped(&header.path)));
         }
@@ -71,6 +76,13 @@ impl Draft {
         let language = Language::parse(words.next()?)?;
         let target = Target::parse(words.next()?)?;
         let reference = Reference::parse(words.next()?)?;
+        let mut words = words.peekable();
+        // Drafts of before there was a choice have none.
+        let standard = words.peek().and_then(|word| Standard::parse(word));
+        if standard.is_some() {
+            words.next();
+        }
+        let standard = standard.unwrap_or_default();
         let mut headers = Vec::new();
         for word in words {
             let (length, path) = word.split_once('=')?;
@@ -78,7 +90,8 @@ impl Draft {
             headers.push(HeaderText { path: unescaped(path), text: text.to_owned() });
             rest = after;
         }
-        Some(Self { time, language, headers: Arc::new(headers), target, reference, text: rest.to_owned() })
+        let (headers, text) = (Arc::new(headers), rest.to_owned());
+        Some(Self { time, language, headers, target, reference, standard, text })
     }
 
     /// Its first line that says something, for a list: at most 80 characters.
@@ -202,7 +215,7 @@ fn name_of(number: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Draft, is_own};
-    use nvvm_engine::{HeaderText, Language, examples};
+    use nvvm_engine::{HeaderText, Language, Standard, examples};
     use nvvm_target::{Reference, Target};
 
     fn draft(text: &str) -> Draft {
@@ -215,6 +228,7 @@ mod tests {
             headers,
             target,
             reference: Reference::Cuda135,
+            standard: Standard::default(),
         }
     }
 
@@ -222,6 +236,8 @@ mod tests {
     fn drafts_are_read_as_they_were_written() {
         let one = draft("struct S {\n  int a;\n};\n");
         assert_eq!(Draft::read(&one.written()), Some(one));
+        let newer = Draft { standard: Standard::Cpp20, ..draft("template <class T> concept C = true;\n") };
+        assert_eq!(Draft::read(&newer.written()), Some(newer));
         let header = |path: &str, text: &str| HeaderText { path: path.to_owned(), text: text.to_owned() };
         let headers = vec![header("my folder/100%20.h", "int ü;\n"), header("empty.h", ""), header("=.h", "x")];
         let with_headers = Draft { headers: std::sync::Arc::new(headers), ..draft("#include \"a.h\"\n") };

@@ -16,7 +16,7 @@ use super::{
 use crate::words::counted;
 use leptos::prelude::*;
 use nvvm_engine::{
-    Language, examples,
+    Language, Standard, examples,
     link::{self, LinkKind, LinkState},
 };
 use nvvm_target::Reference;
@@ -150,12 +150,24 @@ fn from_link(fragment: &str) -> Opening {
     match link::decode(fragment) {
         Ok(opened) => {
             let LinkState {
-                text, language, target, reference, view, engine, expected, counts, selection, headers, ..
+                text,
+                language,
+                target,
+                reference,
+                view,
+                engine,
+                expected,
+                counts,
+                selection,
+                headers,
+                standard,
+                ..
             } = opened.state;
             let headers = Arc::new(headers);
             let expected = expected.map(|digest| Expected { engine, digest, counts, target, reference, selection });
             let notice = |text| Notice::new("link", Tone::Remark, text);
-            let mut opening = Opening::of(Incoming { text, language, headers, target, reference }).showing(&view);
+            let mut opening =
+                Opening::of(Incoming { text, language, headers, target, reference, standard }).showing(&view);
             opening.expected = expected;
             opening.notices = opened.notes.into_iter().map(notice).collect();
             opening
@@ -182,6 +194,7 @@ fn worked_example() -> Opening {
             headers: Arc::default(),
             target: nvvm_engine::default_target(),
             reference: Reference::Tileiras,
+            standard: Standard::default(),
         },
         |example| Incoming {
             text: example.text.to_owned(),
@@ -189,6 +202,7 @@ fn worked_example() -> Opening {
             headers: Arc::default(),
             target: example.target(),
             reference: example.reference,
+            standard: Standard::default(),
         },
     );
     Opening::of(incoming)

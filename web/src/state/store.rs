@@ -14,7 +14,7 @@ use super::{
 };
 use leptos::prelude::*;
 use nvvm_engine::{
-    HeaderText, Language, Report,
+    HeaderText, Language, Report, Standard,
     report::{Kernel, Location, ParameterBuffer, Phase, Reading, TargetVerdict, Verdict},
 };
 use nvvm_target::{Dialect, Reference, Target};
@@ -42,6 +42,8 @@ pub struct Store {
     pub target: RwSignal<Target>,
     /// By whose word is judged.
     pub reference: RwSignal<Reference>,
+    /// The C++ standard that CUDA text is read under.
+    pub standard: RwSignal<Standard>,
     /// The last checked text.
     pub checked: RwSignal<Arc<CheckedText>>,
     /// What the worker answered to other questions.
@@ -122,6 +124,7 @@ impl Store {
             headers: RwSignal::default(),
             target,
             reference,
+            standard: RwSignal::default(),
             checked,
             answers: Answers::new(),
             lessons: Lessons::default(),

@@ -14,7 +14,7 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
-use nvvm_engine::{HeaderText, Language, examples};
+use nvvm_engine::{HeaderText, Language, Standard, examples};
 use nvvm_target::{Reference, Target};
 use std::{
     cell::{Cell, RefCell},
@@ -35,6 +35,8 @@ pub struct Incoming {
     pub target: Target,
     /// The reference.
     pub reference: Reference,
+    /// The C++ standard, of CUDA text.
+    pub standard: Standard,
 }
 
 /// The drafts are written after so long a pause.
@@ -51,14 +53,14 @@ impl Incoming {
     pub fn as_chosen(store: Store, text: String, language: Language) -> Self {
         let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
         let headers = store.headers.get_untracked();
-        Self { text, language, headers, target, reference }
+        Self { text, language, headers, target, reference, standard: store.standard.get_untracked() }
     }
 }
 
 impl From<Draft> for Incoming {
     fn from(draft: Draft) -> Self {
-        let Draft { text, language, headers, target, reference, .. } = draft;
-        Self { text, language, headers, target, reference }
+        let Draft { text, language, headers, target, reference, standard, .. } = draft;
+        Self { text, language, headers, target, reference, standard }
     }
 }
 
@@ -71,6 +73,7 @@ pub fn current(store: Store) -> Draft {
         headers: store.headers.get_untracked(),
         target: store.target.get_untracked(),
         reference: store.reference.get_untracked(),
+        standard: store.standard.get_untracked(),
     }
 }
 
@@ -133,6 +136,7 @@ fn choose(store: Store, incoming: &Incoming) {
     store.headers.set(Arc::clone(&incoming.headers));
     store.target.set(incoming.target);
     store.reference.set(incoming.reference);
+    store.standard.set(incoming.standard);
     if !store.view.get_untracked().is_for(incoming.language) {
         store.view.set(View::default());
     }
@@ -145,20 +149,22 @@ pub fn returned(store: Store, choices: &str) {
     let target = words.next().and_then(Target::parse);
     let reference = words.next().and_then(Reference::parse);
     let headers = words.next().and_then(|number| number.parse().ok()).and_then(headers_by_number);
+    let standard = words.next().and_then(Standard::parse).unwrap_or_default();
     let (Some(language), Some(target), Some(reference)) = (language, target, reference) else { return };
     let headers = headers.unwrap_or_default();
     drafts::begin_another();
     store.dismiss("draft");
     let text = code_mirror::text();
-    choose(store, &Incoming { language, headers, target, reference, text: String::new() });
+    choose(store, &Incoming { language, headers, target, reference, standard, text: String::new() });
     store.example.set(example_of(&text, language));
     check::again(store);
 }
 
 /// What is kept with a text for when its step is undone.
 fn words_of(text: &Incoming) -> String {
-    let Incoming { language, target, reference, headers, .. } = text;
-    format!("{} {target} {} {}", language.id(), reference.id(), number_of_headers(headers))
+    let Incoming { language, target, reference, headers, standard, .. } = text;
+    let headers = number_of_headers(headers);
+    format!("{} {target} {} {headers} {}", language.id(), reference.id(), standard.id())
 }
 
 /// The number by which these headers are found again as long as the page is open.
@@ -191,9 +197,17 @@ pub fn open_example(store: Store, id: &str) {
         headers: Arc::default(),
         target: example.target(),
         reference: example.reference,
+        standard: Standard::default(),
     };
     replace(store, incoming, "The example was opened.");
     store.view.set(View::parse(example.view).unwrap_or_default());
+}
+
+/// Reads CUDA text under another C++ standard.
+pub fn choose_standard(store: Store, standard: Standard) {
+    store.standard.set(standard);
+    changed(store);
+    check::again(store);
 }
 
 /// The text or a choice changed: keeps the draft after a pause, and takes a link that no longer fits out of the address.

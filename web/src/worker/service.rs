@@ -10,7 +10,7 @@ use crate::protocol::{
 };
 use js_sys::Array;
 use nvvm_engine::{
-    Checker, HeaderText, IntrinsicInsertion, Language, Report, Request, Timings, Translation,
+    Checker, HeaderText, IntrinsicInsertion, Language, Report, Request, Standard, Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
     report::{GeneratedText, Reading},
 };
@@ -65,7 +65,9 @@ fn fetch_later_part(answers: DedicatedWorkerGlobalScope) {
 #[must_use]
 pub fn answer(message: ToWorker) -> FromWorker {
     match message {
-        ToWorker::Check { id, text, headers, language, visible } => check(id, text, headers, language, visible),
+        ToWorker::Check { id, text, headers, language, standard, visible } => {
+            check(id, text, headers, (language, standard), visible)
+        }
         ToWorker::Colours { id, visible } => FromWorker::Colours {
             id,
             colours: TEXT.with_borrow_mut(|text| (text.id == id).then(|| text.colours(visible))),
@@ -121,7 +123,7 @@ fn check(
     id: u32,
     update: TextUpdate,
     headers: Option<Vec<HeaderText>>,
-    language: Language,
+    language: (Language, Standard),
     visible: (u32, u32),
 ) -> FromWorker {
     let start = now();

@@ -4,7 +4,7 @@ use crate::{
     offsets::Offsets,
     protocol::{Colours, TextUpdate},
 };
-use nvvm_engine::{Edit, HeaderText, Highlighter, Language, Request};
+use nvvm_engine::{Edit, HeaderText, Highlighter, Language, Request, Standard};
 
 /// Up to this size, in bytes, all of a text is coloured at once: scrolling asks for nothing.
 const WHOLE: usize = 48 << 10;
@@ -26,14 +26,14 @@ pub struct HeldText {
 }
 
 impl HeldText {
-    /// Brings the text to its new state. Returns whether it could; if not, all of it is needed.
+    /// Brings the text to its new state, with its language and C++ standard. Returns whether it could; if not, all of it is needed.
     #[must_use]
     pub fn update(
         &mut self,
         id: u32,
         update: TextUpdate,
         headers: Option<Vec<HeaderText>>,
-        language: Language,
+        (language, standard): (Language, Standard),
     ) -> bool {
         let known = match update {
             TextUpdate::Whole(text) => {
@@ -63,6 +63,7 @@ impl HeldText {
             self.request.headers = headers;
         }
         self.request.language = language;
+        self.request.standard = standard;
         known
     }
 
@@ -114,7 +115,9 @@ pub fn tokens_of(text: &str, language: Language) -> Vec<u32> {
 mod tests {
     use super::HeldText;
     use crate::protocol::{TextChange, TextUpdate};
-    use nvvm_engine::{Edit, Language};
+    use nvvm_engine::{Edit, Language, Standard};
+
+    const IR: (Language, Standard) = (Language::NvvmIr, Standard::Cpp17);
 
     fn change(start: u32, end: u32, inserted: &str) -> TextChange {
         TextChange { start, end, inserted: inserted.to_owned() }
@@ -122,7 +125,7 @@ mod tests {
 
     fn held(text: &str) -> HeldText {
         let mut held = HeldText::default();
-        assert!(held.update(1, TextUpdate::Whole(text.to_owned()), None, Language::NvvmIr));
+        assert!(held.update(1, TextUpdate::Whole(text.to_owned()), None, IR));
         held
     }
 
@@ -130,7 +133,7 @@ mod tests {
     fn changes_count_in_the_text_before() {
         let mut held = held("; 🦀 ü\nabc\n");
         let changes = vec![change(2, 4, "é"), change(7, 8, "xyz"), change(11, 11, "!")];
-        assert!(held.update(2, TextUpdate::Changes { since: 1, changes, length: 13 }, None, Language::NvvmIr));
+        assert!(held.update(2, TextUpdate::Changes { since: 1, changes, length: 13 }, None, IR));
         assert_eq!(held.request.text, "; é ü\nxyzbc\n!");
         // In bytes, around all of them.
         assert_eq!(held.edit, Some(Edit { start: 2, old_end: 14, new_end: 15 }));
@@ -139,11 +142,11 @@ mod tests {
     #[test]
     fn another_text_is_noticed() {
         let changes = |since, length| TextUpdate::Changes { since, changes: vec![change(0, 0, "x")], length };
-        assert!(held("abc").update(2, changes(1, 4), None, Language::NvvmIr));
-        assert!(!held("abc").update(2, changes(0, 4), None, Language::NvvmIr));
-        assert!(!held("abc").update(2, changes(1, 5), None, Language::NvvmIr));
+        assert!(held("abc").update(2, changes(1, 4), None, IR));
+        assert!(!held("abc").update(2, changes(0, 4), None, IR));
+        assert!(!held("abc").update(2, changes(1, 5), None, IR));
         let inside = TextUpdate::Changes { since: 1, changes: vec![change(1, 2, "")], length: 1 };
-        assert!(!held("🦀").update(2, inside, None, Language::NvvmIr));
+        assert!(!held("🦀").update(2, inside, None, IR));
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod expression;
 mod name;
 mod specifiers;
 
+use crate::standard::Standard;
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
@@ -185,22 +186,14 @@ pub struct Unit {
     pub(crate) is_relocatable: bool,
 }
 
-/// What a text has that nvcc's default, C++17, does not take.
-const OF_CPP20: [&str; 5] = ["char8_t", "concept", "requires", "consteval", "constinit"];
-
 impl Unit {
     /// The text and its headers, one behind the other.
     pub(crate) fn text(&self) -> &str {
         self.sources.text()
     }
 
-    /// Whether the text is read as C++20, since it uses what came with that; else it is C++17, nvcc's default.
-    pub(crate) fn is_cpp20(&self) -> bool {
-        self.symbols.find("no_unique_address").is_some() || self.is_surely_cpp20()
-    }
-
-    /// Whether it uses what C++17 does not take at all: of `[[no_unique_address]]` nvcc only warns there.
-    pub(crate) fn is_surely_cpp20(&self) -> bool {
-        OF_CPP20.iter().any(|word| self.symbols.find(word).is_some())
+    /// The C++ standard that it is read under.
+    pub(crate) fn standard(&self) -> Standard {
+        self.sources.standard()
     }
 }

@@ -3,6 +3,7 @@
 use super::Flavour;
 use crate::ast::Access;
 use crate::entities::{Entities, Question};
+use crate::standard::Standard;
 use crate::types::{RecordId, TypeKind};
 
 /// Whether a class is a POD for the ABI: then nothing is ever put into its tail padding. Measured with nvcc 13.0 and 13.5
@@ -22,7 +23,7 @@ fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> b
     let data = entities.record(record);
     let traits = &data.traits;
     let (constructor, private) = match flavour {
-        _ if !entities.unit.is_cpp20() => (traits.user_provided_constructor, traits.private_fields),
+        _ if entities.unit.standard() < Standard::Cpp20 => (traits.user_provided_constructor, traits.private_fields),
         Flavour::Device => (traits.user_provided_constructor, traits.private_before_default),
         Flavour::Host => (traits.user_constructor, traits.private_fields),
     };

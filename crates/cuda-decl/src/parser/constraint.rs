@@ -6,12 +6,14 @@ use crate::ast::{
     Binary, Declaration, DeclarationKind, Declarator, Expression, ExpressionKind as K, InitDeclarator, Initialiser,
     InitialiserStyle, Name, Requirement, Requires, TypeName, TypeSpecifier,
 };
+use crate::rules::features;
 use crate::types::Builtin;
 
 impl Parser<'_> {
     /// `concept C = …;`, which is a truth for each list of arguments, as a variable template's is.
     pub(super) fn concept(&mut self) -> Parsed<Declaration> {
         let start = self.span();
+        self.needs(&features::CONCEPT, &["concept"], start);
         self.bump();
         let (name, span) = self.identifier()?;
         self.known.concepts.insert(name);
@@ -30,7 +32,12 @@ impl Parser<'_> {
 
     /// A requires-clause; `None`, behind it, when it could not be read.
     pub(super) fn constraint(&mut self) -> Parsed<Option<Expression>> {
-        let at = self.at;
+        let (at, span) = (self.at, self.span());
+        if self.text_at(1) == "requires" {
+            self.needs(&features::REQUIRES, &["requires"], span);
+        } else {
+            self.needs(&features::REQUIRES_CLAUSE, &[], span);
+        }
         self.bump();
         if let Some(found) = self.attempt(|parser| parser.nested(Self::constraint_disjunction)) {
             return Ok(Some(found));
@@ -89,6 +96,7 @@ impl Parser<'_> {
 
     /// `requires (T a) { … }`, with the cursor at the word.
     pub(super) fn requires_expression(&mut self) -> Parsed<K> {
+        self.check_requires();
         self.bump();
         let parameters = if self.is("(") { self.parameters()?.parameters } else { Vec::new() };
         self.expect("{")?;

@@ -1,17 +1,24 @@
 //! Looking at tokens, going forward and back, and recovering.
 
+use super::standard::LambdaPlace;
 use super::{Failed, Known, Parsed, Parser};
 use crate::ast::{Expression, ExpressionKind};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Token, TokenKind, is_keyword};
 use crate::limits;
 use crate::rules::{self, Rule};
+use crate::standard::Standard;
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
 impl<'a> Parser<'a> {
-    pub(super) fn new(tokens: &'a [Token], symbols: &'a mut Symbols, known: Known) -> Self {
+    pub(super) fn new(
+        tokens: &'a [Token],
+        symbols: &'a mut Symbols,
+        known: Known,
+        (standard, may_be_elsewhere): (Standard, bool),
+    ) -> Self {
         let mut partners = vec![u32::MAX; tokens.len()];
         let mut open = Vec::new();
         for (index, token) in tokens.iter().enumerate() {
@@ -35,6 +42,12 @@ impl<'a> Parser<'a> {
             withheld: Vec::new(),
             macros_passed: 0,
             constrained_placeholders: 0,
+            standard,
+            may_be_elsewhere,
+            templates: 0,
+            lambda_place: LambdaPlace::default(),
+            declares_next: false,
+            type_parameters: Vec::new(),
             muted: 0,
             depth: 0,
             steps,
@@ -131,12 +144,22 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn is_identifier_at(&self, ahead: usize) -> bool {
-        self.kind_at(ahead) == TokenKind::Word && (!is_keyword(self.text_at(ahead)) || self.is_plain_align_at(ahead))
+        self.kind_at(ahead) == TokenKind::Word
+            && (!is_keyword(self.text_at(ahead)) || self.is_plain_align_at(ahead) || self.is_later_word_at(ahead))
     }
 
     /// Whether `__align__` stands there as a name: it is a macro with parameters, so that it is one where no `(` follows.
     pub(super) fn is_plain_align_at(&self, ahead: usize) -> bool {
         self.text_at(ahead) == "__align__" && self.text_at(ahead + 1) != "("
+    }
+
+    /// Whether a keyword of C++20 stands there that is a name before.
+    fn is_later_word_at(&self, ahead: usize) -> bool {
+        self.standard < Standard::Cpp20
+            && matches!(
+                self.text_at(ahead),
+                "char8_t" | "concept" | "consteval" | "constinit" | "co_await" | "co_return" | "co_yield" | "requires"
+            )
     }
 
     /// Reports that something else was expected at the cursor.
@@ -191,7 +214,7 @@ impl<'a> Parser<'a> {
         let before = self.withheld.len();
         let result = self.attempt_and_keep(read);
         if self.muted == 0 {
-            self.withheld.truncate(before);
+            self.say_withheld(before);
         }
         result
     }

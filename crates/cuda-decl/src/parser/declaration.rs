@@ -8,7 +8,7 @@ use crate::ast::{
 };
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
-use crate::rules;
+use crate::rules::{self, features};
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -152,7 +152,13 @@ impl Parser<'_> {
             self.expect(";")?;
             return Ok(DeclarationKind::UsingNamespace(name));
         }
-        if self.eat("enum") {
+        if self.is("enum") {
+            let span = self.span();
+            // nvcc takes it in classes under every standard.
+            if self.classes.is_empty() {
+                self.needs(&features::USING_ENUM, &[], span);
+            }
+            self.bump();
             let name = self.name(NameUse::Type)?;
             self.expect(";")?;
             return Ok(DeclarationKind::UsingEnum(name));
@@ -171,7 +177,10 @@ impl Parser<'_> {
         loop {
             self.eat("typename");
             let name = self.name(NameUse::Type)?;
-            self.eat("...");
+            let span = self.span();
+            if self.eat("...") {
+                self.needs(&features::USING_PACK, &[], span);
+            }
             names.push(name);
             if !self.eat(",") {
                 break;
@@ -205,7 +214,9 @@ impl Parser<'_> {
                 self.skip_group();
             }
         }
-        let (name, _) = self.identifier()?;
+        let (name, span) = self.identifier()?;
+        let text = self.symbols.text(name).to_owned();
+        self.needs(&features::GUIDE, &[&text], span);
         let function = self.parameters()?;
         self.expect(";")?;
         Ok(DeclarationKind::Guide(name, Box::new(function)))
@@ -229,7 +240,10 @@ impl Parser<'_> {
     fn simple_or_function(&mut self) -> Parsed<Declaration> {
         let start = self.span();
         let macros_before = self.macros_passed;
-        let mut specifiers = self.specifiers()?;
+        self.declares_next = !self.in_body;
+        let specifiers = self.specifiers();
+        self.declares_next = false;
+        let mut specifiers = specifiers?;
         let has_type = specifiers.ty.is_some();
         let mut declarators = Vec::new();
         if self.is(";") {
@@ -282,6 +296,7 @@ impl Parser<'_> {
             if is_function && declarators.is_empty() {
                 // `__launch_bounds__` may also stand behind the parameters.
                 self.attributes(&mut specifiers.attributes)?;
+                self.check_function(&specifiers, &declarator);
                 if let Some(kind) = self.function_definition(&mut specifiers, &declarator)? {
                     return Ok(Declaration { kind, span: start.to(self.previous()) });
                 }
@@ -402,6 +417,11 @@ impl Parser<'_> {
             }
             _ => return Ok(None),
         };
+        if let Body::Block(statements) = &body
+            && specifiers.storage.is_constexpr
+        {
+            self.check_constexpr_body(statements);
+        }
         let specifiers = Box::new(specifiers.clone());
         let declarator = declarator.clone();
         let function = Function { specifiers, declarator, body, initialised };

@@ -8,6 +8,7 @@ use crate::ast::{
 use crate::lexer::TokenKind;
 use crate::limits;
 use crate::rules;
+use crate::rules::features;
 
 /// What kind of declarator may stand at the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,7 +269,8 @@ impl Parser<'_> {
                 !(is_type || self.is_identifier_at(2) || self.text_at(2) == "::") || self.lists_a_value()
             }
             TokenKind::Word => {
-                matches!(self.text_at(1), "nullptr" | "true" | "false" | "this" | "sizeof" | "alignof")
+                matches!(self.text_at(1), "nullptr" | "true" | "false" | "sizeof" | "alignof")
+                    || self.text_at(1) == "this" && matches!(self.text_at(2), ")" | "," | "." | "->")
                     || self.lists_a_value()
             }
             TokenKind::End => true,
@@ -384,6 +386,8 @@ impl Parser<'_> {
                 }
                 "requires" => {
                     function.is_constrained = true;
+                    let span = self.span();
+                    self.needs(&features::TRAILING_REQUIRES, &[], span);
                     self.bump();
                     self.requires_clause()?;
                 }
@@ -402,6 +406,10 @@ impl Parser<'_> {
 
     fn parameter(&mut self) -> Parsed<Parameter> {
         let start = self.span();
+        if self.is("this") && self.text_at(1) != ")" {
+            self.needs(&features::OBJECT_PARAMETER, &[], start);
+            self.bump();
+        }
         let specifiers = self.specifiers()?;
         if specifiers.ty.is_none() {
             return self.fail("a type");

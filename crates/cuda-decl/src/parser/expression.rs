@@ -2,6 +2,7 @@
 
 use super::{Parsed, Parser};
 use crate::ast::{Binary, Expression, ExpressionKind as K, Operation, Unary};
+use crate::rules::features;
 
 impl Parser<'_> {
     /// With commas.
@@ -131,6 +132,10 @@ impl Parser<'_> {
             if self.text_at(length) == "..." {
                 break;
             }
+            if operator == Binary::Compare {
+                let span = self.span();
+                self.needs(&features::COMPARISON_OF_VALUES, &[], span);
+            }
             for _ in 0..length {
                 self.bump();
             }
@@ -238,6 +243,14 @@ impl Parser<'_> {
         self.expression_of(K::Pack(Box::new(value)), span)
     }
 
+    /// `[0] =` before an element of an array.
+    fn skip_designated_element(&mut self) {
+        let length = if self.is("[") { self.group_length(0) } else { None };
+        if let Some(length) = length.filter(|length| self.text_at(*length) == "=") {
+            self.at += length + 1;
+        }
+    }
+
     /// `{a, b}`
     pub(super) fn braces(&mut self) -> Parsed<Expression> {
         let start = self.expect("{")?;
@@ -249,6 +262,7 @@ impl Parser<'_> {
                     if parser.is(".") && parser.is_identifier_at(1) && parser.text_at(2) == "=" {
                         parser.at += 3;
                     }
+                    parser.skip_designated_element();
                     let value = if parser.is("{") { parser.braces()? } else { parser.assignment_expression()? };
                     all.push(parser.pack_of(value)?);
                     if !parser.eat(",") {

@@ -1,26 +1,33 @@
 //! Lambdas.
 
+use super::standard::LambdaPlace;
 use super::{Parsed, Parser};
 use crate::ast::{AttributeKind, Capture, Expression, ExpressionKind, Lambda};
+use crate::rules::features;
 use std::sync::Arc;
 
 impl Parser<'_> {
     /// `[…](…) { … }`, with the cursor at the first bracket. What is tried in several ways is read once.
     pub(super) fn lambda(&mut self) -> Parsed<ExpressionKind> {
         let start = self.at;
-        if let Some((end, known)) = self.lambdas.get(&start) {
-            let (end, known) = (*end, known.clone());
+        self.check_place_of_lambda();
+        if let Some((end, known, withheld)) = self.lambdas.get(&start).cloned() {
             self.at = end;
             self.spend(1);
+            let before = self.withheld.len();
+            self.withheld.extend(withheld);
+            self.say_withheld(before);
             return Ok(ExpressionKind::Lambda(known));
         }
         let outer = (self.inner, std::mem::take(&mut self.deepest));
-        let lambda = self.with_angles(Self::read_lambda);
+        let withheld = self.withheld.len();
+        let lambda = self.where_lambdas(LambdaPlace::Evaluated, |parser| parser.with_angles(Self::read_lambda));
         let within = self.deepest;
         self.inner = outer.0;
         self.deepest = outer.1.max(within);
         let lambda = Arc::new(Lambda { depth: within, ..lambda? });
-        self.lambdas.insert(start, (self.at, lambda.clone()));
+        let withheld = self.withheld.get(withheld..).unwrap_or_default().to_vec();
+        self.lambdas.insert(start, (self.at, lambda.clone(), withheld));
         Ok(ExpressionKind::Lambda(lambda))
     }
 
@@ -34,7 +41,13 @@ impl Parser<'_> {
                 captures.push(Capture::AllByValue);
             } else if by_reference && matches!(self.text(), "," | "]") {
                 captures.push(Capture::AllByReference);
-            } else if self.eat("*") || self.is("this") {
+            } else if self.eat("*") {
+                self.bump();
+            } else if self.is("this") {
+                let span = self.span();
+                if captures.contains(&Capture::AllByValue) {
+                    self.needs(&features::CAPTURE_OF_THIS, &[], span);
+                }
                 self.bump();
             } else {
                 let (name, _) = self.identifier()?;
@@ -77,9 +90,14 @@ impl Parser<'_> {
         while !self.is("{") && !self.at_end() && !matches!(self.text(), ";" | ")" | "," | "}") {
             if self.is("(") && lambda.function.is_none() {
                 lambda.function = self.attempt(|parser| parser.nested(Self::parameters));
+                self.check_generic(lambda.function.as_ref());
                 if lambda.function.is_some() {
                     continue;
                 }
+            }
+            if self.is("consteval") {
+                let span = self.span();
+                self.needs(&features::CONSTEVAL_LAMBDA, &[], span);
             }
             on_host |= self.is("__host__");
             on_device |= self.is("__device__");

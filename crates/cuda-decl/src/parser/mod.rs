@@ -15,32 +15,41 @@ mod macros;
 mod name;
 mod primary;
 mod specifiers;
+mod standard;
 mod statement;
 mod template;
 
 use crate::ast::{Declaration, Lambda, Unit};
 use crate::diagnostic::Diagnostic;
+use crate::known_headers::is_known_header;
 use crate::lexer::Token;
 use crate::limits;
 use crate::preprocess::{Preprocessed, preprocess, preprocess_own};
 use crate::readers::Readers;
 use crate::rules;
 use crate::sources::Sources;
+use crate::standard::Standard;
 use crate::symbol::{Symbol, Symbols};
 use known::Known;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
+use standard::LambdaPlace;
 use std::sync::Arc;
 use text_kind::TextKind;
 
 /// Reads a text as the usual reader does: for sm_100, with the newest toolkit, on the device. Never fails; what is wrong
 /// is in [`Unit::diagnostics`].
 pub fn parse(source: &str) -> Unit {
+    parse_as(source, Standard::default())
+}
+
+/// The same under a C++ standard.
+pub fn parse_as(source: &str, standard: Standard) -> Unit {
     if let Some(unit) = other_kind(source) {
         return unit;
     }
     let mut symbols = Symbols::default();
-    let sources = Arc::new(Sources::alone(source));
+    let sources = Arc::new(Sources::with(source, &standard));
     let preprocessed = preprocess(&sources, &mut symbols, &Readers::everybody());
     unit(&sources, symbols, preprocessed, Vec::new())
 }
@@ -140,7 +149,8 @@ fn unit(
     let mut prelude = Vec::new();
     for part in crate::prelude::parts(&symbols) {
         let tokens = preprocess_own(part.text, &mut symbols, Span::default());
-        let (declarations, wrong, _) = read(&tokens, &mut symbols, &mut known);
+        // What headers declare needs no other standard than they were written for.
+        let (declarations, wrong, _) = read(&tokens, &mut symbols, &mut known, (Standard::Cpp23, false));
         debug_assert!(wrong.is_empty(), "{wrong:?} in {:.80}", part.text);
         prelude.extend(declarations);
     }
@@ -150,7 +160,9 @@ fn unit(
     if sources.stopped {
         diagnostics.push(Diagnostic::new(&rules::STOPPED, Span::at(0), rules::STOPPED.say(8, &[])));
     }
-    let (declarations, more, unknown) = read(&preprocessed.tokens, &mut symbols, &mut known);
+    let may_be_elsewhere = preprocessed.includes.iter().any(|it| !is_known_header(it.trim_matches(['<', '>', '"'])));
+    let context = (sources.standard(), may_be_elsewhere);
+    let (declarations, more, unknown) = read(&preprocessed.tokens, &mut symbols, &mut known, context);
     diagnostics.extend(more);
     diagnostics.extend(literal::faults(&preprocessed.tokens, &symbols));
     diagnostics.truncate(limits::DIAGNOSTICS);
@@ -159,10 +171,14 @@ fn unit(
     Unit { symbols, prelude, declarations, unknown, includes, diagnostics, sources, parted_at, is_relocatable }
 }
 
+/// A lambda with the place behind it, and what was withheld within it.
+type ReadLambda = (usize, Arc<Lambda>, Vec<Diagnostic>);
+
 type Read = (Vec<Declaration>, Vec<Diagnostic>, Vec<(Symbol, Span)>);
 
-fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known) -> Read {
-    let mut parser = Parser::new(tokens, symbols, std::mem::take(known));
+/// Reads tokens under a standard; with it whether headers that are not at hand may declare something.
+fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known, context: (Standard, bool)) -> Read {
+    let mut parser = Parser::new(tokens, symbols, std::mem::take(known), context);
     let declarations = parser.unit();
     *known = std::mem::take(&mut parser.known);
     (declarations, parser.diagnostics, parser.unknown)
@@ -181,6 +197,17 @@ struct Parser<'a> {
     macros_passed: u32,
     /// How many concepts stood before `auto` so far.
     constrained_placeholders: u32,
+    /// The C++ standard that is read under.
+    standard: Standard,
+    /// Whether headers that are not at hand may declare something.
+    may_be_elsewhere: bool,
+    /// In how many templates the cursor is.
+    templates: u32,
+    lambda_place: LambdaPlace,
+    /// Whether the next specifiers surely begin a declaration outside of bodies.
+    declares_next: bool,
+    /// The parameters of the templates around that stand for types.
+    type_parameters: Vec<Symbol>,
     /// Above 0 nothing is reported.
     muted: u32,
     depth: u32,
@@ -193,7 +220,7 @@ struct Parser<'a> {
     /// Depth of the deepest expression of the lambda that the cursor is in.
     deepest: u16,
     /// The lambdas that were read, by where they begin, with where they end.
-    lambdas: FxHashMap<usize, (usize, Arc<Lambda>)>,
+    lambdas: FxHashMap<usize, ReadLambda>,
     /// Whether `>` ends the expression: within template arguments.
     greater_ends: bool,
     /// Whether the cursor is in a body.

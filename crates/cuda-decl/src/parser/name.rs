@@ -1,8 +1,10 @@
 //! Names and template arguments.
 
+use super::standard::LambdaPlace;
 use super::{Parsed, Parser};
 use crate::ast::{DeclaratorPart, Name, NamePart, Parameter, PartKind, TemplateArgument, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
+use crate::rules::features;
 use crate::symbol::Symbol;
 
 /// Where a name stands, which decides what `<` behind it means.
@@ -36,7 +38,9 @@ impl Parser<'_> {
             }
             self.bump();
         }
-        Ok(Name { global, parts, span: start.to(self.previous()) })
+        let name = Name { global, parts, span: start.to(self.previous()) };
+        self.check_member_of_std(&name);
+        Ok(name)
     }
 
     fn name_part(&mut self, place: NameUse) -> Parsed<NamePart> {
@@ -44,7 +48,9 @@ impl Parser<'_> {
         if self.is("decltype") {
             self.bump();
             self.expect("(")?;
-            let value = self.nested(|parser| parser.with_angles(|parser| parser.expression()))?;
+            let value = self.where_lambdas(LambdaPlace::Unevaluated, |parser| {
+                parser.nested(|parser| parser.with_angles(|parser| parser.expression()))
+            })?;
             self.expect(")")?;
             let kind = PartKind::Decltype(Box::new(value));
             return Ok(NamePart { kind, arguments: None, span: span.to(self.previous()) });
@@ -133,6 +139,9 @@ impl Parser<'_> {
         self.bump();
         if self.kind_at(0) == TokenKind::Punctuator && !self.is("::") {
             let mut text = self.text().to_owned();
+            if text == "<=>" {
+                self.needs(&features::COMPARISON_OPERATOR, &[], span);
+            }
             self.bump();
             match text.as_str() {
                 "(" | "[" => {
@@ -206,7 +215,7 @@ impl Parser<'_> {
             }
         }
         let before = std::mem::replace(&mut self.greater_ends, true);
-        let value = self.assignment_expression();
+        let value = self.where_lambdas(LambdaPlace::Argument, Self::assignment_expression);
         self.greater_ends = before;
         let pack = self.eat("...");
         Ok(TemplateArgument::Expression { value: value?, pack })

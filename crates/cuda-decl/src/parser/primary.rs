@@ -1,6 +1,7 @@
 //! Expressions: literals, names, casts, calls, launches.
 
 use super::name::NameUse;
+use super::standard::LambdaPlace;
 use super::{Parsed, Parser};
 use crate::ast::{
     Allocation, CastKind, Expression, ExpressionKind as K, Operation, TemplateArgument, TypeName, TypeSpecifier, Unary,
@@ -204,7 +205,7 @@ impl Parser<'_> {
             }
             self.at = at;
         }
-        let value = self.nested(Self::unary_expression)?;
+        let value = self.where_lambdas(LambdaPlace::Unevaluated, |parser| parser.nested(Self::unary_expression))?;
         Ok(K::SizeOf(Box::new(TemplateArgument::Expression { value, pack: false })))
     }
 
@@ -218,7 +219,9 @@ impl Parser<'_> {
             return Ok(TemplateArgument::Type { name, pack: false });
         }
         self.at = at;
-        let value = self.nested(|parser| parser.with_angles(|parser| parser.expression()))?;
+        let value = self.where_lambdas(LambdaPlace::Unevaluated, |parser| {
+            parser.nested(|parser| parser.with_angles(|parser| parser.expression()))
+        })?;
         Ok(TemplateArgument::Expression { value, pack: false })
     }
 

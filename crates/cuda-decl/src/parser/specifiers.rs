@@ -5,6 +5,7 @@ use super::{Parsed, Parser};
 use crate::ast::{ClassKey, PartKind, Specifiers, Storage, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 use crate::rules;
+use crate::standard::Standard;
 use crate::symbol::Symbol;
 use crate::types::Builtin;
 
@@ -120,6 +121,7 @@ impl Parser<'_> {
 
     fn read_specifiers(&mut self) -> Parsed<Box<Specifiers>> {
         let start = self.span();
+        let declares = std::mem::take(&mut self.declares_next);
         let mut storage = Storage::default();
         let mut attributes = Vec::new();
         let mut words = Words::default();
@@ -144,20 +146,29 @@ impl Parser<'_> {
             let span = self.span();
             let untyped = ty.is_none() && !words.any();
             self.note_repeated(&mut seen);
+            if untyped {
+                self.check_char8();
+            }
             match self.text() {
                 "const" | "__const" => is_const = true,
                 "volatile" | "__volatile__" => is_volatile = true,
                 "static" => storage.is_static = true,
                 "extern" => storage.is_extern = true,
                 "typedef" => storage.is_typedef = true,
-                "constexpr" | "consteval" => storage.is_constexpr = true,
+                "constexpr" => storage.is_constexpr = true,
+                // Before C++20 it is what is declared.
+                "consteval" | "constinit" if !untyped && self.standard < Standard::Cpp20 => break,
+                "consteval" | "constinit" => {
+                    self.check_consteval(span == start);
+                    storage.is_constexpr |= self.is("consteval");
+                }
                 "inline" | "__inline__" | "__inline" => storage.is_inline = true,
                 "mutable" => storage.is_mutable = true,
                 "virtual" => storage.is_virtual = true,
                 "friend" => storage.is_friend = true,
                 "register" => storage.is_register = true,
                 "thread_local" => storage.is_thread_local = true,
-                "constinit" | "__restrict__" | "__restrict" => {}
+                "__restrict__" | "__restrict" => {}
                 "explicit" => {
                     storage.is_explicit = true;
                     if self.text_at(1) == "(" {
@@ -172,6 +183,11 @@ impl Parser<'_> {
                         return self.fail("an identifier");
                     }
                     continue;
+                }
+                "char8_t" if !untyped && self.standard < Standard::Cpp20 => break,
+                "char8_t" if self.is_name_for_char8() => {
+                    let Some(name) = self.type_specifier_name()? else { break };
+                    ty = Some(TypeSpecifier::Named(name));
                 }
                 word if ty.is_none() && words.take(word) => {
                     type_span = if untyped { span } else { type_span.to(span) };
@@ -199,7 +215,11 @@ impl Parser<'_> {
                     if !self.is_identifier_at(0) && !self.is("::") {
                         break;
                     }
+                    let is_typename = self.previous_is("typename");
                     let Some(name) = self.type_specifier_name()? else { break };
+                    if declares && !is_typename {
+                        self.check_typename(&name);
+                    }
                     // `C auto x`
                     let is_concept = self.is("auto") || self.is("decltype") && self.text_at(2) == "auto";
                     ty = Some(if is_concept { self.computed_type()? } else { TypeSpecifier::Named(name) });

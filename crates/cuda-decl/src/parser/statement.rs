@@ -1,9 +1,11 @@
 //! Statements. What cannot be read is passed over in silence: bodies matter only for what they declare and launch.
 
 use super::name::NameUse;
+use super::standard::LambdaPlace;
 use super::{Parsed, Parser};
 use crate::ast::{Chosen, Declarator, Expression, ExpressionKind, Operation, Specifiers, Statement};
 use crate::lexer::TokenKind;
+use crate::rules::features;
 
 impl Parser<'_> {
     /// `{ … }` of a function.
@@ -20,9 +22,16 @@ impl Parser<'_> {
         let outer = std::mem::replace(&mut self.in_body, true);
         // Members are declared in classes only.
         let classes = std::mem::take(&mut self.classes);
+        let withheld = self.withheld.len();
         self.muted += 1;
-        let statements = self.nested(Self::block).unwrap_or_default();
+        let statements =
+            self.where_lambdas(LambdaPlace::Evaluated, |parser| parser.nested(Self::block)).unwrap_or_default();
         self.muted -= 1;
+        if self.templates == 0 {
+            self.say_withheld(withheld);
+        } else {
+            self.withheld.truncate(withheld);
+        }
         self.classes = classes;
         self.in_body = outer;
         self.at = end + 1;
@@ -50,12 +59,13 @@ impl Parser<'_> {
         let outer = self.known.enter();
         let mut all = Vec::new();
         while !self.is("}") && !self.at_end() {
-            let before = self.at;
+            let (before, withheld) = (self.at, self.withheld.len());
             self.inner = 0;
             match self.nested(Self::statement) {
                 Ok(statement) => all.push(statement),
                 Err(_) => {
                     self.at = before;
+                    self.withheld.truncate(withheld);
                     self.report_return(before);
                     self.recover();
                 }
@@ -276,12 +286,26 @@ impl Parser<'_> {
     fn if_statement(&mut self) -> Parsed<Statement> {
         self.bump();
         let chosen = if self.eat("constexpr") { Chosen::Compiling } else { Chosen::Running };
+        if self.is("consteval") || self.is("!") && self.text_at(1) == "consteval" {
+            return self.if_consteval();
+        }
         let before;
         let condition;
         (before, condition) = self.condition_with_declarations()?;
         let yes = self.nested(Self::statement)?;
         let no = if self.eat("else") { Some(Box::new(self.nested(Self::statement)?)) } else { None };
         Ok(Statement::If(before, condition, Box::new(yes), no, chosen))
+    }
+
+    /// `if consteval { … }`: which branch is taken is not followed.
+    fn if_consteval(&mut self) -> Parsed<Statement> {
+        let span = self.span();
+        self.needs(&features::IF_CONSTEVAL, &[], span);
+        self.eat("!");
+        self.bump();
+        let yes = self.nested(Self::statement)?;
+        let no = if self.eat("else") { Some(Box::new(self.nested(Self::statement)?)) } else { None };
+        Ok(Statement::If(Vec::new(), None, Box::new(yes), no, Chosen::Running))
     }
 
     fn condition_with_declarations(&mut self) -> Parsed<(Vec<Statement>, Option<Expression>)> {

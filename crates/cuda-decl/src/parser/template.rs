@@ -4,7 +4,7 @@ use super::known::Meaning;
 use super::name::NameUse;
 use super::{Parsed, Parser};
 use crate::ast::{Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
-use crate::rules;
+use crate::rules::{self, features};
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -27,7 +27,11 @@ impl Parser<'_> {
         }
         // Names of parameters hold as far as the declaration.
         let mut outer = Vec::new();
+        let around = self.type_parameters.len();
+        self.templates += 1;
         let template = self.parameterised(start, &mut outer);
+        self.templates -= 1;
+        self.type_parameters.truncate(around);
         for meaning in outer.into_iter().rev() {
             self.known.restore(meaning);
         }
@@ -86,6 +90,9 @@ impl Parser<'_> {
                 self.known.values.remove(&name);
                 match parameter.kind {
                     TemplateParameterKind::Type(_) => {
+                        if !parameter.may_be_value {
+                            self.type_parameters.push(name);
+                        }
                         self.known.types.insert(name);
                     }
                     TemplateParameterKind::Template(_) => {
@@ -201,6 +208,9 @@ impl Parser<'_> {
         let specifiers = self.specifiers()?;
         if specifiers.ty.is_none() {
             return self.fail("a template parameter");
+        }
+        if matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) {
+            self.needs(&features::AUTO_PARAMETER, &[], specifiers.type_span);
         }
         let mut declarator = self.parameter_declarator()?;
         let pack = std::mem::take(&mut declarator.pack);

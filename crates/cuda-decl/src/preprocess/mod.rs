@@ -5,6 +5,7 @@ mod expand;
 mod include;
 mod pragma;
 mod predefined;
+mod standard;
 mod variable;
 
 use crate::diagnostic::Diagnostic;
@@ -163,6 +164,8 @@ fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Reade
 impl Preprocessor<'_> {
     fn predefine(&mut self) {
         self.define_all(predefined::ALWAYS);
+        let of_standard: Vec<_> = standard::of(self.sources.standard()).collect();
+        self.define_all(&of_standard);
         self.predefine_variables();
     }
 

@@ -11,6 +11,7 @@ mod memory;
 mod objects;
 mod redeclared;
 mod specifiers;
+mod standard;
 mod templates;
 mod text;
 mod variable;
@@ -28,6 +29,7 @@ pub use memory::*;
 pub use objects::*;
 pub use redeclared::*;
 pub use specifiers::*;
+pub use standard::*;
 pub use templates::*;
 pub use text::*;
 pub use variable::*;
@@ -209,4 +211,5 @@ pub static ALL: &[&Rule] = &[
     &DECLARES_NOTHING,
     &STATIC_SHARED,
     &CONSTANT_BANK,
+    &NEWER_STANDARD,
 ];

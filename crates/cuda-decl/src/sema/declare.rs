@@ -170,6 +170,13 @@ impl<'u> Sema<'u> {
             return;
         }
         if let Some(entity) = self.find(scope, name, true) {
+            if !is_class
+                && name.parts.len() > 1
+                && let Some(Entity::Type(owner)) = self.owner_of(scope, name)
+                && matches!(self.types.kind(self.types.bare(owner)), TypeKind::Enum(_))
+            {
+                self.needs(&rules::features::USING_ENUMERATOR, &[], name.span);
+            }
             self.check_using(place, scope, name);
             // Members of bases are visible already.
             if !is_class || matches!(entity, Entity::Type(_)) {
@@ -180,7 +187,7 @@ impl<'u> Sema<'u> {
 
     fn template_declaration(&mut self, scope: ScopeId, template: &'u ast::Template) {
         let declaration = &template.declaration;
-        self.check_template_parameters(template);
+        self.check_template_parameters(scope, template);
         self.note_names_in_template(scope, template);
         match &declaration.kind {
             DeclarationKind::Simple(specifiers, declarators) => match (&specifiers.ty, declarators.first()) {

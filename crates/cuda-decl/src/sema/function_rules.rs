@@ -22,8 +22,8 @@ impl<'u> Sema<'u> {
             PartKind::Operator(sign) if !self.is_allocation(self.text(sign)) => {
                 if function.record.is_none() && self.takes_no_class(function) {
                     self.say(&rules::FUNCTION_FORM, 1, &[], function.span);
-                } else if function.record.is_some() && function.is_static && !self.unit.is_cpp20() {
-                    self.say(&rules::FUNCTION_FORM, 2, &[], function.span);
+                } else if function.record.is_some() && function.is_static {
+                    self.needs(&rules::features::STATIC_OPERATOR, &[], function.span);
                 }
             }
             _ => {}

@@ -6,6 +6,7 @@ use super::given::{Category, Given};
 use crate::ast::{Expression, ExpressionKind as K, Initialiser, InitialiserStyle};
 use crate::entities::{ScopeId, VariableId};
 use crate::rules;
+use crate::standard::Standard;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
@@ -137,6 +138,16 @@ impl<'u> Sema<'u> {
             self.check_aggregate_made(scope, record, values);
             return;
         }
+        let takes_members = self.unit.standard() >= Standard::Cpp20 && making != Making::Copy;
+        if !takes_members && making == Making::Direct && values.len() > 1 && !as_base && self.is_bare_aggregate(record)
+        {
+            self.needs(&rules::features::MEMBERS_IN_PARENTHESES, &[], span);
+            return;
+        }
+        if takes_members && crate::layout::is_aggregate(self, record) {
+            // Values in parentheses are for the members, too.
+            return;
+        }
         let Some(all) = self.all_given(scope, values) else { return };
         if let [only] = all.as_slice() {
             let is_same = self.types.as_record(only.ty) == Some(record);
@@ -191,6 +202,12 @@ impl<'u> Sema<'u> {
     fn is_plain_class(&self, record: RecordId) -> bool {
         use crate::entities::StructorKind;
         !self.record(record).structors.iter().any(|it| it.kind == StructorKind::Constructor)
+    }
+
+    /// Whether a class is an aggregate that declares nothing that makes or changes objects, so that no two values are for
+    /// anything but its members.
+    fn is_bare_aggregate(&self, record: RecordId) -> bool {
+        crate::layout::is_aggregate(self, record) && self.is_plain_class(record)
     }
 
     /// `S::S(const S &)`

@@ -75,7 +75,7 @@ use crate::ast::Unit;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entities, FunctionId, Launch, Record, Scope, ScopeId, ScopeKind, SpecialUse, VariableId};
 use crate::limits;
-use crate::rules::Rule;
+use crate::rules::{Feature, Rule};
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -257,6 +257,14 @@ impl<'u> Sema<'u> {
     /// Adds a diagnostic in one of its rule's wordings.
     pub fn say(&mut self, rule: &'static Rule, wording: usize, values: &[&str], span: Span) {
         self.report(Diagnostic::new(rule, span, rule.say(wording, values)));
+    }
+
+    /// Says what nvcc says of a feature that the standard does not have.
+    pub fn needs(&mut self, feature: &'static Feature, values: &[&str], span: Span) {
+        if self.unit.standard() < feature.since {
+            let message = feature.rule.say(feature.wording, values);
+            self.report(Diagnostic::new(feature.rule, span, message).help(feature.help()));
+        }
     }
 
     /// Runs `work` one level deeper; `None` when that is too deep.

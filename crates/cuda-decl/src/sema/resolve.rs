@@ -3,8 +3,9 @@
 use super::Sema;
 use crate::ast::{Attribute, AttributeKind, ClassKey, Name, NamePart, PartKind, Specifiers, TypeName, TypeSpecifier};
 use crate::diagnostic::Diagnostic;
-use crate::entities::{Entity, ScopeId, ScopeKind, Space, State};
+use crate::entities::{Entity, ScopeId, ScopeKind, Space, State, TemplateKind};
 use crate::rules;
+use crate::standard::Standard;
 use crate::symbol::Symbol;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
@@ -61,6 +62,10 @@ impl<'u> Sema<'u> {
                 Named::Failed => self.unknown_type(name),
                 Named::Other(Entity::Template(template)) => {
                     let text = self.text(self.template(template).name);
+                    // What an object is made of may tell them.
+                    if self.template(template).kind == TemplateKind::Alias && self.unit.standard() >= Standard::Cpp17 {
+                        return self.types.unknown(text);
+                    }
                     self.say(&rules::TEMPLATE_ARGUMENTS, 4, &[text], name.span);
                     Types::ERROR
                 }

@@ -8,6 +8,7 @@ use crate::ast::{
 use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind, UNWRITTEN};
 use crate::limits;
 use crate::rules;
+use crate::standard::Standard;
 use crate::types::{Argument, Constant, ParameterRef, TemplateId, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
@@ -214,7 +215,7 @@ impl<'u> Sema<'u> {
     /// A floating-point number is an argument from C++20 on.
     fn if_integral(&mut self, argument: Argument, span: Span) -> Option<Argument> {
         let is_float = matches!(&argument, Argument::Constant(it) if matches!(**it, Constant::Float(..)));
-        if is_float && !self.unit.is_surely_cpp20() {
+        if is_float && self.unit.standard() < Standard::Cpp20 {
             self.say(&rules::CONSTANT, 3, &[], span);
             return None;
         }

@@ -2,11 +2,12 @@
 
 use super::Sema;
 use crate::ast::{
-    Class, DeclarationKind, Name, Specifiers, Template, TemplateArgument, TemplateParameter, TemplateParameterKind,
-    TypeSpecifier,
+    Class, DeclarationKind, Name, PartKind, Specifiers, Template, TemplateArgument, TemplateParameter,
+    TemplateParameterKind, TypeName, TypeSpecifier,
 };
 use crate::entities::{Entity, ScopeId, Specialisation, TemplateKind};
 use crate::rules;
+use crate::standard::Standard;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -14,7 +15,7 @@ use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
     /// The parameters of a template, be it a primary one or a specialisation.
-    pub(super) fn check_template_parameters(&mut self, template: &'u Template) {
+    pub(super) fn check_template_parameters(&mut self, scope: ScopeId, template: &'u Template) {
         let parameters = &template.parameters;
         for (index, parameter) in parameters.iter().enumerate() {
             let Some(name) = parameter.name else { continue };
@@ -28,15 +29,35 @@ impl<'u> Sema<'u> {
                 && let Some(TypeSpecifier::Builtin(builtin)) = &ty.specifiers.ty
                 && matches!(builtin, Builtin::Float | Builtin::Double | Builtin::LongDouble)
                 && ty.declarator.parts.is_empty()
-                && !self.unit.is_surely_cpp20()
             {
-                self.say(&rules::TEMPLATE_PARAMETERS, 3, &[], ty.span);
+                self.needs(&rules::features::FLOATING_PARAMETER, &[], ty.span);
+            }
+            if let TemplateParameterKind::Value(ty, _) = &parameter.kind {
+                self.check_class_parameter(scope, parameters, ty);
             }
         }
         if let DeclarationKind::Simple(specifiers, _) = &template.declaration.kind
             && let Some(TypeSpecifier::Class(class)) = &specifiers.ty
         {
             self.check_names_in_template(parameters, class);
+        }
+    }
+
+    /// A parameter whose type is surely a class. One that rests on other parameters is not looked at.
+    fn check_class_parameter(&mut self, scope: ScopeId, parameters: &[TemplateParameter], ty: &'u TypeName) {
+        let Some(TypeSpecifier::Named(name)) = &ty.specifiers.ty else { return };
+        let is_parameter = |it: Symbol| parameters.iter().any(|parameter| parameter.name == Some(it));
+        let is_own = name
+            .parts
+            .iter()
+            .any(|part| part.arguments.is_some() || matches!(part.kind, PartKind::Identifier(it) if is_parameter(it)));
+        if is_own || self.prelude || !ty.declarator.parts.is_empty() || self.unit.standard() >= Standard::Cpp20 {
+            return;
+        }
+        if let Some(Entity::Type(found)) = self.find(scope, name, true)
+            && self.types.as_record(self.types.bare(found)).is_some()
+        {
+            self.needs(&rules::features::CLASS_PARAMETER, &[], ty.span);
         }
     }
 

@@ -1,3 +1,4 @@
+// -std=c++20
 // _Z2m1N5OuterIiE5InnerIdEE 16
 // _Z2p16Packed 5
 // _Z2p24Half 6

@@ -1,3 +1,4 @@
+// -std=c++20
 // _Z1kI1QI1AEEvT_ 3
 // _Z1kI1QIcEEvT_ 2
 // _Z1kI1QIiEEvT_ 1

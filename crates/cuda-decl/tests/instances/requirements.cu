@@ -1,3 +1,4 @@
+// -std=c++20
 // _Z1kI1PI2V1EEvT_ 1
 // _Z1kI1PI2V2EEvT_ 2
 // _Z1kI1PIfEEvT_ 1

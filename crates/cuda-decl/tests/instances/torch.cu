@@ -1,3 +1,4 @@
+// -std=c++20
 // _Z3addIdEvPKT_PS0_l 24
 // _Z3addIfEvPKT_PS0_l 24
 // _Z4wideIN3c104HalfELi1EEvPT_ 8

@@ -1,3 +1,4 @@
+// -std=c++20
 // _Z1kIN3c104HalfEfffEvPT_ 8
 // _Z1kIN3c107complexIdEES2_S2_S2_EvPT_ 8
 // _Z1kIN3c107complexIfEES2_NS1_IdEES2_EvPT_ 8

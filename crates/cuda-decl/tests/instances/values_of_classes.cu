@@ -1,3 +1,4 @@
+// -std=c++20
 // _Z2kaILd3ff4000000000000EEvv 0
 // _Z2kaILf3fc00000EEvv 0
 // _Z2kaIXadL_ZN1F1sEEEEvv 0

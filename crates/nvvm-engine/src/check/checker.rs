@@ -31,6 +31,13 @@ struct Gathered {
     sources: Arc<Sources>,
 }
 
+impl Gathered {
+    /// Whether a request has the same headers and the same standard.
+    fn is_of(&self, request: &Request) -> bool {
+        self.headers == request.headers && self.sources.standard() == request.standard
+    }
+}
+
 /// The last report, as far as the next one can be made of it.
 struct Said {
     lines: LineIndex,
@@ -80,10 +87,10 @@ impl Checker {
     /// looked for nor split into tokens again.
     fn check_declarations(&mut self, request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
         let start = clock();
-        let before = self.declarations.take().filter(|it| it.headers == request.headers);
+        let before = self.declarations.take().filter(|it| it.is_of(request));
         let kept = before.and_then(|it| Some((it.sources.behind(&request.text)?, it.headers)));
         let (sources, headers) = kept.unwrap_or_else(|| {
-            let sources = Sources::with(&request.text, &HeaderTexts(&request.headers));
+            let sources = Sources::with(&request.text, &HeaderTexts::of(request));
             (sources, request.headers.clone())
         });
         let sources = Arc::new(sources);

@@ -21,7 +21,7 @@ use crate::report::{
 use crate::{HeaderTexts, Language, Mode, Request, recognise};
 pub use checker::Checker;
 pub(crate) use cuda::SourcePlaces;
-use cuda_decl::{Files, Sources};
+use cuda_decl::{Files, Sources, Standard};
 use names::Names;
 use nvvm_syntax::module::Newer;
 use nvvm_syntax::{LineIndex, Module, Span};
@@ -69,7 +69,7 @@ pub fn check(request: &Request) -> Report {
 
 /// Looks at a text and takes the time: `clock` gives milliseconds from any beginning.
 pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
-    let headers = HeaderTexts(&request.headers);
+    let headers = HeaderTexts::of(request);
     check_bytes(request.text.as_bytes(), request.language, request.mode, &headers, Extent::Whole, clock)
 }
 
@@ -228,6 +228,7 @@ fn report(
     let report = Report {
         engine: crate::VERSION.to_owned(),
         language: Language::NvvmIr,
+        standard: Standard::default(),
         dialect: module.dialect().map(|dialect| match dialect {
             nvvm_syntax::Dialect::Legacy => Dialect::Legacy,
             nvvm_syntax::Dialect::Modern => Dialect::Modern,

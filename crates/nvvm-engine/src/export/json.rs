@@ -7,6 +7,7 @@ use crate::report::{
     BufferParameter, Dialect, Judgement, Kernel, Language, Location, NewerSpelling, NotModelled, ParameterBuffer,
     Phase, PhaseVerdicts, Reading, Report, Severity, UnknownName,
 };
+use cuda_decl::Standard;
 use nvvm_target::{Reference, Target};
 use serde::Serialize;
 
@@ -34,6 +35,9 @@ struct Document<'r> {
 pub struct FileDocument<'r> {
     path: &'r str,
     language: Language,
+    /// The C++ standard that CUDA text was read under.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standard: Option<Standard>,
     dialect: Option<Dialect>,
     target: &'static str,
     reference: &'static str,
@@ -257,6 +261,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
     FileDocument {
         path,
         language: report.language,
+        standard: (report.language == Language::Cuda).then_some(report.standard),
         dialect: report.dialect,
         target: target.name(),
         reference: reference.id(),

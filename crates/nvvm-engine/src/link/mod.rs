@@ -10,7 +10,7 @@ mod record;
 pub use digest::result_digest;
 
 use crate::report::Language;
-use crate::{HeaderText, Mode, default_target};
+use crate::{HeaderText, Mode, Standard, default_target};
 use base64::Engine as _;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use miniz_oxide::inflate::TINFLStatus;
@@ -67,6 +67,8 @@ pub struct LinkState {
     pub language: Language,
     /// The triple whitelist.
     pub mode: Mode,
+    /// The C++ standard of CUDA text.
+    pub standard: Standard,
     /// Which pane was open, as the page names it; empty for the page's default.
     pub view: String,
     /// What was selected: byte offsets of its start and end.
@@ -90,6 +92,7 @@ impl Default for LinkState {
             target: default_target(),
             language: Language::default(),
             mode: Mode::default(),
+            standard: Standard::default(),
             view: String::new(),
             selection: None,
             expected: None,
@@ -267,6 +270,13 @@ fn open(record: Record) -> OpenedLink {
             fallback.mode
         }),
     };
+    let standard = match record.standard.as_deref() {
+        None => Standard::default(),
+        Some(id) => Standard::parse(id).unwrap_or_else(|| {
+            notes.push(replaced("standard", Some(id), fallback.standard.id()));
+            fallback.standard
+        }),
+    };
     let kind = match record.kind.as_deref() {
         None => LinkKind::Text,
         Some(id) => LinkKind::parse(id).unwrap_or_else(|| {
@@ -286,6 +296,7 @@ fn open(record: Record) -> OpenedLink {
         target,
         language,
         mode,
+        standard,
         view: record.view.unwrap_or_default(),
         selection: record.selection,
         expected: record.expected,
@@ -370,7 +381,13 @@ mod tests {
 
     fn any_state() -> impl Strategy<Value = LinkState> {
         (
-            (0..Reference::ALL.len(), 0..Target::ALL.len(), any::<bool>(), any::<bool>(), 0..4usize),
+            (
+                0..Reference::ALL.len(),
+                0..Target::ALL.len(),
+                any::<bool>(),
+                any::<bool>(),
+                (0..4usize, 0..Standard::ALL.len()),
+            ),
             (
                 "[a-z-]{0,12}",
                 any::<Option<(u32, u32)>>(),
@@ -382,7 +399,7 @@ mod tests {
         )
             .prop_map(
                 |(
-                    (reference, target, cuda, unified, kind),
+                    (reference, target, cuda, unified, (kind, standard)),
                     (view, selection, (expected, counts), engine),
                     text,
                     headers,
@@ -394,6 +411,7 @@ mod tests {
                         target: Target::ALL[target],
                         language: if cuda { Language::Cuda } else { Language::NvvmIr },
                         mode: if unified { Mode::Unified } else { Mode::Standard },
+                        standard: Standard::ALL[standard],
                         view,
                         selection,
                         expected,

@@ -7,8 +7,8 @@
 
 use super::{LinkKind, LinkState};
 use crate::HeaderText;
-use crate::Mode;
 use crate::report::Language;
+use crate::{Mode, Standard};
 use crc::{CRC_32_ISO_HDLC, Crc};
 
 /// Slower than `crc32fast`, whose tables of 16 kB every page would load before its first report.
@@ -29,6 +29,8 @@ const COUNTS: u8 = 9;
 const HEADER: u8 = 10;
 /// What the text is, where it is no text to check.
 const KIND: u8 = 11;
+/// The C++ standard of CUDA text.
+const STANDARD: u8 = 12;
 const TEXT: u8 = 15;
 
 /// What a record held, as written; nothing is checked against what this build knows.
@@ -41,6 +43,7 @@ pub struct Record {
     pub target: Option<String>,
     pub language: Option<String>,
     pub mode: Option<String>,
+    pub standard: Option<String>,
     pub view: Option<String>,
     pub selection: Option<(u32, u32)>,
     pub expected: Option<u32>,
@@ -64,6 +67,9 @@ pub fn write(state: &LinkState) -> Vec<u8> {
     }
     if state.mode != Mode::default() {
         field(&mut bytes, MODE, state.mode.id().as_bytes());
+    }
+    if state.standard != Standard::default() {
+        field(&mut bytes, STANDARD, state.standard.id().as_bytes());
     }
     if !state.view.is_empty() {
         field(&mut bytes, VIEW, state.view.as_bytes());
@@ -129,6 +135,7 @@ fn store(record: &mut Record, tag: u8, contents: &[u8]) {
         TARGET => record.target = text(),
         LANGUAGE => record.language = text(),
         MODE => record.mode = text(),
+        STANDARD => record.standard = text(),
         VIEW => record.view = text(),
         SELECTION => record.selection = read_pair(contents),
         EXPECTED => record.expected = contents.try_into().ok().map(u32::from_le_bytes),

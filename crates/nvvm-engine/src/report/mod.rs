@@ -22,6 +22,7 @@ pub use reach::Reach;
 pub use reading::{Reading, SkippedText};
 pub use recognised::{NewerSpelling, Offer, Recognised};
 
+use cuda_decl::Standard;
 use nvvm_syntax::{Position, Span};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -159,6 +160,8 @@ pub struct Report {
     pub engine: String,
     /// The language that was read.
     pub language: Language,
+    /// The C++ standard that declarations were read under.
+    pub standard: Standard,
     /// The dialect that the text shows; `None` when it shows none or is no IR.
     pub dialect: Option<Dialect>,
     /// Size of the text in bytes.

@@ -44,7 +44,7 @@ pub struct Translation {
 /// The translation of declarations as `reference` reads them for `target`.
 pub fn translation(request: &Request, target: Target, reference: Reference) -> Translation {
     let theirs = |reading: &Reading| reading.readers.targets(reference, Pass::Device).contains(target);
-    let sources = Arc::new(Sources::with(&request.text, &HeaderTexts(&request.headers)));
+    let sources = Arc::new(Sources::with(&request.text, &HeaderTexts::of(request)));
     let analysis = read(&sources).all.into_iter().find(theirs).map(|reading| reading.analysis).unwrap_or_default();
     let places = SourcePlaces::new(&sources);
     let (types, parts_left_out) = types::of(&analysis, &places);

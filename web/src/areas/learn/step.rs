@@ -20,7 +20,7 @@ use crate::{
     },
 };
 use leptos::{html, prelude::*};
-use nvvm_engine::link::LinkKind;
+use nvvm_engine::{Standard, link::LinkKind};
 use nvvm_lessons::{Attempt, Grade};
 use std::sync::Arc;
 
@@ -200,6 +200,7 @@ fn open_in_check(page: Store, taken: Taken) {
         headers: Arc::default(),
         target: text.on,
         reference: text.under,
+        standard: Standard::default(),
     };
     texts::replace(page, incoming, "The lesson's text was opened.");
     navigate::go_to(page, Area::Check);

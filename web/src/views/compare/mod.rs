@@ -15,7 +15,7 @@ use crate::{
 use difference::{MAX_ROWS, Numbers, Said, Side, findings, numbers};
 use leptos::prelude::*;
 use nvvm_engine::{
-    Report, Request, example, examples,
+    Report, Request, Standard, example, examples,
     report::{Severity, Verdict},
 };
 use nvvm_target::{Reference, Target};
@@ -54,8 +54,8 @@ pub fn Compare() -> impl IntoView {
     });
     Effect::new(move |_| {
         let ready = store.engine.get() == EngineState::Ready;
-        if let Some(Incoming { text, language, headers, .. }) = other.text.get().filter(|_| ready) {
-            let request = Request { text, language, headers: headers.to_vec(), ..Request::default() };
+        if let Some(Incoming { text, language, headers, standard, .. }) = other.text.get().filter(|_| ready) {
+            let request = Request { text, language, headers: headers.to_vec(), standard, ..Request::default() };
             check::ask(&ToWorker::Compare { request, place: Beside::View });
         }
     });
@@ -136,6 +136,7 @@ fn incoming(id: &str) -> Option<Incoming> {
         headers: Arc::default(),
         target: example.target(),
         reference: example.reference,
+        standard: Standard::default(),
     })
 }
 

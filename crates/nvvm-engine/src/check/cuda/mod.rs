@@ -58,6 +58,7 @@ pub fn report(declarations: &Declarations, sources: &Sources) -> Report {
     Report {
         engine: crate::VERSION.to_owned(),
         language: Language::Cuda,
+        standard: sources.standard(),
         dialect: None,
         bytes: u32::try_from(source.len()).unwrap_or(u32::MAX),
         lines: places.lines(),

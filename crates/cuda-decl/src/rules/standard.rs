@@ -1,0 +1,193 @@
+//! What came with a newer C++ standard than a text is compiled under, as data: since when, and what nvcc says below it.
+//!
+//! Measured with nvcc 13.5, `-std=c++11` to `c++23`. What it takes below with a warning or without a word (designated
+//! initialisers, abbreviated templates, `explicit(…)`, init-statements, templates of lambdas, `if constexpr`, fold
+//! expressions, bindings) has no entry.
+
+use super::common::forbidden;
+use super::{CONSTRUCTION, FUNCTION_FORM, Rule, TEMPLATE_PARAMETERS};
+use crate::standard::Standard;
+
+/// `newer-standard`
+pub static NEWER_STANDARD: Rule = forbidden(
+    "NV1098",
+    "newer-standard",
+    &[
+        "identifier \"{}\" is undefined",
+        "this declaration has no storage class or type specifier",
+        "expected a \";\"",
+        "type name is not allowed",
+        "explicit type is missing (\"int\" assumed)",
+        "expected a \"{\" introducing a lambda body",
+        "a nontype template parameter may not have class type",
+        "a lambda is not allowed in an unevaluated expression",
+        "a lambda is not permitted in this context",
+        "explicit capture matches default",
+        "expected an identifier",
+        "a class-qualified name is not allowed",
+        "an operator name must be declared as a function",
+        "expected an expression",
+        "a function cannot be both constexpr and virtual in this mode",
+        "a destructor cannot be constexpr",
+        "expected a \"(\"",
+        "expected a type specifier",
+        "too many parameters for this operator function",
+        "argument list for class template \"{}\" is missing",
+        "\"auto\" is not allowed here",
+        "\"auto\" function requires a trailing return type",
+        "\"= default\" cannot be specified on a friend declaration",
+        "nontype \"{}\" is not a type name",
+        "namespace \"std\" has no member \"{}\"",
+        "statement may not appear in a constexpr function",
+        "variable in constexpr function is uninitialized",
+        "variable in constexpr function does not have automatic storage duration",
+    ],
+    "It came with a newer C++ standard than the text is compiled under.",
+    include_str!("pages/NV1098.md"),
+);
+
+/// Something that came with a standard.
+pub struct Feature {
+    /// As a sentence begins with it, in the plural.
+    pub what: &'static str,
+    /// The first standard that has it.
+    pub since: Standard,
+    /// What nvcc says below it: the rule and the place of the wording.
+    pub rule: &'static Rule,
+    /// The wording, by place.
+    pub wording: usize,
+}
+
+impl Feature {
+    /// Our sentence: which standard takes it.
+    pub fn help(&self) -> String {
+        format!("{} came with {}: -std={} takes them.", self.what, self.since, self.since.id())
+    }
+}
+
+const fn feature(what: &'static str, since: Standard, wording: usize) -> Feature {
+    Feature { what, since, rule: &NEWER_STANDARD, wording }
+}
+
+/// Every [`Feature`], by what the text has.
+pub mod features {
+    use super::{CONSTRUCTION, FUNCTION_FORM, Feature, Standard, TEMPLATE_PARAMETERS, feature};
+    use Standard::{Cpp14, Cpp17, Cpp20, Cpp23};
+
+    const CONSTRAINTS: &str = "Constraints";
+    const LAMBDAS: &str = "Lambdas in unevaluated operands and template arguments";
+    const COMPARISON: &str = "Three-way comparisons";
+    const DEFAULTED_COMPARISONS: &str = "Defaulted comparisons";
+    const CONSTEVAL: &str = "consteval and constinit";
+
+    /// `template <class T> concept C = …;`
+    pub static CONCEPT: Feature = feature("Concepts", Cpp20, 0);
+    /// `template <class T> requires …`
+    pub static REQUIRES_CLAUSE: Feature = feature(CONSTRAINTS, Cpp20, 1);
+    /// `void f() requires …`
+    pub static TRAILING_REQUIRES: Feature = feature(CONSTRAINTS, Cpp20, 2);
+    /// `requires { … }`
+    pub static REQUIRES: Feature = feature(CONSTRAINTS, Cpp20, 0);
+    /// `requires (T a) { … }`
+    pub static REQUIRES_WITH_PARAMETERS: Feature = feature(CONSTRAINTS, Cpp20, 3);
+    /// `consteval int f()`
+    pub static CONSTEVAL_FIRST: Feature = feature(CONSTEVAL, Cpp20, 1);
+    /// `static consteval int f()`
+    pub static CONSTEVAL_BEHIND: Feature = feature(CONSTEVAL, Cpp20, 4);
+    /// `consteval T f()`
+    pub static CONSTEVAL_BEFORE_NAME: Feature = feature(CONSTEVAL, Cpp20, 0);
+    /// `[]() consteval { }`
+    pub static CONSTEVAL_LAMBDA: Feature = feature(CONSTEVAL, Cpp20, 5);
+    /// `char8_t c;`
+    pub static CHAR8: Feature = feature("UTF-8 characters as a type", Cpp20, 0);
+    /// `template <S s>`
+    pub static CLASS_PARAMETER: Feature = feature("Template parameters of class type", Cpp20, 6);
+    /// `template <float f>`
+    pub static FLOATING_PARAMETER: Feature = Feature {
+        what: "Template parameters of floating-point type",
+        since: Cpp20,
+        rule: &TEMPLATE_PARAMETERS,
+        wording: 3,
+    };
+    /// `decltype([] { })`
+    pub static UNEVALUATED_LAMBDA: Feature = feature(LAMBDAS, Cpp20, 7);
+    /// `S<[] { }>`
+    pub static LAMBDA_ARGUMENT: Feature = feature(LAMBDAS, Cpp20, 8);
+    /// `[=, this]`
+    pub static CAPTURE_OF_THIS: Feature = feature("Captures of `this` beside `=`", Cpp20, 9);
+    /// `using enum E;`
+    pub static USING_ENUM: Feature = feature("Using-declarations of enumerations", Cpp20, 10);
+    /// `using E::A;`
+    pub static USING_ENUMERATOR: Feature = feature("Using-declarations of enumerators", Cpp20, 11);
+    /// `int operator<=>(…)`
+    pub static COMPARISON_OPERATOR: Feature = feature(COMPARISON, Cpp20, 12);
+    /// `a <=> b`
+    pub static COMPARISON_OF_VALUES: Feature = feature(COMPARISON, Cpp20, 13);
+    /// `bool operator==(const S&) const = default;`
+    pub static DEFAULTED_COMPARISON: Feature =
+        Feature { what: DEFAULTED_COMPARISONS, since: Cpp20, rule: &FUNCTION_FORM, wording: 0 };
+    /// `friend bool operator==(const S&, const S&) = default;`
+    pub static DEFAULTED_FRIEND: Feature = feature(DEFAULTED_COMPARISONS, Cpp20, 22);
+    /// `constexpr virtual int f();`
+    pub static CONSTEXPR_VIRTUAL: Feature = feature("Virtual constexpr functions", Cpp20, 14);
+    /// `constexpr ~S()`
+    pub static CONSTEXPR_DESTRUCTOR: Feature = feature("Constexpr destructors", Cpp20, 15);
+    /// `T::type x;` in a template, without `typename`.
+    pub static TYPENAME: Feature = feature("Types of parameters without `typename`", Cpp20, 23);
+    /// `try` in a function for constants.
+    pub static CONSTEXPR_TRY: Feature = feature("Handlers in constexpr functions", Cpp20, 25);
+    /// `int x;` in a function for constants.
+    pub static CONSTEXPR_UNINITIALISED: Feature =
+        feature("Variables without a value in constexpr functions", Cpp20, 26);
+    /// `static int x;` in a function for constants.
+    pub static CONSTEXPR_STATIC: Feature = feature("Static variables in constexpr functions", Cpp23, 27);
+    /// `P p(1, 2)`, of a class without constructors.
+    pub static MEMBERS_IN_PARENTHESES: Feature =
+        Feature { what: "Members' values in parentheses", since: Cpp20, rule: &CONSTRUCTION, wording: 13 };
+    /// `std::span`
+    pub static STD20: Feature = feature("These members of `std`", Cpp20, 24);
+    /// `std::expected`
+    pub static STD23: Feature = feature("These members of `std`", Cpp23, 24);
+    /// `if consteval { }`; nvcc takes it with a warning one standard before.
+    pub static IF_CONSTEVAL: Feature = feature("Conditions of `consteval`", Cpp20, 16);
+    /// `static int operator()()`
+    pub static STATIC_OPERATOR: Feature =
+        Feature { what: "Static operators", since: Cpp23, rule: &FUNCTION_FORM, wording: 2 };
+    /// `void f(this S& s)`
+    pub static OBJECT_PARAMETER: Feature = feature("Explicit object parameters", Cpp23, 17);
+    /// `int operator[](int, int)`
+    pub static SUBSCRIPTS: Feature = feature("Subscripts of several values", Cpp23, 18);
+    /// `S(int) -> S<long>;`
+    pub static GUIDE: Feature = feature("Deduction guides", Cpp17, 19);
+    /// `template <auto V>`
+    pub static AUTO_PARAMETER: Feature = feature("Template parameters of any type", Cpp17, 20);
+    /// `using T::f...;`
+    pub static USING_PACK: Feature = feature("Using-declarations of packs", Cpp17, 2);
+    /// `[](auto x) { }`
+    pub static GENERIC_LAMBDA: Feature = feature("Generic lambdas and functions", Cpp14, 20);
+    /// `auto f() { }`
+    pub static DEDUCED_RESULT: Feature = feature("Results of deduced type", Cpp14, 21);
+}
+
+/// The feature that a member of `std` is, of those that came behind C++17 and that g++ 12's library has.
+pub fn member_of_std(name: &str) -> Option<&'static Feature> {
+    let is_in = |list: &str| list.split_whitespace().any(|it| it == name);
+    if is_in(STD_OF_CPP20) {
+        Some(&features::STD20)
+    } else if is_in(STD_OF_CPP23) {
+        Some(&features::STD23)
+    } else {
+        None
+    }
+}
+
+const STD_OF_CPP20: &str = "integral signed_integral unsigned_integral floating_point same_as derived_from \
+    convertible_to common_with assignable_from swappable destructible constructible_from default_initializable \
+    move_constructible copy_constructible equality_comparable totally_ordered movable copyable semiregular regular \
+    invocable regular_invocable predicate span dynamic_extent bit_cast bit_ceil bit_floor bit_width has_single_bit \
+    popcount countl_zero countl_one countr_zero countr_one rotl rotr endian source_location remove_cvref \
+    remove_cvref_t is_constant_evaluated type_identity type_identity_t midpoint lerp ranges views u8string \
+    u8string_view strong_ordering weak_ordering partial_ordering jthread stop_token latch counting_semaphore \
+    binary_semaphore is_bounded_array is_bounded_array_v is_unbounded_array is_unbounded_array_v to_address \
+    make_unique_for_overwrite ssize bind_front atomic_ref common_reference common_reference_t assume_aligned";
+const STD_OF_CPP23: &str = "expected unexpected to_underlying unreachable byteswap is_scoped_enum is_scoped_enum_v";
