@@ -487,3 +487,25 @@ fn macros_of_the_command_line_come_before_the_text() {
     assert_eq!(bytes(&["-DCOUNT=3", "-DWIDE"]), Some(24));
     assert_eq!(bytes(&[]), None, "what nothing defines is not known");
 }
+
+#[test]
+fn the_standard_is_chosen_as_for_nvcc() {
+    const TEXT: &str = "template <class T> concept Word = sizeof(T) == 4;\n\
+        template <Word T> struct S { T value; };\n__global__ void kernel(S<int> s) { }\n";
+    let ask =
+        |arguments: &[&str]| json(&[&["--language", "cuda", "--reference", "cuda-13.5"], arguments].concat(), TEXT);
+    let old = &ask(&[])["files"][0];
+    assert_eq!((&old["verdict"], &old["standard"]), (&Value::from("rejected"), &Value::from("c++17")));
+    let first = &old["diagnostics"][0];
+    assert_eq!(first["message"], "identifier \"concept\" is undefined");
+    assert!(first["help"].as_str().is_some_and(|help| help.contains("-std=c++20")), "{first}");
+    for spelling in [&["--std", "c++20"][..], &["--std=c++20"], &["-std=c++20"], &["-std", "c++20"]] {
+        let new = &ask(spelling)["files"][0];
+        assert_eq!((&new["verdict"], &new["standard"]), (&Value::from("accepted"), &Value::from("c++20")));
+        assert_eq!(new["kernels"][0]["parameter_bytes"], 4, "{new}");
+    }
+    let unknown = nvvm_check(&["--std", "c++98", "-"], TEXT);
+    assert_eq!(code(&unknown), 2);
+    assert!(stderr(&unknown).contains("c++20"));
+    assert!(json(&[], FINE)["files"][0].get("standard").is_none(), "IR has none");
+}
