@@ -202,3 +202,23 @@ fn a_type_that_a_macro_names_is_called_by_its_name() {
     let analysis = analysed(text);
     assert_eq!(analysis.kernels[0].demangled, "void k<at::wide<\u{2026}> >(at::wide<\u{2026}> const*)");
 }
+
+#[test]
+fn macros_of_headers_stand_before_types_and_constructors() {
+    let texts = [
+        "template <class T> DI T least(T* a, T b) { return b; }",
+        "template <class T> DI ext::pair<T, int> both(T a) { return {a, 1}; }",
+        "struct S { DI S(int n) { } DI S(const Other<S>& o, const long n) { } };",
+        "typedef struct __CUDA_ALIGN__(4) { short a[2]; } Two;",
+    ];
+    for text in texts {
+        assert_eq!(errors(&analysed(&format!("#include \"ours.h\"\n{text}"))), [""; 0], "{text}");
+    }
+    // Only kernels have bounds for their launches, and a kernel has no result.
+    let text = "#include \"ours.h\"\nKERNEL __launch_bounds__(64) one(int* a, char b) { }\n\
+                __launch_bounds__(64) KERNEL two(int* a, char b) { }\n";
+    let analysis = analysed(text);
+    assert_eq!(errors(&analysis), [""; 0]);
+    let kernels: Vec<_> = analysis.kernels.iter().map(|it| (it.mangled.as_str(), it.total)).collect();
+    assert_eq!(kernels, [("_Z3onePic", Some(9)), ("_Z3twoPic", Some(9))]);
+}

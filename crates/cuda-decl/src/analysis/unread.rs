@@ -59,7 +59,11 @@ pub(super) fn forgive(unit: &Unit, analysis: &mut Analysis) {
     };
     let stops: Vec<String> = [1, 8].map(|wording| rules::STOPPED.say(wording, &[])).into();
     let is_stop = |it: &&Diagnostic| std::ptr::eq(it.rule, &rules::STOPPED) && stops.contains(&it.message);
-    let Some(first) = analysis.diagnostics.iter().filter(is_stop).map(place).min() else { return };
+    let Some(stop) = analysis.diagnostics.iter().filter(is_stop).map(place).min() else { return };
+    // A body that the stop cut in two has no end.
+    let unclosed = rules::SYNTAX.say(0, &["a \"}\""]);
+    let cut = analysis.diagnostics.iter().filter(|it| it.message == unclosed).map(place).min();
+    let first = cut.map_or(stop, |cut| cut.min(stop));
     analysis.diagnostics.retain(|it| place(it) < first || it.severity != Severity::Error);
 }
 

@@ -167,6 +167,47 @@ impl Parser<'_> {
         at > 1 && (self.is_builtin_word_at(at) || names_two)
     }
 
+    /// `DI T f(T x)`, `DI a::b<T> f()`, and `DI S(int)` in the class S: no two types stand behind one another, and a
+    /// constructor has none.
+    fn stands_before_named_type(&self) -> bool {
+        let is_type = self.token(1).is_some_and(|next| self.known.types.contains(&next.text));
+        let is_own = self.token(1).is_some_and(|next| self.classes.last() == Some(&next.text));
+        if self.in_body || !self.is_identifier_at(1) {
+            return false;
+        }
+        let declares = |at: usize| self.is_identifier_at(at) && matches!(self.text_at(at + 1), "(" | ";" | "=" | "[");
+        is_type && declares(2) || is_own && self.text_at(2) == "(" || self.behind_longer_name(1).is_some_and(declares)
+    }
+
+    /// What stands behind a name with several parts or with arguments; `None` for a plain one.
+    fn behind_longer_name(&self, ahead: usize) -> Option<usize> {
+        let mut at = ahead;
+        loop {
+            at += 1;
+            if self.text_at(at) == "<" {
+                at = self.behind_angles(at)?;
+            }
+            if self.text_at(at) != "::" || !self.is_identifier_at(at + 1) {
+                return (at > ahead + 1).then_some(at);
+            }
+            at += 1;
+        }
+    }
+
+    /// Passes over a macro that makes a function a kernel: `KERNEL __launch_bounds__(N) f(`, `__launch_bounds__(N) KERNEL
+    /// f(`. Only kernels have bounds.
+    pub(super) fn skip_kernel_macro(&mut self) -> bool {
+        let is_macro = !self.in_body
+            && self.is_undeclared_at(0)
+            && self.is_capital_at(0)
+            && self.is_identifier_at(1)
+            && self.text_at(2) == "(";
+        if is_macro {
+            self.pass_over_macro();
+        }
+        is_macro
+    }
+
     fn is_specifying_macro(&self) -> bool {
         let next = match self.text_at(1) {
             // `ATTRIBUTE(8) int x`
@@ -190,6 +231,9 @@ impl Parser<'_> {
             return false;
         }
         if self.is_builtin_word_at(1) || self.stands_before_stored_type() {
+            return true;
+        }
+        if self.stands_before_named_type() {
             return true;
         }
         if !self.is_capital_at(0) {

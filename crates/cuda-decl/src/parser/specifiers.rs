@@ -2,7 +2,7 @@
 
 use super::name::NameUse;
 use super::{Parsed, Parser};
-use crate::ast::{ClassKey, PartKind, Specifiers, Storage, TypeName, TypeSpecifier};
+use crate::ast::{Attribute, AttributeKind, ClassKey, PartKind, Specifiers, Storage, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 use crate::rules;
 use crate::standard::Standard;
@@ -113,6 +113,11 @@ impl Words {
     }
 }
 
+/// Whether the bounds of a kernel's launches stand among attributes.
+fn has_launch_bounds(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|it| matches!(it.kind, AttributeKind::LaunchBounds(_)))
+}
+
 impl Parser<'_> {
     /// Specifiers; fails when nothing at the cursor is one.
     pub(super) fn specifiers(&mut self) -> Parsed<Box<Specifiers>> {
@@ -204,6 +209,14 @@ impl Parser<'_> {
                     if !is_const && !is_volatile && self.is_constructor() {
                         break;
                     }
+                    let has_bounds = has_launch_bounds(&attributes);
+                    if has_bounds && self.skip_kernel_macro() {
+                        continue;
+                    }
+                    // The macro stands for the type, too.
+                    if has_bounds && self.macros_passed > macros_before && self.text_at(1) == "(" {
+                        break;
+                    }
                     if let Some(name) = self.type_of_macro() {
                         ty = Some(TypeSpecifier::Named(name));
                         type_span = span.to(self.previous());
@@ -239,6 +252,10 @@ impl Parser<'_> {
         }
         let span = start.to(self.previous());
         let has_unknown_macro = self.macros_passed > macros_before;
+        if ty.is_none() && has_unknown_macro && has_launch_bounds(&attributes) {
+            attributes.push(Attribute { kind: AttributeKind::Global, span });
+            ty = Some(TypeSpecifier::Builtin(Builtin::Void));
+        }
         Ok(Box::new(Specifiers {
             storage,
             attributes,
@@ -300,7 +317,7 @@ impl Parser<'_> {
     }
 
     /// What stands behind the `>` that ends the list at the `<` that stands `ahead`; `None` when it does not end.
-    fn behind_angles(&self, ahead: usize) -> Option<usize> {
+    pub(super) fn behind_angles(&self, ahead: usize) -> Option<usize> {
         let (mut at, mut depth) = (ahead, 0_usize);
         loop {
             match self.text_at(at) {

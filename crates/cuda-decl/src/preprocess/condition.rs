@@ -17,6 +17,7 @@ impl Preprocessor<'_> {
         match self.wrong_condition.take() {
             Some(Wrong::NoOperand(operator)) => self.report(place, 5, &[&operator]),
             Some(Wrong::DivisionByZero) => self.report(place, 6, &[]),
+            Some(Wrong::Unclosed) => self.report(place, 15, &[]),
             None => {}
         }
         self.keep_agreeing(place, holds, |state| state.holds(directive, line));
@@ -27,6 +28,7 @@ impl Preprocessor<'_> {
         match directive {
             "ifdef" | "ifndef" => line.first().is_some_and(|name| self.is_defined(name)) == (directive == "ifdef"),
             _ => {
+                self.is_unclosed = false;
                 let resolved = self.resolve_defined(line);
                 let expanded = self.expand(&resolved, &mut Vec::new(), 0);
                 let variables = &self.variables;
@@ -38,7 +40,10 @@ impl Preprocessor<'_> {
                 let texts = expanded.iter().map(|it| (it.kind, self.symbols.text(it.text), it.glued)).collect();
                 let mut evaluator = Evaluator { tokens: texts, at: 0, depth: 0, unread: 0, wrong: None };
                 let holds = evaluator.conditional() != 0;
-                self.wrong_condition = evaluator.wrong.filter(|it| !is_open || *it != Wrong::DivisionByZero);
+                self.wrong_condition = match self.is_unclosed {
+                    true => Some(Wrong::Unclosed),
+                    false => evaluator.wrong.filter(|it| !is_open || *it != Wrong::DivisionByZero),
+                };
                 holds
             }
         }
@@ -74,6 +79,8 @@ impl Preprocessor<'_> {
             let parenthesised = line.get(at).is_some_and(|it| self.symbols.text(it.text) == "(");
             at += usize::from(parenthesised);
             let defined = line.get(at).is_some_and(|name| self.is_defined(name));
+            let closes = line.get(at + 1).is_some_and(|it| self.symbols.text(it.text) == ")");
+            self.is_unclosed |= parenthesised && !closes;
             at += 1 + usize::from(parenthesised);
             output.push(Token { kind: TokenKind::Number, text: if defined { one } else { zero }, ..*token });
         }
@@ -98,6 +105,8 @@ pub(super) enum Wrong {
     /// Nothing stands behind an operator.
     NoOperand(String),
     DivisionByZero,
+    /// `defined(X` without `)`.
+    Unclosed,
 }
 
 struct Evaluator<'a> {

@@ -74,6 +74,8 @@ struct Preprocessor<'a> {
     includes: Vec<Box<str>>,
     /// Whether the condition that was read last asks for a name that nothing defines.
     asks_undefined: bool,
+    /// Whether a `defined(` of the condition that was read last has no `)`.
+    is_unclosed: bool,
     /// What is wrong with the condition that was read last.
     wrong_condition: Option<condition::Wrong>,
     /// As whom the text is read.
@@ -130,6 +132,7 @@ fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Reade
         diagnostics: Vec::new(),
         includes: Vec::new(),
         asks_undefined: false,
+        is_unclosed: false,
         wrong_condition: None,
         reader: readers.first().unwrap_or(newest),
         readers: readers.clone(),

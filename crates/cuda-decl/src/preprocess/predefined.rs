@@ -82,6 +82,8 @@ pub(super) static ALWAYS: &[(&str, &str)] = &[
 
 /// What a text has that asks for any header: more of the C library, which other headers read as well.
 pub(super) static WITH_ANY_HEADER: &[(&str, &str)] = &[
+    // cuda_fp16.h, cuda_bf16.h, cuda_fp8.h
+    ("__CUDA_ALIGN__", "__align__"),
     ("INT8_MIN", "(-128)"),
     ("INT8_MAX", "127"),
     ("UINT8_MAX", "255"),

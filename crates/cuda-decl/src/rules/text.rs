@@ -170,6 +170,7 @@ pub static DIRECTIVE: Rule = Rule {
         "expected an integer constant",
         "expected a \",\"",
         "#include nested depth 200 exceeds maximum of 200 (use -fmax-include-depth=DEPTH to increase the maximum)",
+        "missing ')' after \"defined\"",
     ],
     help: "The preprocessor stops here.",
     severity: Severity::Error,

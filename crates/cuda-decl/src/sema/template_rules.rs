@@ -32,6 +32,11 @@ impl<'u> Sema<'u> {
             {
                 self.needs(&rules::features::FLOATING_PARAMETER, &[], ty.span);
             }
+            if let TemplateParameterKind::Type(Some(ty)) = &parameter.kind
+                && ty.specifiers.is_contradiction
+            {
+                self.say(&rules::TYPE_SPECIFIERS, 0, &[], ty.specifiers.type_span);
+            }
             if let TemplateParameterKind::Value(ty, _) = &parameter.kind {
                 self.check_class_parameter(scope, parameters, ty);
             }
