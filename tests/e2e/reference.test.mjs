@@ -164,7 +164,7 @@ for (const colorScheme of ["light", "dark"]) {
     pageTest(`axe finds nothing in Reference, ${name}, ${colorScheme}`, { colorScheme, ...size, path: "#ref" }, async (opened) => {
       await opened.page.getByRole("heading", { level: 2, name: "Reference" }).waitFor();
       assert.deepEqual(await opened.accessibilityProblems(), [], "the beginning");
-      for (const id of ["target/sm_90a", "space/3", "rule/NV0101", "term/address-space"]) {
+      for (const id of ["target/sm_90a", "space/3", "rule/NV0101", "term/address-space", "table/003-T04", "calculator/global-space"]) {
         await opened.page.evaluate((id) => { location.hash = `#ref/${id}`; }, id);
         await shows(opened, id);
         assert.deepEqual(await opened.accessibilityProblems(), [], id);
@@ -191,4 +191,44 @@ pageTest("Share copies the address of the entry that is in sight", { path: "#ref
   await opened.byTestId("share-button").click();
   await page.getByText(/Link copied/).waitFor();
   assert.match(page.url(), /#ref\/term\/padding$/);
+});
+
+pageTest("a table of the documents is found by its words, and the row of the chosen target is lit", { path: "#ref" }, async (opened) => {
+  const box = opened.byTestId("reference-search");
+  await box.fill("ParamSpaceLimit");
+  await opened.page.locator('.found a[href="#ref/table/000-T02"]').click();
+  await shows(opened, "table/000-T02");
+  const table = entry(opened).getByRole("table", { name: "ParamSpaceLimit by SM family" });
+  assert.equal(await table.getByRole("row").count(), 5);
+  assert.match(await table.locator("tr.lit").innerText(), /sm_50…sm_75.*1 024/s);
+  // It leads to what contradicts it.
+  await entry(opened).getByRole("link", { name: /^C002/ }).click();
+  await shows(opened, "contradiction/C002");
+});
+
+pageTest("a calculator answers while one types, and says what it cannot take", { path: "#ref/calculator/pointer-hash" }, async (opened) => {
+  await shows(opened, "calculator/pointer-hash");
+  const answer = opened.byTestId("calculator-answer");
+  await answer.getByText("0x7CC3C2A5F4C").first().waitFor();
+  const pointer = opened.page.getByLabel("Pointer", { exact: true });
+  await pointer.fill("0x1000");
+  await answer.getByText("0x108").first().waitFor();
+  await pointer.fill("a pointer");
+  await answer.getByText("A whole number below 2^64 is wanted here").waitFor();
+  assert.equal(await pointer.getAttribute("aria-invalid"), "true");
+  await opened.page.getByLabel("Buckets").fill("63");
+  await pointer.fill("0x2000");
+  await answer.getByText("always a power of two").waitFor();
+  assert.equal(await pointer.getAttribute("aria-invalid"), null);
+  await opened.page.getByLabel("Buckets").fill("64");
+  await answer.getByText("0x210").first().waitFor();
+});
+
+pageTest("a calculator with choices works out the list of parameters", { path: "#ref/calculator/tag-list" }, async (opened) => {
+  const answer = opened.byTestId("calculator-answer");
+  await answer.getByText("40,012", { exact: true }).first().waitFor();
+  await opened.page.getByLabel("Parameters").fill("i8, ptr_shared");
+  await answer.getByText("16", { exact: true }).first().waitFor();
+  await opened.page.getByLabel("Pointers to shared memory").selectOption("32");
+  await answer.getByText("8", { exact: true }).first().waitFor();
 });

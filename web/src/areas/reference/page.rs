@@ -15,7 +15,7 @@ use std::sync::Arc;
 const SUGGESTIONS: u32 = 6;
 
 /// What most people look up first.
-const STARTS: [(&str, &str); 8] = [
+const STARTS: [(&str, &str); 10] = [
     ("term/ceiling", "How many bytes of parameters a kernel may have"),
     ("target/sm_75,sm_90", "Two targets beside each other"),
     ("term/address-space", "The address spaces"),
@@ -24,6 +24,8 @@ const STARTS: [(&str, &str); 8] = [
     ("term/kernel-identity", "What makes a kernel"),
     ("term/padding", "Padding"),
     ("contradiction/C002", "Where the documents disagree on the ceiling"),
+    ("table/000-T01", "A table of the documents: parameter tags"),
+    ("calculator/tag-list", "A calculator: bytes of a parameter list"),
 ];
 
 /// The place. A new one is scrolled to its beginning and takes the focus.
