@@ -64,6 +64,53 @@ fn named_tests_exist() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
+/// How strong a proof is: who would notice if the row were wrong. The first is the strongest.
+const PROOFS: [(&str, &[&str]); 4] = [
+    (
+        "asked of the page, the command line, the reference, a lesson or the engine",
+        &[
+            "tests/e2e/",
+            "web/",
+            "crates/nvvm-cli/",
+            "crates/nvvm-engine/",
+            "crates/nvvm-reference/",
+            "crates/nvvm-lessons/",
+        ],
+    ),
+    ("asked of the verifier, with a text", &["crates/nvvm-verify/"]),
+    ("asked of the reader of declarations", &["crates/cuda-decl/"]),
+    ("asked of a table or a function of a lower room", &["crates/"]),
+];
+
+/// How many rows have each proof as their strongest, as a table for `docs/checklist.md`.
+fn counted_proofs() -> String {
+    let strength = |test: &str| PROOFS.iter().position(|(_, begins)| begins.iter().any(|it| test.starts_with(it)));
+    let mut counts = [0usize; PROOFS.len() + 1];
+    for row in rows() {
+        let strongest = row.tests.iter().filter_map(|test| strength(test)).min();
+        counts[strongest.unwrap_or(PROOFS.len())] += 1;
+    }
+    let named = PROOFS.iter().map(|(name, _)| *name).chain(["open"]);
+    let lines: String = named.zip(counts).map(|(name, count)| format!("| {name} | {count} |\n")).collect();
+    format!("| a row is proved by what is | rows |\n| --- | ---: |\n{lines}")
+}
+
+#[test]
+fn rows_are_counted_by_kind_of_proof() {
+    const MARKS: (&str, &str) = ("<!-- proofs -->\n", "<!-- /proofs -->");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/checklist.md");
+    let checklist = std::fs::read_to_string(&path).expect("docs/checklist.md");
+    let (before, rest) = checklist.split_once(MARKS.0).expect("the table's beginning");
+    let (written, after) = rest.split_once(MARKS.1).expect("the table's end");
+    let counted = counted_proofs();
+    println!("{counted}");
+    if std::env::var_os("BLESS").is_some() {
+        let text = format!("{before}{}{counted}{}{after}", MARKS.0, MARKS.1);
+        return std::fs::write(&path, text).expect("docs/checklist.md can be written");
+    }
+    assert_eq!(written, counted, "BLESS=1 writes the table");
+}
+
 #[test]
 fn ids_are_unique_and_kinds_are_known() {
     let mut seen = BTreeSet::new();
