@@ -82,17 +82,35 @@ const PROOFS: [(&str, &[&str]); 4] = [
     ("asked of a table or a function of a lower room", &["crates/"]),
 ];
 
-/// How many rows have each proof as their strongest, as a table for `docs/checklist.md`.
-fn counted_proofs() -> String {
+/// How many rows have each proof as their strongest; the last are open.
+fn counted_proofs() -> [usize; PROOFS.len() + 1] {
     let strength = |test: &str| PROOFS.iter().position(|(_, begins)| begins.iter().any(|it| test.starts_with(it)));
     let mut counts = [0usize; PROOFS.len() + 1];
     for row in rows() {
         let strongest = row.tests.iter().filter_map(|test| strength(test)).min();
         counts[strongest.unwrap_or(PROOFS.len())] += 1;
     }
+    counts
+}
+
+/// The same as a table for `docs/checklist.md`.
+fn table_of_proofs() -> String {
     let named = PROOFS.iter().map(|(name, _)| *name).chain(["open"]);
-    let lines: String = named.zip(counts).map(|(name, count)| format!("| {name} | {count} |\n")).collect();
+    let lines: String = named.zip(counted_proofs()).map(|(name, count)| format!("| {name} | {count} |\n")).collect();
     format!("| a row is proved by what is | rows |\n| --- | ---: |\n{lines}")
+}
+
+#[test]
+fn the_readme_claims_what_is_counted() {
+    let [asked, verifier, declarations, below, open] = counted_proofs();
+    let all = asked + verifier + declarations + below + open;
+    let claim = format!(
+        "{all} rows, {open} of them open: {asked} are proved by asking the page, the command line, the reference, a lesson \
+         or the engine, {verifier} by giving the verifier a text, {declarations} in the reader of declarations, {below} below"
+    );
+    let readme =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md")).expect("README.md");
+    assert!(readme.contains(&claim), "README.md should say: {claim}");
 }
 
 #[test]
@@ -102,7 +120,7 @@ fn rows_are_counted_by_kind_of_proof() {
     let checklist = std::fs::read_to_string(&path).expect("docs/checklist.md");
     let (before, rest) = checklist.split_once(MARKS.0).expect("the table's beginning");
     let (written, after) = rest.split_once(MARKS.1).expect("the table's end");
-    let counted = counted_proofs();
+    let counted = table_of_proofs();
     println!("{counted}");
     if std::env::var_os("BLESS").is_some() {
         let text = format!("{before}{}{counted}{}{after}", MARKS.0, MARKS.1);

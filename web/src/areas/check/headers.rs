@@ -65,7 +65,7 @@ fn standards() -> impl IntoView {
     };
     view! {
         <label class="choice standard-choice">
-            <span class="sr">"C++ standard"</span>
+            <span class="quiet small">"C++ standard"</span>
             <select
                 data-testid="standard-select"
                 title="C++ standard, as nvcc's -std="
