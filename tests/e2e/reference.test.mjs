@@ -227,7 +227,7 @@ pageTest("a calculator answers while one types, and says what it cannot take", {
 pageTest("a calculator with choices works out the list of parameters", { path: "#ref/calculator/tag-list" }, async (opened) => {
   const answer = opened.byTestId("calculator-answer");
   await answer.getByText("40,012", { exact: true }).first().waitFor();
-  await opened.page.getByLabel("Parameters").fill("i8, ptr_shared");
+  await opened.page.getByRole("textbox", { name: "Parameters" }).fill("i8, ptr_shared");
   await answer.getByText("16", { exact: true }).first().waitFor();
   await opened.page.getByLabel("Pointers to shared memory").selectOption("32");
   await answer.getByText("8", { exact: true }).first().waitFor();

@@ -75,12 +75,14 @@ pub fn Views() -> impl IntoView {
     }
 }
 
+/// Scrolls the row of tabs, and nothing else: in some browsers the Tab key goes on from what `scrollIntoView` showed.
 fn scroll_to_tab(view: View) {
     let Some(tab) = document().get_element_by_id(&format!("{}-tab", view.id())) else { return };
-    let options = web_sys::ScrollIntoViewOptions::new();
-    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-    options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
-    tab.scroll_into_view_with_scroll_into_view_options(&options);
+    let Ok(Some(row)) = tab.closest("[role=tablist]") else { return };
+    let (of_row, of_tab) = (row.get_bounding_client_rect(), tab.get_bounding_client_rect());
+    let before = (of_tab.left() - of_row.left()).min(0.0);
+    let behind = (of_tab.right() - of_row.right()).max(0.0);
+    row.set_scroll_left(row.scroll_left() + (before + behind).round() as i32);
 }
 
 #[component]
