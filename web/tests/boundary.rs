@@ -1,7 +1,7 @@
 //! The boundary between page and worker, in a real browser.
 #![cfg(target_arch = "wasm32")]
 
-use nvvm_engine::Language;
+use nvvm_engine::{Language, Standard};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web::{
     protocol::{FromWorker, ReferenceBlock, TextChange, TextUpdate, ToWorker, decode, encode},
@@ -12,9 +12,13 @@ wasm_bindgen_test_configure!(run_in_browser);
 
 const KERNEL: &str = "; ü\ndefine ptx_kernel void @k(i32 %a) {\n  ret void\n}\n";
 
+fn message(id: u32, text: TextUpdate) -> ToWorker {
+    let (language, standard) = (Language::NvvmIr, Standard::default());
+    ToWorker::Check { id, text, headers: None, language, standard, visible: (0, 0) }
+}
+
 fn check(id: u32, text: &str) -> ToWorker {
-    let text = TextUpdate::Whole(text.to_owned());
-    ToWorker::Check { id, text, headers: None, language: Language::NvvmIr, visible: (0, 0) }
+    message(id, TextUpdate::Whole(text.to_owned()))
 }
 
 #[wasm_bindgen_test]
@@ -24,7 +28,6 @@ fn changes_give_the_report_of_the_whole_text() {
     let changes = vec![TextChange { start: 3, end: 3, inserted: "\ndefine".to_owned() }];
     let length = KERNEL.encode_utf16().count() as u32 + 7;
     let text = TextUpdate::Changes { since: 1, changes, length };
-    let message = |id, text| ToWorker::Check { id, text, headers: None, language: Language::NvvmIr, visible: (0, 0) };
     let FromWorker::Checked(changed) = answer(message(2, text.clone())) else { panic!("no report") };
     let whole = KERNEL.replacen('\n', "\ndefine\n", 1);
     let FromWorker::Checked(fresh) = answer(check(3, &whole)) else { panic!("no report") };
