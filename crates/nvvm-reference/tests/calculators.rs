@@ -128,6 +128,7 @@ fn largest_arrays() {
         assert_eq!(result("largest-array", &[("bytes", bytes)], "Largest N"), expected, "{bytes}");
     }
     assert_eq!(problem("largest-array", &[("bytes", "4")]).input, "bytes");
+    assert_eq!(problem("largest-array", &[("element", "array<i8, 0>")]).input, "element");
 }
 
 #[test]

@@ -164,6 +164,9 @@ fn largest_array(values: &Values<'_>) -> Result<Answer, Problem> {
         return Err(Problem::at("bytes", "The fields before the array alone are larger."));
     }
     let (mut fits, mut exceeds) = (0, 2 * most + 2);
+    if total(exceeds)? <= most {
+        return Err(Problem::at("element", "It has no bytes, so that any number of it fits."));
+    }
     while exceeds - fits > 1 {
         let middle = fits + (exceeds - fits) / 2;
         if total(middle)? <= most { fits = middle } else { exceeds = middle }

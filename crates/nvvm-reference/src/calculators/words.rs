@@ -85,7 +85,7 @@ fn matrix_word(values: &Values<'_>) -> Result<Answer, Problem> {
     Ok(Answer::default().with("M × N × K", decoded).shown(table))
 }
 
-/// First bit, bits, what it is, smallest and largest valid value, the message, section.
+/// First bit, how many bits, what it is, smallest and largest valid value, the message.
 type ModeField = (u32, u32, &'static str, u64, u64, &'static str);
 
 /// Sections B, C and O.
