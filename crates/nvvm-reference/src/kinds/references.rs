@@ -41,7 +41,8 @@ pub(crate) fn entry(id: &str) -> Option<Entry> {
     entry.sources = sources(reference);
     let world = if reference.is_measured() { "term/measured" } else { "term/documented" };
     let other = Kind::Reference.id(reference.second_opinion().id());
-    entry.see_also = links(["term/reference", world, "term/second-opinion", "term/ceiling", other.as_str()]);
+    entry.see_also =
+        links(["term/reference", "target/all", world, "term/second-opinion", "term/ceiling", other.as_str()]);
     Some(entry)
 }
 

@@ -1,5 +1,6 @@
-//! SM targets: what is known of each, what begins with it, and two or three beside each other.
+//! SM targets: what is known of each, what begins with it, two or three beside each other, and all of them.
 
+mod all;
 mod begins;
 mod compare;
 mod facts;
@@ -15,9 +16,9 @@ use nvvm_target::{ParameterLimit, Reference, Suffix, Target, TargetSet};
 /// How many targets can stand beside each other.
 const MOST_COMPARED: usize = 3;
 
-/// All targets by generation.
+/// All targets by generation, behind what has all of them.
 pub(crate) fn listed() -> Vec<Listed> {
-    Target::ALL.iter().map(|&target| listed_target(target)).collect()
+    std::iter::once(all::listed()).chain(Target::ALL.iter().map(|&target| listed_target(target))).collect()
 }
 
 fn listed_target(target: Target) -> Listed {
@@ -49,8 +50,11 @@ fn summary(target: Target) -> String {
     format!("{generation}, compute capability {}{what}; CUDA {}{until}.", info.compute_capability, info.first_cuda)
 }
 
-/// `sm_90`, `compute_90`, or two or three with commas between.
+/// `sm_90`, `compute_90`, two or three with commas between, or `all`.
 pub(crate) fn entry(names: &str) -> Option<Entry> {
+    if names == all::NAME {
+        return Some(all::entry());
+    }
     match several(names)?.as_slice() {
         [target] => Some(single(*target)),
         targets => Some(compare::entry(targets)),
@@ -84,7 +88,7 @@ fn single(target: Target) -> Entry {
         Some(Suffix::Family) => Some("term/family-specific".to_owned()),
     };
     let beside = before(target).map(|other| Kind::Target.id(&format!("{other},{target}")));
-    let terms = ["term/sm-target", "term/ceiling"].map(str::to_owned);
+    let terms = ["target/all", "term/sm-target", "term/ceiling"].map(str::to_owned);
     entry.see_also = links(neighbours.chain(beside).chain(suffix).chain(terms));
     entry
 }

@@ -23,10 +23,6 @@ pub(super) fn of(target: Target) -> Vec<Fact> {
         Some(Suffix::ArchitectureSpecific) => "a: code for exactly this architecture",
         Some(Suffix::Family) => "f: code for this architecture and later ones of its family",
     };
-    let cuda = match info.last_cuda {
-        Some(last) => format!("{} to {last}", info.first_cuda),
-        None => format!("{} and later", info.first_cuda),
-    };
     let or = |text: Option<String>, otherwise: &str| text.unwrap_or_else(|| otherwise.to_owned());
     let dialect = match target.dialect_of_libnvvm() {
         Dialect::Legacy => "legacy (typed pointers, LLVM 7)",
@@ -42,7 +38,7 @@ pub(super) fn of(target: Target) -> Vec<Fact> {
         ("Compute capability", info.compute_capability.to_owned()),
         ("Suffix", suffix.to_owned()),
         ("Chips", or(Some(info.chips.join(", ")).filter(|chips| !chips.is_empty()), "none that could be confirmed")),
-        ("CUDA toolkits", cuda),
+        ("CUDA toolkits", cuda(target)),
         ("Other name", renamed),
         ("First PTX ISA", info.first_ptx.to_string()),
         ("Lowest PTX ISA for LLVM 24", or(info.llvm_minimum_ptx.map(|version| version.to_string()), "no minimum")),
@@ -53,6 +49,15 @@ pub(super) fn of(target: Target) -> Vec<Fact> {
         ("Its PTX assembles for", or(info.ptx_runs_on.map(words::targets), "not measured")),
     ];
     lines.into_iter().map(|(name, value)| Fact { name, value }).collect()
+}
+
+/// `11.8 and later`, `8.0 to 12.9`
+pub(super) fn cuda(target: Target) -> String {
+    let info = target.info();
+    match info.last_cuda {
+        Some(last) => format!("{} to {last}", info.first_cuda),
+        None => format!("{} and later", info.first_cuda),
+    }
 }
 
 fn toolkits(one: ToolkitSet, other: ToolkitSet) -> String {

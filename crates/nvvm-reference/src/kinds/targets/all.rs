@@ -1,0 +1,115 @@
+//! Every target beside every reference: who takes it, how many bytes of parameters it may have, and since when it exists.
+
+use super::facts;
+use crate::catalogue::links;
+use crate::entry::{Block, Cell, Citation, Entry, Heading, Kind, Row, Table};
+use crate::listing::Listed;
+use nvvm_engine::words;
+use nvvm_target::{Dialect, ParameterLimit, Reference, Target, TargetSet};
+
+/// The end of the entry's id: no target is called so.
+pub(super) const NAME: &str = "all";
+
+/// Stands where a ceiling would, for a target that the reference does not take.
+const NOT_TAKEN: &str = "not taken";
+
+/// What stands before the targets in the contents list.
+pub(super) fn listed() -> Listed {
+    let Heading { title, summary, .. } = heading();
+    Listed::new(Kind::Target, NAME, title, summary).under("Side by side").also([
+        "matrix of targets",
+        "targets and references",
+        "ceilings of all targets",
+        "accepted targets",
+    ])
+}
+
+fn heading() -> Heading {
+    let (targets, references) = (Target::ALL.len(), Reference::ALL.len());
+    Heading {
+        id: Kind::Target.id(NAME),
+        kind: Kind::Target,
+        title: format!("{targets} targets and {references} references side by side"),
+        summary:
+            "Which reference takes which target, how many bytes of parameters each allows there, and since which PTX \
+                  ISA the target exists."
+                .to_owned(),
+    }
+}
+
+/// The entry: one table.
+pub(super) fn entry() -> Entry {
+    let mut entry = Entry::new(heading());
+    entry.body.push(Block::Prose(format!(
+        "A number is the [ceiling](ref:term/ceiling) of a kernel's parameters in bytes; *{NOT_TAKEN}* says that the tool \
+         refuses the target, in words that the target's own entry has. For a toolkit, the first number is libNVVM's, at \
+         [compile](ref:term/compile), the second that of its ptxas, at [assemble](ref:term/assemble)."
+    )));
+    entry.body.push(Block::Table(table()));
+    entry.sources = sources();
+    let references = Reference::ALL.iter().map(|reference| Kind::Reference.id(reference.id()));
+    entry.see_also =
+        links(["term/sm-target", "term/reference", "term/ceiling"].map(str::to_owned).into_iter().chain(references));
+    entry
+}
+
+fn table() -> Table {
+    let mut heads = vec!["Target".to_owned(), "Generation".to_owned()];
+    for &reference in Reference::ALL {
+        match reference.toolkit() {
+            Some(toolkit) => {
+                heads.push(format!("#{}", toolkit.libnvvm_name()));
+                heads.push(format!("#{}", toolkit.ptxas_name()));
+            }
+            None => heads.push(format!("#{}", reference.title())),
+        }
+    }
+    heads.extend(["First PTX ISA", "CUDA toolkits", "Text that libNVVM reads"].map(str::to_owned));
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let rows = Target::ALL.iter().map(|&target| row(target)).collect();
+    Table::new("Every target beside every reference: bytes of parameters that a kernel may have", &heads, rows)
+}
+
+fn row(target: Target) -> Row {
+    let info = target.info();
+    let mut cells = vec![
+        Cell::link(target.name(), Kind::Target.id(target.name())),
+        Cell::from(info.edition.unwrap_or(target.generation().name())),
+    ];
+    for &reference in Reference::ALL {
+        cells.push(ceiling(reference.parameter_limit(target)));
+        cells.extend(reference.assembler_limit(target).map(ceiling));
+    }
+    cells.push(info.first_ptx.to_string().into());
+    cells.push(facts::cuda(target).into());
+    cells.push(
+        match target.dialect_of_libnvvm() {
+            Dialect::Legacy => "legacy",
+            Dialect::Modern => "modern",
+        }
+        .into(),
+    );
+    Row::on(cells, TargetSet::only(target))
+}
+
+/// A reference has a ceiling for each target that it takes, and for no other.
+fn ceiling(limit: ParameterLimit) -> Cell {
+    limit.bytes.map_or_else(|| NOT_TAKEN.to_owned(), |bytes| words::grouped(bytes.into())).into()
+}
+
+/// Those of the facts, and of each ceiling.
+fn sources() -> Vec<Citation> {
+    let mut sources = facts::sources();
+    for &reference in Reference::ALL {
+        for &target in Target::ALL {
+            let limits = [Some(reference.parameter_limit(target)), reference.assembler_limit(target)];
+            for limit in limits.into_iter().flatten() {
+                let text = limit.source.to_string();
+                if sources.iter().all(|known| known.text != text) {
+                    sources.push(Citation::plain(text));
+                }
+            }
+        }
+    }
+    sources
+}
