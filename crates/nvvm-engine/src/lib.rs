@@ -48,9 +48,9 @@ pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};
 pub use tags::tag_list_bytes;
 pub use translation::{
-    BuiltinAccess, Diamond, KernelDirective, ReferenceTable, TableRow, TranslatedGlobal, TranslatedKernel,
-    TranslatedPart, TranslatedType, Translation, TranslationOrder, TranslationPass, TranslationStep, VectorSplit,
-    translation, translation_tables, vector_split,
+    BuiltinAccess, Diamond, GlobalCategory, KernelDirective, ReferenceTable, TableRow, TranslatedGlobal,
+    TranslatedKernel, TranslatedPart, TranslatedType, Translation, TranslationOrder, TranslationPass, TranslationStep,
+    VectorSplit, translation, translation_tables, vector_split,
 };
 pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
 pub use what_if::{Cell, Row, WhatIf, what_if};

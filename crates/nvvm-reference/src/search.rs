@@ -1,5 +1,7 @@
 //! Words to entries: names first, then what they say.
 
+mod nearly;
+
 use crate::catalogue::listed;
 use crate::entry::{Heading, Kind};
 use crate::kinds::intrinsics::heading_of;
@@ -11,9 +13,9 @@ use std::sync::OnceLock;
 /// What a search found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Search {
-    /// How many entries match; [`found`](Self::found) may hold fewer.
+    /// How many entries have every word; [`found`](Self::found) may hold fewer, or more that only have most.
     pub matches: u32,
-    /// Whether nothing matches and what was found only looks like what was asked for.
+    /// Whether nothing matches, and what was found only has most of the words, or looks like what was asked for.
     pub only_close: bool,
     /// The best first.
     pub found: Vec<Heading>,
@@ -25,6 +27,8 @@ const LONGEST_QUERY: usize = 200;
 const MOST_WORDS: usize = 8;
 /// Title and id come before aliases.
 const OWN_NAMES: usize = 2;
+/// With fewer entries that have every word, those that have most of them are listed, too.
+const FEW: usize = 6;
 /// How many close names are offered.
 const MOST_CLOSE: usize = 5;
 
@@ -47,7 +51,8 @@ enum Rank {
     Somewhere,
 }
 
-/// The entries that hold every word of `query`, the best `limit` of them first. The work is one pass over all names.
+/// The entries that hold every word of `query`, the best first, then those that hold most of several words; `limit` in
+/// all. The work is a pass over all names, and for several words one for each.
 pub fn search(query: &str, limit: usize) -> Search {
     let query = cut(query).to_lowercase();
     let words: Vec<&str> =
@@ -71,11 +76,27 @@ pub fn search(query: &str, limit: usize) -> Search {
     }
     ranked.sort_by_key(|&(rank, kind, length, _)| (rank, kind, length));
     let matches = u32::try_from(ranked.len()).unwrap_or(u32::MAX);
-    if matches == 0 {
-        return Search { matches, only_close: true, found: close(&wanted.squeezed, limit) };
+    let mut found: Vec<Heading> = ranked.into_iter().take(limit).map(|(.., candidate)| candidate.heading()).collect();
+    if found.is_empty() || found.len() < FEW && wanted.words.len() > 1 {
+        add_nearly(&query, &mut found, limit);
     }
-    let found = ranked.into_iter().take(limit).map(|(.., candidate)| candidate.heading()).collect();
-    Search { matches, only_close: false, found }
+    if found.is_empty() {
+        found = close(&wanted.squeezed, limit);
+    }
+    Search { matches, only_close: matches == 0, found }
+}
+
+/// Entries that have most of the words, behind those that have all.
+fn add_nearly(query: &str, found: &mut Vec<Heading>, limit: usize) {
+    if found.len() >= limit {
+        return;
+    }
+    for place in nearly::nearly(query, names()) {
+        let heading = &listed()[place].heading;
+        if found.len() < limit && found.iter().all(|it| it.id != heading.id) {
+            found.push(heading.clone());
+        }
+    }
 }
 
 /// What was found, before anything is made of it.

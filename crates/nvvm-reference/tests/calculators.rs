@@ -1,33 +1,9 @@
 //! The calculators answer what the checklist's rows say, for any input and never with a panic.
 
-use nvvm_reference::{Answer, Block, Form, InputKind, Kind, Problem, calculate, contents, entry};
+mod asked;
 
-fn form(name: &str, values: &[(&str, &str)]) -> Form {
-    let values: Vec<(String, String)> =
-        values.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-    calculate(name, &values).unwrap_or_else(|| panic!("no calculator {name}"))
-}
-
-fn answer(name: &str, values: &[(&str, &str)]) -> Answer {
-    form(name, values).answer.unwrap_or_else(|problem| panic!("{name} {values:?}: {problem:?}"))
-}
-
-fn problem(name: &str, values: &[(&str, &str)]) -> Problem {
-    form(name, values).answer.expect_err("no answer")
-}
-
-/// One of the results.
-fn result(name: &str, values: &[(&str, &str)], wanted: &str) -> String {
-    let answer = answer(name, values);
-    let found = answer.results.iter().find(|(name, _)| name == wanted);
-    found.unwrap_or_else(|| panic!("{name}: no {wanted:?} in {answer:?}")).1.clone()
-}
-
-/// A column of how it comes about.
-fn working(name: &str, values: &[(&str, &str)], column: usize) -> Vec<String> {
-    let table = answer(name, values).working.expect("a table");
-    table.rows.iter().map(|row| row.cells[column].text.clone()).collect()
-}
+use asked::{answer, form, problem, result, working};
+use nvvm_reference::{Block, InputKind, Kind, contents, entry};
 
 fn names() -> Vec<String> {
     let of_calculators = contents().into_iter().filter(|section| section.kind == Kind::Calculator);
@@ -127,6 +103,17 @@ fn largest_arrays() {
     {
         assert_eq!(result("largest-array", &[("bytes", bytes)], "Largest N"), expected, "{bytes}");
     }
+    // Two of them are beyond 64 bits, and one is far beyond the ceiling.
+    let huge = [("element", "array<i8, 9223372036854775800>")];
+    assert_eq!(result("largest-array", &huge, "Largest N"), "0");
+    assert_eq!(
+        result("largest-array", &[("fields", "i8"), huge[0]], "Bytes with one element more"),
+        "9,223,372,036,854,775,801"
+    );
+    let beyond = [("fields", "f64"), ("element", "array<i8, 9223372036854775807>")];
+    assert_eq!(result("largest-array", &beyond, "Largest N"), "0");
+    assert_eq!(result("largest-array", &beyond, "Bytes with one element more"), "more than any memory has");
+    assert_eq!(problem("largest-array", &[("element", "array<i8, 9223372036854775808>")]).input, "element");
     assert_eq!(problem("largest-array", &[("bytes", "4")]).input, "bytes");
     assert_eq!(problem("largest-array", &[("element", "array<i8, 0>")]).input, "element");
 }
@@ -320,7 +307,7 @@ fn nodes() {
 }
 
 #[test]
-fn hashes_and_maps() {
+fn hashes_maps_and_slabs() {
     let hash = |pointer: &str, what: &str| result("pointer-hash", &[("pointer", pointer)], what);
     assert_eq!([hash("0x1000", "Hash, 64 bits"), hash("0x2000", "Hash, 64 bits")], ["0x108", "0x210"]);
     assert_eq!(hash("0x7F3A12345678", "Hash, 64 bits"), "0x7CC3C2A5F4C");

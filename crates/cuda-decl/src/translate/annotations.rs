@@ -1,6 +1,6 @@
 //! Kernel metadata: parameters, clusters, and the way from attributes to PTX directives.
 
-use crate::kernel::{Directive, LaunchFacts};
+use crate::kernel::LaunchFacts;
 
 /// Bytes between two parameters of a function declaration.
 pub const PARAMETER_STRIDE: u32 = 40;
@@ -9,15 +9,6 @@ pub const PARAMETER_STRIDE: u32 = 40;
 pub const fn parameter_offset(index: u32) -> Option<u32> {
     index.checked_mul(PARAMETER_STRIDE)
 }
-
-/// Opcodes of parameter metadata.
-pub const PARAMETER_OPCODES: &[(u32, &str)] = &[
-    (22, "hidden/implicit parameter"),
-    (40, "special type, when dword_4D04628 is set"),
-    (54, "read-only image/sampler"),
-    (79, "surface reference"),
-    (92, "alignment attribute"),
-];
 
 /// Whether a parameter is hidden: bit 0x20 at launch+198 clear (with launch attributes), or param+32 set.
 pub const fn is_hidden(launch_198: Option<u8>, param_32: u64) -> bool {
@@ -56,10 +47,6 @@ pub fn decimal(mut number: u32) -> String {
     pairs.concat()
 }
 
-/// The document's words for an array of attributes: its example gives word 5 the 2 and says "2,1,1", though the order of
-/// emission would say "1,1,2".
-pub const LIFECYCLE_EXAMPLE: [u32; 13] = [0, 0, 0, 0, 0, 2, 1, 1, 0, 0, 1, 1, 256];
-
 /// The stages from attributes to PTX.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lifecycle {
@@ -67,13 +54,11 @@ pub struct Lifecycle {
     pub documented_metadata: Vec<(&'static str, Option<String>)>,
     /// PTX directives by the document.
     pub documented_directives: Vec<String>,
-    /// PTX directives as nvcc 13.5 prints them.
-    pub measured_directives: Vec<String>,
 }
 
-/// The way of a kernel's attributes to PTX, by the document and as measured. The document turns the bound on threads
-/// into the required number as soon as there is a cluster, and loses the bound on blocks; nvcc does neither.
-pub fn lifecycle(facts: &LaunchFacts, directives: &[Directive]) -> Lifecycle {
+/// The way of a kernel's attributes to PTX by the document, which turns the bound on threads into the required number as
+/// soon as there is a cluster, and loses the bound on blocks; nvcc does neither.
+pub fn lifecycle(facts: &LaunchFacts) -> Lifecycle {
     let mut metadata = Vec::new();
     let mut documented = Vec::new();
     let text = |it: [u64; 3], gap: &str| format!("{}{gap}{}{gap}{}", it[0], it[1], it[2]);
@@ -102,8 +87,7 @@ pub fn lifecycle(facts: &LaunchFacts, directives: &[Directive]) -> Lifecycle {
         one("nvvm.maxclusterrank", ".maxclusterrank", facts.max_cluster);
         one("nvvm.maxnreg", ".maxnreg", facts.max_registers);
     }
-    let measured = directives.iter().map(|it| it.text.clone()).collect();
-    Lifecycle { documented_metadata: metadata, documented_directives: documented, measured_directives: measured }
+    Lifecycle { documented_metadata: metadata, documented_directives: documented }
 }
 
 /// What the instruction selector says to a builtin register's intrinsic that does not return i32.

@@ -135,9 +135,6 @@ pub const NARROW: &[NarrowRow] = &[
     narrow(354, "__nv_e8m0", (8, 0), 1, 8, 100),
 ];
 
-/// What the resolver of these keywords sets: v325 for a typename, and the field that marks an elaborated type.
-pub const TYPENAME_MARKER: (u32, u32) = (20, 12);
-
 /// The conversions of `cvt_packfloat`: case, PTX suffix, lowest SM where the table has one.
 pub const PACK_CONVERSIONS: &[(u8, &str, Option<u16>)] = &[
     (2, ".e4m3x2", None),

@@ -124,42 +124,10 @@ pub const fn builds_initialiser(node: NodeBytes) -> bool {
     node.flags_b0 & 0x20 != 0 && node.storage_class != 1
 }
 
-/// Which initialisers a variant byte stands for.
-pub const fn initialiser_variant(variant: u8) -> Option<&'static str> {
-    match variant {
-        0 | 3 => Some("constant expression"),
-        1 | 2 => Some("aggregate initialiser"),
-        _ => None,
-    }
-}
-
 /// The annotation of a managed variable: bit 0 of 0x9D.
 pub const fn managed_annotation(node: NodeBytes) -> Option<(&'static str, u32)> {
     if node.flags_9d & 1 != 0 { Some(("managed", 1)) } else { None }
 }
-
-/// The address space that the document gives a variable: `__device__` and `__managed__` stay generic.
-pub const fn documented_space(space: Space) -> u32 {
-    match space {
-        Space::Global | Space::Managed => 0,
-        Space::Shared => 3,
-        Space::Constant => 4,
-    }
-}
-
-/// GlobalVariable Object Creation, in order.
-pub const CREATION_STEPS: &[&str] = &[
-    "look the node up; a known one gets its type reconciled",
-    "allocate 88 (0x58) bytes and construct",
-    "set the alignment, as a logarithm",
-    "build the initialiser",
-    "annotate managed variables",
-    "annotate textures and surfaces, kept in an ordered tree",
-    "register the new variable",
-];
-
-/// Bytes of the object.
-pub const OBJECT_SIZE: u32 = 88;
 
 /// An alignment as it is stored; `None` for what is no power of two.
 pub const fn alignment_logarithm(align: u64) -> Option<u32> {
@@ -175,11 +143,3 @@ pub const fn divide_by_three(value: u64) -> u64 {
 pub const fn records_in(bytes: u64) -> u64 {
     divide_by_three(bytes >> 3)
 }
-
-/// Finalisation, in order: what is emitted, by what, and when.
-pub const FINALISATION: &[(&str, &str, &str)] = &[
-    ("nvvmir.version", "sub_9151E0", "always: 2 operands, 4 with debug info"),
-    ("nvvm.annotations", "sub_914410", "always"),
-    ("llvm.used", "sub_90A560", "textures, surfaces, managed variables"),
-    ("Debug Info Version = 3", "addModuleFlag", "with debug info; llvm.ident when enabled"),
-];

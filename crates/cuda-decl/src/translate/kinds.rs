@@ -194,17 +194,3 @@ impl QualifierWord {
 pub const fn scope_index_base(kind: u8) -> Option<u8> {
     kind.checked_sub(24)
 }
-
-/// The ten address spaces that the document names.
-pub const ADDRESS_SPACES: &[(u32, &str)] = &[
-    (0, "generic"),
-    (1, "global"),
-    (3, "shared"),
-    (4, "constant"),
-    (5, "local"),
-    (6, "tensor memory"),
-    (7, "shared cluster"),
-    (25, "internal device"),
-    (53, "MemorySpaceOpt annotation"),
-    (101, "param"),
-];

@@ -173,8 +173,3 @@ pub const TIERS: &[Tier] = &[
 pub fn tiers(sm: u16) -> impl Iterator<Item = &'static Tier> {
     TIERS.iter().filter(move |it| it.range.0 <= sm && sm <= it.range.1)
 }
-
-/// Whether an aggregate of scalars, such as a fragment of a matrix, goes through vector legalisation: it never does.
-pub const fn fragment_is_split() -> bool {
-    false
-}

@@ -3,7 +3,8 @@
 use crate::check::SourcePlaces as Places;
 use crate::report::Location;
 use cuda_decl::translate::globals::{
-    Category, NodeBytes, alignment_logarithm, determine_address_space, managed_annotation, materialisation_order,
+    Category, NodeBytes, alignment_logarithm, categories, determine_address_space, managed_annotation,
+    materialisation_order,
 };
 use cuda_decl::{Analysis, Global, Space};
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,28 @@ pub struct TranslatedGlobal {
     pub location: Location,
 }
 
+/// One of the seven categories into which the module's driver sorts variables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GlobalCategory {
+    /// `device`, `grid constant`, …
+    pub name: String,
+    /// Variables by name, and grid constants as `kernel(parameter)`; often none.
+    pub members: Vec<String>,
+}
+
+/// What falls into each category, in the document's order.
+pub(super) fn by_category(analysis: &Analysis) -> Vec<GlobalCategory> {
+    let all = categories(analysis).into_iter();
+    all.map(|(category, members)| GlobalCategory { name: category_name(category), members }).collect()
+}
+
+fn category_name(category: Category) -> String {
+    match category {
+        Category::GridConstant => "grid constant".to_owned(),
+        other => format!("{other:?}").to_lowercase(),
+    }
+}
+
 /// The variables in the order in which they are created.
 pub(super) fn of(analysis: &Analysis, places: &Places) -> Vec<TranslatedGlobal> {
     let order = materialisation_order(analysis);
@@ -51,7 +74,7 @@ fn one(global: &Global, places: &Places) -> TranslatedGlobal {
         name: global.source_name.clone(),
         ty: global.ty.clone(),
         keyword: global.space.keyword().to_owned(),
-        category: format!("{:?}", Category::of(global.space, &global.ty)).to_lowercase(),
+        category: category_name(Category::of(global.space, &global.ty)),
         documented_space: decision.address_space,
         because: decision.because.to_owned(),
         measured_space: global.space.address_space(),

@@ -36,7 +36,7 @@ pub struct KernelDirective {
 /// The kernels in source order.
 pub(super) fn of(analysis: &Analysis, places: &Places) -> Vec<TranslatedKernel> {
     let kernels = analysis.kernels.iter().map(|kernel| {
-        let way = lifecycle(&kernel.launch, &kernel.directives);
+        let way = lifecycle(&kernel.launch);
         TranslatedKernel {
             name: kernel.name.clone(),
             metadata: way.documented_metadata.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),

@@ -9,7 +9,7 @@ mod tables;
 mod types;
 mod vectors;
 
-pub use globals::TranslatedGlobal;
+pub use globals::{GlobalCategory, TranslatedGlobal};
 pub use kernels::{KernelDirective, TranslatedKernel};
 pub use order::{Diamond, TranslationOrder, TranslationPass};
 pub use special::BuiltinAccess;
@@ -35,6 +35,8 @@ pub struct Translation {
     pub order: TranslationOrder,
     /// Variables in memory spaces, in the order in which they are created.
     pub globals: Vec<TranslatedGlobal>,
+    /// The driver's seven categories with what falls into each.
+    pub categories: Vec<GlobalCategory>,
     /// Kernels with the way of their attributes.
     pub kernels: Vec<TranslatedKernel>,
     /// Uses of `threadIdx` and its kin, each component once.
@@ -53,6 +55,7 @@ pub fn translation(request: &Request, target: Target, reference: Reference) -> T
         parts_left_out,
         order: order::of(&analysis.model),
         globals: globals::of(&analysis, &places),
+        categories: globals::by_category(&analysis),
         kernels: kernels::of(&analysis, &places),
         builtins: special::of(&analysis, &places),
     }

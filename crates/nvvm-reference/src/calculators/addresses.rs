@@ -35,7 +35,7 @@ pub(super) const CALCULATORS: &[Calculator] = &[
         name: "stored-alignment",
         title: "An alignment as it is stored",
         summary: "The logarithm by which a global variable’s object of 88 bytes keeps its alignment.",
-        text: "",
+        text: "By a bit scan (`BSR`), also for the natural alignment: see [the steps](ref:table/001-A11).",
         fields: &[number("alignment", "Alignment, bytes", "16")],
         document: Document::CiccTypeTranslation,
         section: "GlobalVariable Object Creation",

@@ -167,14 +167,21 @@ impl Values<'_> {
 
     /// A number of at most 64 bits, decimal or with `0x`; underscores and commas may set digits apart.
     pub fn number(&self, name: &str) -> Result<u64, Problem> {
-        let text = self.text(name).replace(['_', ',', ' '], "");
-        let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
-        let read = match hexadecimal {
-            Some(digits) => u64::from_str_radix(digits, 16).ok(),
-            None => text.parse().ok(),
-        };
         let words = "A whole number below 2^64 is wanted here, decimal or with 0x.";
-        read.ok_or_else(|| Problem::at(name, words))
+        whole_number(&self.text(name).replace(',', "")).ok_or_else(|| Problem::at(name, words))
+    }
+
+    /// At most so many numbers with commas between them; `what` one of them is, for people.
+    pub fn list(&self, name: &str, most: usize, what: &str) -> Result<Vec<u64>, Problem> {
+        let mut numbers = Vec::new();
+        for part in self.text(name).split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            if numbers.len() == most {
+                return Err(Problem::at(name, format!("At most {most} are possible here.")));
+            }
+            let number = whole_number(part).ok_or_else(|| Problem::at(name, format!("{part:?} is no {what}.")))?;
+            numbers.push(number);
+        }
+        Ok(numbers)
     }
 
     /// A number of at most so much.
@@ -198,6 +205,15 @@ impl Values<'_> {
     pub fn target(&self) -> Result<Target, Problem> {
         let text = self.text("target");
         Target::parse(text).ok_or_else(|| Problem::at("target", format!("There is no target {text:?}.")))
+    }
+}
+
+/// A number below 2^64, decimal or with `0x`; underscores and blanks may set digits apart.
+fn whole_number(text: &str) -> Option<u64> {
+    let text = text.replace(['_', ' '], "");
+    match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(digits) => u64::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) const CALCULATORS: &[Calculator] = &[
         fields: &[number("index", "Parameter, from 0", "3")],
         document: Document::CiccTypeTranslation,
         section: "Parameter Metadata",
-        search: &["stride 40", "params + 40"],
+        search: &["stride 40", "params + 40", "emitKernelAnnotationMetadata", "funcDecl", "launch NULL"],
         see: &["term/nvvm-annotations"],
         answer: offset,
     },

@@ -2,12 +2,14 @@
 //! stands. The formulas themselves live where the engine uses them, where it does.
 
 mod addresses;
+mod emission;
 mod form;
-mod hashes;
 mod keys;
+mod nodes;
 mod parameters;
 mod predicates;
 mod targets;
+mod types;
 mod vectors;
 mod words;
 
@@ -40,13 +42,15 @@ pub(crate) struct Calculator {
 pub(crate) fn all() -> impl Iterator<Item = &'static Calculator> {
     [
         parameters::CALCULATORS,
+        types::CALCULATORS,
         predicates::CALCULATORS,
         addresses::CALCULATORS,
         vectors::CALCULATORS,
+        emission::CALCULATORS,
         keys::CALCULATORS,
         targets::CALCULATORS,
         words::CALCULATORS,
-        hashes::CALCULATORS,
+        nodes::CALCULATORS,
     ]
     .into_iter()
     .flatten()

@@ -30,7 +30,16 @@ pub(super) const CALCULATORS: &[Calculator] = &[
         fields: &[text("list", "Parameters", "f64, i8, array<i32, 10000>"), SHARED],
         document: Document::TileirasNvvmIrVerifier,
         section: "Parameter-Space Sizer",
-        search: &["sizer", "size_of_param", "size_struct", "tags", "packed pair", "round up"],
+        search: &[
+            "sizer",
+            "size_of_param",
+            "size_struct",
+            "tags",
+            "packed pair",
+            "round up",
+            "aggregates recurse",
+            "verify_kernel_parameters",
+        ],
         see: &["table/000-T01", "term/parameter-buffer", "term/packed-pair", "term/padding", "calculator/ceiling"],
         answer: tag_list,
     },
@@ -42,7 +51,16 @@ pub(super) const CALCULATORS: &[Calculator] = &[
         fields: &[number("bytes", "Bytes of parameters", "2000"), target("sm_75")],
         document: Document::TileirasNvvmIrVerifier,
         section: "ParamSpaceLimit by SM Family",
-        search: &["limit", "maximum", "overflow", "exceeds", "ParamSpaceLimit", "how many bytes"],
+        search: &[
+            "limit",
+            "maximum",
+            "overflow",
+            "exceeds",
+            "ParamSpaceLimit",
+            "how many bytes",
+            "same kernel, two profiles",
+            "verify_kernel_parameters",
+        ],
         see: &["term/ceiling", "table/000-T02", "rule/NV0101", "contradiction/C002"],
         answer: ceiling,
     },
@@ -154,27 +172,31 @@ fn largest_array(values: &Values<'_>) -> Result<Answer, Problem> {
         return Err(Problem::at("element", "One type is wanted here."));
     };
     let (most, abi) = (values.at_most("bytes", 1 << 32)?, shared(values));
-    // The size never shrinks with N, so halving finds the largest that fits.
-    let total = |count: u64| -> Result<u64, Problem> {
+    laid_out(std::slice::from_ref(element), abi, "element")?;
+    let whole = |count: u64| {
         let array = TagType::Array(Box::new(element.clone()), count);
-        let whole = TagType::Struct(fields.iter().cloned().chain([array]).collect());
-        Ok(laid_out(&[whole], abi, "fields")?.total)
+        [TagType::Struct(fields.iter().cloned().chain([array]).collect())]
     };
-    if total(0)? > most {
+    // What is larger than any memory does not fit either.
+    let total = |count: u64| tag_buffer(&whole(count), abi).ok().map(|buffer| buffer.total);
+    let fits_with = |count: u64| total(count).is_some_and(|total| total <= most);
+    if laid_out(&whole(0), abi, "fields")?.total > most {
         return Err(Problem::at("bytes", "The fields before the array alone are larger."));
     }
     let (mut fits, mut exceeds) = (0, 2 * most + 2);
-    if total(exceeds)? <= most {
+    if fits_with(exceeds) {
         return Err(Problem::at("element", "It has no bytes, so that any number of it fits."));
     }
+    // The size never shrinks with N, so halving finds the largest that fits.
     while exceeds - fits > 1 {
         let middle = fits + (exceeds - fits) / 2;
-        if total(middle)? <= most { fits = middle } else { exceeds = middle }
+        if fits_with(middle) { fits = middle } else { exceeds = middle }
     }
+    let bytes = |count| total(count).map_or_else(|| "more than any memory has".to_owned(), words::grouped);
     Ok(Answer::default()
         .with("Largest N", words::grouped(fits))
-        .with("Bytes of the struct with it", words::grouped(total(fits)?))
-        .with("Bytes with one element more", words::grouped(total(fits + 1)?)))
+        .with("Bytes of the struct with it", bytes(fits))
+        .with("Bytes with one element more", bytes(fits + 1)))
 }
 
 fn coordinates(values: &Values<'_>) -> Result<Answer, Problem> {

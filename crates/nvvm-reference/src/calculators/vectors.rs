@@ -10,7 +10,8 @@ pub(super) const CALCULATORS: &[Calculator] = &[Calculator {
     title: "How a vector is split",
     summary: "Whether a vector is legal on a target, and otherwise the halves that it is taken apart into.",
     text: "A vector that is not legal is halved until its pieces are; one of an odd number of elements goes to single \
-           elements at once. Two `float` are never legal: there is no packed register of 64 bits for them.",
+           elements at once. Two `float` are never legal: there is no packed register of 64 bits for them. \
+           Fragments of matrix operations (WMMA, WGMMA) are structs of scalars and never go through this.",
     fields: &[
         choice(
             "element",
@@ -30,7 +31,20 @@ pub(super) const CALCULATORS: &[Calculator] = &[Calculator {
     ],
     document: Document::CiccTypeTranslation,
     section: "Vector Type Handling",
-    search: &["split", "scalarize", "legal vectors", "float4", "half2", "v2f32"],
+    search: &[
+        "split",
+        "scalarize",
+        "legal vectors",
+        "float4",
+        "half2",
+        "v2f32",
+        "WMMA",
+        "WGMMA",
+        "fragments",
+        "legalisation",
+        "legalization",
+        "64-bit packed register class",
+    ],
     see: &["term/vector-split"],
     answer: split,
 }];

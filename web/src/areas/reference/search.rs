@@ -101,7 +101,9 @@ fn summary(search: &Search) -> String {
         (matches, shown) if shown < matches as usize => {
             format!("{} entries, the best {}", grouped(matches.into()), grouped(shown as u64))
         }
-        (1, _) => "1 entry".to_owned(),
+        (1, 1) => "1 entry".to_owned(),
+        (1, _) => "1 entry, then what comes close".to_owned(),
+        (matches, shown) if shown > matches as usize => format!("{matches} entries, then what comes close"),
         (matches, _) => format!("{matches} entries"),
     }
 }

@@ -6,16 +6,17 @@ use crate::{
     words::{space_class, space_name},
 };
 use leptos::prelude::*;
-use nvvm_engine::TranslatedGlobal;
+use nvvm_engine::{GlobalCategory, TranslatedGlobal};
 
 /// The variables in the order in which they are created.
 #[component]
 pub fn Globals(found: Found) -> impl IntoView {
     move || {
         let found = found.get()?;
+        let categories = view! { <Categories categories=found.categories.clone() /> };
         if found.globals.is_empty() {
             let text = "No variable here stands in a memory space: none is __device__, __constant__, __shared__ or __managed__.";
-            return Some(view! { <p class="quiet">{text}</p> }.into_any());
+            return Some(view! { <p class="quiet">{text}</p> {categories} }.into_any());
         }
         let rows = found.globals.iter().cloned().map(|global| view! { <Global global=global /> }).collect_view();
         Some(
@@ -29,10 +30,31 @@ pub fn Globals(found: Found) -> impl IntoView {
                         <tbody>{rows}</tbody>
                     </table>
                 </div>
+                {categories}
             }
             .into_any(),
         )
     }
+}
+
+/// The bins of the module's driver; nothing when all of them are empty.
+#[component]
+fn Categories(categories: Vec<GlobalCategory>) -> impl IntoView {
+    let is_empty = categories.iter().all(|category| category.members.is_empty());
+    let rows = categories.into_iter().map(|GlobalCategory { name, members }| {
+        let members = if members.is_empty() { "–".to_owned() } else { members.join(", ") };
+        view! { <tr data-testid="global-category"><td>{name}</td><td class="mono">{members}</td></tr> }
+    });
+    let rows = rows.collect_view();
+    (!is_empty).then(|| {
+        view! {
+            <p>"The driver sorts them into seven categories:"</p>
+            <table>
+                <thead><tr><th>"Category"</th><th>"Variables"</th></tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+        }
+    })
 }
 
 #[component]

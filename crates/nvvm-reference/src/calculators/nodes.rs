@@ -21,7 +21,14 @@ pub(super) const CALCULATORS: &[Calculator] = &[
         ],
         document: Document::CiccNodeLayout,
         section: "Operand Storage",
-        search: &["24 + 8", "a1 + 8*(k - n)", "operand address", "negative offsets", "num_operands"],
+        search: &[
+            "24 + 8n",
+            "allocation of a node",
+            "a1 + 8*(k - n)",
+            "operand address",
+            "negative offsets",
+            "num_operands",
+        ],
         see: &["table/003-T01", "contradiction/C112", "contradiction/C124"],
         answer: node_size,
     },
@@ -185,15 +192,7 @@ fn hash_of_pointer(values: &Values<'_>) -> Result<Answer, Problem> {
 
 fn hash_of_node(values: &Values<'_>) -> Result<Answer, Problem> {
     let opcode = values.byte("opcode")?;
-    let mut operands = Vec::new();
-    for part in values.text("operands").split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        if operands.len() as u64 == MOST_OPERANDS {
-            return Err(Problem::at("operands", format!("At most {MOST_OPERANDS} addresses are possible here.")));
-        }
-        let digits = part.strip_prefix("0x").or_else(|| part.strip_prefix("0X"));
-        let read = digits.map_or_else(|| part.parse().ok(), |digits| u64::from_str_radix(digits, 16).ok());
-        operands.push(read.ok_or_else(|| Problem::at("operands", format!("{part:?} is no address.")))?);
-    }
+    let operands = values.list("operands", MOST_OPERANDS as usize, "address")?;
     let steps = (1..=operands.len()).filter_map(|count| {
         let folded = operands.get(..count)?;
         let (narrow, wide) =

@@ -1,0 +1,100 @@
+//! `docs/checklist.md` says where a person finds each row: that the place exists, and that the row's words lead there.
+
+use nvvm_lessons::{parse, shipped};
+use nvvm_reference::{heading, search};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// A row with the places at which a person sees it.
+struct Row {
+    id: String,
+    item: String,
+    places: Vec<String>,
+}
+
+fn rows() -> Vec<Row> {
+    let checklist = include_str!("../../../docs/checklist.md");
+    let of_table = checklist.lines().filter(|line| line.starts_with("| 00") && line.as_bytes().get(5) == Some(&b'-'));
+    of_table
+        .map(|line| {
+            // A bar inside a cell is written `\|`.
+            let line = line.replace("\\|", "\u{1}");
+            let cells: Vec<String> = line.split('|').map(|cell| cell.trim().replace('\u{1}', "|")).collect();
+            let places = cells.get(7).map(|cell| cell.split(';').map(|it| it.trim().trim_matches('`').to_owned()));
+            let places = places.into_iter().flatten().filter(|place| !place.is_empty()).collect();
+            Row { id: cells[1].clone(), item: cells[2].replace('\\', ""), places }
+        })
+        .collect()
+}
+
+/// The names of the page's views, as `web/src/state/view.rs` has them.
+fn views() -> BTreeSet<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/state/view.rs");
+    let text = std::fs::read_to_string(file).expect("the page's views");
+    let (_, rest) = text.split_once("pub const fn id(self)").expect("the names of views");
+    let (names, _) = rest.split_once("\n    }\n").expect("the end of a function");
+    names.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_row_says_where_a_person_finds_it() {
+    let views = views();
+    assert!(views.len() >= 14 && views.contains("translation"), "{views:?}");
+    let lessons: BTreeSet<String> = shipped().iter().map(|it| parse(it.markdown).lesson.id).collect();
+    let rows = rows();
+    assert!(rows.len() >= 448, "only {} rows were read", rows.len());
+    let mut problems = Vec::new();
+    for row in &rows {
+        if row.places.is_empty() {
+            problems.push(format!("{}: nowhere", row.id));
+        }
+        for place in &row.places {
+            let exists = match place.split_once('/') {
+                Some(("view", name)) => views.contains(name),
+                Some(("lesson", name)) => lessons.contains(name),
+                _ => heading(place).is_some(),
+            };
+            if !exists {
+                problems.push(format!("{}: there is no {place}", row.id));
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// What a person has of a row: its item, without the count of rows that tells nothing of a table.
+fn words(row: &Row) -> &str {
+    match row.id.contains("-T") {
+        true => row.item.split_once(", ").map_or(row.item.as_str(), |(name, _)| name),
+        false => &row.item,
+    }
+}
+
+/// At which place of what the Reference's search finds for a row's words the row is, from 0.
+fn found_at(row: &Row, most: usize) -> Option<usize> {
+    search(words(row), most).found.iter().position(|heading| row.places.contains(&heading.id))
+}
+
+#[test]
+fn a_rows_own_words_lead_to_it() {
+    const FIRST: usize = 10;
+    let rows = rows();
+    // Rows that only a view or a lesson shows are left out: the Reference's search has neither.
+    let of_reference = |row: &&Row| row.places.iter().any(|place| heading(place).is_some());
+    let rows: Vec<&Row> = rows.iter().filter(of_reference).collect();
+    let places: Vec<Option<usize>> = rows.iter().map(|row| found_at(row, FIRST)).collect();
+    let within = |most: usize| places.iter().filter(|place| place.is_some_and(|place| place < most)).count();
+    let counts = [1, 3, FIRST].map(within);
+    println!("{} rows; found first, among 3, among {FIRST}: {counts:?}", rows.len());
+    for (row, place) in rows.iter().zip(&places) {
+        if place.is_none() {
+            let found = search(words(row), 3).found;
+            println!("{} {}: {:?}", row.id, row.item, found.iter().map(|it| it.id.as_str()).collect::<Vec<_>>());
+        }
+    }
+    assert!(rows.len() >= 415, "{}", rows.len());
+    assert!(counts[0] >= 357 && counts[1] >= 395 && counts[2] >= 409, "{counts:?} of {}", rows.len());
+    let nothing: Vec<&str> =
+        rows.iter().filter(|row| search(words(row), 1).found.is_empty()).map(|row| row.id.as_str()).collect();
+    assert!(nothing.is_empty(), "nothing at all is found for {nothing:?}");
+}
