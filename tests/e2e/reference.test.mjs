@@ -232,3 +232,47 @@ pageTest("a calculator with choices works out the list of parameters", { path: "
   await opened.page.getByLabel("Pointers to shared memory").selectOption("32");
   await answer.getByText("8", { exact: true }).first().waitFor();
 });
+
+pageTest("what stands in a calculator is in its address, and a link opens it again", {
+  path: "#ref/calculator/pointer-hash?pointer=0x1040&buckets=128",
+}, async (opened) => {
+  const { page } = opened;
+  await shows(opened, "calculator/pointer-hash");
+  const pointer = page.locator("#calculator-pointer");
+  await page.waitForFunction(() => document.querySelector("#calculator-pointer")?.value === "0x1040");
+  assert.equal(await page.locator("#calculator-buckets").inputValue(), "128");
+  const answer = opened.byTestId("calculator-answer");
+  // (0x1040 >> 9) ^ (0x1040 >> 4)
+  await answer.getByText("0x10C", { exact: true }).first().waitFor();
+  await pointer.fill("0x2000 & more");
+  await page.waitForFunction(() => location.hash.includes("pointer=0x2000%20%26%20more"));
+  await pointer.fill("0x2000");
+  await page.waitForFunction(() => location.hash === "#ref/calculator/pointer-hash?pointer=0x2000&buckets=128");
+  await opened.byTestId("copy-entry-link").click();
+  await page.getByText(/^Link copied/).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await opened.anotherTab(link.slice(link.indexOf("#")));
+  await other.page.waitForFunction(() => document.querySelector("#calculator-pointer")?.value === "0x2000");
+  // (0x2000 >> 9) ^ (0x2000 >> 4)
+  for (const tab of [opened, other]) await tab.byTestId("calculator-answer").getByText("0x210", { exact: true }).first().waitFor();
+  assert.equal(await other.byTestId("calculator-answer").innerText(), await answer.innerText());
+  // Values that stand there at first are not said, and names that no field has do nothing.
+  await page.evaluate(() => (location.hash = "#ref/calculator/pointer-hash?nothing=1"));
+  await page.waitForFunction(() => document.querySelector("#calculator-pointer")?.value !== "0x2000");
+  assert.equal(await page.locator(".calculator-problem").count(), 0);
+});
+
+pageTest("every target stands beside every reference, and the chosen one's row is lit", { path: "#ref/target/all" }, async (opened) => {
+  const { page } = opened;
+  await shows(opened, "target/all");
+  const rows = page.locator(".entry-table tbody tr");
+  assert.equal(await rows.count(), 43);
+  const lit = page.locator(".entry-table tr.lit");
+  assert.match(await lit.innerText(), /^sm_75 \(the chosen target\)/);
+  assert.equal(await lit.count(), 1);
+  await page.getByRole("button", { name: "Tileiras, as documented" }).click();
+  assert.match(await rows.first().innerText(), /440/);
+  await page.getByRole("button", { name: "Tileiras, as documented" }).click();
+  assert.match(await rows.first().innerText(), /32,768/);
+  assert.equal(await opened.overflow(), 0);
+});

@@ -4,7 +4,7 @@ use super::drafts::DraftsMenu;
 use crate::{
     areas::AreaTabs,
     share::ShareMenu,
-    state::{Dialog, languages, store, texts},
+    state::{Dialog, languages, present, store, texts},
 };
 use leptos::prelude::*;
 use nvvm_engine::{Language, examples};
@@ -60,6 +60,15 @@ pub fn Header() -> impl IntoView {
             >
                 <span aria-hidden="true">"⌕"</span>
                 <kbd class="jump-key" aria-hidden="true">"Ctrl-K"</kbd>
+            </button>
+            <button
+                type="button"
+                class="plain present-choice"
+                data-testid="present-button"
+                title="What is in sight in large type, with keys to step"
+                on:click=move |_| present::begin(store)
+            >
+                "Present"
             </button>
             <ShareMenu />
         </header>

@@ -1,7 +1,7 @@
 //! The page's keys. They are heard before the editor hears them.
 
 use crate::{
-    overlays::explain,
+    overlays::{explain, present},
     parts::menu,
     share,
     state::{Dialog, Store, navigate, opening, texts},
@@ -36,6 +36,10 @@ pub fn listen(store: Store) {
 /// Acts on a key; `true` when it was one of ours.
 fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     let control = event.ctrl_key() || event.meta_key();
+    if store.presenting.get_untracked() && !control && !menu::any_open() && present::pressed(store, event, is_typing())
+    {
+        return true;
+    }
     // Caps Lock makes letters large.
     let key = event.key();
     let key = if key.len() == 1 { key.to_ascii_lowercase() } else { key };

@@ -17,7 +17,7 @@ use crate::{
         lessons::Lessons,
         navigate,
         opening::{self, Opening},
-        texts,
+        present, texts,
     },
 };
 use header::Header;
@@ -49,11 +49,13 @@ fn Page() -> impl IntoView {
     store.example.set(texts::example_of(&incoming.text, incoming.language));
     shown.show(store);
     store.shows_result.set(view_asked);
+    present::follow_address(store);
     store.expected.set(expected);
     for notice in notices {
         store.notify(notice);
     }
     Effect::new(move |_| show_busy(store.busy.get()));
+    Effect::new(move |_| mark_presented(store.presenting.get()));
     Effect::new(move |_| store.theme.get().apply());
     keys::listen(store);
     listen_to_tests();
@@ -91,10 +93,21 @@ fn focus_view() {
     });
 }
 
+fn mark_presented(presenting: bool) {
+    let Some(body) = document().body() else { return };
+    // The attribute's name is fixed and valid.
+    let _ = if presenting { body.set_attribute("data-present", "") } else { body.remove_attribute("data-present") };
+}
+
 fn mark_embedded() {
     if let Some(body) = document().body() {
+        let shown = match (address::embeds_text(), address::editable()) {
+            (true, _) => "text",
+            (false, true) => "both",
+            (false, false) => "view",
+        };
         // The attribute's name is fixed and valid.
-        let _ = body.set_attribute("data-embed", if address::embeds_text() { "text" } else { "view" });
+        let _ = body.set_attribute("data-embed", shown);
     }
 }
 

@@ -26,7 +26,7 @@ pub fn CodeEditor(
     let host = NodeRef::<html::Div>::new();
     host.on_load(move |host| {
         let listener = listener(store);
-        let editor = Editor::new(&host, &text, label(store.language.get_untracked()), &listener, store.embedded);
+        let editor = Editor::new(&host, &text, label(store.language.get_untracked()), &listener, store.read_only);
         code_mirror::install(editor, listener);
         store.empty.set(text.trim().is_empty());
     });

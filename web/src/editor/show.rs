@@ -36,7 +36,7 @@ pub fn findings(store: Store) {
                 table.messages.push(judgement.message.clone());
                 table.helps.push(finding.help.clone());
                 table.fixes.push(
-                    finding.fix.as_ref().filter(|_| !store.embedded).map(|fix| fix.title.clone()).unwrap_or_default(),
+                    finding.fix.as_ref().filter(|_| !store.read_only).map(|fix| fix.title.clone()).unwrap_or_default(),
                 );
             }
             table

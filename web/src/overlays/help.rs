@@ -4,12 +4,13 @@ use super::{closed, follow};
 use crate::state::{Dialog, store};
 use leptos::{html, prelude::*};
 
-const KEYS: [(&str, &str); 7] = [
+const KEYS: [(&str, &str); 8] = [
     ("F8 · Shift-F8", "next or previous problem"),
     ("Alt-← · Alt-→", "target before or after"),
     ("Ctrl-S", "put a share link into the address bar"),
     ("Ctrl-K", "jump to a kernel, type, rule, target or example"),
     ("Ctrl-F", "search in the text"),
+    ("← · →", "while presenting: the step before or after; Escape leaves"),
     ("Escape", "close what was opened last"),
     ("?", "this help"),
 ];

@@ -3,6 +3,7 @@
 pub mod explain;
 mod help;
 mod palette;
+pub mod present;
 
 pub use palette::Palette;
 
@@ -10,6 +11,7 @@ use crate::state::{Dialog, Store, store};
 use explain::Explain;
 use help::Help;
 use leptos::{html, prelude::*};
+use present::Presenting;
 
 /// The drawer alone.
 pub fn explained() -> AnyView {
@@ -21,6 +23,7 @@ pub fn over_the_page() -> AnyView {
     view! {
         <Explain />
         <Help />
+        <Presenting />
     }
     .into_any()
 }

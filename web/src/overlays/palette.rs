@@ -3,7 +3,7 @@
 use super::{closed, follow};
 use crate::{
     protocol::ToWorker,
-    state::{Area, Dialog, Selection, Store, View, check, navigate, places, store, texts, theme::Theme},
+    state::{Area, Dialog, Selection, Store, View, check, navigate, places, present, store, texts, theme::Theme},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::examples;
@@ -27,6 +27,7 @@ enum Goal {
     View(View),
     Area(Area),
     Theme(Theme),
+    Present,
     Help,
 }
 
@@ -191,6 +192,7 @@ fn entries(store: Store) -> Vec<Entry> {
     for theme in Theme::ALL {
         add("theme", theme.title().to_owned(), "colours".to_owned(), Goal::Theme(theme));
     }
+    add("present", "Present".to_owned(), "what is in sight in large type, with keys to step".to_owned(), Goal::Present);
     add("help", "Help".to_owned(), "keys, and what this is".to_owned(), Goal::Help);
     for &target in Target::ALL {
         let info = target.info();
@@ -227,6 +229,7 @@ fn go(store: Store, goal: Goal) {
         Goal::View(view) => navigate::show_view(store, view),
         Goal::Area(area) => navigate::go_to(store, area),
         Goal::Theme(theme) => navigate::choose_theme(store, theme),
+        Goal::Present => present::begin(store),
         Goal::Help => store.dialog.set(Some(Dialog::Help)),
     }
 }

@@ -4,7 +4,7 @@ use super::{copy_frame, copy_link, copy_markdown_link, export, give_exports, sav
 use crate::{
     parts::menu,
     protocol::ExportFormat,
-    state::{Dialog, Store, navigate, store, theme::Theme},
+    state::{Dialog, Store, navigate, present, store, theme::Theme},
 };
 use leptos::prelude::*;
 
@@ -69,6 +69,15 @@ pub fn ShareMenu() -> impl IntoView {
             <span class="menu-title">"Theme"</span>
             {themes}
             <hr />
+            <button type="button" on:click=move |_| {
+                menu::close(MORE);
+                present::begin(store);
+            }>"Present"</button>
+            <button type="button" on:click=move |_| {
+                menu::close(MORE);
+                // A browser without a printer does nothing.
+                let _ = window().print();
+            }>"Print"</button>
             <button type="button" on:click=move |_| {
                 menu::close(MORE);
                 store.dialog.set(Some(Dialog::Palette));

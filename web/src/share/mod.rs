@@ -1,10 +1,12 @@
 //! Sharing: the link in the address bar and on the clipboard, and the other forms of the same state.
 
 mod drawing;
+mod driven;
 mod menu;
 mod paper;
 
 pub use drawing::bar_as_svg;
+pub use driven::driven;
 pub use menu::ShareMenu;
 pub use paper::on_paper;
 

@@ -1,8 +1,16 @@
-//! What paper says beside the view: for which target and by whom it was judged, and the link that opens it again.
+//! What paper says beside the view: for which target and by whom it was judged, and the link that opens it again. What
+//! is folded on the screen is unfolded for it.
 
 use super::{LONG_LINK, address_of_page};
-use crate::state::store;
+use crate::state::{Area, Store, store};
 use leptos::{ev, prelude::*};
+use std::cell::RefCell;
+use web_sys::Element;
+
+thread_local! {
+    /// What was unfolded to be printed.
+    static UNFOLDED: RefCell<Vec<Element>> = const { RefCell::new(Vec::new()) };
+}
 
 /// A line that only paper shows, written when somebody prints.
 pub fn on_paper() -> AnyView {
@@ -13,13 +21,48 @@ pub fn on_paper() -> AnyView {
 fn OnPaper() -> impl IntoView {
     let store = store();
     let words = RwSignal::new(String::new());
-    let listener = window_event_listener(ev::Custom::<web_sys::Event>::new("beforeprint"), move |_| {
-        let judged = format!("{}, {}", store.target.get_untracked(), store.reference.get_untracked().title());
-        let link = address_of_page(store);
-        // Nobody types in a longer one.
-        let link = if link.len() > LONG_LINK { String::new() } else { format!(" · {link}") };
-        words.set(format!("NVVM Playground · {judged}{link}"));
+    let before = window_event_listener(ev::Custom::<web_sys::Event>::new("beforeprint"), move |_| {
+        words.set(words_for(store));
+        unfold();
     });
-    on_cleanup(move || listener.remove());
+    let after = window_event_listener(ev::Custom::<web_sys::Event>::new("afterprint"), |_| fold_again());
+    on_cleanup(move || {
+        before.remove();
+        after.remove();
+    });
     view! { <p class="on-paper" data-testid="on-paper" aria-hidden="true">{words}</p> }
+}
+
+fn words_for(store: Store) -> String {
+    let judged = format!("{}, {}", store.target.get_untracked(), store.reference.get_untracked().title());
+    // The other areas have addresses of their own, in which nothing of the text is.
+    let link = if store.area.with_untracked(|area| *area == Area::Check) {
+        address_of_page(store)
+    } else {
+        window().location().href().unwrap_or_default()
+    };
+    // Nobody types in a longer one.
+    let link = if link.len() > LONG_LINK { String::new() } else { format!(" · {link}") };
+    format!("NVVM Playground · {judged}{link}")
+}
+
+/// Opens what is folded in the area in sight, and remembers it.
+fn unfold() {
+    let Ok(folded) = document().query_selector_all("main:not([hidden]) details:not([open])") else { return };
+    for index in 0..folded.length() {
+        let Some(element) = folded.get(index).and_then(|node| wasm_bindgen::JsCast::dyn_into::<Element>(node).ok())
+        else {
+            continue;
+        };
+        // The attribute's name is fixed and valid.
+        let _ = element.set_attribute("open", "");
+        UNFOLDED.with_borrow_mut(|all| all.push(element));
+    }
+}
+
+fn fold_again() {
+    for element in UNFOLDED.take() {
+        // As above.
+        let _ = element.remove_attribute("open");
+    }
 }

@@ -1,16 +1,37 @@
-//! The page's address: its fragment holds a shared text, or the place in Learn or Reference.
+//! The page's address: its fragment holds a shared text, or the place in Learn or Reference, and before it whether that is
+//! presented.
 
+use super::{
+    form_address::decoded,
+    presented::{Presented, joined, split},
+};
 use leptos::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsValue;
 
 thread_local! {
     /// The link whose text is on the page; empty once that is another one.
     static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
+    /// What every address says that is written.
+    static PRESENTED: Cell<Option<Presented>> = const { Cell::new(None) };
 }
 
-/// The fragment with its `#`; empty when there is none.
+/// The fragment with its `#` and without what it says of the mode for projectors; empty when there is none.
 pub fn fragment() -> String {
+    split(&whole_fragment()).1
+}
+
+/// What the address says of the mode for projectors; nothing when it does not ask for it.
+pub fn presented() -> Option<Presented> {
+    split(&whole_fragment()).0
+}
+
+/// From now on every address says this of the mode for projectors.
+pub fn present(presented: Option<Presented>) {
+    PRESENTED.set(presented);
+}
+
+fn whole_fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
@@ -56,18 +77,39 @@ pub fn shows_link(fragment: &str) -> bool {
 
 fn with(fragment: &str) -> String {
     let location = window().location();
-    location.pathname().unwrap_or_default() + &location.search().unwrap_or_default() + fragment
+    let place = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
+    match PRESENTED.get() {
+        Some(presented) => place + &joined(presented, fragment),
+        None => place + fragment,
+    }
 }
 
-/// What the page's address asks for behind `?embed`: the view that another page shows of ours; `None` when it does not.
-pub fn embed_words() -> Option<String> {
+/// What the page's address says behind `?name`, as it is written; empty when it says the name alone.
+fn asked(name: &str) -> Option<String> {
     let search = window().location().search().unwrap_or_default();
-    let mut words = search.trim_start_matches('?').split('&');
-    let word = words.find_map(|word| word.strip_prefix("embed"))?;
-    match word.strip_prefix('=') {
-        Some(view) => Some(view.to_owned()),
-        None => word.is_empty().then(String::new),
-    }
+    search.trim_start_matches('?').split('&').find_map(|word| {
+        let (found, value) = word.split_once('=').unwrap_or((word, ""));
+        (found == name).then(|| value.to_owned())
+    })
+}
+
+/// The view that another page shows of ours; `None` when it does not.
+pub fn embed_words() -> Option<String> {
+    asked("embed")
+}
+
+/// Whether that page lets its visitors change the text.
+pub fn editable() -> bool {
+    embedded() && asked("editable").is_some()
+}
+
+/// The origin of the page that drives an embedded view, as its address names it: the only one whose messages are read,
+/// and the only one that is told anything. An error is what stands there instead of an origin.
+pub fn driver() -> Option<Result<String, String>> {
+    let asked = asked("parent").filter(|_| embedded())?;
+    let named = decoded(&asked).unwrap_or(asked);
+    let origin = web_sys::Url::new(&named).ok().filter(|url| ["http:", "https:"].contains(&url.protocol().as_str()));
+    Some(if origin.is_some_and(|url| url.origin() == named) { Ok(named) } else { Err(named) })
 }
 
 /// Whether another page shows one view of ours.

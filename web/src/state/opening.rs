@@ -8,6 +8,7 @@ use super::{
     drafts,
     lessons::{self, Lessons},
     notice::{Act, Notice, Offer, Tone},
+    present,
     shown::Shown,
     store::Store,
     texts::{self, Incoming},
@@ -210,6 +211,13 @@ fn worked_example() -> Opening {
 
 /// Opens what the address now asks for. Goes for links typed or followed while the page is open, and for Back.
 pub fn address_changed(store: Store) {
+    // What is written into the address on the way says the same of the mode for projectors.
+    address::present(address::presented());
+    open_address(store);
+    present::follow_address(store);
+}
+
+fn open_address(store: Store) {
     let fragment = address::fragment();
     let area = Area::of_fragment(&fragment);
     let is_link = area == Area::Check && fragment.len() > 1;

@@ -18,7 +18,7 @@ use nvvm_engine::{
     report::{Kernel, Location, ParameterBuffer, Phase, Reading, TargetVerdict, Verdict},
 };
 use nvvm_target::{Dialect, Reference, Target};
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 /// A dialog over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +76,12 @@ pub struct Store {
     pub kernel: RwSignal<usize>,
     /// The view in sight.
     pub view: RwSignal<View>,
+    /// Whether the view in sight is presented: in large type, with keys to step.
+    pub presenting: RwSignal<bool>,
+    /// The step of a view that is in sight, or that an address or another page asked for; from 1.
+    pub step_wanted: RwSignal<Option<(View, usize)>>,
+    /// Headings of the sizing walkthrough that are not folded as they are at first, by their steps.
+    pub toggled_steps: RwSignal<HashSet<u32>>,
     /// Whether a narrow page shows the result and not the code.
     pub shows_result: RwSignal<bool>,
     /// The log that is looked up.
@@ -106,8 +112,10 @@ pub struct Store {
     pub place_of_reading: Memo<usize>,
     /// The finding that each phase of the chosen toolkit would have shown, by its position; none for documents.
     pub shown_first: Memo<Vec<(Phase, u32)>>,
-    /// Whether another page shows one view of ours: nothing is written, neither in the text nor in the browser.
+    /// Whether another page shows one view of ours: nothing is written in the browser.
     pub embedded: bool,
+    /// Whether the text cannot be changed here.
+    pub read_only: bool,
 }
 
 impl Store {
@@ -141,6 +149,9 @@ impl Store {
             selection: RwSignal::new(None),
             kernel: RwSignal::new(0),
             view: RwSignal::new(View::default()),
+            presenting: RwSignal::new(false),
+            step_wanted: RwSignal::new(None),
+            toggled_steps: RwSignal::default(),
             shows_result: RwSignal::new(false),
             log: RwSignal::new(String::new()),
             by_reference: RwSignal::new(false),
@@ -157,6 +168,7 @@ impl Store {
             place_of_reading,
             shown_first,
             embedded: address::embedded(),
+            read_only: address::embedded() && !address::editable(),
         }
     }
 
@@ -186,6 +198,7 @@ impl Store {
             lessons: self.lessons,
             engine: self.engine,
             later_part: self.later_part,
+            presenting: self.presenting,
             explained: self.explained,
             theme: self.theme,
             dialog: self.dialog,

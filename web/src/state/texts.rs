@@ -123,7 +123,7 @@ pub fn put_aside(store: Store, text: &Draft) {
 
 /// Offers the text that made room.
 pub fn offer_back(store: Store, text: Draft, what: &str) {
-    if store.embedded {
+    if store.read_only {
         return;
     }
     let words = format!("{what} Your text from before is kept.");

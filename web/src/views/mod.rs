@@ -12,6 +12,7 @@ mod parameters;
 mod pipeline;
 mod problems;
 mod speed;
+pub mod steps;
 mod translation;
 mod types;
 mod what_if;

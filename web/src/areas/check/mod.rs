@@ -6,7 +6,12 @@ mod judge_bar;
 mod status_line;
 
 use crate::{
-    editor::CodeEditor, overlays::explained, parts::later::OnceHere, share::address_of_page, state::store, views::Views,
+    editor::CodeEditor,
+    overlays::explained,
+    parts::later::OnceHere,
+    share::{address_of_page, driven},
+    state::{address, store},
+    views::Views,
 };
 use divider::Divider;
 use headers::headers;
@@ -50,7 +55,8 @@ pub fn Check(
     }
 }
 
-/// One view for another page: the verdict, the view, and the way to all the rest. Nothing in it can be written.
+/// One view for another page: the verdict, the view, and the way to all the rest. The text can be changed when that page
+/// asks for it, and what it can read is said.
 #[component]
 pub fn Embedded(
     /// What the editor shows.
@@ -63,6 +69,7 @@ pub fn Embedded(
             <h1 class="sr">"NVVM Playground"</h1>
             <EmbeddedVerdict />
             <span class="quiet small">{about}</span>
+            {driver().map(|words| view! { <span class="quiet small" data-testid="embed-driver">{words}</span> })}
             <a
                 class="embed-open"
                 data-testid="open-in-playground"
@@ -81,5 +88,15 @@ pub fn Embedded(
             <Views />
         </main>
         <OnceHere content=explained />
+        <OnceHere content=driven />
+    }
+}
+
+/// Who can read what is written here; nothing where nobody can.
+fn driver() -> Option<String> {
+    match address::driver()? {
+        Ok(origin) if address::editable() => Some(format!("{origin} can read what you write here")),
+        Ok(_) => None,
+        Err(named) => Some(format!("{named} is no origin of a page: nobody drives this view")),
     }
 }

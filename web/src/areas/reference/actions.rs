@@ -1,7 +1,8 @@
-//! What can be done from an entry: judge by it, put it beside another, insert a call, print.
+//! What can be done from an entry: judge by it, put it beside another, insert a call, copy its link, print.
 
 use crate::{
     protocol::ToWorker,
+    share,
     state::{Area, Store, check, navigate, store},
 };
 use leptos::prelude::*;
@@ -11,7 +12,9 @@ use nvvm_target::{Reference, Target};
 /// The buttons of an entry.
 #[component]
 pub fn Actions(id: String, kind: Kind) -> impl IntoView {
+    let store = store();
     let name = Kind::split(&id).map_or("", |(_, name)| name);
+    let link = if kind == Kind::Calculator { "Copy link with these values" } else { "Copy link" };
     let own = match kind {
         Kind::Target => Target::parse(name).map(of_target),
         Kind::Reference => Reference::parse(name).map(of_reference),
@@ -25,6 +28,7 @@ pub fn Actions(id: String, kind: Kind) -> impl IntoView {
     view! {
         <div class="entry-actions">
             {own}
+            <button type="button" class="link" data-testid="copy-entry-link" on:click=move |_| share::copy_link(store)>{link}</button>
             <button type="button" class="link" on:click=print>"Print"</button>
         </div>
     }

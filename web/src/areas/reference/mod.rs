@@ -10,7 +10,7 @@ mod search;
 
 use crate::{
     protocol::ToWorker,
-    state::{Area, EngineState, check, store},
+    state::{Area, EngineState, check, form_address, store},
 };
 use contents::Contents;
 use leptos::prelude::*;
@@ -34,7 +34,8 @@ fn ReferenceArea() -> impl IntoView {
     });
     // The place in this area; it stays while another area is in sight.
     let place = Memo::new(move |before: Option<&String>| match store.area.get() {
-        Area::Reference(place) => place,
+        // What stands in a calculator's form is that form's.
+        Area::Reference(place) => form_address::split(&place).0.to_owned(),
         Area::Check | Area::Learn(_) => before.cloned().unwrap_or_default(),
     });
     let query = RwSignal::new(String::new());

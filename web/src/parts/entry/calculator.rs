@@ -1,20 +1,26 @@
-//! A calculator of the reference: fields, what comes of them, and how. It answers while one types.
+//! A calculator of the reference: fields, what comes of them, and how. It answers while one types, and its address has
+//! what is in it.
 
 use super::table::EntryTable;
 use crate::{
     protocol::ToWorker,
-    state::{check, store},
+    state::{Area, Store, address, check, form_address, store},
     words::with_code,
 };
 use leptos::prelude::*;
-use nvvm_reference::{Answer, Form, Input, InputKind, Problem};
+use nvvm_reference::{Answer, Form, Input, InputKind, Kind, Problem};
+
+/// Names of fields, and what stands in each.
+type Values = Vec<(String, String)>;
 
 /// The form. What is in it is asked of the worker at each change; the last answer stands until the next one comes.
 #[component]
 pub fn CalculatorForm(form: Form) -> impl IntoView {
     let store = store();
     let Form { calculator, inputs, answer } = form;
-    let values = RwSignal::new(named_values(&inputs));
+    let id = Kind::Calculator.id(&calculator);
+    let at_first = named_values(&inputs);
+    let values = RwSignal::new(at_first.clone());
     let shown = RwSignal::new(answer);
     let asked = calculator.clone();
     Effect::new(move |_| {
@@ -25,15 +31,28 @@ pub fn CalculatorForm(form: Form) -> impl IntoView {
             shown.set(form.answer);
         }
     });
+    let ask = move || {
+        check::ask(&ToWorker::Calculate { calculator: calculator.clone(), values: values.get_untracked() });
+    };
+    let ask_of_address = ask.clone();
+    let (of_form, first_values) = (id.clone(), at_first.clone());
+    Effect::new(move |_| {
+        let Some(wanted) = of_address(store, &of_form, &first_values) else { return };
+        if values.with_untracked(|values| *values != wanted) {
+            values.set(wanted);
+            ask_of_address();
+        }
+    });
     let put = move |name: &str, value: String| {
         values.update(|values| {
             if let Some(field) = values.iter_mut().find(|(field, _)| field == name) {
                 field.1 = value;
             }
         });
-        check::ask(&ToWorker::Calculate { calculator: calculator.clone(), values: values.get_untracked() });
+        into_address(store, &id, &values.get_untracked(), &at_first);
+        ask();
     };
-    let fields: Vec<AnyView> = inputs.into_iter().map(|input| field(input, put.clone(), shown)).collect();
+    let fields: Vec<AnyView> = inputs.into_iter().map(|input| field(input, values, put.clone(), shown)).collect();
     view! {
         <form class="calculator" data-testid="calculator" on:submit=|event| event.prevent_default()>
             <div class="calculator-fields">{fields}</div>
@@ -45,16 +64,39 @@ pub fn CalculatorForm(form: Form) -> impl IntoView {
     .into_any()
 }
 
-fn named_values(inputs: &[Input]) -> Vec<(String, String)> {
+fn named_values(inputs: &[Input]) -> Values {
     inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect()
+}
+
+/// What the address says of the form, over what stands in it at first; `None` while something else is in sight. Names
+/// that no field has are left out.
+fn of_address(store: Store, id: &str, at_first: &Values) -> Option<Values> {
+    let Area::Reference(place) = store.area.get() else { return None };
+    let (entry, said) = form_address::split(&place);
+    let value = |(name, first): &(String, String)| {
+        let said = said.iter().rev().find(|(field, _)| field == name);
+        (name.clone(), said.map_or(first, |(_, value)| value).clone())
+    };
+    (entry == id).then(|| at_first.iter().map(value).collect())
+}
+
+/// Says in the address what was changed in the form. That is no step of its own in the history.
+fn into_address(store: Store, id: &str, values: &Values, at_first: &Values) {
+    let in_sight =
+        store.area.with_untracked(|area| matches!(area, Area::Reference(place) if form_address::split(place).0 == id));
+    if in_sight {
+        let changed: Values = values.iter().filter(|value| !at_first.contains(value)).cloned().collect();
+        address::set_fragment(&Area::Reference(form_address::with_values(id, &changed)).fragment());
+    }
 }
 
 fn field(
     input: Input,
+    values: RwSignal<Values>,
     put: impl Fn(&str, String) + Clone + 'static,
     shown: RwSignal<Result<Answer, Problem>>,
 ) -> AnyView {
-    let Input { name, label, kind, value } = input;
+    let Input { name, label, kind, .. } = input;
     let id = format!("calculator-{name}");
     let wrong = {
         let name = name.clone();
@@ -65,11 +107,15 @@ fn field(
         let name = name.clone();
         move |event| put(&name, event_target_value(&event))
     };
+    let value = Memo::new(move |_| {
+        values.with(|values| values.iter().find(|(field, _)| *field == name).map(|(_, value)| value.clone()))
+    });
     let control = match kind {
         InputKind::Choice(choices) => {
             let option = |(choice, words): (String, String)| {
-                let chosen = choice == value;
-                view! { <option value=choice selected=chosen>{words}</option> }.into_any()
+                let of_option = choice.clone();
+                let chosen = move || value.with(|value| value.as_ref() == Some(&of_option));
+                view! { <option value=choice prop:selected=chosen>{words}</option> }.into_any()
             };
             let options: Vec<AnyView> = choices.into_iter().map(option).collect();
             view! { <select id=id.clone() on:change=changed>{options}</select> }.into_any()
@@ -78,7 +124,7 @@ fn field(
             <input
                 type="text"
                 id=id.clone()
-                value=value
+                prop:value=move || value.get().unwrap_or_default()
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"

@@ -23,6 +23,7 @@ use nvvm_engine::{
     report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer, Report},
 };
 use steps::Steps;
+use walk::rows;
 
 /// The pane.
 #[component]
@@ -52,15 +53,30 @@ pub fn Parameters() -> impl IntoView {
     }
 }
 
+/// The steps of the walkthrough as it is folded now, by their positions among the buffer's.
+pub fn walked(store: Store) -> Vec<u32> {
+    let rows = store.buffer(|_, _, buffer| store.toggled_steps.with(|toggled| rows(&buffer.steps, toggled)));
+    rows.unwrap_or_default().iter().filter(|row| row.number.is_some()).map(|row| row.index).collect()
+}
+
 fn gauge_of(store: Store) -> Option<Gauge> {
     let (target, reference) = (store.target.get(), store.reference.get());
-    store.buffer(|report, kernel, buffer| Gauge::of(report, kernel, buffer, target, reference, width_of_side()))
+    let width = width_of_side(store.presenting.get());
+    store.buffer(|report, kernel, buffer| Gauge::of(report, kernel, buffer, target, reference, width))
 }
 
 /// About how wide the panes are, in pixels, by the page's style sheet.
-fn width_of_side() -> f64 {
+fn width_of_side(presenting: bool) -> f64 {
+    /// The largest type on projectors, beside the usual one.
+    const LARGEST: f64 = 1.6;
     let window_width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1_280.0);
-    if window_width < 1_100.0 { window_width - 40.0 } else { window_width * 0.52 - 40.0 }
+    if presenting {
+        window_width / LARGEST - 40.0
+    } else if window_width < 1_100.0 {
+        window_width - 40.0
+    } else {
+        window_width * 0.52 - 40.0
+    }
 }
 
 /// Bytes required and bytes allowed, and what lies between them.

@@ -24,7 +24,7 @@ const PACE: Duration = Duration::from_millis(1_100);
 #[component]
 pub fn Steps() -> impl IntoView {
     let store = store();
-    let toggled = RwSignal::new(HashSet::<u32>::new());
+    let toggled = store.toggled_steps;
     Effect::new(move |_| {
         store.checked.track();
         store.kernel.track();
@@ -182,7 +182,7 @@ fn Controls(rows: Memo<Arc<Vec<Row>>>) -> impl IntoView {
         })
     };
     view! {
-        <div class="controls" role="group" aria-label="Walk through the steps">
+        <div class="controls walk-controls" role="group" aria-label="Walk through the steps">
             <button type="button" on:click=move |_| { stop(); advance(-1); }>"◂ Back"</button>
             <button type="button" on:click=play>{move || if is_playing.get() { "❚❚ Pause" } else { "▸ Play" }}</button>
             <button type="button" on:click=move |_| { stop(); advance(1); }>"Step ▸"</button>

@@ -218,6 +218,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
         <li
             class=format!("problem {}", severity.name())
             class:here=move || here.get()
+            class:selected=move || store.selection.get() == Some(selection)
             data-testid="diagnostic"
             data-rule=rule
             data-code=rule_code
@@ -246,7 +247,7 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                 <Buffer code=code.clone() name=function />
                 <p class="actions">
                     <button type="button" class="link" on:click=move |_| go(true)>{format!("Go to line {}", location.line)}</button>
-                    {fix.filter(|_| !store.embedded).map(|fix| view! {
+                    {fix.filter(|_| !store.read_only).map(|fix| view! {
                         <button type="button" class="link" on:click=move |_| mend::mend(store, key.finding)>
                             {format!("Fix: {}", fix.title)}
                         </button>

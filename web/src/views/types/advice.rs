@@ -13,7 +13,7 @@ pub fn Advice(advice: LayoutAdvice) -> impl IntoView {
     let store = store();
     let LayoutAdvice { kind, text, saves, size, warning, edits, not_edited_because } = advice;
     let saved = format!("Saves {}: {} instead of {}.", counted(saves, "byte"), grouped(size), grouped(size + saves));
-    let can = !edits.is_empty() && !store.embedded;
+    let can = !edits.is_empty() && !store.read_only;
     let act = match kind {
         AdviceKind::Reorder => "Reorder in the text",
         AdviceKind::Narrow => "Narrow in the text",

@@ -1,0 +1,207 @@
+//! The mode for projectors, as it is seen: the bar below the one view, with what is judged, the place in the text, the
+//! steps, and the keys. All else of the page is hidden by its style sheet.
+
+mod lines;
+
+use super::explain;
+use crate::{
+    state::{
+        Area, Store,
+        lessons::{LearnPlace, address_of},
+        navigate, places, present, store,
+    },
+    views::steps,
+    words::mark,
+};
+use leptos::prelude::*;
+use lines::{Line, lines};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+/// Where keys of a control go on working: it walks by them itself.
+const WALKED_BY_ARROWS: &str =
+    "[role=radiogroup], [role=tablist], [role=listbox], [role=separator], [role=grid], [role=combobox]";
+
+/// What is in sight of each area, and takes the focus.
+const IN_SIGHT: &str =
+    "main.area:not([hidden]) :is(.view:not([hidden]), .lesson-words h3, .reference-page h2, .learn h2)";
+
+/// Where one stands, and of how many steps; from 1, and nothing before the first.
+type Walk = (Option<usize>, usize);
+
+/// A lesson's name, its step in sight from 0, and how many it has.
+fn lesson(store: Store) -> Option<(String, u32, u32)> {
+    let Area::Learn(place) = store.area.get() else { return None };
+    let LearnPlace::Lesson(name, _) = LearnPlace::parse(&place) else { return None };
+    let count = store.answers.lessons.opened.get()?.steps.len();
+    let step = store.answers.lessons.step.get().flatten()?.step;
+    Some((name, step, u32::try_from(count).ok()?))
+}
+
+/// The steps of what is in sight; nothing where it has none.
+fn walk(store: Store) -> Option<Walk> {
+    if let Some((_, step, count)) = lesson(store) {
+        return Some((Some(step as usize + 1), count as usize));
+    }
+    let in_check = store.area.with(|area| *area == Area::Check);
+    let steps = if in_check { steps::steps(store) } else { Vec::new() };
+    (!steps.is_empty()).then(|| (steps::position(store, &steps).map(|at| at + 1), steps.len()))
+}
+
+/// Goes one step on, or back.
+fn step(store: Store, by: i32) {
+    match untrack(|| lesson(store)) {
+        Some((name, step, count)) => {
+            if let Some(next) = step.checked_add_signed(by).filter(|next| *next < count) {
+                navigate::go_to(store, Area::Learn(address_of(&name, next)));
+            }
+        }
+        None if store.in_check() => steps::step(store, by as isize),
+        None => {}
+    }
+}
+
+/// Acts on a key; `true` when it was one of the mode's. Controls that walk by arrows keep theirs, and so does text.
+pub fn pressed(store: Store, event: &KeyboardEvent, typing: bool) -> bool {
+    if event.alt_key() || event.shift_key() || store.dialog.get_untracked().is_some() {
+        return false;
+    }
+    let key = event.key();
+    if key == "Escape" {
+        if store.explained.with_untracked(Option::is_some) {
+            explain::close(store);
+        } else if typing {
+            // The first one leaves the text, which may use it as well.
+            focus(IN_SIGHT);
+        } else {
+            present::leave(store);
+        }
+        return true;
+    }
+    let walks = || document().active_element().is_some_and(|it| it.closest(WALKED_BY_ARROWS).ok().flatten().is_some());
+    let by = match key.as_str() {
+        // Remote controls of projectors send the page keys.
+        "ArrowRight" | "PageDown" => 1,
+        "ArrowLeft" | "PageUp" => -1,
+        _ => return false,
+    };
+    if typing || walks() || untrack(|| walk(store)).is_none() {
+        return false;
+    }
+    step(store, by);
+    true
+}
+
+fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // What cannot take the focus leaves it to the page.
+        let _ = element.focus();
+    }
+}
+
+/// The bar, while something is presented.
+#[component]
+pub fn Presenting() -> impl IntoView {
+    let store = store();
+    Effect::new(move |before: Option<bool>| {
+        let presenting = store.presenting.get();
+        if presenting || before == Some(true) {
+            let place = if presenting { IN_SIGHT } else { "[data-testid=present-button]" };
+            // Behind the change of style.
+            request_animation_frame(move || focus(place));
+        }
+        presenting
+    });
+    move || store.presenting.get().then(|| view! { <Bar /> })
+}
+
+#[component]
+fn Bar() -> impl IntoView {
+    let store = store();
+    steps::follow(store);
+    Effect::new(move |_| {
+        store.area.track();
+        store.view.track();
+        store.step_wanted.track();
+        present::keep_in_address(store);
+    });
+    let at = Memo::new(move |_| walk(store));
+    let place = move || {
+        at.get()
+            .map(|(at, count)| format!("step {} of {count}", at.map_or_else(|| "–".to_owned(), |at| at.to_string())))
+    };
+    let none = move || at.with(Option::is_none);
+    view! {
+        <footer class="present-bar" data-testid="present-bar" aria-label="Presenting">
+            <Code />
+            <h1 class="present-title">{move || title(store)}</h1>
+            <span class="present-steps" role="group" aria-label="Steps" hidden=none>
+                <button type="button" data-testid="present-back" aria-label="Step before" on:click=move |_| step(store, -1)>"◂"</button>
+                <span role="status" data-testid="present-step">{place}</span>
+                <button type="button" data-testid="present-next" aria-label="Next step" on:click=move |_| step(store, 1)>"▸"</button>
+            </span>
+            <span class="present-keys quiet" data-testid="present-keys">
+                <span hidden=none><kbd>"←"</kbd>" "<kbd>"→"</kbd>" step · "</span>
+                <kbd>"↑"</kbd>" "<kbd>"↓"</kbd>" scroll · "<kbd>"Ctrl-K"</kbd>" another view · "<kbd>"Esc"</kbd>" leave"
+            </span>
+            <button type="button" class="present-leave" data-testid="present-leave" on:click=move |_| present::leave(store)>
+                "Leave"
+            </button>
+        </footer>
+    }
+}
+
+/// `✕ Parameters · sm_75 · Tileiras, as documented`
+fn title(store: Store) -> String {
+    match store.area.get() {
+        Area::Check => {
+            let (target, reference) = (store.target.get(), store.reference.get());
+            let verdict = store.verdict.get();
+            let mark = if store.answered() { mark(verdict.errors, verdict.warnings) } else { "…" };
+            format!("{mark} {} · {target} · {}", store.view.get().title(), reference.title())
+        }
+        Area::Learn(_) => match store.answers.lessons.opened.get().filter(|_| lesson(store).is_some()) {
+            Some(lesson) => lesson.title.clone(),
+            None => "Learn".to_owned(),
+        },
+        Area::Reference(_) => "Reference".to_owned(),
+    }
+}
+
+/// The lines of the text that the selected step is about: the editor is out of sight.
+#[component]
+fn Code() -> impl IntoView {
+    let store = store();
+    let shown = Memo::new(move |_| {
+        let selection = store.selection.get().filter(|_| store.area.with(|area| *area == Area::Check))?;
+        store.checked.track();
+        let location = places::location_of(store, selection)?;
+        let shown = store.checked.with_untracked(|checked| {
+            let (text, place) = checked.around(location);
+            lines(&text, place)
+        });
+        (!shown.is_empty()).then_some(shown)
+    });
+    move || {
+        shown.get().map(|shown| {
+            view! {
+                <figure class="present-code" data-testid="present-code" aria-label="The place in the text" tabindex="0">
+                    {shown.into_iter().map(line).collect_view()}
+                </figure>
+            }
+        })
+    }
+}
+
+fn line(line: Line) -> AnyView {
+    let Line { number, before, meant, after } = line;
+    let meant = (!meant.is_empty()).then(|| view! { <mark>{meant}</mark> });
+    view! {
+        <div class="present-line">
+            <span class="quiet present-number">{number}</span>
+            <code>{before}{meant}{after}</code>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,199 @@
+//! An embedded view that the page around it drives: `docs/embed.md` says by which messages.
+//!
+//! Only the origin that the frame's own address names is listened to and answered; whoever else frames the view learns
+//! its height. Nothing that is kept in the browser is shown in a frame, so what can be told is the text that came with
+//! the frame or by messages, and what its visitor makes of that.
+
+mod message;
+mod post;
+
+use crate::{
+    code_mirror,
+    protocol::{ExportFormat, ToWorker},
+    state::{
+        Store, address, check, navigate, store,
+        texts::{self, Incoming},
+    },
+    views::steps,
+    words::verdict_word,
+};
+use leptos::{ev, prelude::*};
+use message::{Order, Wanted, read};
+use post::{incoming, is_from, send};
+use std::{cell::Cell, sync::Arc};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+
+/// Listens and answers, and tells the height; shows nothing.
+pub fn driven() -> AnyView {
+    tell_height();
+    if let Some(Ok(origin)) = address::driver() {
+        listen(Driven {
+            store: store(),
+            origin: StoredValue::new(origin),
+            shown: StoredValue::new(code_mirror::text()),
+            id: RwSignal::new(None),
+            report_of: StoredValue::new(None),
+        });
+    }
+    ().into_any()
+}
+
+#[derive(Clone, Copy)]
+struct Driven {
+    store: Store,
+    /// Of the page around.
+    origin: StoredValue<String>,
+    /// The text that came from there last.
+    shown: StoredValue<String>,
+    /// What was shown last is called so there.
+    id: RwSignal<Option<String>>,
+    /// So the question for the report is called there.
+    report_of: StoredValue<Option<String>>,
+}
+
+fn listen(driven: Driven) {
+    let listener = window_event_listener(ev::Custom::<web_sys::MessageEvent>::new("message"), move |event| {
+        if driven.origin.with_value(|origin| is_from(&event, origin)) {
+            driven.hear(&event.data());
+        }
+    });
+    on_cleanup(move || listener.remove());
+    steps::follow(driven.store);
+    driven.send("ready", &[("editable", (!driven.store.read_only).into())]);
+    Effect::new(move |_| driven.tell_state());
+    Effect::new(move |_| driven.give_report());
+}
+
+impl Driven {
+    fn send(self, kind: &str, fields: &[(&str, JsValue)]) {
+        self.origin.with_value(|origin| send(origin, kind, fields));
+    }
+
+    fn hear(self, data: &JsValue) {
+        let Some(message) = incoming(data) else { return };
+        let (id, order) = match message {
+            Ok(message) => (message.id.clone(), read(message, self.store.language.get_untracked())),
+            Err(why) => (None, Err(why)),
+        };
+        match order {
+            Ok(order) => self.obey(order, id),
+            Err(why) => self.send("refused", &[("id", id.into()), ("why", why.into())]),
+        }
+    }
+
+    fn obey(self, order: Order, id: Option<String>) {
+        match order {
+            Order::Hello => self.send("ready", &[("editable", (!self.store.read_only).into())]),
+            Order::Show(wanted) => self.show(wanted, id),
+            Order::Text => {
+                let language = self.store.language.get_untracked().id();
+                self.send(
+                    "text",
+                    &[("id", id.into()), ("text", code_mirror::text().into()), ("language", language.into())],
+                );
+            }
+            Order::Report => {
+                let (target, reference) = (self.store.target.get_untracked(), self.store.reference.get_untracked());
+                self.report_of.set_value(id.clone());
+                if !check::ask(&ToWorker::Export { format: ExportFormat::Json, target, reference }) {
+                    self.send("refused", &[("id", id.into()), ("why", "the engine is not ready yet".into())]);
+                }
+            }
+        }
+    }
+
+    fn show(self, wanted: Wanted, id: Option<String>) {
+        let store = self.store;
+        let Wanted { text, language, target, reference, view, step } = wanted;
+        self.id.set(id);
+        if text.is_some() || language.is_some() {
+            // What the visitor wrote is offered back; what came from there itself can come again.
+            let is_own = self.is_edited();
+            let now = texts::current(store);
+            let incoming = Incoming {
+                headers: if text.is_some() { Arc::default() } else { now.headers },
+                text: text.unwrap_or(now.text),
+                language: language.unwrap_or(now.language),
+                target: target.unwrap_or(now.target),
+                reference: reference.unwrap_or(now.reference),
+                standard: now.standard,
+            };
+            self.shown.set_value(incoming.text.clone());
+            texts::replace(store, incoming, "The page around showed another text.");
+            if !is_own {
+                store.dismiss("draft");
+            }
+        }
+        if let Some(target) = target {
+            navigate::choose_target(store, target);
+        }
+        if let Some(reference) = reference {
+            navigate::choose_reference(store, reference);
+        }
+        if let Some(view) = view {
+            store.view.set(view);
+        }
+        if let Some(step) = step {
+            store.step_wanted.set(Some((store.view.get_untracked(), step)));
+        }
+    }
+
+    fn is_edited(self) -> bool {
+        self.shown.with_value(|shown| *shown != code_mirror::text())
+    }
+
+    /// Tells what is in sight whenever that changed, and is about the text that is there.
+    fn tell_state(self) {
+        let store = self.store;
+        store.checked.track();
+        let (view, verdict, steps) = (store.view.get(), store.verdict.get(), steps::steps(store));
+        let step = steps::position(store, &steps).map(|at| at as u32 + 1);
+        let (target, reference) = (store.target.get(), store.reference.get());
+        let (language, id) = (store.language.get(), self.id.get());
+        if store.busy.get() || !store.answered() {
+            return;
+        }
+        let fields = [
+            ("id", id.into()),
+            ("verdict", verdict_word(verdict.errors == 0).into()),
+            ("errors", verdict.errors.into()),
+            ("warnings", verdict.warnings.into()),
+            ("language", language.id().into()),
+            ("target", target.name().into()),
+            ("reference", reference.id().into()),
+            ("view", view.id().into()),
+            ("step", step.into()),
+            ("steps", (steps.len() as u32).into()),
+            ("edited", self.is_edited().into()),
+        ];
+        self.send("state", &fields);
+    }
+
+    fn give_report(self) {
+        let Some((ExportFormat::Json, text)) = self.store.answers.exported.get() else { return };
+        self.store.answers.exported.set(None);
+        let id = self.report_of.with_value(Clone::clone);
+        // It is our own JSON.
+        let report = js_sys::JSON::parse(&text).unwrap_or(JsValue::NULL);
+        self.send("report", &[("id", id.into()), ("report", report)]);
+    }
+}
+
+/// Tells whoever frames the view how high its content is, in CSS pixels: a number that anybody may know.
+fn tell_height() {
+    let Some(body) = document().body() else { return };
+    let told = Cell::new(0);
+    let measured = body.clone();
+    let tell = Closure::<dyn FnMut()>::new(move || {
+        let height = measured.get_bounding_client_rect().height().ceil() as u32;
+        if told.replace(height) != height {
+            send("*", "height", &[("height", height.into())]);
+        }
+    });
+    if let Ok(observer) = web_sys::ResizeObserver::new(tell.as_ref().unchecked_ref()) {
+        observer.observe(&body);
+        on_cleanup(move || observer.disconnect());
+    }
+    // A frame stands as long as its page.
+    tell.forget();
+}

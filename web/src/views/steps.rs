@@ -1,0 +1,71 @@
+//! The steps of a view, one selection each: findings, the walkthrough of the parameter buffer, types, pointers.
+
+use super::parameters;
+use crate::state::{Selection, Store, View, navigate};
+use leptos::prelude::*;
+
+/// Steps of the view in sight, in their order; none where a view has none.
+pub fn steps(store: Store) -> Vec<Selection> {
+    let numbered = |count: usize| (0..count).filter_map(|place| u32::try_from(place).ok());
+    match store.view.get() {
+        View::Problems => {
+            let mut found: Vec<Selection> =
+                store.diagnostics.with(|keys| keys.iter().map(|key| Selection::Finding(key.finding)).collect());
+            // A finding that several phases judge is one.
+            found.dedup();
+            found
+        }
+        View::Parameters => parameters::walked(store).into_iter().map(Selection::Step).collect(),
+        View::Types => numbered(store.reading(|reading| reading.types.len())).map(Selection::Type).collect(),
+        View::AddressSpaces => {
+            numbered(store.reading(|reading| reading.pointers.len())).map(Selection::Pointer).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Where the selection stands among the steps.
+pub fn position(store: Store, steps: &[Selection]) -> Option<usize> {
+    let selection = store.selection.get()?;
+    steps.iter().position(|step| *step == selection)
+}
+
+/// Selects the step that is `by` further, from the first or the last when none is selected; stays at the ends.
+pub fn step(store: Store, by: isize) {
+    let (steps, at) = untrack(|| {
+        let steps = steps(store);
+        let at = position(store, &steps);
+        (steps, at)
+    });
+    let next = match at {
+        Some(at) => at.checked_add_signed(by),
+        None if by > 0 => Some(0),
+        None => steps.len().checked_sub(1),
+    };
+    if let Some(&selection) = next.and_then(|next| steps.get(next)) {
+        navigate::select(store, selection, false);
+    }
+}
+
+/// Selects the step that was asked for, as soon as there is one, and says which one is in sight.
+pub fn follow(store: Store) {
+    let all = Memo::new(move |_| steps(store));
+    Effect::new(move |_| {
+        store.checked.track();
+        let wanted = store.step_wanted.get().filter(|(view, _)| *view == store.view.get());
+        let place = wanted.and_then(|(_, step)| step.checked_sub(1));
+        let selection = place.and_then(|place| all.with(|all| all.get(place).copied()));
+        if let Some(selection) = selection.filter(|it| store.selection.get_untracked() != Some(*it)) {
+            navigate::select(store, selection, false);
+        }
+    });
+    Effect::new(move |_| {
+        // Before a step that was asked for is there, nothing else is said of it.
+        if let Some(at) = all.with(|all| position(store, all)) {
+            let here = Some((store.view.get(), at + 1));
+            if store.step_wanted.get_untracked() != here {
+                store.step_wanted.set(here);
+            }
+        }
+    });
+}
