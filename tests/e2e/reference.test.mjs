@@ -268,7 +268,7 @@ pageTest("every target stands beside every reference, and the chosen one's row i
   const rows = page.locator(".entry-table tbody tr");
   assert.equal(await rows.count(), 43);
   const lit = page.locator(".entry-table tr.lit");
-  assert.match(await lit.innerText(), /^sm_75 \(the chosen target\)/);
+  assert.match(await lit.innerText(), /^sm_75\s\(the chosen target\)/);
   assert.equal(await lit.count(), 1);
   await page.getByRole("button", { name: "Tileiras, as documented" }).click();
   assert.match(await rows.first().innerText(), /440/);

@@ -26,6 +26,10 @@ const WALKED_BY_ARROWS: &str =
 const IN_SIGHT: &str =
     "main.area:not([hidden]) :is(.view:not([hidden]), .lesson-words h3, .reference-page h2, .learn h2)";
 
+/// What leads here; the second may be hidden.
+const MENU: &str = "[popovertarget=more-menu]";
+const BUTTON: &str = "[data-testid=present-button]";
+
 /// Where one stands, and of how many steps; from 1, and nothing before the first.
 type Walk = (Option<usize>, usize);
 
@@ -107,9 +111,11 @@ pub fn Presenting() -> impl IntoView {
     Effect::new(move |before: Option<bool>| {
         let presenting = store.presenting.get();
         if presenting || before == Some(true) {
-            let place = if presenting { IN_SIGHT } else { "[data-testid=present-button]" };
-            // Behind the change of style.
-            request_animation_frame(move || focus(place));
+            // Where there is no room for the button, the menu has it. Behind the change of style.
+            request_animation_frame(move || match presenting {
+                true => focus(IN_SIGHT),
+                false => [MENU, BUTTON].into_iter().for_each(focus),
+            });
         }
         presenting
     });
