@@ -1,7 +1,7 @@
 // Accessibility rules that a program can check, on every view: light and dark are two files, because each test file has
 // to end within a test's limit.
 import { pageTest } from "./harness.mjs";
-import { CUDA_DECLARATIONS, VIEWS } from "./playground.mjs";
+import { CUDA_DECLARATIONS, viewsFor } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 /** Everything is looked at wide and on a phone, light and dark: words for the test's name, and how the page is opened. */
@@ -42,8 +42,7 @@ export function testViews(colorScheme) {
           await opened.paste(CUDA_DECLARATIONS);
         }
         await opened.settled();
-        for (const [view, only] of VIEWS) {
-          if (only === "cuda" && language !== "cuda") continue;
+        for (const view of viewsFor(language)) {
           await opened.openView(view);
           assert.deepEqual(await opened.accessibilityProblems(), [], view);
           if (view in UNFOLD) {

@@ -70,6 +70,15 @@ export const VIEWS = [
   ["speed", "nvvm-ir"],
 ];
 
+/** Declarations have no nodes. */
+const NOT_FOR_CUDA = ["nodes"];
+
+/** The views that texts in a language have. */
+export function viewsFor(language) {
+  const has = ([view, only]) => (language === "cuda" ? !NOT_FOR_CUDA.includes(view) : only === "nvvm-ir");
+  return VIEWS.filter(has).map(([view]) => view);
+}
+
 /** The whole text of the editor, as a person would copy it. */
 export async function editorText(opened) {
   await opened.showSide("code");

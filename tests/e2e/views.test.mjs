@@ -1,7 +1,7 @@
 // Views are tabs: one in sight at a time, found by links, by the keyboard, and each with its own scroll.
 import { openPage, pageTest } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
-import { BROKEN, CUDA_DECLARATIONS, FINE, VIEWS, editorText, textArea } from "./playground.mjs";
+import { BROKEN, CUDA_DECLARATIONS, FINE, VIEWS, editorText, textArea, viewsFor } from "./playground.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -40,8 +40,7 @@ pageTest("every view has a tab for the texts that it is for", {}, async (opened)
     await opened.byTestId("language-select").selectOption(language);
     await opened.settled();
     const shown = await opened.page.locator('[data-testid="view-tab"]:visible').evaluateAll((tabs) => tabs.map((tab) => tab.dataset.view));
-    const meant = VIEWS.filter(([, only]) => language === "cuda" || only === "nvvm-ir").map(([view]) => view);
-    assert.deepEqual(shown.toSorted(), meant.toSorted(), language);
+    assert.deepEqual(shown.toSorted(), viewsFor(language).toSorted(), language);
   }
 });
 
@@ -97,7 +96,7 @@ pageTest("a link that the page makes lands in the view that it was made in", {},
 pageTest("tabs are walked by the keyboard, and lead to their views", {}, async (opened) => {
   const { page } = opened;
   await opened.settled();
-  const meant = VIEWS.filter(([, only]) => only === "nvvm-ir").map(([view]) => view);
+  const meant = viewsFor("nvvm-ir");
   const focused = () => page.evaluate(() => document.activeElement.dataset.view ?? document.activeElement.id);
   await page.locator('[data-testid="view-tab"][data-view="problems"]').focus();
   const walked = ["problems"];

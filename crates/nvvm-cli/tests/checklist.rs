@@ -87,13 +87,18 @@ fn a_rows_own_words_lead_to_it() {
     let counts = [1, 3, FIRST].map(within);
     println!("{} rows; found first, among 3, among {FIRST}: {counts:?}", rows.len());
     for (row, place) in rows.iter().zip(&places) {
-        if place.is_none() {
+        if place.is_none_or(|place| place >= 3) {
             let found = search(words(row), 3).found;
-            println!("{} {}: {:?}", row.id, row.item, found.iter().map(|it| it.id.as_str()).collect::<Vec<_>>());
+            println!(
+                "{} {}, at {place:?}, behind {:?}",
+                row.id,
+                row.item,
+                found.iter().map(|it| it.id.as_str()).collect::<Vec<_>>()
+            );
         }
     }
     assert!(rows.len() >= 415, "{}", rows.len());
-    assert!(counts[0] >= 357 && counts[1] >= 395 && counts[2] >= 409, "{counts:?} of {}", rows.len());
+    assert!(counts[0] >= 359 && counts[1] >= 397 && counts[2] >= 412, "{counts:?} of {}", rows.len());
     let nothing: Vec<&str> =
         rows.iter().filter(|row| search(words(row), 1).found.is_empty()).map(|row| row.id.as_str()).collect();
     assert!(nothing.is_empty(), "nothing at all is found for {nothing:?}");

@@ -1,8 +1,8 @@
 //! The nodes behind a module, through the engine's door, as *cicc: NVVM IR Node Layout* has them.
 
 use nvvm_engine::nodes::{
-    Bucket, ChosenNode, HeaderPartKind, MapStepKind, ModuleNodes, NodeKind, NodeOptions, NumberScheme, hash_steps,
-    pointer_hash_step, sizes_of, tagged_pointer,
+    Bucket, ChosenNode, HeaderPartKind, MapStepKind, ModuleNodes, NodeKind, NodeOptions, NodeTablesRow, NumberScheme,
+    hash_steps, pointer_hash_step, sizes_of, tagged_pointer,
 };
 use nvvm_engine::{Language, Request};
 use nvvm_target::documented::node::HashWidth;
@@ -369,4 +369,32 @@ fn nothing_is_too_odd_or_too_large() {
     }
     let cuda = Request { text: "struct S { int x; };".to_owned(), language: Language::Cuda, ..Request::default() };
     assert_eq!(ModuleNodes::of(&cuda).first(), None);
+}
+
+/// The first cells of the rows that are lit.
+fn lit(rows: &[NodeTablesRow]) -> Vec<&str> {
+    rows.iter().filter(|row| row.lit).map(|row| row.cells[0].as_str()).collect()
+}
+
+#[test]
+fn factories_builders_and_the_context_are_lit_where_the_node_is() {
+    let sum = at(&body(&["%r = add i32 %a, %b"]), "%r").beside;
+    assert_eq!((sum.factories.len(), sum.builders.len(), sum.context.len()), (10, 3, 9));
+    assert_eq!(lit(&sum.factories), ["sub_B504D0"]);
+    assert!(lit(&sum.builders).is_empty(), "an instruction has a factory");
+    let address = at(&body(&["%r = getelementptr i8, ptr %p, i32 1"]), "%r").beside;
+    assert_eq!(lit(&address.factories), ["sub_B52260"]);
+    let tuple = at("!named = !{!0}\n!0 = !{!\"a\", !\"b\"}\n", "!{!\"a\"").beside;
+    assert!(lit(&tuple.factories).is_empty());
+    assert_eq!(lit(&tuple.builders), ["sub_1627350"]);
+    // Its table lies where two regions overlap: both are lit.
+    assert_eq!(lit(&tuple.context), ["+496..+1136", "+1040..+1424"]);
+    let branch = at(&body(&["br i1 true, label %entry, label %entry"]), "br i1").beside;
+    let table = at(&body(&["br i1 true, label %entry, label %entry"]), "br i1").table.and_then(|table| table.offset);
+    let offset = table.expect("a place");
+    for row in &branch.context {
+        let ends: Vec<u32> =
+            row.cells[0].split("..").map(|end| end.trim_start_matches('+').parse().expect("a byte")).collect();
+        assert_eq!(row.lit, (ends[0]..ends[1]).contains(&offset), "{row:?}");
+    }
 }

@@ -6,6 +6,7 @@ mod shown;
 use nvvm_abi::tags::TAG_TABLE;
 use nvvm_reference::Table;
 use nvvm_target::documented::node::header::{COMMON_FIELDS, extra_fields};
+use nvvm_target::documented::node::makers::{BUILDERS, FACTORIES, REGIONS};
 use nvvm_target::documented::node::tables::{TABLES, TablePlace, table as row_of};
 use nvvm_target::documented::node::{self, opcodes};
 use nvvm_target::documented::pipeline::ORDER_INVARIANTS;
@@ -119,4 +120,27 @@ fn invariants_are_those_that_an_order_is_held_against() {
     let named: BTreeSet<&str> = of_table.map(|invariant| invariant.name).collect();
     let shown = column("004-T02", 0);
     assert_eq!(shown.iter().map(String::as_str).collect::<BTreeSet<_>>(), named);
+}
+
+#[test]
+fn makers_and_regions_are_those_beside_a_node() {
+    let rows = |name: &str| shown(name).rows();
+    let factories: Vec<_> = FACTORIES.iter().map(|it| vec![it.address, "--", it.signature, it.equivalent]).collect();
+    let printed = rows("003-T10");
+    assert_eq!(
+        printed.iter().map(|row| row.iter().map(String::as_str).collect::<Vec<_>>()).collect::<Vec<_>>(),
+        factories
+    );
+    let builders = rows("003-T12");
+    assert_eq!(builders.len(), BUILDERS.len());
+    for (row, (address, _, role)) in builders.iter().zip(BUILDERS) {
+        assert!(row[0] == *address && row[1].starts_with(role), "{row:?}");
+    }
+    let regions = rows("003-T07");
+    assert_eq!(regions.len(), REGIONS.len());
+    for (row, (first, behind, field)) in regions.iter().zip(REGIONS) {
+        assert_eq!(row[2], *field);
+        assert_eq!(row[0].split("..").next(), Some(format!("+{first}").as_str()));
+        assert_eq!(row[1].trim_matches(['~', 'B']), (behind - first).to_string(), "{row:?}");
+    }
 }

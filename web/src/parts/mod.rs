@@ -3,6 +3,7 @@
 pub mod blocks;
 pub mod byte_map;
 pub mod entry;
+pub mod fields;
 pub mod kernel_choice;
 pub mod later;
 pub mod long_name;
@@ -10,6 +11,7 @@ pub mod menu;
 pub mod more;
 pub mod read_as;
 pub mod scale_bar;
+pub mod space;
 pub mod target_marks;
 mod term;
 

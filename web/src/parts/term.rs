@@ -25,6 +25,8 @@ pub fn Term(
             href=area.fragment()
             target=store.embedded.then_some("_blank")
             on:click=move |event| {
+                // The row that the word stands in is not chosen by it.
+                event.stop_propagation();
                 // Another page that shows ours has no room for Reference: there the link opens beside it.
                 if !store.embedded {
                     event.prevent_default();

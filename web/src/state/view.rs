@@ -174,6 +174,8 @@ impl View {
     pub const fn is_for(self, language: Language) -> bool {
         match self {
             Self::Generated | Self::Translation => matches!(language, Language::Cuda),
+            // Declarations have no nodes yet.
+            Self::Nodes => matches!(language, Language::NvvmIr),
             _ => true,
         }
     }

@@ -1,6 +1,7 @@
 //! Everything about one node.
 
 use super::allocation::{Memory, Place};
+use super::beside::{Facts, beside};
 use super::data::{
     Allocation, ChosenNode, MadeAgain, MapHistory, NodeNote, NodeOperand, NodeOptions, NumberScheme, OpcodeReading,
 };
@@ -36,6 +37,7 @@ pub fn chosen(
     let header_address = options.header.unwrap_or(place.header);
     let context = options.context.unwrap_or(memory.context());
     let is_instruction = matches!(node.entity, super::entity::Entity::Instruction(_));
+    let factory = factory(graph, node);
     Some(ChosenNode {
         numbers: numbers::numbers(&graph.module, node.entity),
         reading: reading as u32,
@@ -52,7 +54,14 @@ pub fn chosen(
             .filter(|opcode| table_at(*opcode).is_some())
             .map_or_else(Vec::new, |it| again(it, &pointers)),
         allocation: allocation(memory, place),
-        factory: factory(graph, node),
+        beside: beside(&Facts {
+            opcode,
+            factory: &factory,
+            is_instruction,
+            is_tuple: matches!(node.entity, super::entity::Entity::Metadata(_)),
+            operands: row.operands,
+        }),
+        factory,
         notes: notes(node, read, place, header_address),
         readings,
         row,

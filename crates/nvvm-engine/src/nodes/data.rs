@@ -403,6 +403,26 @@ impl Default for NodeOptions {
     }
 }
 
+/// Tables that stand beside a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NodeTables {
+    /// What makes instructions: function, arguments, LLVM's counterpart.
+    pub factories: Vec<NodeTablesRow>,
+    /// What makes other nodes: function, and what for.
+    pub builders: Vec<NodeTablesRow>,
+    /// Regions of the context object: bytes, size, field. Some overlap, so that several may be lit.
+    pub context: Vec<NodeTablesRow>,
+}
+
+/// A row of such a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NodeTablesRow {
+    /// One for each column.
+    pub cells: Vec<String>,
+    /// Whether the node is made, or kept, there.
+    pub lit: bool,
+}
+
 /// Everything about one node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChosenNode {
@@ -438,6 +458,8 @@ pub struct ChosenNode {
     pub allocation: Allocation,
     /// The factory that makes it, as the document lists them; empty when none is listed.
     pub factory: String,
+    /// The document's tables of what makes nodes and what keeps them, lit where this one is.
+    pub beside: NodeTables,
     /// What is open, contradicted or ours.
     pub notes: Vec<NodeNote>,
 }

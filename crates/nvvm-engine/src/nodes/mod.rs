@@ -5,6 +5,7 @@
 //! marked as ours. Plain data, bounded: at most [`MAX_NODES`] nodes.
 
 mod allocation;
+mod beside;
 mod chosen;
 mod data;
 mod entity;
@@ -22,8 +23,8 @@ mod words;
 
 pub use data::{
     Allocation, Bucket, ChosenNode, HashFold, HashSteps, HeaderPart, HeaderPartKind, MadeAgain, MapHistory, MapState,
-    MapStep, MapStepKind, NodeHash, NodeKind, NodeNote, NodeNumber, NodeOperand, NodeOptions, NodeRow, NodesSummary,
-    NumberScheme, OpcodeReading, SizeStatement, Slab, TableAt, TaggedPointer,
+    MapStep, MapStepKind, NodeHash, NodeKind, NodeNote, NodeNumber, NodeOperand, NodeOptions, NodeRow, NodeTables,
+    NodeTablesRow, NodesSummary, NumberScheme, OpcodeReading, SizeStatement, Slab, TableAt, TaggedPointer,
 };
 pub use hash::{hash_steps, pointer_hash_step};
 pub use header::tagged_pointer;

@@ -44,6 +44,11 @@ struct Found {
 
 /// How well an entry has a word; 0 when it does not.
 fn quality(names: &Names, word: &str) -> u32 {
+    // Most entries have nothing of it, which is told first.
+    let least = beginning(word).unwrap_or(word);
+    if !names.text.contains(least) && names.names.iter().all(|name| !name.contains(least)) {
+        return 0;
+    }
     let begins = |word: &str| names.names.iter().any(|name| begins_a_word(name, word));
     if begins(word) {
         return 5;

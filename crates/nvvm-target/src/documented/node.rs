@@ -1,6 +1,7 @@
 //! What *cicc: NVVM IR Node Layout* says of a node: its size, its numbers, its header and the tables that hold it.
 
 pub mod header;
+pub mod makers;
 pub mod numbers;
 pub mod tables;
 

@@ -1,11 +1,12 @@
 //! The pointers of one function, below a heading that folds them.
 
-use super::{groups::Group, path::Path, space::Space};
+use super::{groups::Group, path::Path};
 use crate::{
     parts::{
         Place,
         long_name::CopyName,
         more::{More, PAGE},
+        space::Space,
     },
     state::{Selection, navigate, store},
     words::{counted, shortened},

@@ -1,11 +1,12 @@
 //! The globals with their spaces and sizes.
 
-use super::{groups::Global, space::Space};
+use super::groups::Global;
 use crate::{
     parts::{
         Place,
         long_name::LongName,
         more::{More, PAGE},
+        space::Space,
     },
     state::{Selection, navigate, store},
     words::{bytes, counted},

@@ -4,7 +4,6 @@ mod function;
 mod globals;
 mod groups;
 mod path;
-mod space;
 
 use crate::{
     parts::more::{More, PAGE},

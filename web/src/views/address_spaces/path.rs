@@ -1,8 +1,7 @@
 //! The way from a pointer back to where it begins; what breaks a rule on it stands between two places.
 
-use super::space::Space;
 use crate::{
-    parts::Place,
+    parts::{Place, space::Space},
     state::{DiagnosticKey, store},
     words::shortened,
 };

@@ -1,7 +1,7 @@
 //! From what is written about a kernel to its PTX directives, key by key, as the chosen reference reads it.
 
 use crate::{
-    parts::{Place, kernel_choice::KernelChoice},
+    parts::{Place, Term, kernel_choice::KernelChoice},
     state::{Store, store},
     words::{counted, targets, with_code},
 };
@@ -64,7 +64,7 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
         <div class="scroll" tabindex="0" role="region" aria-label="Table of annotations and attributes" hidden=nothing_written>
             <table class="paths">
                 <thead>
-                    <tr><th>"Written"</th><th>"Read as"</th><th>"Becomes"</th><th>"Where"</th></tr>
+                    <tr><th><Term id="term/nvvm-annotations" words="Written" /></th><th><Term id="term/metadata" words="Read as" /></th><th><Term id="term/ptx" words="Becomes" /></th><th>"Where"</th></tr>
                 </thead>
                 <tbody>{rows}</tbody>
             </table>

@@ -1,6 +1,7 @@
 //! The hash, operand by operand, in both widths.
 
 use super::{Table, hex};
+use crate::parts::Sentence;
 use leptos::prelude::*;
 use nvvm_engine::nodes::{ChosenNode, HashSteps};
 
@@ -33,7 +34,7 @@ pub fn Hashing(node: ChosenNode) -> impl IntoView {
     });
     view! {
         <h4>"Where it is made unique"</h4>
-        <p data-testid="node-table">{table}</p>
+        <p data-testid="node-table"><Sentence text=table /></p>
         {steps}
     }
 }

@@ -1,6 +1,7 @@
 //! The header to the byte, drawn and as a table, with its tagged pointer and the node's sizes.
 
 use super::{Table, hex};
+use crate::parts::Sentence;
 use leptos::prelude::*;
 use nvvm_engine::nodes::{ChosenNode, HeaderPart, HeaderPartKind, TaggedPointer};
 
@@ -20,7 +21,7 @@ pub fn Header(node: ChosenNode) -> impl IntoView {
             <tr data-testid="node-size">
                 <td class="figure">{size.bytes}</td>
                 <td class="mono">{size.formula.clone()}</td>
-                <td>{format!("{}{id}", size.says)}</td>
+                <td><Sentence text=format!("{}{id}", size.says) /></td>
             </tr>
         }
     });

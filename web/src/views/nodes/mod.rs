@@ -1,6 +1,7 @@
 //! The nodes behind the text, as *cicc: NVVM IR Node Layout* has them: the node under the cursor byte by byte, its map,
 //! and where all nodes lie. The engine is asked while the view is in sight, with each move of the cursor.
 
+mod beside;
 mod hashing;
 mod header;
 mod map;
@@ -10,7 +11,7 @@ mod operands;
 
 use crate::{
     code_mirror::TextEditor,
-    parts::Place,
+    parts::{Place, Sentence, fields::AddressField},
     protocol::{
         ToWorker,
         details::{DetailsOf, NodesQuestion, NodesShown, from_bytes, to_bytes},
@@ -79,7 +80,7 @@ pub fn Nodes() -> impl IntoView {
         {move || match chosen.get() {
             Some(node) => view! { <Chosen node=node choice=choice /> }.into_any(),
             None => view! {
-                <p class="quiet">"This text has no nodes: they stand for what is in NVVM IR, and declarations are none yet."</p>
+                <p class="quiet">"This text has no nodes."</p>
             }.into_any(),
         }}
         {move || shown.get().map(|shown| view! { <memory::Memory shown=shown choice=choice /> })}
@@ -95,63 +96,25 @@ fn Addresses(choice: Choice) -> impl IntoView {
     };
     view! {
         <div class="controls node-addresses">
-            <Address
+            <AddressField
                 label="First slab at"
                 testid="node-base"
                 value=Signal::derive(move || Some(options.with(|options| options.base)))
                 set=set_base
             />
-            <Address
+            <AddressField
                 label="Its header at (a1)"
                 testid="node-header"
                 value=Signal::derive(move || options.with(|options| options.header))
                 set=move |header| options.update(|it| it.header = header)
             />
-            <Address
+            <AddressField
                 label="Context pointer"
                 testid="node-context"
                 value=Signal::derive(move || options.with(|options| options.context))
                 set=move |context| options.update(|it| it.context = context)
             />
         </div>
-    }
-}
-
-#[component]
-fn Address(
-    label: &'static str,
-    testid: &'static str,
-    value: Signal<Option<u64>>,
-    set: impl Fn(Option<u64>) + 'static,
-) -> impl IntoView {
-    let wrong = RwSignal::new(false);
-    let changed = move |event| {
-        let text = event_target_value(&event);
-        let text = text.trim();
-        let digits = text.strip_prefix("0x").or(text.strip_prefix("0X")).unwrap_or(text);
-        let parsed = if text.is_empty() { Some(None) } else { u64::from_str_radix(digits, 16).ok().map(Some) };
-        wrong.set(parsed.is_none());
-        if let Some(address) = parsed {
-            set(address);
-        }
-    };
-    view! {
-        <label class="node-address">
-            {label}
-            <input
-                type="text"
-                class="mono"
-                data-testid=testid
-                spellcheck="false"
-                autocomplete="off"
-                size="16"
-                placeholder="by the allocator"
-                aria-invalid=move || wrong.get().to_string()
-                prop:value=move || value.get().map(|address| format!("{address:#X}")).unwrap_or_default()
-                on:change=changed
-            />
-            <span class="lost small" role="status">{move || wrong.get().then_some("write 0x1000")}</span>
-        </label>
     }
 }
 
@@ -171,7 +134,8 @@ fn Chosen(node: ChosenNode, choice: Choice) -> impl IntoView {
             <header::Header node=node.clone() />
             <operands::Operands node=node.clone() choice=choice />
             <hashing::Hashing node=node.clone() />
-            <map::Map node=node choice=choice />
+            <map::Map node=node.clone() choice=choice />
+            <beside::Beside tables=node.beside />
             <Notes notes=notes />
         </section>
     }
@@ -183,7 +147,7 @@ fn Notes(notes: Vec<NodeNote>) -> impl IntoView {
     let items = notes.into_iter().map(|note| {
         let who = if note.ours { "Ours: " } else { "" };
         let id = note.contradiction.map(|id| format!(" ({id})")).unwrap_or_default();
-        view! { <li>{format!("{who}{}{id}", note.words)}</li> }
+        view! { <li><Sentence text=format!("{who}{}{id}", note.words) /></li> }
     });
     view! { <ul class="quiet small node-notes">{items.collect_view()}</ul> }
 }

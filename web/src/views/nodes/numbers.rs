@@ -1,6 +1,7 @@
 //! The node's numbers, and what the byte at +0 may hold.
 
 use super::{Choice, Table};
+use crate::parts::Sentence;
 use leptos::prelude::*;
 use nvvm_engine::nodes::{ChosenNode, NumberScheme};
 
@@ -14,7 +15,7 @@ pub fn Numbers(node: ChosenNode, choice: Choice) -> impl IntoView {
                 <td>{title(number.scheme)}</td>
                 <td class="mono">{format!("{:#04X}{range}", number.first)}</td>
                 <td class="figure">{number.first}</td>
-                <td>{number.printed.clone()}" "<span class="quiet">{number.contradictions.join(", ")}</span></td>
+                <td>{number.printed.clone()}" "<span class="quiet"><Sentence text=number.contradictions.join(", ") /></span></td>
             </tr>
         }
     });

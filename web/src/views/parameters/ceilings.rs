@@ -1,7 +1,10 @@
 //! The ceilings as a table: the same numbers as in the drawing.
 
 use super::gauge::Gauge;
-use crate::words::{counted, grouped};
+use crate::{
+    parts::Term,
+    words::{counted, grouped},
+};
 use leptos::prelude::*;
 
 /// What a buffer of `total` bytes leaves below a ceiling.
@@ -29,7 +32,7 @@ pub fn Ceilings(gauge: Gauge) -> impl IntoView {
         <details class="ceilings">
             <summary>"The ceilings as a table"</summary>
             <table>
-                <thead><tr><th class="figure">"Bytes"</th><th>"Set by"</th><th>"Here"</th></tr></thead>
+                <thead><tr><th class="figure"><Term id="term/ceiling" words="Bytes" /></th><th><Term id="term/reference" words="Set by" /></th><th>"Here"</th></tr></thead>
                 <tbody>{rows.collect_view()}</tbody>
             </table>
         </details>

@@ -1,7 +1,7 @@
 //! Whether a function is a kernel depends on who reads it: what is one for some only says so.
 
 use super::gauge::short_names;
-use crate::state::store;
+use crate::{parts::Sentence, state::store};
 use leptos::prelude::*;
 use nvvm_engine::{report::Kernel, words::listed};
 use nvvm_target::{Reference, Target};
@@ -55,7 +55,7 @@ pub fn Identity() -> impl IntoView {
             difference(kernel, target)
         })
     });
-    move || line.get().map(|line| view! { <p class="callout" data-testid="kernel-identity">{line}</p> })
+    move || line.get().map(|line| view! { <p class="callout" data-testid="kernel-identity"><Sentence text=line /></p> })
 }
 
 #[cfg(test)]

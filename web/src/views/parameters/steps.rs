@@ -6,7 +6,7 @@ use super::{
     walk::{MAX_ROWS, Row, blocks, further, length, rows, selected},
 };
 use crate::{
-    parts::{Place, blocks::Blocks},
+    parts::{Place, Term, blocks::Blocks},
     state::{Selection, Store, navigate, store},
     words::{grouped, with_code},
 };
@@ -57,12 +57,12 @@ pub fn Steps() -> impl IntoView {
                 </colgroup>
                 <thead>
                     <tr>
-                        <th class="figure number">"Step"</th>
-                        <th class="what">"What"</th>
+                        <th class="figure number"><Term id="term/sizing-step" words="Step" /></th>
+                        <th class="what"><Term id="term/parameter-tag" words="What" /></th>
                         <th class="how">"How"</th>
-                        <th class="figure">"Offset"</th>
+                        <th class="figure"><Term id="term/alignment" words="Offset" /></th>
                         <th class="figure">"Size"</th>
-                        <th class="figure">"Total"</th>
+                        <th class="figure"><Term id="term/parameter-buffer" words="Total" /></th>
                     </tr>
                 </thead>
                 <tbody>{lines}</tbody>

@@ -1,5 +1,6 @@
 //! How the pipeline is set up, and what is broken by switch.
 
+use crate::parts::fields::Toggle;
 use leptos::prelude::*;
 use nvvm_engine::pipeline::{Breach, Build, Invariant, OptimisationLevel, PipelineOptions};
 
@@ -67,30 +68,9 @@ pub fn Switches(options: RwSignal<PipelineOptions>) -> impl IntoView {
 }
 
 #[component]
-fn Toggle(
-    label: &'static str,
-    testid: &'static str,
-    value: Signal<bool>,
-    set: impl Fn(bool) + 'static,
-) -> impl IntoView {
-    view! {
-        <label>
-            <input
-                type="checkbox"
-                data-testid=testid
-                prop:checked=move || value.get()
-                on:change=move |event| set(event_target_checked(&event))
-            />
-            {label}
-        </label>
-    }
-}
-
-#[component]
 fn Break(invariant: Invariant, options: RwSignal<PipelineOptions>) -> impl IntoView {
-    let on = move || options.with(|options| options.broken.contains(&invariant));
-    let set = move |event| {
-        let wanted = event_target_checked(&event);
+    let on = Signal::derive(move || options.with(|options| options.broken.contains(&invariant)));
+    let set = move |wanted| {
         options.update(|options| {
             options.broken.retain(|it| *it != invariant);
             if wanted {
@@ -98,10 +78,5 @@ fn Break(invariant: Invariant, options: RwSignal<PipelineOptions>) -> impl IntoV
             }
         });
     };
-    view! {
-        <label>
-            <input type="checkbox" data-testid="pipeline-break" data-name=invariant.id() prop:checked=on on:change=set />
-            {invariant.title()}
-        </label>
-    }
+    view! { <Toggle label=invariant.title() testid="pipeline-break" name=invariant.id() value=on set=set /> }
 }

@@ -1,7 +1,7 @@
 //! The events in order, and the run of the verifier's own pass.
 
 use super::NOBODY;
-use crate::parts::Place;
+use crate::parts::{Place, Sentence, Term};
 use leptos::prelude::*;
 use nvvm_engine::pipeline::{Event, EventState, RunState, Said, Timeline};
 
@@ -13,7 +13,7 @@ pub fn Events(shown: Timeline) -> impl IntoView {
         let claims = shown.placements.iter().filter(|placement| placement.before == Some(at)).map(|placement| {
             view! {
                 <tr class="pipeline-claim" data-testid="pipeline-claim">
-                    <td colspan="4">"↓ "<cite>{placement.document.clone()}</cite>{format!(" places the NVVM IR verifier here: {} (C021).", placement.claim)}</td>
+                    <td colspan="4">"↓ "<cite>{placement.document.clone()}</cite>" "<Sentence text=format!("places the NVVM IR verifier here: {} (C021).", placement.claim) /></td>
                 </tr>
             }
         });
@@ -21,13 +21,13 @@ pub fn Events(shown: Timeline) -> impl IntoView {
         view! { {claims} <Row event=event.clone() /> }
     });
     let elsewhere = shown.placements.iter().filter(|placement| placement.before.is_none()).map(|placement| {
-        view! { <p class="small quiet"><cite>{placement.document.clone()}</cite>{format!(" has it {} (C021).", placement.claim)}</p> }
+        view! { <p class="small quiet"><cite>{placement.document.clone()}</cite>" "<Sentence text=format!("has it {} (C021).", placement.claim) /></p> }
     });
     view! {
         <p aria-live="polite" data-testid="pipeline-reported"><strong>{reported.unwrap_or_else(|| NOBODY.to_owned())}</strong></p>
         <div class="scroll" tabindex="0" role="region" aria-label="Timeline of passes and verifiers">
             <table class="pipeline-events">
-                <thead><tr><th>"Outcome"</th><th class="figure">"Layer"</th><th>"What"</th><th>"When"</th></tr></thead>
+                <thead><tr><th>"Outcome"</th><th class="figure"><Term id="term/layer" words="Layer" /></th><th>"What"</th><th>"When"</th></tr></thead>
                 <tbody>{rows.collect_view()}</tbody>
             </table>
         </div>
@@ -47,7 +47,7 @@ fn Row(event: Event) -> impl IntoView {
         <tr class=format!("event {state}") data-testid="pipeline-event" data-state=state data-layer=layer>
             <td class="outcome">{outcome(event.state)}</td>
             <td class="figure">{shown_layer}</td>
-            <td>{title}{said}<p class="small quiet" hidden=no_reason>{why}</p></td>
+            <td>{title}{said}<p class="small quiet" hidden=no_reason><Sentence text=why /></p></td>
             <td class="small">{boundary}</td>
         </tr>
     }
@@ -60,7 +60,7 @@ fn Words(said: Said) -> impl IntoView {
     view! {
         <p class="message small" data-testid="pipeline-said">
             {said.words}" "
-            <span class="quiet">{format!("({}, {from}{ours}) ", said.rule)}</span>
+            <span class="quiet">"("<Term id=format!("rule/{}", said.rule) words=said.rule />{format!(", {from}{ours}) ")}</span>
             {said.location.map(|location| view! { <Place location=location /> })}
         </p>
     }
@@ -92,7 +92,8 @@ pub fn Run(run: RunState) -> impl IntoView {
     let state = if run.failed { "failed" } else { "passed" };
     let items = run.checkers.into_iter().map(|checker| {
         let called = match checker.procedure.as_str() {
-            "" => view! { <span class="quiet">"the driver calls nothing for it (C016)"</span> }.into_any(),
+            "" => view! { <span class="quiet"><Sentence text="the driver calls nothing for it (C016)" /></span> }
+                .into_any(),
             procedure => view! { <code>{procedure.to_owned()}</code> }.into_any(),
         };
         let called_by_driver = !checker.procedure.is_empty();

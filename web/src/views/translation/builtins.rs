@@ -1,7 +1,7 @@
 //! `threadIdx` and its kin in the text: from the access to the special register.
 
 use super::Found;
-use crate::parts::Place;
+use crate::parts::{Place, Term};
 use leptos::prelude::*;
 use nvvm_engine::BuiltinAccess;
 
@@ -23,9 +23,14 @@ fn Access(access: BuiltinAccess) -> impl IntoView {
     let BuiltinAccess { spelling, ty, intrinsics, registers, codes, lines, reads, refused } = access;
     let key = spelling.clone();
     let codes: Vec<String> = codes.iter().map(|code| format!("0x{code:02x}")).collect();
-    let way = [intrinsics.join(", "), registers.join(", ")].join(" → ");
+    let way = format!(" → {}", registers.join(", "));
     let codes = (!codes.is_empty()).then(|| format!("back end's code {}", codes.join(", ")));
     let known = !intrinsics.is_empty();
+    let intrinsics = intrinsics.into_iter().enumerate().map(|(place, name)| {
+        let between = if place == 0 { "" } else { ", " };
+        view! { {between}<Term id=format!("intrinsic/{name}") words=name /> }
+    });
+    let intrinsics = intrinsics.collect_view();
     view! {
         <div class="translated" data-testid="builtin-access" data-name=key>
             <p>
@@ -33,7 +38,7 @@ fn Access(access: BuiltinAccess) -> impl IntoView {
                 <span class="quiet small">{ty}</span>" "
                 {reads.into_iter().map(|location| view! { <Place location=location />" " }).collect_view()}
             </p>
-            {known.then(|| view! { <p class="mono small signature">{way}" "<span class="quiet">{codes}</span></p> })}
+            {known.then(|| view! { <p class="mono small signature">{intrinsics}{way}" "<span class="quiet">{codes}</span></p> })}
             {refused.into_iter().map(|(location, words)| view! {
                 <p><span class="lost"><span aria-hidden="true">"✕ "</span>"refused"</span>" "<span class="message">{words}</span>" "<Place location=location /></p>
             }).collect_view()}

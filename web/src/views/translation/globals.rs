@@ -1,10 +1,7 @@
 //! Variables in memory spaces, by the document and as measured.
 
 use super::Found;
-use crate::{
-    parts::Place,
-    words::{space_class, space_name},
-};
+use crate::parts::{Place, Sentence, space::Space};
 use leptos::prelude::*;
 use nvvm_engine::{GlobalCategory, TranslatedGlobal};
 
@@ -72,21 +69,12 @@ fn Global(global: TranslatedGlobal) -> impl IntoView {
                 <br />
                 <span class="quiet small">{format!("{} {}", global.keyword, global.ty)}</span>
             </td>
-            <td><Space space=global.documented_space /><br /><span class="quiet small">{global.because}</span></td>
+            <td><Space space=global.documented_space /><br /><span class="quiet small"><Sentence text=global.because /></span></td>
             <td>
                 <Space space=global.measured_space />
                 {differs.then(|| view! { <br /><span class="small remark">"! differs"</span> })}
             </td>
             <td class="small">{created}<br /><span class="quiet">{format!("category {}", global.category)}</span></td>
         </tr>
-    }
-}
-
-#[component]
-fn Space(space: u32) -> impl IntoView {
-    view! {
-        <span class=format!("space {}", space_class(space))>
-            {space_name(space)}<span class="number">{space}</span>
-        </span>
     }
 }

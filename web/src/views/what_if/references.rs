@@ -5,7 +5,7 @@ use super::{
     matrix::{RuleRow, by_reference},
 };
 use crate::{
-    parts::Place,
+    parts::{Place, Term},
     state::{Selection, Store, navigate, store},
     words::counted,
 };
@@ -64,7 +64,10 @@ pub fn References() -> impl IntoView {
         }
     };
     view! {
-        <p class="quiet small">"Documents and toolkits on the chosen target. A cell goes to its first finding and judges by its column."</p>
+        <p class="quiet small">
+            "Documents and toolkits on the chosen target. A cell goes to its first finding and judges by its column. Who they are: "
+            {who()}"."
+        </p>
         {move || table(store)}
         <p class="quiet small">{move || match store.report(|report| report.language) {
             Language::NvvmIr => "Measured, each phase on its own. The words in a cell are those that the real tool shows: it stops at its first error.",
@@ -108,6 +111,15 @@ fn rule_row(store: Store, row: RuleRow) -> impl IntoView {
     let cells = cells.collect_view();
     let row = code.clone();
     view! { <tr data-testid="reference-row" data-code=row><RuleName code=code name=name />{cells}</tr> }
+}
+
+/// Every reference, each leading to its entry.
+fn who() -> impl IntoView {
+    let each = Reference::ALL.iter().enumerate().map(|(place, reference)| {
+        let between = if place == 0 { "" } else { ", " };
+        view! { {between}<Term id=format!("reference/{}", reference.id()) words=reference.title() /> }
+    });
+    each.collect_view()
 }
 
 /// The toolkit's name, as a button that judges by it.

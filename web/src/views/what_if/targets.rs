@@ -2,6 +2,7 @@
 
 use super::cell::{RuleCell, RuleName};
 use crate::{
+    parts::Term,
     state::{Store, navigate, store},
     words,
 };
@@ -58,10 +59,18 @@ fn head(store: Store, targets: TargetSet) -> impl IntoView {
     let here = move || targets.contains(store.target.get());
     view! {
         <th scope="col" class:chosen=here>
-            {words::targets(targets)}
+            <Term id=entry(targets) words=words::targets(targets) />
             <span class="sr">{move || here().then_some(", with the chosen target")}</span>
         </th>
     }
+}
+
+/// What is known of a column's targets: of one, or of the first and the last beside each other.
+fn entry(targets: TargetSet) -> String {
+    let (first, last) = (targets.iter().next(), targets.iter().last());
+    let names: Vec<&str> =
+        first.into_iter().chain(last.filter(|last| Some(*last) != first)).map(Target::name).collect();
+    format!("target/{}", names.join(","))
 }
 
 fn rule_row(store: Store, row: &Row, columns: &[TargetSet], shown: usize) -> impl IntoView + use<> {
