@@ -67,7 +67,7 @@ fn head(store: Store, targets: TargetSet) -> impl IntoView {
 
 /// What is known of a column's targets: of one, or of the first and the last beside each other.
 fn entry(targets: TargetSet) -> String {
-    let (first, last) = (targets.iter().next(), targets.iter().last());
+    let (first, last) = (targets.iter().next(), targets.iter().next_back());
     let names: Vec<&str> =
         first.into_iter().chain(last.filter(|last| Some(*last) != first)).map(Target::name).collect();
     format!("target/{}", names.join(","))
