@@ -21,9 +21,10 @@ async function thereAndBack(opened, text, view, id) {
   const { page } = opened;
   await opened.openView(view);
   const panel = page.locator(`#${view}`);
-  for (const fold of await panel.locator("details:not([open]) > summary").all()) {
-    if (await fold.isVisible()) await fold.click();
-  }
+  if (view === "what-if") await page.locator("[data-columns=references]").click();
+  await panel.evaluate((shown) => {
+    for (const fold of shown.querySelectorAll("details:not([open]) > summary")) fold.click();
+  });
   await panel.locator(`a.term[href="#ref/${id}"]`).first().click();
   await page.locator(`[data-testid="reference-entry"][data-id="${id}"]`).waitFor();
   await page.goBack();
@@ -52,9 +53,9 @@ pageTest("every view of a module leads to the entries of what it shows", {}, asy
 
 pageTest("declarations lead there, too, and have no tab for nodes", {}, async (opened) => {
   const text = `${CUDA_DECLARATIONS}\n__device__ int counter;\n__global__ void count() { counter = threadIdx.x; }\n`;
+  await opened.byTestId("language-select").selectOption("cuda");
   await opened.paste(text);
   await opened.settled();
-  await opened.openView("translation");
   await thereAndBack(opened, text, "translation", "intrinsic/llvm.nvvm.read.ptx.sreg.tid.x");
   await thereAndBack(opened, text, "translation", "space/0");
   assert.equal(await opened.page.locator('[data-testid="view-tab"][data-view="nodes"]').isVisible(), false);
