@@ -58,6 +58,12 @@ impl<I: EntityId, T> Arena<I, T> {
         self.items.extend_from_slice(items);
     }
 
+    /// Makes room for this many more items, if there is memory for it.
+    pub(crate) fn expect(&mut self, items: usize) {
+        // Without it they come one by one, and fewer of them may do.
+        let _ = self.items.try_reserve(items);
+    }
+
     /// The id that the next [`push`](Self::push) will give.
     pub fn next_id(&self) -> I {
         I::from_index(self.items.len())

@@ -15,6 +15,7 @@ impl Parser<'_> {
     pub(super) fn definition(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         self.advance();
+        self.expect_bodies();
         let first_metadata = self.module.metadata.len() as u32;
         let (function, names) = self.function_header(start, true, Vec::new())?;
         if !self.at(TokenKind::LeftBrace) {

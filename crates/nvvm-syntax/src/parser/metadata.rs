@@ -261,6 +261,7 @@ impl Parser<'_> {
 
     /// `!12 = …`
     pub(super) fn numbered_metadata(&mut self) -> Parse<()> {
+        self.expect_nodes();
         let token = self.current;
         if token.kind == TokenKind::Exclaim {
             // `! 12`, which LLVM takes for the same.

@@ -10,7 +10,7 @@ use crate::metadata::{MetadataId, MetadataKind};
 use crate::span::Span;
 use crate::types::{StructName, TypeId, TypeKind};
 use crate::value::LocalName;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// `!12` to its node. Numbers that a text of this size can define in order are found without hashing.
 pub(super) struct MetadataNumbers {
@@ -239,7 +239,8 @@ impl Parser<'_> {
         let sparse = std::mem::take(&mut self.metadata_numbers.sparse);
         let numbered =
             dense.into_iter().enumerate().filter_map(|(number, id)| Some((number as u32, id?))).chain(sparse);
-        let mut found = FxHashMap::default();
+        let most = self.module.metadata.len();
+        let mut found = FxHashMap::with_capacity_and_hasher(most, FxBuildHasher);
         let mut undefined = Vec::new();
         for (number, id) in numbered {
             found.insert(number, id);
