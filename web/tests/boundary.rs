@@ -4,8 +4,8 @@
 use nvvm_engine::{Language, Standard};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web::{
-    protocol::{FromWorker, ReferenceBlock, TextChange, TextUpdate, ToWorker, decode, encode},
-    worker::service::answer,
+    protocol::{FromWorker, ReferenceBlock, ReportUpdate, TextChange, TextUpdate, ToWorker, decode, encode},
+    worker::service::{answer, keep},
 };
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -14,7 +14,7 @@ const KERNEL: &str = "; ü\ndefine ptx_kernel void @k(i32 %a) {\n  ret void\n}\n
 
 fn message(id: u32, text: TextUpdate) -> ToWorker {
     let (language, standard) = (Language::NvvmIr, Standard::default());
-    ToWorker::Check { id, text, headers: None, language, standard, visible: (0, 0) }
+    ToWorker::Check { id, text, headers: None, language, standard, visible: (0, 0), held: None }
 }
 
 fn check(id: u32, text: &str) -> ToWorker {
@@ -31,10 +31,33 @@ fn changes_give_the_report_of_the_whole_text() {
     let FromWorker::Checked(changed) = answer(message(2, text.clone())) else { panic!("no report") };
     let whole = KERNEL.replacen('\n', "\ndefine\n", 1);
     let FromWorker::Checked(fresh) = answer(check(3, &whole)) else { panic!("no report") };
-    assert!(!fresh.report.parses);
+    assert!(matches!(&fresh.report, ReportUpdate::Whole(report) if !report.parses));
     assert_eq!((changed.report, changed.colours), (fresh.report, fresh.colours));
     // The worker has another text by now.
     assert_eq!(answer(message(4, text)), FromWorker::TextUnknown { id: 4 });
+}
+
+#[wasm_bindgen_test]
+fn a_page_that_holds_a_report_is_told_what_became_of_it() {
+    let ask = |id: u32, text: &str, held: Option<u32>| {
+        let mut message = check(id, text);
+        if let ToWorker::Check { held: place, .. } = &mut message {
+            *place = held;
+        }
+        let FromWorker::Checked(checked) = answer(message) else { panic!("no report") };
+        keep(FromWorker::Checked(checked.clone()));
+        checked.report
+    };
+    let longer = format!("; a note\n{KERNEL}");
+    let ReportUpdate::Whole(first) = ask(21, KERNEL, None) else { panic!("nothing is held") };
+    let ReportUpdate::Change { since, change } = ask(22, &longer, Some(21)) else { panic!("a report is held") };
+    assert_eq!(since, 21);
+    let second = change.apply(*first).expect("it rests on the first");
+    let ReportUpdate::Change { change, .. } = ask(23, KERNEL, Some(22)) else { panic!("a report is held") };
+    let third = change.apply(second).expect("it rests on the second");
+    // Another one than the worker's last.
+    let ReportUpdate::Whole(fresh) = ask(24, KERNEL, Some(22)) else { panic!("that is not the last one") };
+    assert_eq!(third, *fresh);
 }
 
 #[wasm_bindgen_test]

@@ -1,10 +1,11 @@
 //! How long a keystroke inside a function takes until its report is made: reading, and analyses, rules and report, of the
-//! module that `cargo xtask bench keystroke` types into, without a browser.
+//! module that `cargo xtask bench keystroke` types into, without a browser. Then how many bytes the report has, how many
+//! what became of the one before, and how long it takes to tell each: to the bytes and back to a report.
 //!
 //! `cargo bench -p nvvm-engine --bench keystroke [-- [--rounds N] [BYTES | FILE…]]`; in a file a digit in the middle of
 //! the text is changed.
 
-use nvvm_engine::{Checker, Edit, Request, Timings};
+use nvvm_engine::{Checker, Edit, Report, ReportChange, ReportOutline, Request, Timings};
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -102,8 +103,12 @@ fn main() {
         texts = SIZES.iter().map(|&bytes| (bytes.to_string(), generated(bytes))).collect();
     }
     println!("{:<40}{:>10}{:>10}{:>10}{:>10}  bodies", "median ms", "first", "again", "reading", "the rest");
+    for (name, (text, at)) in &texts {
+        time(name, text.clone(), *at, rounds);
+    }
+    println!("\n{:<40}{:>10}{:>10}{:>10}{:>10}", "median ms", "bytes", "whole", "bytes", "change");
     for (name, (text, at)) in texts {
-        time(&name, text, at, rounds);
+        tell(&name, text, at, rounds);
     }
 }
 
@@ -143,11 +148,52 @@ fn time(name: &str, text: String, at: usize, rounds: usize) {
         again.push(took);
         bodies += checker.read_bodies();
     }
-    let median = |of: fn(&Timings) -> f64| {
-        let mut times: Vec<f64> = again.iter().map(of).collect();
-        times.sort_by(f64::total_cmp);
-        times.get(times.len() / 2).copied().unwrap_or_default()
-    };
+    let median = |of: fn(&Timings) -> f64| median(again.iter().map(of).collect());
     let (all, reading, rest) = (median(|it| it.total_ms()), median(|it| it.parse_ms), median(|it| it.verify_ms));
     println!("{name:<40}{:>10.2}{all:>10.2}{reading:>10.2}{rest:>10.2}  {bodies}", first.total_ms());
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+/// Tells reports after edits, whole and as changes.
+fn tell(name: &str, mut text: String, at: usize, rounds: usize) {
+    let mut checker = Checker::default();
+    let mut check = |text: &str, edit: Option<Edit>, before: Option<Report>| {
+        before.into_iter().for_each(|before| checker.take_back(before));
+        checker.check(&Request { text: text.to_owned(), ..Request::default() }, edit, &mut || 0.0).0
+    };
+    let mut report = check(&text, None, None);
+    let Some(mut outline) = ReportOutline::of(&mut report) else { return };
+    let mut held = report.clone();
+    let (mut whole, mut change) = ((0, Vec::new()), (0, Vec::new()));
+    for round in 0..2 * rounds {
+        let length = (round % 2) as u32;
+        if round % 2 == 0 {
+            text.insert(at, '1')
+        } else {
+            _ = text.remove(at)
+        }
+        let edit = Edit { start: at as u32, old_end: at as u32 + length, new_end: at as u32 + 1 - length };
+        report = check(&text, Some(edit), Some(report));
+        let begin = Instant::now();
+        let bytes = postcard::to_allocvec(&report).unwrap_or_default();
+        drop(postcard::from_bytes::<Report>(&bytes));
+        whole.1.push(begin.elapsed().as_secs_f64() * 1e3);
+        whole.0 = bytes.len();
+        let begin = Instant::now();
+        let Some((told, next)) = ReportChange::between(&outline, &mut report, Some(edit)) else { return };
+        outline = next;
+        let bytes = postcard::to_allocvec(&told).unwrap_or_default();
+        let Ok(told) = postcard::from_bytes::<ReportChange>(&bytes) else { return };
+        let Some(next) = told.apply(held) else { return };
+        change.1.push(begin.elapsed().as_secs_f64() * 1e3);
+        change.0 = bytes.len();
+        assert!(next == report, "{name}: the change leads to another report");
+        held = next;
+    }
+    let (whole, change) = ((whole.0, median(whole.1)), (change.0, median(change.1)));
+    println!("{name:<40}{:>10}{:>10.2}{:>10}{:>10.2}", whole.0, whole.1, change.0, change.1);
 }

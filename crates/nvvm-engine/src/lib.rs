@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod change;
 mod check;
 mod coverage;
 mod demangle;
@@ -30,6 +31,7 @@ mod version_changes;
 mod what_if;
 pub mod words;
 
+pub use change::{ReportChange, ReportOutline};
 pub use check::{Checker, Extent, Timings, check, check_bytes, check_with_clock, readable};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};

@@ -9,8 +9,8 @@ use details::DetailsOf;
 use js_sys::{ArrayBuffer, Uint8Array};
 use lessons::{LessonAnswer, LessonQuestion};
 use nvvm_engine::{
-    CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report, Request,
-    Standard, Timings, Translation,
+    CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report,
+    ReportChange, Request, Standard, Timings, Translation,
 };
 use nvvm_reference::{Citation, Example, Form, Heading, Hover, Link, Search, Section, Table, TermIndex};
 use nvvm_target::{Reference, Target};
@@ -35,6 +35,8 @@ pub enum ToWorker {
         standard: Standard,
         /// What is in sight: colours are wanted for it, in UTF-16 units.
         visible: (u32, u32),
+        /// The check whose report the page holds: of what is the same in the next one nothing need be told.
+        held: Option<u32>,
     },
     /// Colours of a piece of the last checked text.
     Colours {
@@ -321,7 +323,7 @@ pub struct Checked {
     /// The request's.
     pub id: u32,
     /// What was found.
-    pub report: Report,
+    pub report: ReportUpdate,
     /// Colours of what is in sight.
     pub colours: Colours,
     /// Colours of the IR made from declarations, in the same form, for each of the report's readings.
@@ -330,6 +332,20 @@ pub struct Checked {
     pub timings: Timings,
     /// How long the worker had the request, in milliseconds.
     pub in_worker: f64,
+}
+
+/// A report as the page gets it: as a whole, or what became of the one that it holds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ReportUpdate {
+    /// All of it.
+    Whole(Box<Report>),
+    /// What became of the one before.
+    Change {
+        /// The check whose report that is.
+        since: u32,
+        /// What became of it.
+        change: ReportChange,
+    },
 }
 
 /// An entry of the reference, made for the page.
@@ -363,7 +379,7 @@ pub enum ReferenceBlock {
 /// # Errors
 /// Postcard's error, when the value cannot be serialised.
 pub fn encode<T: Serialize>(message: &T) -> Result<ArrayBuffer, postcard::Error> {
-    let bytes = postcard::to_allocvec(message)?;
+    let bytes = postcard::to_extend(message, Vec::new())?;
     Ok(Uint8Array::from(bytes.as_slice()).buffer())
 }
 

@@ -2,7 +2,9 @@
 
 use super::{
     checked::{CheckedText, EngineState, LaterPart},
-    expected, later,
+    expected,
+    held::HeldReport,
+    later,
     measured::{now, record},
     notice::{Act, Notice, Offer, Tone},
     store::Store,
@@ -43,6 +45,8 @@ struct Checker {
     sent_headers: Option<Arc<Vec<HeaderText>>>,
     /// The places in that text.
     offsets: Offsets,
+    /// What was answered last.
+    held: HeldReport,
     in_flight: Option<InFlight>,
     /// Set while the text differs from what was last sent: how many times that text was tried.
     wanted: Option<u32>,
@@ -70,6 +74,7 @@ pub fn start(store: Store, worker_url: String) {
         sent: None,
         sent_headers: None,
         offsets: Offsets::default(),
+        held: HeldReport::default(),
         in_flight: None,
         wanted: Some(0),
         pause: None,
@@ -154,7 +159,8 @@ impl Checker {
         let allowed = time_allowed(code_mirror::length(), headers, attempt);
         let (id, language) = (self.last_id, self.store.language.get_untracked());
         let (headers, standard) = (self.headers(), self.store.standard.get_untracked());
-        let message = ToWorker::Check { id, text, headers, language, standard, visible: code_mirror::in_sight() };
+        let (visible, held) = (code_mirror::in_sight(), self.held.id());
+        let message = ToWorker::Check { id, text, headers, language, standard, visible, held };
         // Whatever the worker has if this does not arrive: the next one brings the whole text.
         self.sent = None;
         if self.client.send(&message, allowed) {
@@ -274,8 +280,13 @@ fn answered(store: Store, checked: Checked) {
     });
     let Some((offsets, outdated)) = answer.flatten() else { return };
     let start = now();
-    show(store, offsets, checked);
+    let is_shown = show(store, offsets, checked);
     record("show", start, now());
+    if !is_shown {
+        // It rests on a report that is not here: nothing is held now, so the next one comes whole.
+        again(store);
+        return;
+    }
     if outdated {
         with_checker(Checker::soon);
     } else {
@@ -309,19 +320,25 @@ fn text_unknown(id: u32) {
     });
 }
 
-fn show(store: Store, offsets: Offsets, checked: Checked) {
-    let Checked { report, colours, timings, generated_tokens, .. } = checked;
+/// Shows an answer, unless it rests on a report that is not here.
+fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
+    let Checked { id, report, colours, timings, generated_tokens, .. } = checked;
+    let updated = with_checker(|checker| checker.held.updated(report));
+    let Some((report, led)) = updated.flatten() else { return false };
     let kernels = report.kernels.len();
     store.selection.set(None);
     store.kernel.update(|kernel| *kernel = (*kernel).min(kernels.saturating_sub(1)));
     store.gave_up.set(false);
     // What an earlier text did to the engine is not said beside this one.
     store.dismiss_alert("engine");
-    store.checked.set(Arc::new(CheckedText { offsets, report, timings, generated_tokens, ..CheckedText::default() }));
+    let text = Arc::new(CheckedText { offsets, report, timings, generated_tokens, ..CheckedText::default() });
+    with_checker(|checker| checker.held.shows(id, &text, led));
+    store.checked.set(text);
     store.hovered.set(None);
     // After the places of the new text are known: the editor tells where its cursor is.
     code_mirror::show_tokens(colours.start, colours.end, &colours.tokens);
     expected::compare(store);
+    true
 }
 
 fn later_part_missing(store: Store) {

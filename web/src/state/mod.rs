@@ -12,6 +12,7 @@ pub mod entries;
 pub mod expected;
 pub mod files;
 pub mod form_address;
+mod held;
 pub mod languages;
 pub mod later;
 pub mod lesson_answers;

@@ -6,11 +6,12 @@ use super::{
 };
 use crate::later_part;
 use crate::protocol::{
-    Checked, ExportFormat, Failure, FromWorker, TextUpdate, ToWorker, decode, details::DetailsOf, encode,
+    Checked, ExportFormat, Failure, FromWorker, ReportUpdate, TextUpdate, ToWorker, decode, details::DetailsOf, encode,
 };
 use js_sys::Array;
 use nvvm_engine::{
-    Checker, HeaderText, IntrinsicInsertion, Language, Report, Request, Standard, Timings, Translation,
+    Checker, Edit, HeaderText, IntrinsicInsertion, Language, Report, ReportChange, ReportOutline, Request, Standard,
+    Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
     report::{GeneratedText, Reading},
 };
@@ -26,7 +27,17 @@ thread_local! {
     /// What looks at it.
     static CHECKER: RefCell<Checker> = RefCell::default();
     /// What was found in it, once it was checked: exports are made from it.
-    static FOUND: RefCell<Option<(Report, Timings)>> = const { RefCell::new(None) };
+    static FOUND: RefCell<Option<Found>> = const { RefCell::new(None) };
+}
+
+/// What was found in a text.
+struct Found {
+    /// The check.
+    id: u32,
+    report: Report,
+    timings: Timings,
+    /// What the next report is compared with, once there was one before this.
+    outline: Option<ReportOutline>,
 }
 
 /// Installs the message handler and says [`FromWorker::Ready`]. Does nothing outside a worker.
@@ -65,8 +76,8 @@ fn fetch_later_part(answers: DedicatedWorkerGlobalScope) {
 #[must_use]
 pub fn answer(message: ToWorker) -> FromWorker {
     match message {
-        ToWorker::Check { id, text, headers, language, standard, visible } => {
-            check(id, text, headers, (language, standard), visible)
+        ToWorker::Check { id, text, headers, language, standard, visible, held } => {
+            check(id, text, headers, (language, standard), visible, held)
         }
         ToWorker::Colours { id, visible } => FromWorker::Colours {
             id,
@@ -74,7 +85,7 @@ pub fn answer(message: ToWorker) -> FromWorker {
         },
         ToWorker::Coverage => FromWorker::Coverage(nvvm_engine::rule_coverage()),
         ToWorker::MatchLog { log, target } => FromWorker::LogMatches(FOUND.with_borrow(|found| {
-            found.as_ref().map_or_else(Vec::new, |(report, _)| nvvm_engine::match_log(&log, report, target))
+            found.as_ref().map_or_else(Vec::new, |found| nvvm_engine::match_log(&log, &found.report, target))
         })),
         ToWorker::Translation { in_lesson, target, reference } => {
             let of = |request: &Request| translation(request, target, reference);
@@ -125,16 +136,18 @@ fn check(
     headers: Option<Vec<HeaderText>>,
     language: (Language, Standard),
     visible: (u32, u32),
+    held: Option<u32>,
 ) -> FromWorker {
     let start = now();
     TEXT.with_borrow_mut(|text| {
         if !text.update(id, update, headers, language) {
             return FromWorker::TextUnknown { id };
         }
-        let before = FOUND.take();
+        let mut before = FOUND.take();
+        let outline = before.as_mut().filter(|found| held == Some(found.id)).and_then(outline_of);
         let (report, timings) = CHECKER.with_borrow_mut(|checker| {
-            if let Some((report, _)) = before {
-                checker.take_back(report);
+            if let Some(found) = before {
+                checker.take_back(found.report);
             }
             checker.check(&text.request, text.edit, &mut now)
         });
@@ -145,15 +158,38 @@ fn check(
         };
         let generated_tokens = report.readings.iter().map(of_reading).collect();
         let colours = text.colours(visible);
+        let report = told(id, report, timings, held.zip(outline), text.edit);
         let in_worker = now() - start;
         FromWorker::Checked(Box::new(Checked { id, report, colours, generated_tokens, timings, in_worker }))
     })
 }
 
+/// The outline of a report. The first one is made when the second report is: until then nobody needs it.
+fn outline_of(found: &mut Found) -> Option<ReportOutline> {
+    found.outline.take().or_else(|| ReportOutline::of(&mut found.report))
+}
+
+/// A report as it is told to a page that holds the one before. Of that it keeps the new one; a whole one goes with the
+/// answer and is kept behind it.
+fn told(
+    id: u32,
+    mut report: Report,
+    timings: Timings,
+    held: Option<(u32, ReportOutline)>,
+    edit: Option<Edit>,
+) -> ReportUpdate {
+    let change = |(since, before)| Some((since, ReportChange::between(&before, &mut report, edit)?));
+    let Some((since, (change, outline))) = held.and_then(change) else { return ReportUpdate::Whole(Box::new(report)) };
+    FOUND.set(Some(Found { id, report, timings, outline: Some(outline) }));
+    ReportUpdate::Change { since, change }
+}
+
 /// What was found is kept once it was sent: it is not copied.
-fn keep(answer: FromWorker) {
-    if let FromWorker::Checked(checked) = answer {
-        FOUND.set(Some((checked.report, checked.timings)));
+pub fn keep(answer: FromWorker) {
+    if let FromWorker::Checked(checked) = answer
+        && let Checked { id, report: ReportUpdate::Whole(report), timings, .. } = *checked
+    {
+        FOUND.set(Some(Found { id, report: *report, timings, outline: None }));
     }
 }
 
@@ -162,7 +198,7 @@ fn details_of(of: DetailsOf, in_lesson: bool, asked: &[u8]) -> Option<Vec<u8>> {
         return lessons::with_looked(|request| details::answer(of, asked, request, &nvvm_engine::check(request)));
     }
     FOUND.with_borrow(|found| {
-        let (report, _) = found.as_ref()?;
+        let report = &found.as_ref()?.report;
         with_text(|request| details::answer(of, asked, request, report))
     })
 }
@@ -186,7 +222,7 @@ fn insertion(name: &str, offset: u32, target: Target) -> Option<IntrinsicInserti
 
 fn exported(format: ExportFormat, target: Target, reference: Reference) -> Option<String> {
     FOUND.with_borrow(|found| {
-        let (report, timings) = found.as_ref()?;
+        let Found { report, timings, .. } = found.as_ref()?;
         let timings = export::Timings { parse: timings.parse_ms, verify: timings.verify_ms };
         let path = match report.language {
             Language::NvvmIr => "playground.ll",

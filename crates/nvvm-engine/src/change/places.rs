@@ -1,0 +1,120 @@
+//! Where rows of a report say that something stands.
+//!
+//! A place that is left out here is part of what its row says: the row is then given anew when it moves.
+
+use crate::report::{
+    Disagreement, Finding, FunctionRange, GlobalVariable, Kernel, Location, NewerSpelling, NotModelled,
+    ParameterLimitLine, PointerSpace, RuleInfo, TextEdit, TypeLayout,
+};
+
+/// Does something with a byte offset and the line that it is on, which is 0 where none is told.
+type Visit<'v> = dyn FnMut(&mut u32, &mut u32) + 'v;
+
+/// Something that has places, each a byte offset with its line.
+pub trait Placed {
+    /// Visits all of them, always in the same order.
+    fn each_place(&mut self, visit: &mut Visit);
+}
+
+impl Placed for Location {
+    fn each_place(&mut self, visit: &mut Visit) {
+        visit(&mut self.offset, &mut self.line);
+        visit(&mut self.end_offset, &mut self.end_line);
+    }
+}
+
+impl Placed for TextEdit {
+    fn each_place(&mut self, visit: &mut Visit) {
+        visit(&mut self.offset, &mut 0);
+        visit(&mut self.end_offset, &mut 0);
+    }
+}
+
+impl<T: Placed> Placed for Option<T> {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.iter_mut().for_each(|it| it.each_place(visit));
+    }
+}
+
+impl<T: Placed> Placed for Vec<T> {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.iter_mut().for_each(|it| it.each_place(visit));
+    }
+}
+
+impl Placed for Finding {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.location.each_place(visit);
+        self.notes.iter_mut().for_each(|note| note.location.each_place(visit));
+        self.fix.iter_mut().for_each(|fix| fix.edits.each_place(visit));
+    }
+}
+
+impl Placed for Kernel {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.location.each_place(visit);
+        self.criteria.iter_mut().for_each(|criterion| criterion.location.each_place(visit));
+        self.metadata_paths.written.iter_mut().for_each(|written| written.location.each_place(visit));
+        for buffer in &mut self.buffers {
+            buffer.parameters.iter_mut().for_each(|parameter| parameter.location.each_place(visit));
+            buffer.steps.iter_mut().for_each(|step| step.location.each_place(visit));
+        }
+    }
+}
+
+impl Placed for TypeLayout {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.location.each_place(visit);
+        self.fields.iter_mut().for_each(|field| field.location.each_place(visit));
+        self.advice.iter_mut().for_each(|advice| advice.edits.each_place(visit));
+    }
+}
+
+impl Placed for PointerSpace {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.location.each_place(visit);
+        self.path.iter_mut().for_each(|step| step.location.each_place(visit));
+    }
+}
+
+impl Placed for GlobalVariable {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.location.each_place(visit);
+    }
+}
+
+impl Placed for FunctionRange {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.location.each_place(visit);
+    }
+}
+
+impl Placed for NewerSpelling {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.first.each_place(visit);
+    }
+}
+
+impl Placed for NotModelled {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.first.each_place(visit);
+    }
+}
+
+impl Placed for Disagreement {
+    fn each_place(&mut self, visit: &mut Visit) {
+        self.location.each_place(visit);
+    }
+}
+
+impl Placed for RuleInfo {
+    fn each_place(&mut self, _: &mut Visit) {}
+}
+
+impl Placed for ParameterLimitLine {
+    fn each_place(&mut self, _: &mut Visit) {}
+}
+
+impl Placed for (String, String) {
+    fn each_place(&mut self, _: &mut Visit) {}
+}
