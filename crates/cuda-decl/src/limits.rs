@@ -1,5 +1,7 @@
 //! Bounds that keep every input finite in time, memory and stack. Each ends in a clear diagnostic.
 
+/// Bytes of the largest object that the host compiler takes: no bound of ours.
+pub const OBJECT_BYTES: u64 = i64::MAX as u64;
 /// Nesting of declarations, declarators, types and expressions in the source.
 pub const NESTING: u32 = 160;
 /// Depth of one expression tree, long chains such as `a + b + c` included.
@@ -8,8 +10,6 @@ pub const EXPRESSION_DEPTH: u16 = 128;
 pub const DECLARATOR_PARTS: usize = 64;
 /// Depth of one type, through typedefs and template arguments.
 pub const TYPE_DEPTH: u16 = 96;
-/// Bytes of an array.
-pub const TYPE_BYTES: u64 = 1 << 59;
 /// Tokens that macros may produce.
 pub const EXPANDED_TOKENS: usize = 400_000;
 /// Macros within macros.

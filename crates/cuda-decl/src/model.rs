@@ -1,6 +1,6 @@
 //! Types in a form that translation and generated IR read: no names to look up, no templates left.
 
-use crate::entities::{Entities, Space};
+use crate::entities::{Entities, Place, Space};
 use crate::layout::{self, Flavour};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -297,18 +297,19 @@ impl Builder<'_, '_> {
         self.add(ModelType::Pointer { target: inner, space: None })
     }
 
-    fn members(&mut self, record: RecordId, places: &[u64], fields: &mut Vec<ModelField>) {
+    fn members(&mut self, record: RecordId, places: &[Place], fields: &mut Vec<ModelField>) {
         let data = self.entities.record(record);
         // Runs of bit-fields share bytes: each run is one piece of storage.
         let mut storage: Option<(u64, u64, Span, String)> = None;
         let is_union = layout::is_union(self.entities, record);
-        for (field, bits) in data.fields.iter().zip(places) {
+        for (field, place) in data.fields.iter().zip(places) {
             let name = field.name.map_or("", |name| self.entities.text(name)).to_owned();
             if let Some(width) = field.width {
                 if width == 0 || (field.name.is_none() && is_union) {
                     continue;
                 }
-                let (start, end) = (bits / 8, (bits + width).div_ceil(8));
+                let start = place.byte;
+                let end = start.saturating_add(place.bit.saturating_add(width).div_ceil(8));
                 storage = match storage {
                     Some((first, last, span, names)) if start < last || is_union => {
                         let names = if name.is_empty() { names } else { format!("{names}, {name}") };
@@ -333,7 +334,7 @@ impl Builder<'_, '_> {
             }
             let space = field.space.or_else(|| self.argument_space(record, field.ty));
             let ty = self.ty(field.ty, space);
-            fields.push(ModelField { ty: Some(ty), offset: bits / 8, size, space, span: field.span, name });
+            fields.push(ModelField { ty: Some(ty), offset: place.byte, size, space, span: field.span, name });
         }
         fields.extend(storage.take().map(stored));
     }

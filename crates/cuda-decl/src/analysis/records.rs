@@ -1,6 +1,7 @@
 //! Classes as parts with offsets, and where the host compiler differs.
 
 use super::*;
+use crate::entities::Place;
 
 pub(super) fn record_layout(
     sema: &Sema<'_>,
@@ -30,22 +31,20 @@ pub(super) fn record_layout(
     };
     let mut fields = Vec::new();
     collect_parts(sema, record, places, &mut fields);
-    fields.sort_by_key(|it: &FieldLayout| (it.bit_offset.unwrap_or(it.offset * 8), kind_order(it.kind)));
+    fields.sort_by_key(|it: &FieldLayout| (first_bit(it), kind_order(it.kind)));
     let is_union = data.key == ClassKey::Union;
     // The bits that are in use so far.
-    let mut end = 0u64;
+    let mut end = 0u128;
     for field in &mut fields {
-        let (start, stop) = match (field.bit_offset, field.bit_width) {
-            (Some(start), Some(width)) => (start, start.saturating_add(width)),
-            _ => (field.offset.saturating_mul(8), field.offset.saturating_add(used_size(field)).saturating_mul(8)),
-        };
+        let start = first_bit(field);
+        let used = field.bit_width.map_or_else(|| u128::from(used_size(field)) * 8, u128::from);
         if field.kind == FieldKind::UnnamedBitField {
             continue;
         }
         if !is_union {
-            field.padding_before = (start / 8).saturating_sub(end.div_ceil(8));
+            field.padding_before = field.offset.saturating_sub(whole_bytes(end));
         }
-        end = end.max(stop);
+        end = end.max(start + used);
     }
     let host = data.host_layout.as_ref().map(|it| (it.size, it.align));
     RecordLayout {
@@ -55,7 +54,7 @@ pub(super) fn record_layout(
         size: (!device.overflow).then_some(device.size),
         error: device.overflow.then(|| "larger than any memory".to_owned()),
         align: device.align,
-        padding_after: device.size.saturating_sub(end.div_ceil(8)),
+        padding_after: device.size.saturating_sub(whole_bytes(end)),
         fields,
         host: host.filter(|it| *it != (device.size, device.align)),
         missing: data.missing.clone(),
@@ -122,6 +121,22 @@ fn collect_parts(sema: &Sema<'_>, record: RecordId, places: &FxHashMap<RecordId,
     members(sema, record, (0, 0), false, places, all);
 }
 
+/// Where a part begins, in bits.
+fn first_bit(field: &FieldLayout) -> u128 {
+    field.bit_offset.map_or_else(|| u128::from(field.offset) * 8, u128::from)
+}
+
+/// The bytes that so many bits of a class reach into, which are no more than 64 bits count.
+fn whole_bytes(bits: u128) -> u64 {
+    u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX)
+}
+
+/// Where a member begins when its class begins behind so many bytes.
+fn moved(places: &[Place], index: usize, start: u64) -> Place {
+    let place = places.get(index).copied().unwrap_or_default();
+    Place { byte: place.byte.saturating_add(start), ..place }
+}
+
 fn members(
     sema: &Sema<'_>,
     record: RecordId,
@@ -133,11 +148,11 @@ fn members(
     let data = sema.record(record);
     let (Some(device), Some(host)) = (&data.layout, &data.host_layout) else { return };
     for (index, field) in data.fields.iter().enumerate() {
-        let bits = device.fields.get(index).copied().unwrap_or(0).saturating_add(start.0.saturating_mul(8));
-        let host_bits = host.fields.get(index).copied().unwrap_or(0).saturating_add(start.1.saturating_mul(8));
+        let place = moved(&device.fields, index, start.0);
+        let host_place = moved(&host.fields, index, start.1);
         if field.anonymous {
             if let Some(inner) = sema.types.as_record(field.ty) {
-                members(sema, inner, (bits / 8, host_bits / 8), true, places, all);
+                members(sema, inner, (place.byte, host_place.byte), true, places, all);
             }
             continue;
         }
@@ -150,10 +165,10 @@ fn members(
             name: field.name.map_or("", |name| sema.text(name)).to_owned(),
             kind: if unnamed { FieldKind::UnnamedBitField } else { FieldKind::Member },
             ty: crate::print::type_name(sema, field.ty),
-            offset: bits / 8,
+            offset: place.byte,
             size,
             align: natural.max(field.align.unwrap_or(1)),
-            bit_offset: field.width.map(|_| bits),
+            bit_offset: field.width.and_then(|_| u64::try_from(place.bits()).ok()),
             bit_width: field.width.map(|width| {
                 // The value has no more bits than the type.
                 width.min(size.saturating_mul(8))
@@ -161,7 +176,7 @@ fn members(
             padding_before: 0,
             in_anonymous,
             record,
-            host_offset: Some(host_bits / 8).filter(|it| *it != bits / 8 || host_bits != bits),
+            host_offset: Some(host_place.byte).filter(|_| host_place != place),
             space: field.space,
             span: field.span,
         });

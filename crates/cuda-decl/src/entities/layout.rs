@@ -10,6 +10,32 @@ pub(crate) struct Generated {
     pub base: (u64, u64),
 }
 
+/// Where a member begins. A class may have nearly 2^64 bytes, so that not every place has a number in bits of 64 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    /// Bytes before it.
+    pub byte: u64,
+    /// Bits of this byte before it, 0 to 7.
+    pub bit: u64,
+}
+
+impl Place {
+    /// At the beginning of a byte.
+    pub(crate) fn at(byte: u64) -> Self {
+        Self { byte, bit: 0 }
+    }
+
+    /// The place behind so many bits; `None` beyond 2^64 bytes.
+    pub(crate) fn behind(bits: u128) -> Option<Self> {
+        Some(Self { byte: u64::try_from(bits / 8).ok()?, bit: (bits % 8) as u64 })
+    }
+
+    /// Bits before it.
+    pub(crate) fn bits(self) -> u128 {
+        u128::from(self.byte) * 8 + u128::from(self.bit)
+    }
+}
+
 /// A class, laid out; all in bytes unless said otherwise.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
@@ -24,8 +50,8 @@ pub(crate) struct Layout {
     pub generated: Generated,
     /// The end of the type of the bit-field that it ends in, from the byte on that this begins in; 0 without one.
     pub last_unit: u64,
-    /// Where each member begins, in bits; in order of the class's fields.
-    pub fields: Vec<u64>,
+    /// Where each member begins, in order of the class's fields.
+    pub fields: Vec<Place>,
     /// Direct bases that are not virtual.
     pub bases: Vec<(RecordId, u64)>,
     /// Virtual bases, direct or not.
@@ -41,7 +67,7 @@ pub(crate) struct Layout {
     pub empties: Vec<(RecordId, u64)>,
     /// Whether something in it is not known: sizes and offsets are lower bounds.
     pub is_partial: bool,
-    /// Whether its size went beyond 64 bits or another bound.
+    /// Whether its size in bytes went beyond 64 bits.
     pub overflow: bool,
 }
 

@@ -19,7 +19,7 @@ use rustc_hash::FxHashSet;
 
 pub use body::{Launch, LaunchValue, SpecialUse, UseKind};
 pub(crate) use function::{Deduces, Function, FunctionParameter, Says};
-pub(crate) use layout::{Generated, Layout};
+pub(crate) use layout::{Generated, Layout, Place};
 pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State, Traits};
 pub(crate) use scope::{Scope, ScopeId, ScopeKind};
 pub(crate) use structor::{Structor, StructorKind};

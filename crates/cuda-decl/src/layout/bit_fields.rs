@@ -2,16 +2,16 @@
 
 use super::builder::Builder;
 use super::{Flavour, member_size};
-use crate::entities::Field;
+use crate::entities::{Field, Place};
 
-fn round_up_bits(value: u64, align: u64) -> u64 {
-    value.checked_next_multiple_of(align.max(1)).unwrap_or(value)
+fn round_up_bits(value: u128, align: u64) -> u128 {
+    value.next_multiple_of(align.max(1).into())
 }
 
 impl Builder<'_, '_> {
     pub(super) fn bit_field(&mut self, field: &Field, width: u64) {
         let Some((size, natural)) = member_size(self.entities, field.ty, self.flavour) else {
-            self.layout.fields.push(self.data_size.saturating_mul(8));
+            self.layout.fields.push(Place::at(self.data_size));
             return;
         };
         let type_bits = size * 8;
@@ -36,8 +36,10 @@ impl Builder<'_, '_> {
         {
             align = align.min(pack * 8);
         }
-        let mut at = if self.union { 0 } else { self.data_size.saturating_mul(8).saturating_sub(self.unfilled) };
-        let straddles = self.pack.is_none() && (at & (align - 1)) + width > type_bits;
+        let used = (u128::from(self.data_size) * 8).saturating_sub(self.unfilled.into());
+        let mut at = if self.union { 0 } else { used };
+        let behind = (at & u128::from(align - 1)) + u128::from(width);
+        let straddles = self.pack.is_none() && behind > type_bits.into();
         if width == 0 || straddles {
             at = round_up_bits(at, align);
         } else if let Some(asked) = field.align.filter(|it| self.pack.is_none_or(|pack| *it <= pack)) {
@@ -55,21 +57,24 @@ impl Builder<'_, '_> {
         let unit = [64u64, 32, 16, 8].into_iter().find(|bits| *bits <= width).unwrap_or(8);
         let align = if self.packed { 8 } else { unit };
         let align = self.pack.map_or(align, |pack| align.min(pack * 8));
-        let at = if self.union { 0 } else { round_up_bits(self.data_size.saturating_mul(8), align) };
+        let at = if self.union { 0 } else { round_up_bits(u128::from(self.data_size) * 8, align) };
         self.finish_bit_field(at, width);
         self.align = self.align.max(align / 8);
     }
 
-    fn finish_bit_field(&mut self, at: u64, width: u64) {
-        self.layout.fields.push(at);
-        let end = at.saturating_add(width);
-        let bytes = end.div_ceil(8);
+    fn finish_bit_field(&mut self, at: u128, width: u64) {
+        let (Some(place), Some(last)) = (Place::behind(at), Place::behind(at + u128::from(width) + 7)) else {
+            self.overflow = true;
+            self.layout.fields.push(Place::default());
+            return;
+        };
+        self.layout.fields.push(place);
         if self.union {
             self.data_size = self.data_size.max(width.div_ceil(8));
             self.unfilled = 0;
         } else {
-            self.data_size = bytes;
-            self.unfilled = bytes.saturating_mul(8) - end.min(bytes.saturating_mul(8));
+            self.data_size = last.byte;
+            self.unfilled = 7 - last.bit;
         }
         self.size = self.size.max(self.data_size);
     }

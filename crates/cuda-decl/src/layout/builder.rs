@@ -2,7 +2,7 @@
 
 use super::empty::{Placed, in_type};
 use super::{Flavour, is_partial, is_union, member_size, of, pod};
-use crate::entities::{Entities, Field, Layout};
+use crate::entities::{Entities, Field, Layout, Place};
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;
 
@@ -86,11 +86,11 @@ impl Builder<'_, '_> {
             // What its members ask for gives them their places, and the class nothing.
             self.align = asked;
         }
-        if let (Some(Field { width: Some(_), ty, .. }), Some(at), false) =
+        if let (Some(Field { width: Some(_), ty, .. }), Some(place), false) =
             (self.fields.last(), self.layout.fields.last(), self.union)
         {
             let unit = member_size(entities, *ty, self.flavour).map_or(0, |it| it.0);
-            self.layout.last_unit = (at / 8).saturating_add(unit);
+            self.layout.last_unit = place.byte.saturating_add(unit);
         }
         let non_virtual_size = self.size;
         self.size = self.size.max(self.bases_end);
@@ -100,11 +100,12 @@ impl Builder<'_, '_> {
         }
         self.layout.empties = self.placed.list();
         self.virtual_bases();
-        // A class without anything takes a byte all the same.
-        if self.size == 0 {
+        // A class without members takes a byte all the same; one whose members have no bytes takes none.
+        let has_member = self.fields.iter().any(|it| it.width.is_none());
+        if self.size == 0 && !has_member {
             self.size = 1;
         }
-        let Some(size) = round_up(self.size, self.align).filter(|it| *it < 1 << 60) else {
+        let Some(size) = round_up(self.size, self.align) else {
             self.overflow = true;
             self.layout.overflow = true;
             return;
@@ -232,12 +233,12 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn sum(&mut self, a: u64, b: u64) -> u64 {
-        a.checked_add(b).filter(|it| *it < 1 << 60).unwrap_or_else(|| self.overflowed())
+        a.checked_add(b).unwrap_or_else(|| self.overflowed())
     }
 
     fn field(&mut self, field: &Field) {
         let Some((size, natural)) = member_size(self.entities, field.ty, self.flavour) else {
-            self.layout.fields.push(self.data_size.saturating_mul(8));
+            self.layout.fields.push(Place::at(self.data_size));
             return;
         };
         let inner = self.entities.types.as_record(field.ty);
@@ -266,7 +267,7 @@ impl Builder<'_, '_> {
             }
         }
         self.placed.add(&empties, offset);
-        self.layout.fields.push(offset.saturating_mul(8));
+        self.layout.fields.push(Place::at(offset));
         if self.union {
             self.data_size = self.data_size.max(size.max(taken));
         } else if !is_empty {

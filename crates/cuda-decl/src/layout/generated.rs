@@ -6,7 +6,7 @@
 //! than the class's. Measured with nvcc 13.5 (`tests/generated.rs`).
 
 use super::{Flavour, is_union, member_size, of};
-use crate::entities::{Entities, Field, Generated, Layout};
+use crate::entities::{Entities, Field, Generated, Layout, Place};
 use crate::limits;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 
@@ -113,16 +113,16 @@ impl Pieces<'_, '_> {
         for &(base, place) in &layout.bases {
             self.base(base, start.checked_add(place)?)?;
         }
-        for (field, bits) in self.entities.record(record).fields.iter().zip(&layout.fields) {
-            self.field(field, *bits, start)?;
+        for (field, place) in self.entities.record(record).fields.iter().zip(&layout.fields) {
+            self.field(field, *place, start)?;
         }
         (self.all.len() <= limits::GENERATED_ELEMENTS).then_some(())
     }
 
-    fn field(&mut self, field: &Field, bits: u64, start: u64) -> Option<()> {
-        let place = start.checked_add(bits / 8)?;
+    fn field(&mut self, field: &Field, begin: Place, start: u64) -> Option<()> {
+        let place = start.checked_add(begin.byte)?;
         if let Some(width) = field.width {
-            let size = (bits % 8).checked_add(width)?.div_ceil(8);
+            let size = begin.bit.checked_add(width)?.div_ceil(8);
             self.all.push(Piece { place, size, generated: (size, 1), is_bits: true });
             return Some(());
         }

@@ -10,6 +10,7 @@ mod virtual_bases;
 
 use crate::ast::ClassKey;
 use crate::entities::{Entities, Field, Layout, State};
+use crate::limits;
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -40,8 +41,10 @@ pub enum Flavour {
 pub(crate) enum Warning {
     /// `packed` has no effect on a member of this class, whose name stands here.
     PackingIgnored(RecordId, Span),
-    /// No memory is as large.
+    /// 64 bits do not count its bytes.
     TooLarge,
+    /// So many bytes are more than the host compiler takes.
+    TooLargeForHost(u64),
 }
 
 /// Both layouts of a class whose members are known, and what is to be said about them.
@@ -52,6 +55,8 @@ pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Lay
     let fields = &entities.record(record).fields;
     let mut warnings: Vec<Warning> = fields.iter().filter_map(|it| ignored_packing(entities, record, it)).collect();
     warnings.extend(device.overflow.then_some(Warning::TooLarge));
+    let is_large = !device.overflow && !host.overflow && host.size > limits::OBJECT_BYTES;
+    warnings.extend(is_large.then_some(Warning::TooLargeForHost(host.size)));
     (device, host, warnings)
 }
 
@@ -151,21 +156,21 @@ pub(crate) fn member_offset(
     }
     let data = entities.record(record);
     let layout = data.layout.as_ref()?;
-    for (field, bits) in data.fields.iter().zip(&layout.fields) {
+    for (field, begin) in data.fields.iter().zip(&layout.fields) {
         if field.name == Some(name) {
-            return Some((bits / 8, field.ty));
+            return Some((begin.byte, field.ty));
         }
         if field.anonymous
             && let Some(inner) = entities.types.as_record(field.ty)
             && let Some((offset, ty)) = member_offset(entities, inner, name, depth + 1)
         {
-            return Some((bits / 8 + offset, ty));
+            return Some((begin.byte.checked_add(offset)?, ty));
         }
     }
     let bases = layout.bases.iter().chain(&layout.virtual_bases);
     bases.copied().find_map(|(base, place)| {
         let (offset, ty) = member_offset(entities, base, name, depth + 1)?;
-        Some((place + offset, ty))
+        Some((place.checked_add(offset)?, ty))
     })
 }
 

@@ -44,7 +44,7 @@ impl Preprocessor<'_> {
         let tokens = self.tokens_of(header);
         self.included_tokens += tokens.len() + 1;
         if self.included_tokens > limits::INCLUDED_TOKENS {
-            self.say_once(&rules::STOPPED, 8, directive);
+            self.say_once(&rules::STOPPED, 7, directive);
             return;
         }
         if self.open_headers.len() >= limits::INCLUDE_DEPTH {

@@ -74,6 +74,7 @@ pub static KERNEL_PARAMETER: Rule = Rule {
         "a __global__ function or function template cannot have a parameter with type std::initializer_list",
         "parameter of abstract class type \"{}\" is not allowed:",
         "a __global__ function cannot have ellipsis",
+        "zero-sized parameter type \"{}\" is not allowed in device code",
     ],
     help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
     severity: Severity::Error,

@@ -1,8 +1,8 @@
-//! Layout: bit-fields, alignment, and where host and device differ.
+//! Layout: bit-fields, alignment, sizes, and where host and device differ.
 
 use super::Rule;
 use super::Severity;
-use super::common::{EVERYONE, GXX, NVCC, NVCC_WARNS};
+use super::common::{EVERYONE, GXX, NVCC, NVCC_WARNS, PAGES};
 
 /// `bit-field`
 pub static BIT_FIELD: Rule = Rule {
@@ -82,6 +82,40 @@ pub static HOST_LAYOUT: Rule = Rule {
     superseded_by: None,
     sources: &[NVCC, GXX],
     page: include_str!("pages/NV1050.md"),
+};
+
+/// `class-size`
+pub static CLASS_SIZE: Rule = Rule {
+    code: "NV1054",
+    name: "class-size",
+    messages: &["class is too large"],
+    help: "nvcc counts the bytes of a class up to 2⁶⁴ − 1.",
+    severity: Severity::Error,
+    judged: EVERYONE,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[PAGES],
+    page: include_str!("pages/NV1054.md"),
+};
+
+/// `host-object-size`
+pub static HOST_SIZE: Rule = Rule {
+    code: "NV1055",
+    name: "host-object-size",
+    messages: &[
+        "size ‘{}’ of array ‘{}’ exceeds maximum object size ‘9223372036854775807’",
+        "size ‘{}’ of array exceeds maximum object size ‘9223372036854775807’",
+        "size of type ‘{}’ is too large (‘{}’ bytes)",
+    ],
+    help: "The host compiler refuses it, and nvcc with it, unless it compiles for the device alone (-ptx, -cubin, NVRTC).",
+    severity: Severity::Warning,
+    judged: NVCC_WARNS,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[PAGES],
+    page: include_str!("pages/NV1055.md"),
 };
 
 /// `packed-ignored`

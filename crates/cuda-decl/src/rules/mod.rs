@@ -181,6 +181,8 @@ pub static ALL: &[&Rule] = &[
     &NEEDS_SM,
     &DOCUMENT_TYPE,
     &HOST_LAYOUT,
+    &CLASS_SIZE,
+    &HOST_SIZE,
     &PACKED_IGNORED,
     &SIGNED_BIT,
     &DEPRECATED_TYPE,

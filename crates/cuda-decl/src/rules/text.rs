@@ -107,7 +107,6 @@ pub static STOPPED: Rule = Rule {
         "a declaration is nested too deeply to be read",
         "parameter packs have too many elements",
         "conditions tell more targets and toolkits apart than are read",
-        "a type has more bytes than are counted here",
         "headers hold more text than is read",
     ],
     help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",

@@ -213,7 +213,11 @@ impl<'u> Sema<'u> {
                     let name = crate::print::record_name(self, inner);
                     self.say(&rules::PACKED_IGNORED, 0, &[&name], span);
                 }
-                layout::Warning::TooLarge => self.say(&rules::STOPPED, 7, &[], whole),
+                layout::Warning::TooLarge => self.say(&rules::CLASS_SIZE, 0, &[], whole),
+                layout::Warning::TooLargeForHost(bytes) => {
+                    let name = crate::print::record_name(self, record);
+                    self.say(&rules::HOST_SIZE, 2, &[&name, &bytes.to_string()], whole);
+                }
             }
         }
     }

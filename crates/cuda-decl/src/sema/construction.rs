@@ -2,7 +2,7 @@
 
 use super::Sema;
 use crate::ast::{Access, ClassKey};
-use crate::entities::{Question, ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
+use crate::entities::{Field, Question, ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -62,14 +62,14 @@ impl<'u> Sema<'u> {
         let is_union = data.key == ClassKey::Union;
         let bases: Vec<RecordId> = data.bases.iter().map(|it| it.record).collect();
         let fields: Vec<(TypeId, bool)> = data.fields.iter().map(|it| (it.ty, it.is_initialised)).collect();
+        if is_union && data.fields.iter().any(|it| !it.is_initialised && self.variant_runs_constructor(it)) {
+            return DefaultConstructor::Deleted;
+        }
         let mut is_open = false;
         let left = fields.iter().filter(|it| !it.1);
         let members = left.filter_map(|it| self.types.as_record(self.types.innermost(it.0))).map(|it| (it, false));
         let parts: Vec<(RecordId, bool)> = bases.into_iter().map(|it| (it, true)).chain(members).collect();
         for (part, is_base) in parts {
-            if is_union && self.surely_runs_constructor(part) {
-                return DefaultConstructor::Deleted;
-            }
             match self.default_constructor(part) {
                 DefaultConstructor::Open => is_open = true,
                 DefaultConstructor::Missing | DefaultConstructor::Deleted => return DefaultConstructor::Deleted,
@@ -90,6 +90,16 @@ impl<'u> Sema<'u> {
             return DefaultConstructor::Deleted;
         }
         if is_open { DefaultConstructor::Open } else { DefaultConstructor::Usable(None) }
+    }
+
+    /// Whether making this member of a union surely does something. Members of an anonymous class are the union's own: one
+    /// of them may have a value.
+    fn variant_runs_constructor(&self, field: &Field) -> bool {
+        let Some(record) = self.class_in(field) else { return false };
+        match field.anonymous {
+            true => self.record(record).fields.iter().any(|it| self.variant_runs_constructor(it)),
+            false => self.surely_runs_constructor(record),
+        }
     }
 
     /// Whether making an object of a class without arguments does something, for all that is known: a union with such a

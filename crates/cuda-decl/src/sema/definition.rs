@@ -4,6 +4,7 @@ use super::Sema;
 use crate::ast::PartKind;
 use crate::diagnostic::{Diagnostic, Judgement};
 use crate::entities::FunctionId;
+use crate::layout;
 use crate::rules;
 use crate::types::TypeKind;
 
@@ -34,12 +35,30 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Abstract classes cannot be parameters of any function.
-    pub(super) fn check_abstract_parameters(&mut self, id: FunctionId) {
+    /// Abstract classes cannot be parameters of any function, and those without bytes of none on the device.
+    pub(super) fn check_class_parameters(&mut self, id: FunctionId) {
         // A declaration alone makes no object.
         if self.functions[id.0 as usize].body.is_none() {
             return;
         }
+        self.check_abstract_parameters(id);
+        let function = &self.functions[id.0 as usize];
+        if !function.is_global && !function.is_device {
+            return;
+        }
+        let (span, types) = (function.span, function.parameters.iter().map(|it| it.ty).collect::<Vec<_>>());
+        for ty in types {
+            if let TypeKind::Record(record) = *self.types.kind(self.types.bare(ty))
+                && self.size_of(ty).is_some_and(|it| it.0 == 0)
+                && !layout::is_partial(self, ty)
+            {
+                let name = crate::print::record_name(self, record);
+                self.say(&rules::KERNEL_PARAMETER, 5, &[&name], span);
+            }
+        }
+    }
+
+    fn check_abstract_parameters(&mut self, id: FunctionId) {
         for parameter in self.functions[id.0 as usize].parameters.clone() {
             if let TypeKind::Record(record) = *self.types.kind(self.types.bare(parameter.ty))
                 && let Some(pure) = self.record(record).pures.first().cloned()

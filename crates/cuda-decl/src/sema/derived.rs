@@ -15,7 +15,7 @@ impl<'u> Sema<'u> {
         let mut ty = base;
         let mut follows_reference = false;
         for part in declarator.parts.iter().rev() {
-            ty = self.derive(scope, ty, part, follows_reference, declarator.span);
+            ty = self.derive(scope, ty, part, follows_reference, declarator);
             follows_reference = matches!(part, DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference);
         }
         for attribute in &declarator.attributes {
@@ -44,8 +44,9 @@ impl<'u> Sema<'u> {
         ty: TypeId,
         part: &'u DeclaratorPart,
         follows_reference: bool,
-        span: Span,
+        declarator: &'u Declarator,
     ) -> TypeId {
+        let span = declarator.span;
         let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
         match part {
             DeclaratorPart::Pointer(qualifiers) => {
@@ -82,7 +83,7 @@ impl<'u> Sema<'u> {
                 let pointer = self.types.intern(TypeKind::MemberPointer { class, target: ty });
                 self.types.qualified(pointer, qualifiers.is_const, qualifiers.is_volatile)
             }
-            DeclaratorPart::Array(bound, place) => self.array(scope, ty, bound.as_deref(), *place, span),
+            DeclaratorPart::Array(bound, place) => self.array(scope, ty, bound.as_deref(), *place, declarator),
             DeclaratorPart::Function(function) => {
                 let wording = match self.types.kind(ty) {
                     TypeKind::Array { .. } | TypeKind::OpenArray(_) => Some(3),
@@ -104,7 +105,7 @@ impl<'u> Sema<'u> {
         element: TypeId,
         bound: Option<&'u ast::Expression>,
         place: Span,
-        span: Span,
+        declarator: &'u Declarator,
     ) -> TypeId {
         let wording = match self.types.kind(element) {
             TypeKind::Reference { .. } => Some(0),
@@ -115,39 +116,40 @@ impl<'u> Sema<'u> {
             _ => None,
         };
         if let Some(wording) = wording {
-            self.say(&rules::ARRAY, wording, &[], span);
+            self.say(&rules::ARRAY, wording, &[], declarator.span);
             return Types::ERROR;
         }
-        self.check_abstract(element, 1, span);
+        self.check_abstract(element, 1, declarator.span);
         let Some(bound) = bound else { return self.types.intern(TypeKind::OpenArray(element)) };
         match self.bound(scope, bound) {
             Argument::Value(count, _) if count < 0 => {
                 self.say(&rules::ARRAY, 3, &[], bound.span);
                 Types::ERROR
             }
-            Argument::Value(count, _) => {
-                // nvcc takes all that 64 bits can count.
-                let size = self.size_of(element).map_or(1, |it| it.0.max(1));
-                let bytes = u64::try_from(count).ok().and_then(|count| count.checked_mul(size));
-                match (u64::try_from(count), bytes) {
-                    (Ok(count), Some(bytes)) if bytes < limits::TYPE_BYTES => {
-                        self.types.intern(TypeKind::Array { element, count })
-                    }
-                    (_, Some(_)) => {
-                        self.say(&rules::STOPPED, 7, &[], place);
-                        Types::ERROR
-                    }
-                    _ => {
-                        self.say(&rules::ARRAY, 4, &[], place);
-                        Types::ERROR
-                    }
-                }
-            }
+            Argument::Value(count, _) => self.counted_array(element, count, place, declarator),
             bound @ (Argument::Parameter(_) | Argument::Dependent(_)) => {
                 self.types.intern(TypeKind::DependentArray { element, bound })
             }
             _ => Types::ERROR,
         }
+    }
+
+    /// An array of so many elements, whose bytes 64 bits have to count.
+    fn counted_array(&mut self, element: TypeId, count: i128, place: Span, declarator: &Declarator) -> TypeId {
+        let size = self.size_of(element).map_or(1, |it| it.0.max(1));
+        let Some((count, bytes)) = u64::try_from(count).ok().and_then(|count| Some((count, count.checked_mul(size)?)))
+        else {
+            self.say(&rules::ARRAY, 4, &[], place);
+            return Types::ERROR;
+        };
+        if bytes > limits::OBJECT_BYTES {
+            let bytes = bytes.to_string();
+            match declarator.name.as_ref().and_then(ast::Name::plain).map(|it| self.text(it).to_owned()) {
+                Some(name) => self.say(&rules::HOST_SIZE, 0, &[&bytes, &name], place),
+                None => self.say(&rules::HOST_SIZE, 1, &[&bytes], place),
+            }
+        }
+        self.types.intern(TypeKind::Array { element, count })
     }
 
     /// The value of an array bound, or how it depends on parameters; a type when it has none.
@@ -198,7 +200,7 @@ impl<'u> Sema<'u> {
             let mut ty = base;
             let mut follows_reference = false;
             for part in parameter.declarator.parts.iter().rev() {
-                ty = sema.derive(scope, ty, part, follows_reference, parameter.declarator.span);
+                ty = sema.derive(scope, ty, part, follows_reference, &parameter.declarator);
                 follows_reference = matches!(part, DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference);
             }
             sema.decay(ty)

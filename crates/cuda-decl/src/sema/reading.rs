@@ -144,7 +144,7 @@ impl<'u> Sema<'u> {
             return;
         }
         self.check_definition(id);
-        self.check_abstract_parameters(id);
+        self.check_class_parameters(id);
         if self.functions[id.0 as usize].is_global {
             self.check_kernel_parameters(id);
         }

@@ -117,7 +117,7 @@ impl Sema<'_> {
         for base in &data.bases {
             all.push((self.record(base.record).type_id, base_place(base.record)?));
         }
-        all.extend(data.fields.iter().zip(&laid_out.fields).map(|(field, bits)| (field.ty, bits / 8)));
+        all.extend(data.fields.iter().zip(&laid_out.fields).map(|(field, place)| (field.ty, place.byte)));
         let holds_references = all.iter().any(|it| matches!(self.types.kind(it.0), TypeKind::Reference { .. }));
         (all.len() == count && !holds_references).then_some(all)
     }
