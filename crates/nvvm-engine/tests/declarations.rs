@@ -198,3 +198,23 @@ fn bit_fields_that_share_bytes_are_one_step_of_the_walk() {
     let counted: u64 = report.kernels[0].buffers[0].walk().map(|(_, step)| step.size).sum();
     assert_eq!(Some(counted), report.kernels[0].buffers[0].total);
 }
+
+#[test]
+fn sizes_near_two_to_the_64_are_counted_or_not_said() {
+    let text = "struct A { char c[1ull << 62]; int x; };\n\
+                struct B : A { char d[1ull << 62]; int y : 3; };\n\
+                union U { char c[18446744073709551615ull]; char d; };\n\
+                struct alignas(64) Z { int c[0]; };\n\
+                template <class T> struct P { T a, b; };\n\
+                __global__ void k(A a, B b, int n, Z* z) { }\n\
+                __global__ void l(U u, B b) { }\n\
+                __global__ void m(P<P<A>> q) { }\n";
+    let report = report_of(text);
+    let totals: Vec<_> = report.kernels.iter().map(|it| it.buffers[0].total).collect();
+    assert_eq!(totals, [Some((1 << 62) + (1 << 63) + 24), None, None]);
+    let size = |name: &str| report.readings[0].types.iter().find(|it| it.name == name).map(|it| it.size);
+    assert_eq!(size("B"), Some(Some((1 << 63) + 8)));
+    assert_eq!(size("U"), Some(Some(u64::MAX)));
+    assert_eq!(size("Z"), Some(Some(0)));
+    assert_eq!(size("P<P<A> >"), Some(None));
+}

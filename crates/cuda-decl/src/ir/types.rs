@@ -195,7 +195,7 @@ impl<'a> TypeTexts<'a> {
             if field.offset < end {
                 return None;
             }
-            if end.next_multiple_of(align) != field.offset {
+            if end.checked_next_multiple_of(align)? != field.offset {
                 if !field.offset.is_multiple_of(align) {
                     return None;
                 }
@@ -208,7 +208,7 @@ impl<'a> TypeTexts<'a> {
         if end > structure.size || widest > structure.align.max(1) && !packed {
             return None;
         }
-        if end.next_multiple_of(widest) != structure.size {
+        if end.checked_next_multiple_of(widest)? != structure.size {
             if !structure.size.is_multiple_of(widest) {
                 return None;
             }

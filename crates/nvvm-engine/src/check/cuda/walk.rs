@@ -24,8 +24,8 @@ pub fn steps(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -
 /// Bit-fields that have bytes in common.
 struct Storage<'a> {
     fields: Vec<&'a FieldLayout>,
-    /// First bit and the one behind the last, from the start of the class.
-    bits: (u64, u64),
+    /// First bit and the one behind the last, from the start of the class, which may have more bits than 64 bits count.
+    bits: (u128, u128),
 }
 
 impl<'a> Storage<'a> {
@@ -45,9 +45,14 @@ impl<'a> Storage<'a> {
     }
 }
 
-fn bits(field: &FieldLayout) -> (u64, u64) {
-    let start = field.bit_offset.unwrap_or(field.offset.saturating_mul(8));
-    (start, start.saturating_add(field.bit_width.unwrap_or(0)))
+fn bits(field: &FieldLayout) -> (u128, u128) {
+    let start = field.bit_offset.map_or_else(|| u128::from(field.offset) * 8, u128::from);
+    (start, start + u128::from(field.bit_width.unwrap_or(0)))
+}
+
+/// Bytes of a class, which 64 bits count.
+fn whole(bytes: u128) -> u64 {
+    u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
 /// `.param .align 16 .b8[64]`: the name in front of the brackets is the kernel's symbol with a number.
@@ -202,7 +207,8 @@ impl Walk<'_> {
     fn storage(&mut self, storage: Option<Storage<'_>>, base: u64, path: &str, depth: u32) {
         let Some(Storage { fields, bits }) = storage else { return };
         let Some(first) = fields.first() else { return };
-        let (offset, size) = (base.saturating_add(bits.0 / 8), bits.1.div_ceil(8).saturating_sub(bits.0 / 8));
+        let (start, end) = (whole(bits.0 / 8), whole(bits.1.div_ceil(8)));
+        let (offset, size) = (base.saturating_add(start), end.saturating_sub(start));
         let named =
             |field: &&FieldLayout| if field.name.is_empty() { "(no name)".to_owned() } else { field.name.clone() };
         let widths: Vec<u64> = fields.iter().filter_map(|field| field.bit_width).collect();
