@@ -126,6 +126,7 @@ fn macros_of_headers_may_stand_anywhere() {
         "typedef DEPAREN((ext::Map<float, int>)) Name;\nvoid NAME_OF(kernel, _F)(int x);",
         "template <typename T, ENABLE_IF(not ext::is_bad<T>())> void f(T t);",
         "struct ALIGNED(16) V { float x, y; }; float3 f(float3 UNUSED a);",
+        "struct S { inline HOST_DEVICE const float* f() const; HOST_DEVICE volatile const unsigned& g(); int x; };",
         "template <class T> void f(T) { }\nALL_TYPES(IMPLEMENT)\n#define MINE(T) template void f(T);\nMINE(float)\nMINE(int)",
     ];
     for text in texts {

@@ -167,6 +167,15 @@ impl Parser<'_> {
         at > 1 && (self.is_builtin_word_at(at) || names_two)
     }
 
+    /// `DEVICE const float* f()`: a named type would be one type too many.
+    fn stands_before_qualified_builtin(&self) -> bool {
+        let mut at = 1;
+        while matches!(self.text_at(at), "const" | "volatile") {
+            at += 1;
+        }
+        at > 1 && self.is_builtin_word_at(at)
+    }
+
     /// `DI T f(T x)`, `DI a::b<T> f()`, and `DI S(int)` in the class S: no two types stand behind one another, and a
     /// constructor has none.
     fn stands_before_named_type(&self) -> bool {
@@ -230,7 +239,7 @@ impl Parser<'_> {
         if self.kind_at(1) != TokenKind::Word {
             return false;
         }
-        if self.is_builtin_word_at(1) || self.stands_before_stored_type() {
+        if self.is_builtin_word_at(1) || self.stands_before_stored_type() || self.stands_before_qualified_builtin() {
             return true;
         }
         if self.stands_before_named_type() {
