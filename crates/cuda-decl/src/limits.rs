@@ -38,8 +38,8 @@ pub const CONSTANT_STEPS: u32 = 12_000_000;
 pub const AGGREGATE_ELEMENTS: usize = 1_000_000;
 /// Steps of all constant expressions of a text.
 pub const ALL_CONSTANT_STEPS: u32 = 16_000_000;
-/// Calls of `constexpr` functions within one another: nvcc takes 511.
-pub const CALL_DEPTH: u32 = 511;
+/// Calls of `constexpr` functions within one another: nvcc's device compiler takes 512.
+pub const CALL_DEPTH: u32 = 512;
 /// Bytes of a printed name; longer ones end in `…`.
 pub const NAME_LENGTH: usize = 4096;
 /// Elements of parameter packs that are expanded into arguments, in all.

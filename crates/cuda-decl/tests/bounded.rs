@@ -145,3 +145,18 @@ fn unknown_names_are_compared_with_so_many() {
     assert_eq!(analysis.records.len(), 5_000);
     assert!(analysis.records.iter().all(|it| it.size.is_none()));
 }
+
+#[test]
+fn calls_of_numbers_go_as_deep_as_nvcc_takes_them() {
+    let text = "constexpr int sum(int n) { return n == 0 ? 0 : 1 + sum(n - 1); }\n\
+                constexpr bool odd(unsigned n);\n\
+                constexpr bool even(unsigned n) { if (n == 0) return true; return odd(n - 1); }\n\
+                constexpr bool odd(unsigned n) { if (n == 0) return false; return even(n - 1); }\n\
+                struct S { char a[sum(511)]; char b[even(500) ? 3 : 5]; char c[sum(200) + sum(400) * 2]; };\n\
+                struct T { char a[sum(512)]; };\n";
+    let analysis = analyse(&parse(text));
+    let size = |name: &str| analysis.records.iter().find(|it| it.name == name).map(|it| it.size);
+    assert_eq!(size("S"), Some(Some(511 + 3 + 1000)));
+    let errors = analysis.diagnostics.iter().filter(|it| it.message == "expression must have a constant value");
+    assert_eq!(errors.count(), 1);
+}

@@ -1,5 +1,5 @@
 //! What C++ refuses of declarations, beside nvcc 13.5 with g++ 12.2 (`-c -std=c++17 -arch=sm_75`; a line `// std c++20`
-//! behind the answer names another standard; `large.txt` with `-ptx`, without g++). Each file of `tests/semantics` has
+//! behind the answer names another standard; `large.txt` and `deep_calls.txt` with `-ptx`, without g++ and cudafe++). Each file of `tests/semantics` has
 //! short texts, each behind a line `//// name` and a line with nvcc's answer: `// takes`, or the line and words of its
 //! first error. Those of which we say something else are marked with `// differs`, so that whoever mends one has to
 //! take the mark away.

@@ -101,6 +101,8 @@ pub(crate) struct Sema<'u> {
     /// Elements of packs that were expanded into arguments so far.
     pub pack_elements: usize,
     pub call_depth: u32,
+    /// Constant calls that were more than the stack carries.
+    deep_calls: constant::DeepCalls,
     /// Instances of function and class templates so far.
     function_instances: usize,
     class_instances: usize,
@@ -182,6 +184,7 @@ impl<'u> Sema<'u> {
             all_constant_steps: 0,
             pack_elements: 0,
             call_depth: 0,
+            deep_calls: constant::DeepCalls::default(),
             depth: 0,
             reported: FxHashSet::default(),
             launches: Vec::new(),

@@ -209,10 +209,32 @@ impl<'u> Sema<'u> {
         this: Option<u32>,
         caller: &mut Frame,
     ) -> Outcome<Value> {
-        if self.calls_too_deeply() {
-            let is_endless = self.calls_itself_for_ever(id);
-            return Err(if is_endless { Problem::NotConstant(None) } else { Problem::TooLong });
+        if let Some(value) = self.deep_value(id, &operands, this) {
+            return Ok(value);
         }
+        if self.calls_too_deeply() {
+            // nvcc takes no more, either.
+            if self.is_at_call_depth() || self.calls_itself_for_ever(id) {
+                return Err(Problem::NotConstant(None));
+            }
+            self.postpone(self.number_call(id, &operands, this));
+            return Err(Problem::TooLong);
+        }
+        let first = if self.call_depth == 0 { self.number_call(id, &operands, this) } else { None };
+        match first {
+            Some(call) => self.call_in_turn(call, operands, caller),
+            None => self.run_once(id, operands, this, caller),
+        }
+    }
+
+    /// Binds the arguments and runs the body.
+    pub(super) fn run_once(
+        &mut self,
+        id: FunctionId,
+        operands: Vec<Operand<'u>>,
+        this: Option<u32>,
+        caller: &mut Frame,
+    ) -> Outcome<Value> {
         let function = &self.functions[id.0 as usize];
         let (scope, span) = (function.scope, function.span);
         let body = function.body.ok_or(Problem::Unread)?;
@@ -239,7 +261,7 @@ impl<'u> Sema<'u> {
 
     /// Whether one more call would be more than the stack carries.
     pub(super) fn calls_too_deeply(&self) -> bool {
-        self.call_depth >= limits::CALL_DEPTH || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH
+        self.is_at_call_depth() || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH
     }
 
     /// Runs a body, and gives back what it made since a mark unless its result refers to it.
