@@ -104,6 +104,8 @@ pageTest("a lesson is presented step by step, and its text can still be typed in
   await press(opened, "Escape");
   await press(opened, "ArrowRight");
   await page.waitForFunction(() => location.hash === "#present/learn/padding/2");
+  // The address is there before the step is.
+  await opened.byTestId("present-step").getByText(/^step 2 of/).waitFor();
   await press(opened, "ArrowLeft");
   await page.waitForFunction(() => location.hash === "#present/learn/padding/1");
   assert.deepEqual(await opened.accessibilityProblems(), []);

@@ -17,6 +17,8 @@ pub struct Block {
     pub size: u64,
     /// Whether it is padding.
     pub padding: bool,
+    /// Whether its size is not known; it stands as 0.
+    pub unknown: bool,
     /// Which of the tints it takes, modulo their number.
     pub tint: u32,
     /// What choosing it selects.
@@ -32,7 +34,8 @@ impl Block {
     /// All that is to be said of it.
     pub fn title(&self) -> String {
         let what = if self.padding { "padding" } else { self.label.as_str() };
-        format!("{what}: {} at {}", counted(self.size, "byte"), grouped(self.offset))
+        let size = if self.unknown { "size not known".to_owned() } else { counted(self.size, "byte") };
+        format!("{what}: {size} at {}", grouped(self.offset))
     }
 }
 
@@ -62,8 +65,8 @@ pub fn Blocks(blocks: Vec<Block>) -> impl IntoView {
                     {block.padding.then(|| view! { <span class="sr">"padding"</span> })}
                 </span>
                 <span class="block-size">
-                    {grouped(block.size)}
-                    <span class="sr">{unit(block.size)}{format!(" at {}", grouped(block.offset))}</span>
+                    {if block.unknown { "?".to_owned() } else { grouped(block.size) }}
+                    <span class="sr">{if block.unknown { " not known" } else { unit(block.size) }}{format!(" at {}", grouped(block.offset))}</span>
                 </span>
             </button>
         }

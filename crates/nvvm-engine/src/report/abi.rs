@@ -135,6 +135,11 @@ impl SizingStep {
         self.parts > 0
     }
 
+    /// Whether it is a parameter whose size is not known: there is no way to a number then.
+    pub fn is_unknown(&self) -> bool {
+        self.kind == StepKind::Parameter && self.size == 0 && self.formula.is_empty()
+    }
+
     /// Bytes of the buffer that are used behind it and all its parts: the total where its parts are not shown.
     pub fn end(&self) -> u64 {
         self.offset.saturating_add(self.size)

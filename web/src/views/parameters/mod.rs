@@ -114,7 +114,7 @@ fn Total() -> impl IntoView {
         store.buffer(|report, kernel, _| Some(crate::words::plain(&report.limit(kernel, target, reference)?.source)))
     };
     view! {
-        <p class="total" class:over=over>
+        <p class="total" class:over=over class:unknown=move || total().is_none()>
             <strong data-testid="kernel-total" data-bytes=move || total().map(|bytes| bytes.to_string())>
                 {move || total().map_or_else(|| "unknown".to_owned(), |bytes| counted(bytes, "byte"))}
             </strong>

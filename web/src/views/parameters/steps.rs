@@ -123,10 +123,10 @@ fn Line(row: Row, toggled: RwSignal<HashSet<u32>>) -> impl IntoView {
             </td>
             <td class="how">
                 {with_code(&step.sentence)}
-                <span class="formula mono">{step.formula}</span>
+                <span class="formula mono">{step.formula.clone()}</span>
             </td>
             <td class="figure">{grouped(step.offset)}</td>
-            <td class="figure">{grouped(step.size)}</td>
+            <td class="figure">{if step.is_unknown() { "?".to_owned() } else { grouped(step.size) }}</td>
             <td class="figure">{total.map(grouped)}</td>
         </tr>
     }

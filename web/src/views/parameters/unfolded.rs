@@ -76,7 +76,7 @@ mod tests {
 
     fn block(offset: u64, size: u64) -> Block {
         let label = format!("at {offset}");
-        Block { label, offset, size, padding: false, tint: 0, selection: Selection::Step(0) }
+        Block { label, offset, size, padding: false, unknown: false, tint: 0, selection: Selection::Step(0) }
     }
 
     #[test]

@@ -117,6 +117,7 @@ pub fn blocks(rows: &[Row]) -> Vec<Block> {
             offset: row.step.offset,
             size: row.step.size,
             padding: row.is_padding(),
+            unknown: row.step.is_unknown(),
             tint: row.index,
             selection: Selection::Step(row.index),
         })

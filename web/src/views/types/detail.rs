@@ -107,6 +107,7 @@ fn blocks(all: &[Part], pieces: &[Piece]) -> Vec<Block> {
             offset: piece.bits.0 / 8,
             size: (piece.bits.1 - piece.bits.0).div_ceil(8),
             padding: part.is_none(),
+            unknown: false,
             tint: piece.part.unwrap_or(0) as u32,
             selection: if part.is_some() { Selection::Field(ty, field) } else { Selection::Type(ty) },
         })

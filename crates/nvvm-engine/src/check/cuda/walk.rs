@@ -97,8 +97,16 @@ impl Walk<'_> {
             size: parameter.size,
             align: parameter.align,
             running_total: 0,
-            sentence: self.sentence(parameter.record, &parameter.ty, parameter.size, parameter.align, parameter.offset),
-            formula: with_grouped_numbers(&format!("{} + {} = {end}", parameter.offset, parameter.size)),
+            sentence: match &parameter.error {
+                Some(error) => format!("{error}: what stands behind it may lie elsewhere"),
+                None => {
+                    self.sentence(parameter.record, &parameter.ty, parameter.size, parameter.align, parameter.offset)
+                }
+            },
+            formula: match parameter.error {
+                Some(_) => String::new(),
+                None => with_grouped_numbers(&format!("{} + {} = {end}", parameter.offset, parameter.size)),
+            },
             location: Some(self.places.location(parameter.span)),
         });
         if let Some(record) = parameter.record {
