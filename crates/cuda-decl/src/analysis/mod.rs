@@ -94,7 +94,8 @@ pub struct FieldLayout {
     pub size: u64,
     /// Its alignment.
     pub align: u64,
-    /// First bit, counted from the start of the class.
+    /// First bit of a bit-field, counted from the start of the class; `None` also behind 2^61 bytes, where 64 bits do not
+    /// count the bits.
     pub bit_offset: Option<u64>,
     /// Width in bits.
     pub bit_width: Option<u64>,
