@@ -255,6 +255,12 @@ pageTest("a name of a header that was not pasted is unknown, which is neither wr
   assert.equal(await opened.attribute("verdict", "data-verdict"), "accepted");
   assert.ok(Number(await opened.attribute("verdict", "data-unknown")) >= 1);
   assert.match(await opened.byTestId("verdict").innerText(), /by what is known/);
+  for (const unfold of [false, true]) {
+    if (unfold) await opened.byTestId("unfold-strip").click();
+    const marks = await opened.page.locator("#strip .cell:not(.unknown) .cell-mark").allInnerTexts();
+    assert.ok(marks.length > 0 && marks.every((mark) => mark.trim() === "?"), marks.join(" "));
+    assert.equal(await opened.page.locator("#strip .cell:not(.unknown):not(.warns)").count(), 0, "none is green");
+  }
 });
 
 pageTest("targets that read another text show it, without asking the engine again", {}, async (opened) => {

@@ -36,11 +36,12 @@ pub const fn language(language: Language) -> &'static str {
     }
 }
 
-/// The mark of a verdict: never colour alone.
-pub const fn mark(errors: u32, warnings: u32) -> &'static str {
-    match (errors, warnings) {
-        (0, 0) => "✓",
-        (0, _) => "!",
+/// The mark of a verdict: never colour alone. With names that are not known, nothing against a text is no tick.
+pub const fn mark(errors: u32, warnings: u32, unknown: usize) -> &'static str {
+    match (errors, warnings, unknown) {
+        (0, 0, 0) => "✓",
+        (0, _, 0) => "!",
+        (0, _, _) => "?",
         _ => "✕",
     }
 }

@@ -146,6 +146,9 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
     let reason = reason(report, view.target, view.reference);
     match reason.kind {
         // The message above has said it.
+        ReasonKind::Accepted { fits: None, .. } if !report.unknown.is_empty() => {
+            writeln!(out, "  {}", clean(&reason.headline))?;
+        }
         ReasonKind::Accepted { fits: None, .. } | ReasonKind::Unreadable { .. } | ReasonKind::Refused => {}
         _ => writeln!(out, "  {}: {}", clean(&reason.headline), plain(&reason.sentence))?,
     }

@@ -1,7 +1,7 @@
 //! What the report and the translation say of CUDA declarations.
 
 use nvvm_engine::export::{Timings, View, json_file};
-use nvvm_engine::reason::reason;
+use nvvm_engine::reason::{reason, runs};
 use nvvm_engine::report::FieldRole;
 use nvvm_engine::{Language, Report, Request, Translation, check, translation, translation_tables};
 use nvvm_target::{Reference, Target};
@@ -40,6 +40,10 @@ fn a_name_of_a_header_is_unknown_and_no_error() {
     let judged = reason(&report, target("sm_75"), Reference::Cuda135);
     assert!(judged.headline.starts_with("accepted by what is known, "), "{}", judged.headline);
     assert!(report.verdict(target("sm_75"), Reference::Cuda135).accepted);
+    for run in runs(&report, Reference::Cuda135).iter().filter(|run| run.verdict.accepted) {
+        let says = run.why.contains("unknown") || run.why.starts_with("not known to");
+        assert!(says, "{}: {}", run.first, run.why);
+    }
     let view = View { path: "k.cu", target: target("sm_75"), reference: Reference::Cuda135 };
     let json = serde_json::to_value(json_file(&report, view, false, Timings::default())).expect("plain data");
     let parameters = json["kernels"][0]["parameters"].as_array().expect("a list");

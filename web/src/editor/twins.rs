@@ -7,12 +7,15 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::report::{GeneratedPiece, GeneratedText};
 
+/// Where pieces begin, and where they end.
+type Ends = (Vec<u32>, Vec<u32>);
+
 /// Lights up both sides of what the mouse points at, else of where the keyboard was last.
 pub fn show(store: Store) {
     let hovered = store.hovered.get();
     let pointed = hovered.or(store.pointed.get());
     let (target, place) = (store.target.get(), store.place_of_reading.get());
-    let (source, made, found) = store
+    let (source, made, found): (Ends, Ends, bool) = store
         .checked
         .with(|checked| {
             let generated = checked.report.reading_at(place).generated.as_ref()?;
@@ -26,7 +29,6 @@ pub fn show(store: Store) {
             Some((pieces.iter().map(source).unzip(), pieces.iter().map(made).unzip(), found))
         })
         .unwrap_or_default();
-    let (source, made): ((Vec<u32>, Vec<u32>), (Vec<u32>, Vec<u32>)) = (source, made);
     let follow = |side: bool| found && side;
     let in_source = matches!(pointed, Some(Pointed::Source(_)));
     code_mirror::with(|editor| editor.mark_twins(&source.0, &source.1, follow(!in_source)));

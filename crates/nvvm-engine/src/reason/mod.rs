@@ -124,15 +124,8 @@ fn headline(report: &Report, kind: ReasonKind, target: Target, message: &str) ->
     match kind {
         ReasonKind::Empty => "nothing to check".to_owned(),
         ReasonKind::Accepted { warnings, .. } => {
-            let unknown = report.unknown.len() as u64;
-            let mut words = if unknown > 0 { "accepted by what is known" } else { "accepted" }.to_owned();
-            if warnings > 0 {
-                words.push_str(&format!(", {}", counted(warnings.into(), "warning")));
-            }
-            if unknown > 0 {
-                words.push_str(&format!(", {} unknown", counted(unknown, "name")));
-            }
-            words
+            let words = if report.unknown.is_empty() { "accepted" } else { "accepted by what is known" };
+            format!("{words}{}", but(report, warnings))
         }
         ReasonKind::UnknownTarget => format!("does not take {target}"),
         ReasonKind::OtherText => {
@@ -147,6 +140,13 @@ fn headline(report: &Report, kind: ReasonKind, target: Target, message: &str) ->
         ReasonKind::Gate(gate) => gate.words(),
         ReasonKind::Refused => speaker::cut(message.trim_end_matches('.'), HEADLINE),
     }
+}
+
+/// What an accepted text has all the same: `, 2 warnings, 1 name unknown`.
+fn but(report: &Report, warnings: u32) -> String {
+    let things = [(u64::from(warnings), "warning", ""), (report.unknown.len() as u64, "name", " unknown")];
+    let said = things.iter().filter(|(count, ..)| *count > 0);
+    said.map(|(count, thing, how)| format!(", {}{how}", counted(*count, thing))).collect()
 }
 
 fn sentence(

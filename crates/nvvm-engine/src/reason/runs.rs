@@ -1,7 +1,7 @@
 //! The targets of a strip, put together where the verdict and its reason are the same.
 
 use super::deciding::{self, Deciding};
-use super::{Reason, ReasonKind, ceiling, explained};
+use super::{Reason, ReasonKind, but, ceiling, explained};
 use crate::report::{Report, Verdict};
 use crate::words::{counted, grouped};
 use nvvm_target::{Reference, Target, TargetSet};
@@ -54,7 +54,7 @@ pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
         match runs.last_mut() {
             Some(run) if is_same(run, &reason, verdict) => run.last = target,
             last => {
-                let why = unlike(last.as_deref(), &reason, verdict).unwrap_or_else(|| why(&reason, reference));
+                let why = unlike(last.as_deref(), &reason, verdict).unwrap_or_else(|| why(report, &reason, reference));
                 runs.push(Run { first: target, last: target, verdict, why, reason });
             }
         }
@@ -90,12 +90,11 @@ fn unlike(before: Option<&Run>, reason: &Reason, verdict: Verdict) -> Option<Str
         .or_else(|| changed(before.verdict.warnings, verdict.warnings, "warning"))
 }
 
-fn why(reason: &Reason, reference: Reference) -> String {
+fn why(report: &Report, reason: &Reason, reference: Reference) -> String {
     let why = match reason.kind {
-        ReasonKind::Accepted { fits: Some(ceiling), warnings } => match warnings {
-            0 => format!("fits: {}", grouped(ceiling.allowed)),
-            _ => format!("fits: {}, {}", grouped(ceiling.allowed), counted(warnings.into(), "warning")),
-        },
+        ReasonKind::Accepted { fits: Some(ceiling), warnings } => {
+            format!("fits: {}{}", grouped(ceiling.allowed), but(report, warnings))
+        }
         ReasonKind::Ceiling(ceiling) => format!("past {}", counted(ceiling.allowed, "byte")),
         ReasonKind::UnknownTarget => format!("not known to {}", reference.name()),
         _ => reason.headline.clone(),

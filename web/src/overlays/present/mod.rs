@@ -164,7 +164,8 @@ fn title(store: Store) -> String {
         Area::Check => {
             let (target, reference) = (store.target.get(), store.reference.get());
             let verdict = store.verdict.get();
-            let mark = if store.answered() { mark(verdict.errors, verdict.warnings) } else { "…" };
+            let unknown = store.report(|report| report.unknown.len());
+            let mark = if store.answered() { mark(verdict.errors, verdict.warnings, unknown) } else { "…" };
             format!("{mark} {} · {target} · {}", store.view.get().title(), reference.title())
         }
         Area::Learn(_) => match store.answers.lessons.opened.get().filter(|_| lesson(store).is_some()) {

@@ -193,11 +193,12 @@ fn Texts(other: Other) -> impl IntoView {
 fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
     let (target, reference) = (store.target.get(), store.reference.get());
     let (other_target, other_reference) = (other.target.get(), other.reference.get());
-    let (left, right, numbers, said) = store.report(|ours| {
+    let (left, right, unknown, numbers, said) = store.report(|ours| {
         let left = Side { report: ours, target, reference };
         let right = Side { report: theirs, target: other_target, reference: other_reference };
         let verdicts = (ours.verdict(target, reference), theirs.verdict(other_target, other_reference));
-        (verdicts.0, verdicts.1, numbers(left, right), findings(left, right))
+        let unknown = (ours.unknown.len(), theirs.unknown.len());
+        (verdicts.0, verdicts.1, unknown, numbers(left, right), findings(left, right))
     });
     let differing = said.iter().filter(|said| said.left != said.right).count();
     let unlike = numbers.iter().filter(|numbers| numbers.left != numbers.right).count();
@@ -224,7 +225,7 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
                     </tr>
                 </thead>
                 <tbody>
-                    <tr><th scope="row">"Verdict"</th><td>{verdict(left)}</td><td>{verdict(right)}</td></tr>
+                    <tr><th scope="row">"Verdict"</th><td>{verdict(left, unknown.0)}</td><td>{verdict(right, unknown.1)}</td></tr>
                     {numbers.into_iter().take(MAX_ROWS).map(number_row).collect_view()}
                     {said.into_iter().take(MAX_ROWS).map(said_row).collect_view()}
                 </tbody>
@@ -235,9 +236,10 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
     .into_any()
 }
 
-fn verdict(verdict: Verdict) -> String {
-    let mark = crate::words::mark(verdict.errors, verdict.warnings);
-    format!("{mark} {}", verdict_word(verdict.accepted))
+fn verdict(verdict: Verdict, unknown: usize) -> String {
+    let mark = crate::words::mark(verdict.errors, verdict.warnings, unknown);
+    let but = if verdict.accepted && unknown > 0 { " by what is known" } else { "" };
+    format!("{mark} {}{but}", verdict_word(verdict.accepted))
 }
 
 fn number_row(numbers: Numbers) -> impl IntoView {

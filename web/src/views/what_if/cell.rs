@@ -59,7 +59,7 @@ pub fn RuleCell(
             };
             view! {
                 <button type="button" class="link" aria-label=label on:click=go>
-                    <span class=class>{format!("{} {count}", mark(cell.errors, cell.others))}</span>
+                    <span class=class>{format!("{} {count}", mark(cell.errors, cell.others, 0))}</span>
                 </button>
             }
             .into_any()

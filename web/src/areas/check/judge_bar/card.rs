@@ -81,8 +81,7 @@ pub fn Card(world: World) -> impl IntoView {
                 {move || match verdict.get() {
                     _ if !judged() => "…",
                     _ if !knows() => "–",
-                    verdict if verdict.errors == 0 && unknown() > 0 => "?",
-                    verdict => mark(verdict.errors, verdict.warnings),
+                    verdict => mark(verdict.errors, verdict.warnings, unknown()),
                 }}
             </span>
             <span class="verdict-words">
@@ -117,9 +116,10 @@ pub fn OneLine() -> impl IntoView {
     let store = store();
     let judged = move || store.answered() && !store.blank();
     let accepted = move || store.verdict.with(|verdict| verdict.errors == 0);
+    let unknown = move || store.report(|report| report.unknown.len());
     let words = move || {
         let (reference, verdict) = (store.reference.get(), store.verdict.get());
-        let mark = if judged() { mark(verdict.errors, verdict.warnings) } else { "…" };
+        let mark = if judged() { mark(verdict.errors, verdict.warnings, unknown()) } else { "…" };
         format!("{mark} {}: {}", store.target.get(), headline(store, reference))
     };
     view! {
@@ -128,6 +128,7 @@ pub fn OneLine() -> impl IntoView {
             aria-hidden="true"
             class:fails=move || judged() && !accepted()
             class:passes=move || judged() && accepted()
+            class:partly={move || unknown() > 0}
         >
             {words}
         </span>

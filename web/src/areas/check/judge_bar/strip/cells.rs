@@ -46,6 +46,7 @@ fn Cell(target: Target) -> impl IntoView {
     let store = store();
     let verdict = Memo::new(move |_| store.matrix.with(|matrix| verdict_on(matrix, target)));
     let counts = move || verdict.get().map(|verdict| (verdict.verdict.errors, verdict.verdict.warnings));
+    let unknown = move || store.report(|report| report.unknown.len());
     let answered = move || store.report(|report| !report.engine.is_empty());
     let said = move || counts().filter(|_| answered());
     let chosen = move || store.target.get() == target;
@@ -56,20 +57,26 @@ fn Cell(target: Target) -> impl IntoView {
             role="radio"
             class="cell"
             class:fails=move || said().is_some_and(|(errors, _)| errors > 0)
-            class:warns=move || said().is_some_and(|(errors, warnings)| errors == 0 && warnings > 0)
+            class:warns=move || {
+                said().is_some_and(|(errors, warnings)| errors == 0 && (warnings > 0 || unknown() > 0))
+            }
             class:unknown=move || !known()
             data-testid="target-cell"
             data-target=target.name()
             data-verdict=move || said().map(|(errors, _)| verdict_word(errors == 0))
             aria-checked=move || chosen().to_string()
-            aria-label=move || label(target, said())
+            aria-label=move || label(target, said(), unknown())
             tabindex=move || if chosen() { "0" } else { "-1" }
             title=move || tooltip(store, target, said())
             on:click=move |_| navigate::choose_target(store, target)
         >
             <span class="cell-number">{target.number()}</span>
             <span class="cell-mark" aria-hidden="true">
-                {move || said().map_or("·", |(errors, warnings)| if known() { mark(errors, warnings) } else { "–" })}
+                {move || match said() {
+                    None => "·",
+                    Some(_) if !known() => "–",
+                    Some((errors, warnings)) => mark(errors, warnings, unknown()),
+                }}
             </span>
         </button>
     }
@@ -79,9 +86,10 @@ fn verdict_on(matrix: &[TargetVerdict], target: Target) -> Option<TargetVerdict>
     matrix.get(target.index()).copied()
 }
 
-fn label(target: Target, said: Option<(u32, u32)>) -> String {
+fn label(target: Target, said: Option<(u32, u32)>, unknown: usize) -> String {
     match said {
         None => target.name().to_owned(),
+        Some((0, _)) if unknown > 0 => format!("{target}: accepted by what is known"),
         Some((0, 0)) => format!("{target}: accepted"),
         Some((0, _)) => format!("{target}: accepted with warnings"),
         Some(_) => format!("{target}: rejected"),
@@ -91,7 +99,8 @@ fn label(target: Target, said: Option<(u32, u32)>) -> String {
 /// The target, its verdict, and which rules say something else than on the chosen one.
 fn tooltip(store: Store, target: Target, said: Option<(u32, u32)>) -> String {
     let (chosen, reference) = (store.target.get(), store.reference.get());
-    let mut text = format!("{} · {}", label(target, said), target.generation());
+    let unknown = store.report(|report| report.unknown.len());
+    let mut text = format!("{} · {}", label(target, said, unknown), target.generation());
     if let Some(rejection) = reference.rejection(target) {
         text.push('\n');
         text.push_str(&rejection);

@@ -54,14 +54,15 @@ fn RunCell(
     let targets = run.targets();
     let chosen = move || targets.contains(store.target.get());
     let (errors, warnings) = (run.verdict.errors, run.verdict.warnings);
-    let (fails, warns) = (judged && errors > 0, judged && errors == 0 && warnings > 0);
+    let unknown = store.report(|report| report.unknown.len());
+    let (fails, warns) = (judged && errors > 0, judged && errors == 0 && (warnings > 0 || unknown > 0));
     let said = verdict_word(errors == 0);
     let names: Vec<&str> = targets.iter().map(Target::name).collect();
     let count = names.len();
     let symbol = if !judged {
         "·"
     } else if knows {
-        mark(errors, warnings)
+        mark(errors, warnings, unknown)
     } else {
         "–"
     };

@@ -26,7 +26,7 @@ pub fn Smaller() -> impl IntoView {
             check::ask(&ToWorker::Compare { request, place: Beside::Strip });
         }
     });
-    let cells = move || {
+    move || {
         store.answers.smaller.with(|report| {
             report.as_ref().map(|report| {
                 let cells = runs(report, store.reference.get()).into_iter().map(|run| {
@@ -38,7 +38,7 @@ pub fn Smaller() -> impl IntoView {
                     let (errors, warnings) = (run.verdict.errors, run.verdict.warnings);
                     view! {
                         <span class="small-run" class:fails=errors != 0 class:warns=errors == 0 && warnings != 0>
-                            {format!("{} {span} {}", mark(errors, warnings), run.why)}
+                            {format!("{} {span} {}", mark(errors, warnings, 0), run.why)}
                         </span>
                     }
                 });
@@ -53,6 +53,5 @@ pub fn Smaller() -> impl IntoView {
                 }
             })
         })
-    };
-    cells
+    }
 }
