@@ -33,6 +33,9 @@ pageTest("every key has its directive, or why it has none", {}, async (opened) =
   const why = (key) => opened.page.locator(`[data-testid=metadata-path][data-key=${key}]`).innerText();
   assert.match(await why("cluster_dim_x"), /sm_90/);
   assert.match(await why("cluster_dimx"), /does not know the key/);
+  const leads = (words) => opened.page.locator("#metadata").getByRole("link", { name: words, exact: true }).first().getAttribute("href");
+  assert.equal(await leads("maxntidx"), "#ref/metadata/maxntidx");
+  assert.equal(await leads("nvvm.maxntid"), "#ref/metadata/nvvm.maxntid");
   assert.match(await opened.byTestId("ptx-directives").innerText(), /^\.visible \.entry k\(…\)\n\.maxntid 256/);
   // Another target is a filter on the same report.
   await verdictOn(opened, "sm_100");

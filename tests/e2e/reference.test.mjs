@@ -46,6 +46,26 @@ pageTest("names are found however they are written, and Enter goes to the first"
   assert.match(await opened.page.evaluate(() => document.activeElement.textContent), /padding/i);
 });
 
+pageTest("views and lessons are found by what they show, and one click leads there", { path: "#ref" }, async (opened) => {
+  const box = opened.byTestId("reference-search");
+  const elsewhere = opened.byTestId("found-elsewhere");
+  await box.fill("tail padding");
+  await elsewhere.getByRole("link", { name: /^lesson / }).first().waitFor();
+  const focused = () => opened.page.evaluate(() => document.activeElement.textContent);
+  await box.press("ArrowDown");
+  assert.match(await focused(), /^view Parameters/);
+  for (let presses = 0; presses < 5 && !/^lesson /.test(await focused()); presses++) {
+    await opened.page.keyboard.press("ArrowDown");
+  }
+  assert.match(await focused(), /^lesson /);
+  await opened.page.keyboard.press("Enter");
+  await opened.page.waitForFunction(() => location.hash.startsWith("#learn/"));
+  await opened.page.goBack();
+  await box.fill("uniquing map");
+  await elsewhere.getByRole("link", { name: "view Nodes" }).click();
+  await opened.page.waitForFunction(() => document.querySelector('#nodes')?.checkVisibility());
+});
+
 pageTest("the draft is not touched by looking something up", {}, async (opened) => {
   const { page } = opened;
   await opened.paste(FINE);

@@ -187,6 +187,37 @@ fn loose_ids_lead_to_what_they_mean() {
     }
 }
 
+/// The page links each key and each property that some reader knows.
+#[test]
+fn every_key_that_a_kernel_may_have_has_an_entry() {
+    let keys = "kernel minctasm maxnreg maxclusterrank cluster_max_blocks maxntidx maxntidy maxntidz reqntidx reqntidy \
+                reqntidz cluster_dim_x cluster_dim_y cluster_dim_z cluster_dimx cluster_dimy cluster_dimz";
+    let attributes =
+        ["maxntid", "reqntid", "minctasm", "maxnreg", "cluster_dim", "maxclusterrank", "blocksareclusters"];
+    let pairs: Vec<String> = keys.split_whitespace().map(|key| format!("!\"{key}\", i32 1")).collect();
+    let spelt: Vec<String> = attributes.iter().map(|name| format!("\"nvvm.{name}\"=\"1\"")).collect();
+    let text = format!(
+        "define ptx_kernel void @k() {} !nvvm.kernel !1 {{\n  ret void\n}}\n!nvvm.annotations = !{{!0}}\n\
+         !0 = !{{ptr @k, {}}}\n!1 = !{{}}\n",
+        spelt.join(" "),
+        pairs.join(", ")
+    );
+    let report = nvvm_engine::check(&nvvm_engine::Request { text, ..nvvm_engine::Request::default() });
+    let paths = &report.kernels[0].metadata_paths;
+    let expected = pairs.len() + attributes.len() + 2;
+    assert_eq!(paths.written.len(), expected, "keys, attributes, the attachment and the convention");
+    for (at, written) in paths.written.iter().enumerate() {
+        let kind = if written.form == "calling convention" { "convention" } else { "metadata" };
+        let properties: Vec<&String> =
+            paths.readings.iter().filter_map(|one| one.steps.get(at)?.property.as_ref()).collect();
+        assert!(!properties.is_empty(), "nobody reads {}", written.key);
+        made(&format!("{kind}/{}", written.key));
+        for property in properties {
+            made(&format!("metadata/{property}"));
+        }
+    }
+}
+
 #[test]
 fn terms_are_known_in_prose() {
     let index = term_index();

@@ -2,6 +2,7 @@
 
 use super::{closed, follow};
 use crate::{
+    parts::elsewhere::{Elsewhere, find},
     protocol::ToWorker,
     state::{Area, Dialog, Selection, Store, View, check, navigate, places, present, store, texts, theme::Theme},
 };
@@ -25,6 +26,7 @@ enum Goal {
     Example(&'static str),
     Rule(String),
     View(View),
+    Lesson(String),
     Area(Area),
     Theme(Theme),
     Present,
@@ -56,6 +58,17 @@ impl From<Heading> for Entry {
     }
 }
 
+impl From<Elsewhere> for Entry {
+    fn from(place: Elsewhere) -> Self {
+        let (kind, title, detail) = (place.kind(), place.title(), place.about().to_owned());
+        let goal = match place {
+            Elsewhere::View(view) => Goal::View(view),
+            Elsewhere::Lesson { id, .. } => Goal::Lesson(id),
+        };
+        Self { kind, title, detail, goal }
+    }
+}
+
 /// The palette.
 #[component]
 pub fn Palette() -> impl IntoView {
@@ -75,13 +88,16 @@ pub fn Palette() -> impl IntoView {
             words.iter().all(|word| text.contains(word.as_str()) || bare.contains(word.as_str()))
         };
         let of_page = entries(store).into_iter().filter(matches);
+        let lessons = query.with(|query| find(store, query)).into_iter().map(Entry::from);
+        let lessons = lessons.filter(|entry| matches!(entry.goal, Goal::Lesson(_)));
         let answer = store.answers.reference_found.get().filter(|(of, _)| query.with(|query| query == of));
         let found = answer.map(|(_, search)| search).filter(|search| !search.only_close).unwrap_or_default();
-        of_page.chain(found.found.into_iter().map(Entry::from)).take(MAX_SHOWN).collect::<Vec<_>>()
+        of_page.chain(found.found.into_iter().map(Entry::from)).chain(lessons).take(MAX_SHOWN).collect::<Vec<_>>()
     });
     Effect::new(move |_| {
         let query = query.get();
         if !query.trim().is_empty() {
+            store.lessons.fetch();
             check::ask(&ToWorker::ReferenceSearch { query, limit: LIMIT });
         }
     });
@@ -184,7 +200,7 @@ fn entries(store: Store) -> Vec<Entry> {
         }
     });
     for view in View::ALL.into_iter().filter(|view| view.is_for(store.language.get_untracked())) {
-        add("view", view.title().to_owned(), String::new(), Goal::View(view));
+        add("view", view.title().to_owned(), view.about().to_owned(), Goal::View(view));
     }
     for area in Area::all() {
         add("area", area.title().to_owned(), String::new(), Goal::Area(area));
@@ -227,6 +243,7 @@ fn go(store: Store, goal: Goal) {
         Goal::Example(id) => texts::open_example(store, id),
         Goal::Rule(code) => store.explained.set(Some(code)),
         Goal::View(view) => navigate::show_view(store, view),
+        Goal::Lesson(id) => navigate::go_to(store, Area::Learn(id)),
         Goal::Area(area) => navigate::go_to(store, area),
         Goal::Theme(theme) => navigate::choose_theme(store, theme),
         Goal::Present => present::begin(store),

@@ -2,6 +2,7 @@
 
 pub mod blocks;
 pub mod byte_map;
+pub mod elsewhere;
 pub mod entry;
 pub mod fields;
 pub mod kernel_choice;

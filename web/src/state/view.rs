@@ -154,6 +154,28 @@ impl View {
         }
     }
 
+    /// What can be seen there, in the words that people look for it by.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Problems => "findings of the judge: messages, rules, places, what mends them",
+            Self::Log => "what a tool printed, with the rules and the places behind it",
+            Self::WhatIf => "every rule against every target, and every target against every toolkit",
+            Self::Coverage => "what was looked at, what is not modelled, where sources contradict each other",
+            Self::Parameters => "the kernel's parameter buffer: sizing steps, offsets, padding, tail, total, ceilings",
+            Self::AddressSpaces => "the address space of every pointer and the way it comes from: casts, inference",
+            Self::Types => "size, alignment, fields and padding of every type, on the device and on the host",
+            Self::Metadata => "annotations and attributes of kernels, down to their PTX directives",
+            Self::Nodes => {
+                "the nodes behind a line: header, operands, tagged pointers, hash, uniquing map, slab, memory map"
+            }
+            Self::Pipeline => "layers, verify points and invariants as a timeline: which layer reports what, and when",
+            Self::Generated => "the NVVM IR that the declarations stand for",
+            Self::Translation => "how declarations become LLVM types: fixed point, order, vectors, special variables",
+            Self::Compare => "two texts, two targets or two judges side by side",
+            Self::Speed => "how long the page takes, and its budgets of time and weight",
+        }
+    }
+
     /// The group that it stands in.
     pub const fn group(self) -> Group {
         match self {

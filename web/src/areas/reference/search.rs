@@ -1,6 +1,7 @@
 //! The search: words to entries, the best first; arrow keys go through them.
 
 use crate::{
+    parts::elsewhere::{Elsewhere, find},
     protocol::ToWorker,
     state::{Area, EngineState, check, navigate, store},
     words::{grouped, with_code},
@@ -40,6 +41,7 @@ pub fn SearchBox(query: RwSignal<String>) -> impl IntoView {
             waiting.clear();
         }
         if ready && !query.trim().is_empty() {
+            store.lessons.fetch();
             let ask = move || {
                 check::ask(&ToWorker::ReferenceSearch { query: query.clone(), limit: LIMIT });
             };
@@ -88,7 +90,13 @@ pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
         let rows = current().unwrap_or_default().found.into_iter().map(|heading| row(heading, query));
         rows.collect::<Vec<_>>()
     };
+    let elsewhere = Memo::new(move |_| query.with(|query| find(store, query)));
+    let places = move || elsewhere.get().into_iter().map(place).collect::<Vec<_>>();
     view! {
+        <div hidden=move || elsewhere.with(Vec::is_empty)>
+            <p class="quiet small">"On the page"</p>
+            <ul class="found elsewhere" data-testid="found-elsewhere" on:keydown=move |event| walk(&event)>{places}</ul>
+        </div>
         <p class="quiet small" role="status">{status}</p>
         <ul class="found" on:keydown=move |event| walk(&event)>{rows}</ul>
     }
@@ -106,6 +114,26 @@ fn summary(search: &Search) -> String {
         (matches, shown) if shown > matches as usize => format!("{matches} entries, then what comes close"),
         (matches, _) => format!("{matches} entries"),
     }
+}
+
+/// A view or a lesson; it shows the words, it is not an entry about them.
+fn place(found: Elsewhere) -> AnyView {
+    let store = store();
+    let (kind, title, about) = (found.kind(), found.title(), found.about());
+    let area = match &found {
+        Elsewhere::View(_) => Area::Check,
+        Elsewhere::Lesson { id, .. } => Area::Learn(id.clone()),
+    };
+    let address = area.fragment();
+    let go = move |event: ev::MouseEvent| {
+        event.prevent_default();
+        match &found {
+            Elsewhere::View(view) => navigate::show_view(store, *view),
+            Elsewhere::Lesson { .. } => navigate::go_to(store, area.clone()),
+        }
+    };
+    view! { <li><a href=address title=about on:click=go><span class="quiet small">{kind}" "</span>{title}</a></li> }
+        .into_any()
 }
 
 fn row(heading: Heading, query: RwSignal<String>) -> AnyView {

@@ -4,6 +4,7 @@
 mod difference;
 
 use crate::{
+    parts::Term,
     protocol::{Beside, ToWorker},
     state::{
         EngineState, Store, check, drafts, navigate, store,
@@ -220,12 +221,12 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
                 <thead>
                     <tr>
                         <th scope="col">"What"</th>
-                        <th scope="col">{format!("{target}, {}", reference.title())}</th>
-                        <th scope="col">{format!("{other_target}, {}", other_reference.title())}</th>
+                        {head(target, reference)}
+                        {head(other_target, other_reference)}
                     </tr>
                 </thead>
                 <tbody>
-                    <tr><th scope="row">"Verdict"</th><td>{verdict(left, unknown.0)}</td><td>{verdict(right, unknown.1)}</td></tr>
+                    <tr><th scope="row"><Term id="term/verdict" words="Verdict" /></th><td>{verdict(left, unknown.0)}</td><td>{verdict(right, unknown.1)}</td></tr>
                     {numbers.into_iter().take(MAX_ROWS).map(number_row).collect_view()}
                     {said.into_iter().take(MAX_ROWS).map(said_row).collect_view()}
                 </tbody>
@@ -234,6 +235,17 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
         {(left_out > 0).then(|| view! { <p class="quiet small">"The longest lists are cut here."</p> })}
     }
     .into_any()
+}
+
+/// Who is asked about which target.
+fn head(target: Target, reference: Reference) -> impl IntoView {
+    view! {
+        <th scope="col">
+            <Term id=format!("target/{target}") words=target.name() />
+            ", "
+            <Term id=format!("reference/{}", reference.id()) words=reference.title() />
+        </th>
+    }
 }
 
 fn verdict(verdict: Verdict, unknown: usize) -> String {

@@ -48,8 +48,13 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
     // A new report makes this anew.
     let cuda = store().checked.with_untracked(|checked| checked.report.language == Language::Cuda);
     let nothing_written = kernel.metadata_paths.written.is_empty();
+    // Somebody reads it, so there is an entry about it.
+    let all = &kernel.metadata_paths.readings;
+    let is_known = |at: usize| all.iter().any(|one| one.steps.get(at).is_some_and(|step| step.property.is_some()));
+    let known: Vec<bool> = (0..kernel.metadata_paths.written.len()).map(is_known).collect();
     let rows = kernel.metadata_paths.written.into_iter().zip(reading.steps.iter().cloned());
-    let rows = rows.map(|(written, step)| view! { <Path written=written step=step /> }).collect_view();
+    let rows = rows.zip(known).map(|((written, step), known)| view! { <Path written=written step=step known=known /> });
+    let rows = rows.collect_view();
     view! {
         <p>{format!("As {} reads it on {target}:", reference.title())}</p>
         <pre class="ptx" tabindex="0" aria-label="PTX directives" data-testid="ptx-directives">
@@ -87,12 +92,21 @@ fn ptx(name: &str, reading: &MetadataReading) -> String {
 }
 
 #[component]
-fn Path(written: MetadataWritten, step: MetadataStep) -> impl IntoView {
+fn Path(
+    written: MetadataWritten,
+    step: MetadataStep,
+    /// Whether any reader knows the key.
+    known: bool,
+) -> impl IntoView {
     let MetadataWritten { form, key, value, location } = written;
     let MetadataStep { property, value: read, directive, why } = step;
     let dropped = directive.is_none();
     let made = directive.clone();
-    let spelt = if value.is_empty() { key.clone() } else { format!("{key} = {value}") };
+    let is = (!value.is_empty()).then(|| format!(" = {value}"));
+    let spelt = match known {
+        true => view! { <Term id=entry(&form, &key) words=key.clone() /> }.into_any(),
+        false => key.clone().into_any(),
+    };
     view! {
         <tr
             class:dropped=dropped
@@ -100,11 +114,11 @@ fn Path(written: MetadataWritten, step: MetadataStep) -> impl IntoView {
             data-key=key
             data-directive=made
         >
-            <td><span class="mono">{spelt}</span><br /><span class="quiet small">{form}</span></td>
+            <td><span class="mono">{spelt}{is}</span><br /><span class="quiet small">{form}</span></td>
             <td>
                 {match property {
                     Some(property) => view! {
-                        <span class="mono">{property}</span>
+                        <span class="mono"><Term id=format!("metadata/{property}") words=property /></span>
                         {(!read.is_empty()).then(|| view! { <span class="mono">{format!(": {read}")}</span> })}
                     }.into_any(),
                     None => view! { <span class="quiet">"not known"</span> }.into_any(),
@@ -119,6 +133,14 @@ fn Path(written: MetadataWritten, step: MetadataStep) -> impl IntoView {
             </td>
             <td><Place location=location /></td>
         </tr>
+    }
+}
+
+/// The entry about a key.
+fn entry(form: &str, key: &str) -> String {
+    match form {
+        "calling convention" => format!("convention/{key}"),
+        _ => format!("metadata/{key}"),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Smaller layouts, with their price.
 
 use crate::{
+    parts::Sentence,
     state::{places, store},
     words::{counted, grouped},
 };
@@ -20,8 +21,8 @@ pub fn Advice(advice: LayoutAdvice) -> impl IntoView {
     };
     view! {
         <div class="advice" data-testid="layout-advice" data-saves=saves.to_string()>
-            <p><strong>{saved}</strong>" "{text}</p>
-            <p class="small"><span aria-hidden="true">"! "</span>"This changes the ABI. "{warning}</p>
+            <p><strong>{saved}</strong>" "<Sentence text=text /></p>
+            <p class="small"><span aria-hidden="true">"! "</span>"This changes the ABI. "<Sentence text=warning /></p>
             {not_edited_because.map(|why| view! { <p class="quiet small">{why}</p> })}
             {can.then(|| view! {
                 <button type="button" class="link" on:click=move |_| places::apply(store, &edits, None)>{act}</button>

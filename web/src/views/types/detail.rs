@@ -3,15 +3,19 @@
 use super::{
     advice::Advice,
     bytes::{Bytes, MAX_BYTES},
+    entry::entry_of,
     parts::{MAX_PARTS, Part, Piece, drawing, parts},
 };
 use crate::{
-    parts::blocks::{Block, Blocks},
+    parts::{
+        Sentence, Term,
+        blocks::{Block, Blocks},
+    },
     state::{Selection, navigate, store},
     words::{counted, grouped},
 };
 use leptos::prelude::*;
-use nvvm_engine::report::TypeLayout;
+use nvvm_engine::{Language, report::TypeLayout};
 use std::collections::HashSet;
 
 /// More fields than these are too thin to be told apart.
@@ -59,15 +63,17 @@ pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> im
                         <th class="figure">"Offset"</th>
                         <th class="figure" hidden=move || !host_differs.get()>"On the host"</th>
                         <th class="figure">"Size"</th>
-                        <th class="figure">"Align"</th>
-                        <th class="figure">"Padding before"</th>
+                        <th class="figure"><Term id="term/alignment" words="Align" /></th>
+                        <th class="figure"><Term id="term/padding" words="Padding before" /></th>
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
         </div>
         {(ty.padding_after > 0).then(|| view! {
-            <p class="quiet small">{format!("{} of padding at the end.", counted(ty.padding_after, "byte"))}</p>
+            <p class="quiet small">
+                {counted(ty.padding_after, "byte")}" of "<Term id="term/tail-padding" words="padding at the end" />"."
+            </p>
         })}
         <p class="quiet small" hidden=move || !left_out()>"More fields are left out."</p>
         {ty.advice.into_iter().map(|advice| view! { <Advice advice=advice /> }).collect_view()}
@@ -84,7 +90,7 @@ fn host(host: Option<(u64, u64)>, size: Option<u64>, align: u64) -> impl IntoVie
             counted(host_size, "byte"),
             grouped(host_align)
         );
-        view! { <p class="callout" data-testid="host-layout" data-size=host_size.to_string()>{text}</p> }
+        view! { <p class="callout" data-testid="host-layout" data-size=host_size.to_string()><Sentence text=text /></p> }
     })
 }
 
@@ -144,6 +150,12 @@ fn Field(part: Part, with_host: bool, open: RwSignal<HashSet<String>>) -> impl I
             </button>
         }
     });
+    // What declarations say is C++; the ways from there to LLVM's types stand under Translation.
+    let is_ir = store.report(|report| report.language == Language::NvvmIr);
+    let ty = match entry_of(&part.ty).filter(|_| is_ir) {
+        Some(id) => view! { <Term id=id words=part.ty /> }.into_any(),
+        None => part.ty.into_any(),
+    };
     let more = (part.more_elements > 0).then(|| format!("first of {}", grouped(part.more_elements + 1)));
     view! {
         <tr
@@ -158,7 +170,7 @@ fn Field(part: Part, with_host: bool, open: RwSignal<HashSet<String>>) -> impl I
                 <button type="button" class="cell-button">{part.name}{bits}</button>
                 {more.map(|more| view! { <span class="quiet small">{format!(" {more}")}</span> })}
             </td>
-            <td class="mono">{part.ty}</td>
+            <td class="mono">{ty}</td>
             <td class="figure">{offset}</td>
             <td class="figure" class:disagrees=disagrees hidden=!with_host>{part.host_offset.map(grouped)}</td>
             <td class="figure">{grouped(part.size)}</td>

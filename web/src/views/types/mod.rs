@@ -3,11 +3,12 @@
 mod advice;
 mod bytes;
 mod detail;
+mod entry;
 mod parts;
 
 use crate::{
     parts::{
-        Place,
+        Place, Term,
         long_name::CopyName,
         more::{More, PAGE},
     },
@@ -73,8 +74,8 @@ pub fn Types() -> impl IntoView {
                     <tr>
                         <th>"Type"</th>
                         <th class="figure">"Size"</th>
-                        <th class="figure">"Align"</th>
-                        <th class="figure">"Padding"</th>
+                        <th class="figure"><Term id="term/alignment" words="Align" /></th>
+                        <th class="figure"><Term id="term/padding" words="Padding" /></th>
                         <th>"Where"</th>
                     </tr>
                 </thead>

@@ -1,0 +1,111 @@
+//! What the page itself has about some words: its views, and the lessons. The reference's entries are found by the worker.
+
+use crate::state::{Store, View, lessons::Listed};
+use leptos::prelude::*;
+
+/// More lessons than these are no answer any more.
+const MAX_LESSONS: usize = 5;
+
+/// A place that is no entry of the reference.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Elsewhere {
+    /// A view of the text in Check.
+    View(View),
+    /// A lesson.
+    Lesson {
+        /// Its id.
+        id: String,
+        /// Its title.
+        title: String,
+    },
+}
+
+impl Elsewhere {
+    /// What it is, in one word.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::View(_) => "view",
+            Self::Lesson { .. } => "lesson",
+        }
+    }
+
+    /// What it is called.
+    pub fn title(&self) -> String {
+        match self {
+            Self::View(view) => view.title().to_owned(),
+            Self::Lesson { title, .. } => title.clone(),
+        }
+    }
+
+    /// What can be seen there.
+    pub const fn about(&self) -> &'static str {
+        match self {
+            Self::View(view) => view.about(),
+            Self::Lesson { .. } => "",
+        }
+    }
+}
+
+/// Views of the text that is there, and lessons once they are loaded, in which all the words stand.
+pub fn find(store: Store, words: &str) -> Vec<Elsewhere> {
+    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    if words.is_empty() {
+        return Vec::new();
+    }
+    let language = store.language.get();
+    let views = View::ALL.into_iter().filter(|view| view.is_for(language));
+    let views = views.filter(|view| holds(&format!("view {} {}", view.title(), view.about()), &words));
+    views.map(Elsewhere::View).chain(lessons(&store.lessons.list(), &words)).collect()
+}
+
+/// Lessons that are about the words before lessons that only say them.
+fn lessons(list: &[Listed], words: &[String]) -> Vec<Elsewhere> {
+    let headings = |lesson: &Listed| {
+        let steps = lesson.markdown.lines().filter_map(|line| line.strip_prefix("## "));
+        format!("lesson {} {} {}", lesson.title, lesson.course, steps.collect::<Vec<_>>().join(" "))
+    };
+    let (about, others): (Vec<&Listed>, Vec<&Listed>) = list.iter().partition(|lesson| holds(&headings(lesson), words));
+    let said = others.into_iter().filter(|lesson| holds(&lesson.markdown, words));
+    let found = about.into_iter().chain(said).take(MAX_LESSONS);
+    found.map(|lesson| Elsewhere::Lesson { id: lesson.id.clone(), title: lesson.title.clone() }).collect()
+}
+
+fn holds(text: &str, words: &[String]) -> bool {
+    let text = text.to_lowercase();
+    words.iter().all(|word| text.contains(word.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Elsewhere, lessons};
+    use crate::state::lessons::Listed;
+
+    fn listed(id: &str, markdown: &str) -> Listed {
+        Listed {
+            id: id.to_owned(),
+            course: "parameter-buffer".to_owned(),
+            title: id.to_owned(),
+            minutes: 1,
+            after: Vec::new(),
+            markdown: markdown.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_lesson_about_the_words_comes_before_one_that_says_them() {
+        let list = [
+            listed("sizes", "## Bytes\n\nNo tail padding here."),
+            listed("the-end", "## Tail padding\n\nBytes at the end."),
+            listed("other", "## Kernels"),
+        ];
+        let found = lessons(&list, &["tail".to_owned(), "padding".to_owned()]);
+        let ids: Vec<_> = found
+            .iter()
+            .map(|found| match found {
+                Elsewhere::Lesson { id, .. } => id.as_str(),
+                Elsewhere::View(_) => "",
+            })
+            .collect();
+        assert_eq!(ids, ["the-end", "sizes"]);
+    }
+}
