@@ -43,8 +43,8 @@ fn main() {
         }
     }
     println!(
-        "{:<40}{:>7}{:>9}{:>9}{:>9}{:>9}  {}",
-        "MB/s", "MB", "parse", "+verify", "report", "llvm-as", "times llvm-as: parse, +verify, report"
+        "{:<40}{:>7}{:>9}{:>9}{:>9}{:>9}  times llvm-as: parse, +verify, report",
+        "MB/s", "MB", "parse", "+verify", "report", "llvm-as"
     );
     let llvm = Llvm::new(rounds);
     if !files.is_empty() {
