@@ -88,11 +88,23 @@ pageTest("leaving by a key that belongs to Check comes back to Check", {}, async
   await page.keyboard.press("F8");
   assert.equal(await area(opened), "check");
   assert.match(await page.locator(".status").innerText(), /line 9, /);
-  await opened.goTo("learn");
   await page.keyboard.press("ControlOrMeta+S");
   await page.getByText(/^The link is in the address bar/).waitFor();
-  assert.equal(await area(opened), "check");
   assert.match(hash(opened), /^#v1\./);
+});
+
+pageTest("keys that are about the text in Check do nothing in Learn, and the link there is Learn's", {}, async (opened) => {
+  const { page } = opened;
+  await opened.settled();
+  const target = await opened.byTestId("target-select").inputValue();
+  await opened.goTo("learn");
+  await page.keyboard.press("F8");
+  await page.keyboard.press("ControlOrMeta+S");
+  await page.getByText(/^The link is in the address bar/).waitFor();
+  assert.equal(await area(opened), "learn");
+  assert.equal(hash(opened), "#learn");
+  await opened.goTo("check");
+  assert.equal(await opened.byTestId("target-select").inputValue(), target);
 });
 
 pageTest("the choices about the text are Check's alone", {}, async (opened) => {

@@ -1,30 +1,10 @@
 // Learn: predict first, then see; the engine knows the answers, and links carry lessons and results.
 import { pageTest } from "./harness.mjs";
+import { OWN, answer, copied, state, write } from "./lesson.mjs";
 import { editorText, showsWorkedExample } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 const OPEN = { path: "#learn/padding/1" };
-
-/** Answers the question in sight, and waits for what that is worth. */
-async function answer(opened, words) {
-  const control = opened.byTestId("lesson-answer");
-  await control.fill(words);
-  await opened.byTestId("lesson-check").click();
-  await opened.page.locator('[data-testid="lesson-step"]:not([data-state="open"])').waitFor();
-}
-
-const state = (opened) => opened.attribute("lesson-step", "data-state");
-
-/** Puts a text into the step's editor, as a person would. */
-async function write(opened, text) {
-  await opened.byTestId("lesson-text").locator('[contenteditable="true"], textarea').first().focus();
-  await opened.page.keyboard.press("ControlOrMeta+A");
-  await opened.page.evaluate((text) => navigator.clipboard.writeText(text), text);
-  await opened.page.keyboard.press("ControlOrMeta+V");
-}
-
-/** The link that was copied. */
-const copied = (opened) => opened.page.evaluate(() => navigator.clipboard.readText());
 
 pageTest("all courses are listed, and a lesson opens from there", { path: "#learn" }, async (opened) => {
   await opened.byTestId("lesson-link").first().waitFor();
@@ -111,27 +91,6 @@ pageTest("progress can be taken along, and forgotten", OPEN, async (opened) => {
   await opened.page.goto(link);
   await padding.filter({ hasText: "1 of 4 steps" }).waitFor();
 });
-
-const OWN = `---
-id: mine
-course: own
-title: One of my own
-minutes: 1
----
-## How much?
-
-Raw HTML is <b onclick="alert(1)">text</b>, and ![a picture](https://example.invalid/x.png) is none.
-
-\`\`\`cuda on sm_80 under tileiras
-__global__ void scale(float* data, int count) {}
-\`\`\`
-
-- ask: total of scale
-- wrong 8: That is the pointer alone.
-- wrong 16: Behind the last one nothing is added.
-- wrong: Where does the last argument end?
-- show: parameters
-`;
 
 pageTest("a lesson that was written here opens by its link, and so does what somebody made of it", { path: "#learn/write" }, async (opened) => {
   const fine = opened.page.locator('[data-testid="lesson-problems"][data-count="0"]');

@@ -2,11 +2,11 @@
 import { crc32 } from "node:zlib";
 
 const FORMAT = 1;
-const TAGS = { engine: 1, reference: 2, target: 3, language: 4, view: 6, text: 15 };
+const TAGS = { engine: 1, reference: 2, target: 3, language: 4, view: 6, kind: 11, text: 15 };
 
 /** The fragment that opens `text` in `view`, with the `#`. */
-export function linkTo({ text, view = "", language = "nvvm-ir", target = "sm_75", reference = "tileiras" }) {
-  const fields = { engine: "0.1.0", reference, target, language, view, text };
+export function linkTo({ text, kind = "", view = "", language = "nvvm-ir", target = "sm_75", reference = "tileiras" }) {
+  const fields = { engine: "0.1.0", reference, target, language, view, kind, text };
   const bytes = [FORMAT];
   for (const [name, value] of Object.entries(fields)) {
     const contents = Buffer.from(value);

@@ -4,7 +4,7 @@ use crate::{
     overlays::{explain, present},
     parts::menu,
     share,
-    state::{Dialog, Store, navigate, opening, texts},
+    state::{Area, Dialog, Store, navigate, opening, texts},
 };
 use leptos::{leptos_dom::helpers::window_event_listener_untyped, prelude::*};
 use wasm_bindgen::{JsCast, closure::Closure};
@@ -44,9 +44,9 @@ fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     let key = event.key();
     let key = if key.len() == 1 { key.to_ascii_lowercase() } else { key };
     match key.as_str() {
-        "F8" => navigate::next_finding(store, !event.shift_key()),
-        "ArrowLeft" if event.alt_key() && !control => navigate::step_target(store, -1),
-        "ArrowRight" if event.alt_key() && !control => navigate::step_target(store, 1),
+        "F8" if !in_learn(store) => navigate::next_finding(store, !event.shift_key()),
+        "ArrowLeft" if event.alt_key() && !control && !in_learn(store) => navigate::step_target(store, -1),
+        "ArrowRight" if event.alt_key() && !control && !in_learn(store) => navigate::step_target(store, 1),
         "s" if control && !event.alt_key() && !store.embedded => share::put_into_address(store),
         "k" if control && !event.alt_key() && !store.embedded => store.dialog.set(Some(Dialog::Palette)),
         "?" if !control && !is_typing() && !store.embedded => store.dialog.set(Some(Dialog::Help)),
@@ -55,6 +55,11 @@ fn pressed(store: Store, event: &KeyboardEvent) -> bool {
         _ => return false,
     }
     true
+}
+
+/// Whether Learn is in sight: keys that are about the text in Check say nothing there.
+fn in_learn(store: Store) -> bool {
+    store.area.with_untracked(|area| matches!(area, Area::Learn(_)))
 }
 
 /// Whether a character would be typed into something.

@@ -1,10 +1,10 @@
 //! The share button with its menu, and the menu of everything else.
 
-use super::{copy_frame, copy_link, copy_markdown_link, export, give_exports, save_drawing};
+use super::{copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports, save_drawing};
 use crate::{
     parts::menu,
     protocol::ExportFormat,
-    state::{Dialog, Store, navigate, present, store, theme::Theme},
+    state::{Area, Dialog, Store, navigate, present, store, theme::Theme},
 };
 use leptos::prelude::*;
 
@@ -48,11 +48,15 @@ pub fn ShareMenu() -> impl IntoView {
         <div id=SHARE popover="auto" class="menu">
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
-            {entry("Copy as iframe of this view", copy_frame)}
-            {entry("Copy as bug report in Markdown", |store| export(store, ExportFormat::Issue))}
-            {entry("Save as JSON", |store| export(store, ExportFormat::Json))}
-            {entry("Save as SARIF", |store| export(store, ExportFormat::Sarif))}
-            {entry("Save the buffer’s drawing as SVG", save_drawing)}
+            {entry("Copy a link that presents it", copy_presenting_link)}
+            // What these give is about the text in Check.
+            <div hidden=move || store.area.with(|area| *area != Area::Check)>
+                {entry("Copy as iframe of this view", copy_frame)}
+                {entry("Copy as bug report in Markdown", |store| export(store, ExportFormat::Issue))}
+                {entry("Save as JSON", |store| export(store, ExportFormat::Json))}
+                {entry("Save as SARIF", |store| export(store, ExportFormat::Sarif))}
+                {entry("Save the buffer’s drawing as SVG", save_drawing)}
+            </div>
         </div>
         <button
             type="button"

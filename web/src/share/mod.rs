@@ -2,11 +2,13 @@
 
 mod drawing;
 mod driven;
+mod lesson;
 mod menu;
 mod paper;
 
 pub use drawing::bar_as_svg;
 pub use driven::driven;
+pub use lesson::copy_learn_link;
 pub use menu::ShareMenu;
 pub use paper::on_paper;
 
@@ -18,7 +20,7 @@ use crate::{
         clipboard::{copy, save},
         navigate,
         notice::{Notice, Tone},
-        places,
+        places, present, presented,
         shown::Shown,
     },
     words,
@@ -26,7 +28,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::{
     HeaderText,
-    link::{LinkKind, LinkState, encode, result_digest},
+    link::{LinkState, encode, result_digest},
 };
 
 /// Longer links are cut by some programs.
@@ -74,22 +76,13 @@ fn headers_in_use(store: Store) -> Vec<HeaderText> {
 
 /// The whole page's address with what this view shows.
 pub fn address_of_page(store: Store) -> String {
-    let location = window().location();
-    let base = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
-    base + &fragment(store)
+    base_of_page() + &fragment(store)
 }
 
-/// Copies a link to something of Learn's, and says `done`.
-pub fn copy_learn_link(store: Store, kind: LinkKind, text: String, done: &str) {
+/// The page's address without what it asks for.
+fn base_of_page() -> String {
     let location = window().location();
-    let base = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
-    let link = base + &encode(&LinkState { kind, text, ..LinkState::default() });
-    if link.len() > LONGEST_LINK {
-        store.notify(Notice::new("share", Tone::Alert, "This is too large for a link: browsers refuse it."));
-        return;
-    }
-    address::push_fragment(&link[link.find('#').unwrap_or(link.len())..]);
-    copy(store, link, done.to_owned(), "The browser refused to copy: the link is in the address bar.");
+    location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default()
 }
 
 /// `<iframe …>` of the view that is in sight.
@@ -121,15 +114,16 @@ fn link(store: Store) -> Option<String> {
 
 /// The other areas have addresses of their own, which say what is in sight.
 fn link_to_what_is_shown(store: Store) -> Option<String> {
-    if store.area.with_untracked(|area| *area != Area::Check) {
-        return window().location().href().ok();
+    match store.area.get_untracked() {
+        Area::Check => link(store),
+        Area::Learn(place) => lesson::link(store, &place),
+        Area::Reference(_) => window().location().href().ok(),
     }
-    link(store)
 }
 
 /// Ctrl-S: the link goes into the address bar.
 pub fn put_into_address(store: Store) {
-    if let Some(link) = link(store) {
+    if let Some(link) = link_to_what_is_shown(store) {
         let text = format!("The link is in the address bar: {}.", words::counted(link.len() as u64, "character"));
         store.notify(Notice::new("share", Tone::Remark, text));
     }
@@ -149,17 +143,31 @@ pub fn copy_link(store: Store) {
 /// `[big_kernel on sm_75](…)`
 pub fn copy_markdown_link(store: Store) {
     if let Some(link) = link_to_what_is_shown(store) {
-        let what = store.checked.with_untracked(|checked| {
-            checked
-                .report
-                .kernels
-                .first()
-                .map_or_else(|| "NVVM Playground".to_owned(), |kernel| kernel.demangled.clone())
-        });
-        let what = what.replace(['[', ']', '\n'], " ");
-        let text = format!("[{what} on {}]({link})", store.target.get_untracked());
+        let what = match store.area.get_untracked() {
+            Area::Check => title_of_text(store),
+            Area::Learn(_) => lesson::title(store),
+            Area::Reference(_) => "NVVM Playground: Reference".to_owned(),
+        };
+        let text = format!("[{}]({link})", what.replace(['[', ']', '\n'], " "));
         copy(store, text, "Markdown link copied.".to_owned(), "The browser refused to copy.");
     }
+}
+
+/// `big_kernel on sm_75`
+fn title_of_text(store: Store) -> String {
+    let kernel =
+        store.checked.with_untracked(|checked| checked.report.kernels.first().map(|kernel| kernel.demangled.clone()));
+    format!("{} on {}", kernel.unwrap_or_else(|| "NVVM Playground".to_owned()), store.target.get_untracked())
+}
+
+/// Copies the link to what is in sight, to be opened in the mode for projectors.
+pub fn copy_presenting_link(store: Store) {
+    let Some(link) = link_to_what_is_shown(store) else { return };
+    let (base, fragment) = link.split_at(link.find('#').unwrap_or(link.len()));
+    // Whoever presents has it in the address already.
+    let (_, fragment) = presented::split(fragment);
+    let link = base.to_owned() + &presented::joined(present::now(store), &fragment);
+    copy(store, link, "Link copied: it opens presented.".to_owned(), "The browser refused to copy.");
 }
 
 /// Asks the engine for the report in another form; [`exported`] gets it.

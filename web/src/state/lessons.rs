@@ -204,6 +204,15 @@ pub fn linked() -> Option<String> {
     Shelf::Tab.kept(LINKED)
 }
 
+/// The Markdown that a link to a place in Learn has to carry: what no other machine has.
+pub fn carried(place: &LearnPlace) -> Option<String> {
+    match place {
+        LearnPlace::Lesson(name, _) if name == BY_LINK => linked(),
+        LearnPlace::Write => written(),
+        _ => None,
+    }
+}
+
 /// Keeps the lesson of a link for this tab.
 #[must_use]
 pub fn keep_linked(markdown: &str) -> bool {

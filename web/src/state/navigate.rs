@@ -89,8 +89,14 @@ pub fn choose_reference(store: Store, reference: Reference) {
     }
 }
 
-/// Shows a view of Check; a narrow page turns to the result.
+/// Shows a view: of Check, where a narrow page turns to the result, or of the lesson whose text this store has.
 pub fn show_view(store: Store, view: View) {
+    if store.in_lesson {
+        if store.can_show(view) {
+            store.view.set(view);
+        }
+        return;
+    }
     go_to(store, Area::Check);
     store.view.set(view);
     store.shows_result.set(true);

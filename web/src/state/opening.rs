@@ -69,25 +69,30 @@ impl Opening {
 
 /// What a link brings for Learn: a lesson, or what somebody made of one. The text in Check has no part in it.
 struct ForLearn {
-    place: &'static str,
+    place: String,
     notice: Option<Notice>,
 }
 
 /// Takes what a link brings for Learn; nothing when it holds a text to check.
 fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
-    let LinkState { kind, text, .. } = link::decode(fragment).ok()?.state;
+    let LinkState { kind, text, view, .. } = link::decode(fragment).ok()?.state;
     match kind {
         LinkKind::Text | LinkKind::Series => None,
         LinkKind::Lesson => {
-            lessons.forget(lessons::BY_LINK);
+            // The same lesson once more keeps what was made of it.
+            if lessons::linked().as_ref() != Some(&text) {
+                lessons.forget(lessons::BY_LINK);
+            }
             let refused = "The browser refuses to keep the lesson of this link, so it cannot be opened.";
             let notice = (!lessons::keep_linked(&text)).then(|| Notice::new("link", Tone::Alert, refused));
-            Some(ForLearn { place: lessons::BY_LINK, notice })
+            let place =
+                if view.is_empty() { lessons::BY_LINK.to_owned() } else { format!("{}/{view}", lessons::BY_LINK) };
+            Some(ForLearn { place, notice })
         }
         LinkKind::Result => Some(match lessons.take_over(&text) {
             Some(taken) => {
                 let words = format!("Your progress in {} was taken over.", counted(taken as u64, "lesson"));
-                ForLearn { place: "", notice: Some(Notice::new("link", Tone::Remark, words)) }
+                ForLearn { place: String::new(), notice: Some(Notice::new("link", Tone::Remark, words)) }
             }
             None => {
                 lessons.results.update(|results| {
@@ -95,7 +100,7 @@ fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
                         results.push(text);
                     }
                 });
-                ForLearn { place: "results", notice: None }
+                ForLearn { place: "results".to_owned(), notice: None }
             }
         }),
     }
@@ -118,7 +123,7 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
         && fragment.len() > 1
         && let Some(brought) = for_learn(lessons, &fragment)
     {
-        area = Area::Learn(brought.place.to_owned());
+        area = Area::Learn(brought.place);
         notice = brought.notice;
     }
     // What somebody else's page shows has nothing to do with what was written here.
@@ -222,7 +227,7 @@ fn open_address(store: Store) {
     let area = Area::of_fragment(&fragment);
     let is_link = area == Area::Check && fragment.len() > 1;
     if is_link && let Some(ForLearn { place, notice }) = for_learn(store.lessons, &fragment) {
-        store.area.set(Area::Learn(place.to_owned()));
+        store.area.set(Area::Learn(place));
         if let Some(notice) = notice {
             store.notify(notice);
         }

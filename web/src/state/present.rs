@@ -49,7 +49,8 @@ fn show(store: Store, presenting: bool) {
     store.presenting.set(presenting);
 }
 
-fn now(store: Store) -> Presented {
+/// What an address says of what is in sight.
+pub fn now(store: Store) -> Presented {
     if store.area.with_untracked(|area| *area != Area::Check) {
         return Presented::default();
     }

@@ -116,6 +116,8 @@ pub struct Store {
     pub embedded: bool,
     /// Whether the text cannot be changed here.
     pub read_only: bool,
+    /// Whether the text is that of a lesson: what is opened from its views stays there.
+    pub in_lesson: bool,
 }
 
 impl Store {
@@ -169,6 +171,7 @@ impl Store {
             shown_first,
             embedded: address::embedded(),
             read_only: address::embedded() && !address::editable(),
+            in_lesson: false,
         }
     }
 
@@ -203,8 +206,14 @@ impl Store {
             theme: self.theme,
             dialog: self.dialog,
             notices: self.notices,
+            in_lesson: true,
             ..own
         }
+    }
+
+    /// Whether a view can be shown where this text is: a lesson has those that are about its own text.
+    pub fn can_show(&self, view: View) -> bool {
+        !self.in_lesson || view.is_of_any_text()
     }
 
     /// Reads the report.

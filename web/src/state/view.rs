@@ -202,6 +202,22 @@ impl View {
         }
     }
 
+    /// Whether it shows any text that is looked at, as a lesson's: the others ask about the text in Check.
+    pub const fn is_of_any_text(self) -> bool {
+        match self {
+            Self::Problems
+            | Self::WhatIf
+            | Self::Parameters
+            | Self::AddressSpaces
+            | Self::Types
+            | Self::Metadata
+            | Self::Nodes
+            | Self::Pipeline
+            | Self::Translation => true,
+            Self::Log | Self::Coverage | Self::Generated | Self::Compare | Self::Speed => false,
+        }
+    }
+
     /// From [`Self::id`], or from a name that older links have for what is shown there now.
     pub fn parse(id: &str) -> Option<Self> {
         match id {

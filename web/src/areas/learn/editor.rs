@@ -4,7 +4,7 @@ use crate::{
     code_mirror::{self, Editor, Listener, TextEditor},
     offsets::Offsets,
     protocol::{ToWorker, lessons::LessonQuestion},
-    state::{CheckedText, Cursor, Pointed, Store, View, check},
+    state::{CheckedText, Cursor, Pointed, Store, View, check, navigate},
     views,
 };
 use leptos::{html, leptos_dom::helpers::set_timeout, prelude::*};
@@ -109,15 +109,44 @@ pub fn TextPane(text: Text) -> impl IntoView {
     view! { <div class="lesson-editor" data-testid="lesson-text" node_ref=host></div> }
 }
 
-/// A view of what was found.
+/// A view of what was found: the step's, and what is opened from there, with the way back.
 #[component]
 pub fn TextView(text: Text, view: View) -> impl IntoView {
-    provide_context(text.store);
-    text.store.view.set(view);
+    let store = text.store;
+    provide_context(store);
+    store.view.set(view);
+    let heading = NodeRef::<html::H3>::new();
+    Effect::new(move |before: Option<View>| {
+        let now = store.view.get();
+        if before.is_some_and(|before| before != now) {
+            // What was pressed is gone with its view.
+            request_animation_frame(move || {
+                if let Some(heading) = heading.get_untracked() {
+                    // A heading with a tab index takes the focus.
+                    let _ = heading.focus();
+                }
+            });
+        }
+        now
+    });
     // Not with each report: a view follows them by itself, and keeps what was unfolded.
     let answered = Memo::new(move |_| text.store.answered());
     // Behind the context: the view is made of this store.
-    move || answered.get().then(|| views::content(text.store.view.get()))
+    view! {
+        <div class="lesson-view-head controls">
+            <h3 tabindex="-1" data-testid="lesson-view-title" node_ref=heading>{move || store.view.get().title()}</h3>
+            <button
+                type="button"
+                class="link"
+                data-testid="lesson-view-back"
+                hidden=move || store.view.get() == view
+                on:click=move |_| navigate::show_view(store, view)
+            >
+                {format!("Back to {}", view.title())}
+            </button>
+        </div>
+        {move || answered.get().then(|| views::content(store.view.get()))}
+    }
 }
 
 fn listener(text: Text) -> Listener {
@@ -144,17 +173,5 @@ fn listener(text: Text) -> Listener {
 
 /// The view of this name, when a lesson can show it of its own text: others ask the engine about the text in Check.
 pub fn view_of(name: &str, language: Language) -> Option<View> {
-    let view = View::parse(name)?;
-    let shown = [
-        View::Problems,
-        View::WhatIf,
-        View::Parameters,
-        View::AddressSpaces,
-        View::Types,
-        View::Metadata,
-        View::Nodes,
-        View::Pipeline,
-        View::Translation,
-    ];
-    (shown.contains(&view) && view.is_for(language)).then_some(view)
+    View::parse(name).filter(|view| view.is_of_any_text() && view.is_for(language))
 }

@@ -97,7 +97,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         if !state.unfolded.get() {
             return None;
         }
-        Some(page.show.as_deref().and_then(|name| view_of(name, page.text.language)).unwrap_or(View::Problems))
+        Some(view_after(&page))
     });
     let judged = move || page.get().map(|page| format!("Judged for {} by {}.", page.text.on, page.text.under.title()));
     view! {
@@ -132,6 +132,11 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
     }
 }
 
+/// The view that opens once the step was answered.
+fn view_after(page: &StepPage) -> View {
+    page.show.as_deref().and_then(|name| view_of(name, page.text.language)).unwrap_or(View::Problems)
+}
+
 /// Sets a step up as it was left.
 fn begin(taken: Taken, state: State, page: &StepPage) {
     let kept = taken.progress.with_untracked(|progress| progress.step(page.step));
@@ -148,6 +153,8 @@ fn begin(taken: Taken, state: State, page: &StepPage) {
         None => {}
     }
     state.given.set(given);
+    // From the view of the step before something else may have been opened.
+    taken.text.store.view.set(view_after(page));
     taken.text.show(&text);
 }
 

@@ -10,7 +10,6 @@ mod numbers;
 mod operands;
 
 use crate::{
-    code_mirror::TextEditor,
     parts::{Place, Sentence, fields::AddressField},
     protocol::{
         ToWorker,
@@ -65,7 +64,7 @@ pub fn Nodes() -> impl IntoView {
             first_row: choice.first_row.get(),
         };
         if store.view.get() == View::Nodes && !store.busy.get() {
-            let in_lesson = store.checked.with_untracked(|checked| checked.editor == TextEditor::Lesson);
+            let in_lesson = store.in_lesson;
             check::ask(&ToWorker::Details { of: DetailsOf::Nodes, in_lesson, asked: to_bytes(&question) });
         }
     });

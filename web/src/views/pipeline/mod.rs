@@ -8,7 +8,6 @@ mod switches;
 mod timeline;
 
 use crate::{
-    code_mirror::TextEditor,
     protocol::{
         ToWorker,
         details::{DetailsOf, from_bytes, to_bytes},
@@ -29,7 +28,7 @@ pub fn Pipeline() -> impl IntoView {
         store.report(|_| ());
         let asked = options.with(|options| PipelineOptions { target, reference, ..options.clone() });
         if store.view.get() == View::Pipeline && !store.busy.get() {
-            let in_lesson = store.checked.with_untracked(|checked| checked.editor == TextEditor::Lesson);
+            let in_lesson = store.in_lesson;
             check::ask(&ToWorker::Details { of: DetailsOf::Pipeline, in_lesson, asked: to_bytes(&asked) });
         }
     });

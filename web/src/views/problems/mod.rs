@@ -47,7 +47,7 @@ pub fn Problems() -> impl IntoView {
         <not_read::NotRead />
         <p class="quiet small" hidden=move || store.diagnostics.with(|keys| keys.len() < 2)>
             {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
-            " · F8 goes to the next one"
+            {(!store.in_lesson).then_some(" · F8 goes to the next one")}
         </p>
         <p class="quiet" hidden={move || store.empty.get() || total.get() > 0}>{move || nothing(store)}</p>
         <GoOn />
@@ -77,7 +77,8 @@ fn GoOn() -> impl IntoView {
                 (View::AddressSpaces, !reading.pointers.is_empty()),
                 (View::Generated, reading.generated.is_some()),
             ];
-            views.into_iter().filter(|(_, there)| nothing_found && *there).map(|(view, _)| view).collect::<Vec<_>>()
+            let there = |(view, there): &(View, bool)| nothing_found && *there && store.can_show(*view);
+            views.into_iter().filter(there).map(|(view, _)| view).collect::<Vec<_>>()
         })
     });
     move || {

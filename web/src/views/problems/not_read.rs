@@ -70,7 +70,7 @@ pub fn NotRead() -> impl IntoView {
         Some(view! {
             <div class="callout" data-testid="not-read">
                 <p>{words}</p>
-                {offer.filter(|_| !store.embedded)}
+                {offer.filter(|_| !store.embedded && !store.in_lesson)}
             </div>
         })
     }

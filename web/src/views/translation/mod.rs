@@ -9,7 +9,6 @@ mod tables;
 mod types;
 
 use crate::{
-    code_mirror::TextEditor,
     protocol::ToWorker,
     state::{View, check, store},
 };
@@ -40,7 +39,7 @@ pub fn TranslationPane() -> impl IntoView {
         store.reading(|_| ());
         if open_parts.get() > 0 && store.language.get() == Language::Cuda && !store.busy.get() {
             let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
-            let in_lesson = store.checked.with_untracked(|checked| checked.editor == TextEditor::Lesson);
+            let in_lesson = store.in_lesson;
             check::ask(&ToWorker::Translation { in_lesson, target, reference });
         }
     });
