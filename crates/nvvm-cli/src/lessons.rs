@@ -4,8 +4,8 @@ use crate::arguments::ListFormat;
 use crate::listing::{print, print_json};
 use crate::{Failure, Outcome, complain, input};
 use nvvm_lessons::{
-    COURSES, Lesson, Outline, Problem, Step, StepOutline, Task, answer, check_lesson, exam_source, outline, parse,
-    shipped,
+    Answer, COURSES, Lesson, Outline, Problem, Step, StepOutline, Task, answer, check_lesson, exam_source, outline,
+    parse, shipped,
 };
 use serde::Serialize;
 
@@ -54,12 +54,14 @@ struct Checked<'p> {
     problems: Vec<Problem>,
     /// What the engine says to each step's question; `null` for steps that ask none.
     answers: Vec<Option<String>>,
+    /// The same as a student gives it: `40016`, `sm_80, sm_90`.
+    given: Vec<Option<String>>,
 }
 
 /// What the engine says to the question of each step.
-fn answers_of(lesson: &Lesson) -> Vec<Option<String>> {
+fn answers_of(lesson: &Lesson) -> Vec<Option<Answer>> {
     let answer_of = |(index, step): (usize, &Step)| match &step.task {
-        Some(Task::Ask(query)) => Some(answer(query, &lesson.written_start(index)).map(|answer| answer.shown()).ok()?),
+        Some(Task::Ask(query)) => answer(query, &lesson.written_start(index)).ok(),
         _ => None,
     };
     lesson.steps.iter().enumerate().map(answer_of).collect()
@@ -99,12 +101,14 @@ pub fn run(files: &[String], with_answers: bool, format: ListFormat) -> Result<O
         }
         let Outline { id, title, steps, .. } = outline(&parsed.lesson);
         let answers = answers_of(&parsed.lesson);
+        let given = answers.iter().map(|answer| answer.as_ref().map(Answer::given)).collect();
+        let answers: Vec<Option<String>> = answers.iter().map(|answer| answer.as_ref().map(Answer::shown)).collect();
         if with_answers {
             for (step, answer) in steps.iter().zip(&answers) {
                 text.push_str(&format!("  {}: {}\n", step.goal, answer.as_deref().unwrap_or("a text is asked for")));
             }
         }
-        all.push(Checked { path, id, title, steps, problems, answers });
+        all.push(Checked { path, id, title, steps, problems, answers, given });
     }
     match format {
         ListFormat::Json => print_json(&all)?,

@@ -49,6 +49,22 @@ fn a_good_lesson_is_accepted() {
     assert_eq!((output.status.code(), printed(&output)), (Some(0), "-: good (ask)\n"));
     let output = lessons(&["run", "--answers", "-"], GOOD);
     assert_eq!(printed(&output), "-: good (ask)\n  total of k: 4 bytes\n");
+    let output = lessons(&["run", "-", "--format", "json"], GOOD);
+    let files: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&files[0]["answers"][0], &files[0]["given"][0]), (&"4 bytes".into(), &"4".into()));
+}
+
+#[test]
+fn links_of_lessons_lead_to_entries_of_the_reference() {
+    let mut links = 0;
+    for lesson in nvvm_lessons::shipped() {
+        for link in lesson.markdown.split("](ref:").skip(1) {
+            let id = link.split(')').next().unwrap_or_default();
+            assert!(nvvm_reference::entry(id).is_some(), "{}: nothing is called {id}", lesson.path);
+            links += 1;
+        }
+    }
+    assert!(links > 20, "{links} links");
 }
 
 #[test]

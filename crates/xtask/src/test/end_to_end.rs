@@ -9,7 +9,12 @@ use crate::{
     workspace::Workspace,
 };
 use anyhow::{Context, Result};
-use std::{fs, path::Path, process::Command};
+use std::{
+    env::consts::EXE_EXTENSION,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// A test that hangs fails, and the others are run; in milliseconds. It counts for a whole file, too.
 const TEST_LIMIT: &str = "--test-timeout=600000";
@@ -32,6 +37,7 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
             folder
         }
     };
+    let program = command_line(workspace)?;
     let server = server::start(&folder, SUB_PATH, 0)?;
     let report = workspace.target.join("end-to-end.tap");
     let mut command = Command::new("node");
@@ -46,6 +52,7 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
         .env("PLAYGROUND_URL", &server.url)
         .env("PLAYGROUND_CHROMIUM", &browser.chromium)
         .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
+        .env("PLAYGROUND_PROGRAM", &program)
         .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));
     if let Some(filter) = filter {
         command.arg(format!("--test-name-pattern={filter}"));
@@ -55,6 +62,14 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
     let report = fs::read_to_string(&report).context("the test runner wrote no report")?;
     let count = report.lines().map(Count::of_node_line).fold(Count::default(), Count::plus);
     Ok(count.with_runner(succeeded))
+}
+
+/// Builds the command line, which tells the tests what the engine answers to lessons.
+fn command_line(workspace: &Workspace) -> Result<PathBuf> {
+    step("compiling the command line", || {
+        process::run(workspace.cargo().args(["build", "--quiet", "--package", "nvvm-cli"]))
+    })?;
+    Ok(workspace.target.join("debug").join("nvvm-check").with_extension(EXE_EXTENSION))
 }
 
 /// esbuild drops the types without looking at them.

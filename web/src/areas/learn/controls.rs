@@ -1,7 +1,8 @@
 //! By what a question is answered: a number, a text, one or several of a list, an order.
 
-use leptos::{either::EitherOf4, prelude::*};
+use leptos::{either::EitherOf4, html, prelude::*};
 use nvvm_lessons::{Choice, Control, Unit};
+use wasm_bindgen::JsCast;
 
 /// The control for a question; what it holds is the answer as the engine reads it.
 #[component]
@@ -118,6 +119,7 @@ fn several(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyV
 
 /// Buttons move an entry up and down: they serve mouse, finger and keyboard alike.
 fn order(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyView {
+    let host = NodeRef::<html::Ol>::new();
     let first: Vec<String> = choices.iter().map(|choice| choice.value.clone()).collect();
     let now = move || {
         let named = given.with(|given| names(given));
@@ -135,7 +137,10 @@ fn order(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyVie
                 let moved = |to: usize| {
                     let mut moved = now.clone();
                     moved.swap(at, to.min(last));
-                    move |_| given.set(moved.join(", "))
+                    move |_| {
+                        given.set(moved.join(", "));
+                        keep_focus(host, to.min(last), to < at);
+                    }
                 };
                 view! {
                     <li>
@@ -158,5 +163,21 @@ fn order(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyVie
             .collect();
         entries
     };
-    view! { <ol class="order" data-testid="lesson-answer" aria-label=label>{list}</ol> }.into_any()
+    view! { <ol class="order" data-testid="lesson-answer" aria-label=label node_ref=host>{list}</ol> }.into_any()
+}
+
+/// Gives the keyboard to the button that was pressed, where its entry now stands; at an end to the entry's other one.
+fn keep_focus(host: NodeRef<html::Ol>, place: usize, upwards: bool) {
+    request_animation_frame(move || {
+        let Some(entry) = host.get_untracked().and_then(|host| host.children().item(u32::try_from(place).ok()?)) else {
+            return;
+        };
+        let buttons = entry.query_selector_all("button:not(:disabled)").ok();
+        let wanted = if upwards { 0 } else { buttons.as_ref().map_or(0, |all| all.length().saturating_sub(1)) };
+        let button = buttons.and_then(|all| all.get(wanted)?.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(button) = button {
+            // It is on the page and can take the focus.
+            let _ = button.focus();
+        }
+    });
 }

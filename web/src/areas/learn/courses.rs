@@ -1,6 +1,6 @@
 //! All courses with their lessons, and how far somebody has come.
 
-use super::{examples::Examples, to_place};
+use super::{Heading, examples::Examples, to_place};
 use crate::{
     share,
     state::{
@@ -37,7 +37,7 @@ pub fn Courses() -> impl IntoView {
     };
     view! {
         <div class="reading learn">
-            <h2 tabindex="-1">"Learn"</h2>
+            <Heading words="Learn" />
             <p>
                 "Guess first, then see why. Every step shows a small text and asks something about it; the answers come "
                 "from the same engine that judges your own code, so you can change the text and ask again."
@@ -60,7 +60,7 @@ fn of_course(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
             <h3 class="course">{course.title}</h3>
             <p>{course.about}</p>
             <ol class="lessons">{entries}</ol>
-            <Exam course=course />
+            <p class="controls"><Exam course=course /></p>
         </section>
     }
     .into_any()
@@ -107,18 +107,16 @@ fn of_lesson(lesson: &Listed, list: &[Listed]) -> AnyView {
 
 /// The course's exam, a new one each time.
 #[component]
-fn Exam(course: &'static Course) -> impl IntoView {
+pub fn Exam(course: &'static Course) -> impl IntoView {
     let store = store();
     let begin = move |_| {
         let seed = js_sys::Date::now() as u64 % 1_000_000;
         navigate::go_to(store, Area::Learn(exam_name(course.id, seed)));
     };
     view! {
-        <p class="controls">
-            <button type="button" data-testid="lesson-exam" data-course=course.id on:click=begin>
-                "Take an exam that nobody has seen"
-            </button>
-        </p>
+        <button type="button" data-testid="lesson-exam" data-course=course.id on:click=begin>
+            "Take an exam that nobody has seen"
+        </button>
     }
 }
 

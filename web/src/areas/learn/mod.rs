@@ -5,6 +5,7 @@
 mod controls;
 mod courses;
 mod editor;
+mod end;
 mod examples;
 mod lesson;
 mod results;
@@ -13,7 +14,7 @@ mod write;
 
 use crate::state::{Area, lessons::LearnPlace, navigate, store};
 use courses::Courses;
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 use lesson::LessonPage;
 use results::Results;
 use write::Write;
@@ -40,12 +41,41 @@ fn Learn() -> impl IntoView {
         LearnPlace::Lesson(_, step) => step,
         _ => None,
     });
-    move || match room.get() {
-        LearnPlace::Courses => view! { <Courses /> }.into_any(),
-        LearnPlace::Write => view! { <Write /> }.into_any(),
-        LearnPlace::Results => view! { <Results /> }.into_any(),
-        LearnPlace::Lesson(name, _) => view! { <LessonPage name=name step=step /> }.into_any(),
+    let is_first = StoredValue::new(true);
+    move || {
+        let room = room.get();
+        provide_context(Arrival { by_link: !is_first.get_value() });
+        is_first.set_value(false);
+        match room {
+            LearnPlace::Courses => view! { <Courses /> }.into_any(),
+            LearnPlace::Write => view! { <Write /> }.into_any(),
+            LearnPlace::Results => view! { <Results /> }.into_any(),
+            LearnPlace::Lesson(name, _) => view! { <LessonPage name=name step=step /> }.into_any(),
+        }
     }
+}
+
+/// How somebody came to a place in Learn.
+#[derive(Clone, Copy)]
+struct Arrival {
+    /// From another place in Learn: what they pressed is gone, so the keyboard goes to the heading.
+    by_link: bool,
+}
+
+/// The heading of a place, which takes the keyboard from the place before.
+#[component]
+fn Heading(words: &'static str) -> impl IntoView {
+    let Arrival { by_link } = expect_context();
+    let heading = NodeRef::<html::H2>::new();
+    heading.on_load(move |heading| {
+        if by_link {
+            request_animation_frame(move || {
+                // A heading with a tab index takes the focus.
+                let _ = heading.focus();
+            });
+        }
+    });
+    view! { <h2 tabindex="-1" node_ref=heading>{words}</h2> }
 }
 
 /// A link to a place in Learn.

@@ -1,6 +1,6 @@
 //! What students made of lessons, from their links: the engine looks at every answer again.
 
-use super::to_place;
+use super::{Heading, to_place};
 use crate::{
     protocol::{ToWorker, lessons::LessonQuestion},
     state::{EngineState, check, store},
@@ -52,7 +52,7 @@ pub fn Results() -> impl IntoView {
     view! {
         <div class="reading learn">
             {to_place(String::new(), "‹ All lessons")}
-            <h2 tabindex="-1">"Results"</h2>
+            <Heading words="Results" />
             <p>
                 "Paste the links that students sent you, one after the other. Every answer is checked again, here, by the "
                 "engine; nothing is sent anywhere."

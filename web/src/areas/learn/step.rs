@@ -1,26 +1,26 @@
 //! A step: what is to be read, the question or the goal, and the text with what the engine finds in it.
 
 use super::{
+    Arrival,
     controls::AnswerControl,
     editor::{TextPane, TextView, view_of},
+    end::End,
     lesson::Taken,
-    to_place,
 };
 use crate::{
     protocol::{
         ToWorker,
         lessons::{LessonQuestion, StepPage},
     },
-    share,
     state::{
         Area, EngineState, Store, View, check,
-        lessons::{self, BY_LINK, Progress, address_of},
+        lessons::{Progress, address_of},
         navigate, store,
         texts::{self, Incoming},
     },
 };
 use leptos::{html, prelude::*};
-use nvvm_engine::{Standard, link::LinkKind};
+use nvvm_engine::Standard;
 use nvvm_lessons::{Attempt, Grade};
 use std::sync::Arc;
 
@@ -57,13 +57,14 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         }
     });
     let heading = NodeRef::<html::H3>::new();
+    let Arrival { by_link } = expect_context();
     Effect::new(move |before: Option<Option<u32>>| {
         let Some(page) = page.get() else { return before.flatten() };
         if !taken.text.is_mounted() {
             return before.flatten();
         }
         begin(taken, state, &page);
-        if before.flatten().is_some_and(|step| step != page.step) {
+        if before.flatten().map_or(by_link, |step| step != page.step) {
             request_animation_frame(move || {
                 if let Some(heading) = heading.get_untracked() {
                     // A heading with a tab index takes the focus.
@@ -244,7 +245,9 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
                     type="submit"
                     class="primary"
                     data-testid="lesson-check"
-                    disabled=move || empty() || state.waits.get()
+                    disabled=empty.clone()
+                    // One that is disabled would lose the keyboard while the engine looks.
+                    aria-disabled=move || state.waits.get().then_some("true")
                 >
                     "Check it"
                 </button>
@@ -262,7 +265,7 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
     });
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if is_task && !empty() {
+        if is_task && !empty() && !state.waits.get_untracked() {
             submit(taken, state, &checked);
         }
     };
@@ -325,24 +328,4 @@ fn outcome(taken: Taken, state: State, page: &StepPage, grade: Result<Grade, Str
     let hint = grade.hint.filter(|_| !grade.right && !asked);
     let hint = hint.map(|hint| view! { <div class="hint" data-testid="lesson-hint" inner_html=hint></div> });
     view! { {verdict} {hint} {conditions} }.into_any()
-}
-
-/// Behind the last step: what was done can be shown to a teacher.
-#[component]
-fn End(taken: Taken) -> impl IntoView {
-    let store = store();
-    let share = move |_| {
-        let mut result = taken.progress.with_untracked(|progress| progress.result.clone());
-        if taken.name.with_value(|name| name == BY_LINK) {
-            // Whoever opens the answers may not have the lesson.
-            result.source = lessons::linked().unwrap_or_default();
-        }
-        let text = result.to_text();
-        share::copy_learn_link(store, LinkKind::Result, text, "The link with your answers is copied.");
-    };
-    view! {
-        <span>"That was the last step. "</span>
-        <button type="button" data-testid="lesson-result" on:click=share>"Copy a link with my answers"</button>
-        {to_place(String::new(), "All lessons")}
-    }
 }

@@ -1,6 +1,6 @@
 //! A lesson of one's own: its Markdown on the left, what is wrong with it and how it looks on the right.
 
-use super::to_place;
+use super::{Heading, to_place};
 use crate::{
     protocol::{
         ToWorker,
@@ -94,7 +94,7 @@ pub fn Write() -> impl IntoView {
     view! {
         <div class="reading learn">
             {to_place(String::new(), "‹ All lessons")}
-            <h2 tabindex="-1">"Write a lesson"</h2>
+            <Heading words="Write a lesson" />
             <p>
                 "One Markdown file: a heading for each step, a text to look at, and a question or a goal. You never write "
                 "an answer down: the engine knows it."
