@@ -23,7 +23,7 @@ function solutions(markdown) {
 
 /** The lessons of files, with what each step is answered by. */
 function lessons(paths) {
-  const checked = JSON.parse(program("lessons", "--format", "json", "run", ...paths));
+  const checked = JSON.parse(program("lessons", "run", ...paths, "--format", "json"));
   return checked.map(({ id, title, steps, given }, at) => {
     const made = solutions(readFileSync(paths[at], "utf8"));
     return { id, title, steps: steps.map((step, place) => ({ ...step, given: given[place], solution: made[place] })) };
@@ -105,7 +105,7 @@ async function beginExam(keyboard, course) {
   const seed = page.url().match(/-(\d+)$/)[1];
   const markdown = program("lessons", "exam", course, "--seed", seed);
   const [{ steps, given }] = JSON.parse(
-    execFileSync(process.env.PLAYGROUND_PROGRAM, ["lessons", "--format", "json", "run", "-"], { encoding: "utf8", input: markdown }),
+    execFileSync(process.env.PLAYGROUND_PROGRAM, ["lessons", "run", "-", "--format", "json"], { encoding: "utf8", input: markdown }),
   );
   await take(keyboard, { ...steps[0], given: given[0] });
 }

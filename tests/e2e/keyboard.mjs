@@ -48,7 +48,9 @@ export class Keyboard {
   /** Puts the text that is typed into the place of the one that is there. */
   async writeAnew(text) {
     await this.press("ControlOrMeta+A");
-    await this.page.keyboard.insertText(text);
+    // Typed over a selection, the browser would put the style of what was there on the first character.
+    await this.press("Backspace");
+    await this.page.keyboard.type(text);
   }
 
   /** Chooses in the list that has the keyboard. */

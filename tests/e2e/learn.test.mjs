@@ -1,6 +1,6 @@
 // Learn: predict first, then see; the engine knows the answers, and links carry lessons and results.
 import { pageTest } from "./harness.mjs";
-import { OWN, answer, copied, state, write } from "./lesson.mjs";
+import { OWN, answer, copied, state, write, writeSource } from "./lesson.mjs";
 import { editorText, showsWorkedExample } from "./playground.mjs";
 import assert from "node:assert/strict";
 
@@ -93,13 +93,8 @@ pageTest("progress can be taken along, and forgotten", OPEN, async (opened) => {
 });
 
 pageTest("a lesson that was written here opens by its link, and so does what somebody made of it", { path: "#learn/write" }, async (opened) => {
-  const fine = opened.page.locator('[data-testid="lesson-problems"][data-count="0"]');
-  const problems = opened.page.locator('[data-testid="lesson-problems"]:not([data-count="0"])');
-  await fine.waitFor();
-  await opened.byTestId("lesson-source").fill(OWN.replace("wrong 16", "wrong 12"));
-  await problems.waitFor();
-  await opened.byTestId("lesson-source").fill(OWN);
-  await fine.waitFor();
+  await writeSource(opened, OWN);
+  await opened.page.locator('[data-testid="lesson-problems"][data-count="0"]').waitFor();
   await opened.byTestId("lesson-share").click();
   await opened.page.waitForFunction(() => location.hash.length > 40);
   const link = await copied(opened);

@@ -15,12 +15,22 @@ export const isRight = (opened) => opened.page.locator('[data-testid="lesson-ste
 /** Whether the step in sight is `open`, `wrong` or `right`. */
 export const state = (opened) => opened.attribute("lesson-step", "data-state");
 
-/** Puts a text into the step's editor, as a person would. */
-export async function write(opened, text) {
-  await opened.byTestId("lesson-text").locator('[contenteditable="true"], textarea').first().focus();
+/** Puts a text into the editor with this `data-testid`, as a person would. */
+async function paste(opened, editor, text) {
+  await opened.byTestId(editor).locator('[contenteditable="true"], textarea').first().focus();
   await opened.page.keyboard.press("ControlOrMeta+A");
   await opened.page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await opened.page.keyboard.press("ControlOrMeta+V");
+}
+
+/** Puts a text into the step's editor. */
+export const write = (opened, text) => paste(opened, "lesson-text", text);
+
+/** Puts a lesson's Markdown into its editor, and waits until it was read. */
+export async function writeSource(opened, markdown) {
+  await paste(opened, "lesson-source", markdown);
+  const title = markdown.match(/^title: (.*)$/m)[1];
+  await opened.byTestId("lesson-preview").getByRole("heading", { name: title }).waitFor();
 }
 
 /** The link that was copied. */

@@ -31,14 +31,16 @@ export function showDiagnostics(
     const to = Math.max(from, current(table.ends[index] ?? 0, 1));
     const finding = table.findings[index] ?? 0;
     const fix = table.fixes[index] ?? "";
-    const actions = [{ name: "Explain", apply: () => explain(finding) }];
+    const code = table.codes[index] ?? "";
+    // What has no rule has no page about it.
+    const actions = code === "" ? [] : [{ name: "Explain", apply: () => explain(finding) }];
     if (fix !== "") actions.unshift({ name: `Fix: ${fix}`, apply: () => mend(finding) });
     return {
       from,
       to,
       message,
       severity: SEVERITIES[table.severities[index] ?? 0] ?? "info",
-      renderMessage: () => tooltip(message, table.codes[index] ?? "", table.helps[index] ?? ""),
+      renderMessage: () => tooltip(message, code, table.helps[index] ?? ""),
       actions,
     };
   });

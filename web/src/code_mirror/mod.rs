@@ -13,6 +13,7 @@ thread_local! {
     static MAIN: Slot = const { RefCell::new(None) };
     static GENERATED: Slot = const { RefCell::new(None) };
     static LESSON: Slot = const { RefCell::new(None) };
+    static SOURCE: Slot = const { RefCell::new(None) };
 }
 
 /// An editor whose text is checked.
@@ -23,6 +24,8 @@ pub enum TextEditor {
     Main,
     /// The one of a lesson's step.
     Lesson,
+    /// The one of a lesson's Markdown.
+    Source,
 }
 
 impl TextEditor {
@@ -30,6 +33,7 @@ impl TextEditor {
         match self {
             Self::Main => &MAIN,
             Self::Lesson => &LESSON,
+            Self::Source => &SOURCE,
         }
     }
 
@@ -49,9 +53,9 @@ pub fn install(editor: Editor, listener: Listener) {
     place(&MAIN, editor, listener);
 }
 
-/// Makes this the editor of the lesson's text. Its listener lives as long as the page.
-pub fn install_lesson(editor: Editor, listener: Listener) {
-    place(&LESSON, editor, listener);
+/// Makes this the editor of such a text. Its listener lives as long as the page.
+pub fn install_in(which: TextEditor, editor: Editor, listener: Listener) {
+    place(which.slot(), editor, listener);
 }
 
 /// Makes this the reader of the IR made from declarations. Its listener lives as long as the page.

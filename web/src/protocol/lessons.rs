@@ -2,7 +2,7 @@
 
 use super::Colours;
 use nvvm_engine::Report;
-use nvvm_lessons::{Attempt, Grade, Problem, Question, Review, StepText};
+use nvvm_lessons::{Attempt, Grade, Place, Problem, Question, Review, StepText};
 use serde::{Deserialize, Serialize};
 
 /// Where a lesson comes from.
@@ -23,9 +23,16 @@ pub enum LessonSource {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum LessonQuestion {
     /// Open a lesson; what follows is about it.
-    Open(LessonSource),
+    Open {
+        /// Comes back with the answer.
+        id: u32,
+        /// Where it comes from.
+        source: LessonSource,
+    },
     /// A step as it is to be shown.
     Step {
+        /// Comes back with the answer.
+        id: u32,
         /// From 0.
         step: u32,
         /// What was made of each step's text, where something was.
@@ -33,6 +40,8 @@ pub enum LessonQuestion {
     },
     /// What an attempt at a step is worth.
     Grade {
+        /// Comes back with the answer.
+        id: u32,
         /// From 0.
         step: u32,
         /// What was made of each step's text.
@@ -62,9 +71,16 @@ pub enum LessonAnswer {
     /// To [`LessonQuestion::Open`].
     Opened(OpenedLesson),
     /// To [`LessonQuestion::Step`]; nothing when the lesson has no such step.
-    Step(Option<StepPage>),
+    Step {
+        /// The question's.
+        id: u32,
+        /// As it is shown.
+        page: Option<StepPage>,
+    },
     /// To [`LessonQuestion::Grade`].
     Graded {
+        /// The question's.
+        id: u32,
         /// From 0.
         step: u32,
         /// What it is worth, with its hint as HTML; or why that cannot be told.
@@ -86,6 +102,8 @@ pub enum LessonAnswer {
 /// A lesson that was opened.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct OpenedLesson {
+    /// The question's number.
+    pub asked: u32,
     /// Its id.
     pub id: String,
     /// The id of its course.
@@ -96,6 +114,8 @@ pub struct OpenedLesson {
     pub digest: u32,
     /// The headings of its steps.
     pub steps: Vec<String>,
+    /// Where they stand in its Markdown.
+    pub places: Vec<Place>,
     /// What is wrong with it, and with what it claims: the start must not meet its goal, the solution must, and each
     /// wrong answer must be wrong.
     pub problems: Vec<Problem>,

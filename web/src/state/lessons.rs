@@ -62,7 +62,7 @@ pub struct Lessons {
 const MOST_LESSONS: usize = 200;
 
 /// A place in Learn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum LearnPlace {
     /// All courses.
     Courses,

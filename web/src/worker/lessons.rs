@@ -21,17 +21,17 @@ thread_local! {
 /// The answer to one question.
 pub fn answer(asked: LessonQuestion) -> LessonAnswer {
     match asked {
-        LessonQuestion::Open(source) => LessonAnswer::Opened(open(&source)),
-        LessonQuestion::Step { step, made } => {
-            LessonAnswer::Step(LESSON.with_borrow(|lesson| page(lesson, step, &made)))
+        LessonQuestion::Open { id, source } => LessonAnswer::Opened(open(id, &source)),
+        LessonQuestion::Step { id, step, made } => {
+            LessonAnswer::Step { id, page: LESSON.with_borrow(|lesson| page(lesson, step, &made)) }
         }
-        LessonQuestion::Grade { step, made, attempt } => {
+        LessonQuestion::Grade { id, step, made, attempt } => {
             let grade = LESSON.with_borrow(|lesson| {
                 let asked = lesson.steps.get(step as usize).ok_or("The lesson has no such step.")?;
                 let start = lesson.start(step as usize, &|step| made.get(step).cloned().flatten());
                 grade(asked, &start, &attempt)
             });
-            LessonAnswer::Graded { step, grade: grade.map(shown) }
+            LessonAnswer::Graded { id, step, grade: grade.map(shown) }
         }
         LessonQuestion::Look { id, text } => {
             let tokens = tokens_of(&text.text, text.language);
@@ -60,15 +60,17 @@ fn read(source: &LessonSource) -> Parsed {
     }
 }
 
-fn open(source: &LessonSource) -> OpenedLesson {
+fn open(asked: u32, source: &LessonSource) -> OpenedLesson {
     let Parsed { lesson, problems } = read(source);
     let problems: Vec<Problem> = if problems.is_empty() { check_lesson(&lesson) } else { problems };
     let opened = OpenedLesson {
+        asked,
         id: lesson.id.clone(),
         course: lesson.course.clone(),
         title: lesson.title.clone(),
         digest: lesson.digest,
         steps: lesson.steps.iter().map(|step| step.title.clone()).collect(),
+        places: lesson.steps.iter().map(|step| step.place).collect(),
         problems,
     };
     LESSON.set(lesson);

@@ -1,6 +1,6 @@
 //! The exam of *The parameter buffer*: a struct and a kernel that nobody has seen.
 
-use super::{paper::Paper, pick};
+use super::{paper::Paper, pick, place};
 use fastrand::Rng;
 use nvvm_engine::Language;
 use nvvm_target::{Reference, Target};
@@ -30,7 +30,7 @@ impl Field {
 pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let mut fields: Vec<Field> = NAMES
         .iter()
-        .take(random.usize(2..=4))
+        .take(place(random, 2, 5))
         .map(|&name| {
             let (ty, size) = pick(random, TYPES);
             let count = if random.u8(0..4) == 0 { random.u64(2..=5) } else { 1 };
@@ -51,7 +51,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let target = Target::parse(pick(random, &["sm_75", "sm_80", "sm_90", "sm_100"])).unwrap_or(Target::ALL[0]);
     paper.text(Language::Cuda, target, Reference::Tileiras, text(&fields));
 
-    let asked = random.usize(2..fields.len());
+    let asked = place(random, 2, fields.len());
     let (name, packed) = (fields[asked].name, fields[..asked].iter().map(|it| it.size * it.count).sum::<u64>());
     let inside = paper.number(&format!("offset of Cell.{name}"));
     paper.ask(

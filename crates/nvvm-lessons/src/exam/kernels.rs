@@ -1,8 +1,8 @@
 //! The exam of *Kernels*: functions with marks and promises, and some without.
 
 use super::paper::Paper;
-use super::pick;
 use super::text::module;
+use super::{pick, shuffle};
 use fastrand::Rng;
 use nvvm_engine::Language;
 use nvvm_target::{Reference, Target};
@@ -11,7 +11,7 @@ const NAMES: &[&str] = &["blur", "fold", "scan", "sort", "trace"];
 
 pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let mut names = NAMES.to_vec();
-    random.shuffle(&mut names);
+    shuffle(random, &mut names);
     // One of each kind, so that there is always something to tell apart.
     let [convention, attribute, annotation, attachment, plain] = [names[0], names[1], names[2], names[3], names[4]];
     let (x, y) = (pick(random, &[32, 64, 128, 256]), pick(random, &[1, 2, 4]));
@@ -23,7 +23,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         format!("define void @{attachment}() !nvvm.kernel !0 {{\n  ret void\n}}\n"),
         format!("define void @{plain}() {{\n  ret void\n}}\n"),
     ];
-    random.shuffle(&mut functions);
+    shuffle(random, &mut functions);
     let metadata = format!(
         "!0 = !{{}}\n!nvvm.annotations = !{{!1, !2}}\n!1 = !{{ptr @{annotation}, !\"kernel\", i32 1}}\n\
          !2 = !{{ptr @{convention}, !\"maxntidx\", i32 {x}, !\"maxntidy\", i32 {y}, !\"minctasm\", i32 {blocks}}}\n"

@@ -1,8 +1,8 @@
 //! The exam of *Who checks what, and when*: an order, a message, three phases, a node.
 
 use super::paper::Paper;
-use super::pick;
 use super::text::module;
+use super::{pick, place, shuffle};
 use fastrand::Rng;
 use nvvm_engine::Language;
 use nvvm_engine::pipeline::Stage;
@@ -57,11 +57,11 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         "One operation, or what is left after a pass?",
     );
     let mut stages = Stage::ALL.to_vec();
-    random.shuffle(&mut stages);
+    shuffle(random, &mut stages);
     // Two that everything else of the pipeline hangs on, so that there is always an order to keep.
     let mut asked = vec![Stage::NvvmVerifier, Stage::TileasToLlvm];
     asked.extend(stages.into_iter().filter(|stage| !asked.contains(stage)).take(2).collect::<Vec<_>>());
-    random.shuffle(&mut asked);
+    shuffle(random, &mut asked);
     let written = |stages: &[Stage]| stages.iter().map(|stage| stage.id()).collect::<Vec<_>>().join(", ");
     let mut sorted: Vec<Stage> = Stage::ALL.iter().copied().filter(|stage| asked.contains(stage)).collect();
     let mut candidates = Vec::new();
@@ -80,7 +80,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         "Ask of each what it reads, and who makes that.",
     );
     let numbers: Vec<String> = (35..=52).map(|number: u32| number.to_string()).collect();
-    let shown = random.usize(0..numbers.len() - 4);
+    let shown = place(random, 0, numbers.len() - 4);
     paper.ask(
         "A node",
         "Which opcode has the node of `%x` in the document's table?",

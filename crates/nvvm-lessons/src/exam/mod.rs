@@ -32,5 +32,18 @@ pub fn exam_source(course: &str, seed: u64) -> Option<String> {
 
 /// One of some.
 fn pick<T: Copy>(random: &mut Rng, from: &[T]) -> T {
-    from[random.usize(0..from.len())]
+    from[place(random, 0, from.len())]
+}
+
+/// A place from `start` to before `end`, which is above it. By 32 bits wherever it is drawn: a `usize` would take others
+/// on the page than on the command line, and a seed is to make one exam.
+fn place(random: &mut Rng, start: usize, end: usize) -> usize {
+    random.u32(start as u32..end as u32) as usize
+}
+
+/// Puts things into any order, the same one wherever it is drawn.
+fn shuffle<T>(random: &mut Rng, things: &mut [T]) {
+    for at in 1..things.len() {
+        things.swap(at, place(random, 0, at + 1));
+    }
 }

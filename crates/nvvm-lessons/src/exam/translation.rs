@@ -1,7 +1,7 @@
 //! The exam of *From CUDA to NVVM IR*: structs, a vector, and a register.
 
 use super::paper::Paper;
-use super::pick;
+use super::{pick, place};
 use fastrand::Rng;
 use nvvm_engine::Language;
 use nvvm_target::{Reference, Target};
@@ -22,7 +22,7 @@ const TYPES: &[(&str, &str)] = &[
 const BUILTINS: &[&str] = &["threadIdx", "blockIdx", "blockDim", "gridDim"];
 
 pub(super) fn source(seed: u64, random: &mut Rng) -> String {
-    let fields: Vec<(&str, &str)> = (0..random.usize(3..=4)).map(|_| pick(random, TYPES)).collect();
+    let fields: Vec<(&str, &str)> = (0..place(random, 3, 5)).map(|_| pick(random, TYPES)).collect();
     let members: String =
         fields.iter().enumerate().map(|(index, field)| format!("    {} m{index};\n", field.0)).collect();
     let llvm: Vec<&str> = fields.iter().map(|field| field.1).collect();

@@ -4,7 +4,7 @@ use crate::{
     code_mirror::{self, Editor, Listener, TextEditor},
     offsets::Offsets,
     protocol::{ToWorker, lessons::LessonQuestion},
-    state::{CheckedText, Cursor, Pointed, Store, View, check, navigate},
+    state::{CheckedText, Cursor, Pointed, Store, View, check, lesson_answers::next_number, navigate},
     views,
 };
 use leptos::{html, leptos_dom::helpers::set_timeout, prelude::*};
@@ -23,7 +23,7 @@ pub struct Text {
     pub store: Store,
     /// Whether the editor is there.
     mounted: RwSignal<bool>,
-    /// The number of the last question.
+    /// The number of the last question, or of the edit behind it.
     asked: StoredValue<u32>,
 }
 
@@ -64,7 +64,7 @@ impl Text {
     }
 
     fn edited(self) {
-        let number = self.asked.with_value(|asked| *asked) + 1;
+        let number = next_number();
         self.asked.set_value(number);
         let look = move || {
             if self.asked.try_with_value(|asked| *asked == number) == Some(true) {
@@ -75,7 +75,7 @@ impl Text {
     }
 
     fn look(self) {
-        let id = self.asked.with_value(|asked| *asked) + 1;
+        let id = next_number();
         self.asked.set_value(id);
         TextEditor::Lesson.with(Editor::take_text);
         self.store.busy.set(true);
@@ -103,7 +103,7 @@ pub fn TextPane(text: Text) -> impl IntoView {
     host.on_load(move |host| {
         let listener = listener(text);
         let editor = Editor::new(&host, "", "Text of the step", &listener, false);
-        code_mirror::install_lesson(editor, listener);
+        code_mirror::install_in(TextEditor::Lesson, editor, listener);
         text.mounted.set(true);
     });
     view! { <div class="lesson-editor" data-testid="lesson-text" node_ref=host></div> }

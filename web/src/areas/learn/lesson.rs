@@ -4,10 +4,11 @@ use super::{editor::Text, step::StepPane, to_place};
 use crate::{
     protocol::{
         ToWorker,
-        lessons::{LessonQuestion, OpenedLesson},
+        lessons::{LessonQuestion, OpenedLesson, StepPage},
     },
     state::{
         Area, EngineState, check,
+        lesson_answers::next_number,
         lessons::{BY_LINK, Catalogue, Progress, address_of},
         navigate, store,
     },
@@ -28,6 +29,8 @@ pub struct Taken {
     pub progress: RwSignal<Progress>,
     /// Its text.
     pub text: Text,
+    /// Whether it is looked at beside the editor that it is written in: nothing is kept, and nothing leads elsewhere.
+    pub in_preview: bool,
 }
 
 impl Taken {
@@ -41,6 +44,9 @@ impl Taken {
             progress.result.seed = self.name.with_value(|name| crate::state::lessons::seed_of(name));
             progress.change(step, change);
         });
+        if self.in_preview {
+            return;
+        }
         let kept = self.name.with_value(|name| self.text.store.lessons.keep(name, &self.progress.get_untracked()));
         if !kept {
             self.text.store.not_kept.set(true);
@@ -66,12 +72,13 @@ pub fn LessonPage(
         name: StoredValue::new(name.clone()),
         opened: RwSignal::new(None),
         text: Text::new(store),
+        in_preview: false,
     };
     let asked = name.clone();
     let source = Memo::new(move |_| store.lessons.source(&asked));
     Effect::new(move |_| {
         if let (Some(source), EngineState::Ready) = (source.get(), store.engine.get()) {
-            check::ask(&ToWorker::Lesson(LessonQuestion::Open(source)));
+            check::ask(&ToWorker::Lesson(LessonQuestion::Open { id: next_number(), source }));
         }
     });
     Effect::new(move |_| taken.opened.set(answers.opened.get()));
@@ -86,17 +93,7 @@ pub fn LessonPage(
             || (0..steps.get()).find(|&at| taken.progress.with_untracked(|progress| !progress.is_right(at)));
         step.get().or_else(first_open).unwrap_or(0).min(steps.get().saturating_sub(1))
     });
-    Effect::new(move |_| {
-        let step = in_sight.get();
-        if taken.opened.with(Option::is_some) {
-            let made = taken.progress.with_untracked(Progress::made);
-            check::ask(&ToWorker::Lesson(LessonQuestion::Step { step, made }));
-        }
-    });
-    let shown = Memo::new(move |_| {
-        let page = answers.step.get().flatten();
-        page.filter(|page| page.step == in_sight.get() && taken.opened.with(Option::is_some))
-    });
+    let shown = page_of(taken, in_sight);
     let heading = move || {
         let lesson = taken.opened.get()?;
         let course = COURSES.iter().find(|course| course.id == lesson.course).map(|course| course.title);
@@ -119,6 +116,28 @@ pub fn LessonPage(
             <StepPane taken=taken page=shown last=Memo::new(move |_| in_sight.get() + 1 >= steps.get()) />
         </div>
     }
+}
+
+/// The page of the step in sight, once the worker has told it.
+pub fn page_of(taken: Taken, in_sight: Memo<u32>) -> Memo<Option<Arc<StepPage>>> {
+    let answers = taken.text.store.answers.lessons;
+    let asked = StoredValue::new(None);
+    Effect::new(move |_| {
+        let step = in_sight.get();
+        if taken.opened.with(Option::is_some) {
+            let made = taken.progress.with_untracked(Progress::made);
+            let id = next_number();
+            asked.set_value(Some(id));
+            check::ask(&ToWorker::Lesson(LessonQuestion::Step { id, step, made }));
+        }
+    });
+    Memo::new(move |before: Option<&Option<Arc<StepPage>>>| {
+        let step = in_sight.get();
+        // Until this step is told, the one that is in sight stays if it is the same; a page of another lesson is none.
+        let told = answers.step.get().filter(|(id, _)| asked.get_value() == Some(*id)).map(|(_, page)| page);
+        let page = told.unwrap_or_else(|| before.cloned().flatten());
+        page.filter(|page| page.step == step && taken.opened.with(Option::is_some))
+    })
 }
 
 /// The steps as numbers that lead to them.

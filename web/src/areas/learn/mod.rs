@@ -8,7 +8,9 @@ mod editor;
 mod end;
 mod examples;
 mod lesson;
+mod preview;
 mod results;
+mod source;
 mod step;
 mod write;
 
@@ -42,8 +44,7 @@ fn Learn() -> impl IntoView {
         _ => None,
     });
     let is_first = StoredValue::new(true);
-    move || {
-        let room = room.get();
+    let content = move |room: LearnPlace| {
         provide_context(Arrival { by_link: !is_first.get_value() });
         is_first.set_value(false);
         match room {
@@ -52,7 +53,9 @@ fn Learn() -> impl IntoView {
             LearnPlace::Results => view! { <Results /> }.into_any(),
             LearnPlace::Lesson(name, _) => view! { <LessonPage name=name step=step /> }.into_any(),
         }
-    }
+    };
+    // With a key: another lesson is made anew, with its editor, and not out of the one before.
+    view! { <For each=move || [room.get()] key=LearnPlace::clone children=content /> }
 }
 
 /// How somebody came to a place in Learn.

@@ -14,6 +14,7 @@ use crate::{
     },
     state::{
         Area, EngineState, Store, View, check,
+        lesson_answers::next_number,
         lessons::{Progress, address_of},
         navigate, store,
         texts::{self, Incoming},
@@ -36,6 +37,8 @@ struct State {
     right: RwSignal<bool>,
     /// Whether an attempt is under way.
     waits: RwSignal<bool>,
+    /// The number of the last question.
+    asked: StoredValue<u32>,
 }
 
 /// The step in sight; the editor stays from step to step.
@@ -49,6 +52,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         unfolded: RwSignal::new(false),
         right: RwSignal::new(false),
         waits: RwSignal::new(false),
+        asked: StoredValue::new(0),
     };
     // What was asked of an engine that has stopped is answered by nobody.
     Effect::new(move |_| {
@@ -64,7 +68,8 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
             return before.flatten();
         }
         begin(taken, state, &page);
-        if before.flatten().map_or(by_link, |step| step != page.step) {
+        // Whoever writes it has the keyboard where they write.
+        if !taken.in_preview && before.flatten().map_or(by_link, |step| step != page.step) {
             request_animation_frame(move || {
                 if let Some(heading) = heading.get_untracked() {
                     // A heading with a tab index takes the focus.
@@ -75,9 +80,8 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         Some(page.step)
     });
     Effect::new(move |_| {
-        let Some((step, grade)) = answers.graded.get() else { return };
-        let meant = page.with_untracked(|page| page.as_ref().is_some_and(|page| page.step == step));
-        if meant && state.waits.get_untracked() {
+        let Some((id, step, grade)) = answers.graded.get() else { return };
+        if state.asked.get_value() == id && state.waits.get_untracked() {
             state.waits.set(false);
             graded(taken, state, step, grade);
         }
@@ -182,7 +186,9 @@ fn submit(taken: Taken, state: State, page: &StepPage) {
     let made = taken.progress.with_untracked(Progress::made);
     taken.change(page.step, |result, _| result.last = Some(attempt.clone()));
     state.waits.set(true);
-    check::ask(&ToWorker::Lesson(LessonQuestion::Grade { step: page.step, made, attempt }));
+    let id = next_number();
+    state.asked.set_value(id);
+    check::ask(&ToWorker::Lesson(LessonQuestion::Grade { id, step: page.step, made, attempt }));
 }
 
 /// Shows the answer to whoever asks for it.
@@ -245,7 +251,7 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
                     type="submit"
                     class="primary"
                     data-testid="lesson-check"
-                    disabled=empty.clone()
+                    disabled=empty
                     // One that is disabled would lose the keyboard while the engine looks.
                     aria-disabled=move || state.waits.get().then_some("true")
                 >
@@ -277,7 +283,7 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
             {buttons}
         </form>
         <div class="lesson-outcome" aria-live="polite">{move || state.grade.get().map(|grade| outcome(taken, state, &page, grade))}</div>
-        <p class="controls">
+        <p class="controls" hidden=taken.in_preview>
             {move || (!last.get()).then(|| next_step(next.clone(), state))}
             {move || (last.get() && state.right.get()).then(|| view! { <End taken=taken /> })}
         </p>

@@ -1,18 +1,23 @@
 //! A lesson of one's own: its Markdown on the left, what is wrong with it and how it looks on the right.
 
-use super::{Heading, to_place};
+use super::{
+    Heading,
+    preview::Preview,
+    source::{SourcePane, reveal, show_problems, take_source},
+    to_place,
+};
 use crate::{
     protocol::{
         ToWorker,
-        lessons::{LessonQuestion, LessonSource},
+        lessons::{LessonQuestion, LessonSource, OpenedLesson},
     },
     share,
-    state::{Area, EngineState, check, lessons, navigate, store},
+    state::{Area, EngineState, check, lesson_answers::next_number, lessons, navigate, store},
     words::counted,
 };
 use leptos::{leptos_dom::helpers::set_timeout, prelude::*};
 use nvvm_engine::link::LinkKind;
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 /// What a new lesson begins with.
 const BEGINNING: &str = include_str!("beginning.md");
@@ -24,30 +29,11 @@ const PAUSE: Duration = Duration::from_millis(400);
 #[component]
 pub fn Write() -> impl IntoView {
     let store = store();
-    let source = RwSignal::new(lessons::written().unwrap_or_else(|| BEGINNING.to_owned()));
+    let beginning = lessons::written().unwrap_or_else(|| BEGINNING.to_owned());
+    let source = RwSignal::new(beginning.clone());
     let kept = RwSignal::new(true);
-    let number = StoredValue::new(0_u32);
-    let read = move || {
-        kept.set(lessons::keep_written(&source.get_untracked()));
-        let source = LessonSource::Markdown(source.get_untracked());
-        check::ask(&ToWorker::Lesson(LessonQuestion::Open(source)));
-    };
-    Effect::new(move |_| {
-        if store.engine.get() == EngineState::Ready {
-            read();
-        }
-    });
-    let edited = move |event| {
-        source.set(event_target_value(&event));
-        let now = number.with_value(|number| *number) + 1;
-        number.set_value(now);
-        let later = move || {
-            if number.try_with_value(|number| *number == now) == Some(true) {
-                read();
-            }
-        };
-        set_timeout(later, PAUSE);
-    };
+    let (edits, line) = (RwSignal::new(0_u32), RwSignal::new(1_u32));
+    let opened = opened(source, kept, edits);
     let share = move |_| {
         share::copy_learn_link(store, LinkKind::Lesson, source.get_untracked(), "The link with your lesson is copied.");
     };
@@ -59,64 +45,92 @@ pub fn Write() -> impl IntoView {
             kept.set(false);
         }
     };
-    let opened = store.answers.lessons.opened;
-    let problems = move || {
-        let lesson = opened.get()?;
-        if lesson.problems.is_empty() {
-            let steps = counted(lesson.steps.len() as u64, "step");
-            let words = format!(
-                "✓ {steps}. Every start misses its goal, every solution meets it, and every wrong answer is wrong."
-            );
-            return Some(
-                view! { <p class="right" data-testid="lesson-problems" data-count="0">{words}</p> }.into_any(),
-            );
-        }
-        let entries: Vec<AnyView> = lesson
-            .problems
-            .iter()
-            .map(|problem| {
-                view! { <li>{format!("Line {}, column {}: {}", problem.place.line, problem.place.column, problem.message)}</li> }
-                    .into_any()
-            })
-            .collect();
-        let count = lesson.problems.len();
-        Some(
-            view! { <ul class="problems" data-testid="lesson-problems" data-count=count.to_string()>{entries}</ul> }
-                .into_any(),
-        )
-    };
-    let outline = move || {
-        let lesson = opened.get()?;
-        let steps: Vec<AnyView> =
-            lesson.steps.iter().map(|title| view! { <li>{title.clone()}</li> }.into_any()).collect();
-        Some(view! { <h3>{lesson.title.clone()}</h3><ol>{steps}</ol> })
-    };
     view! {
-        <div class="reading learn">
-            {to_place(String::new(), "‹ All lessons")}
-            <Heading words="Write a lesson" />
-            <p>
-                "One Markdown file: a heading for each step, a text to look at, and a question or a goal. You never write "
-                "an answer down: the engine knows it."
-            </p>
-            <textarea
-                class="lesson-source"
-                data-testid="lesson-source"
-                aria-label="The lesson's Markdown"
-                spellcheck="false"
-                rows="24"
-                prop:value=move || source.get()
-                on:input=edited
-            ></textarea>
-            <div aria-live="polite">{problems}</div>
-            <p class="controls">
-                <button type="button" class="primary" data-testid="lesson-try" on:click=try_it>"Take it yourself"</button>
-                <button type="button" data-testid="lesson-share" on:click=share>"Copy a link to it"</button>
-            </p>
-            <p role="alert" hidden=move || kept.get()>
-                "The browser refuses to keep this text: it will be gone after a reload."
-            </p>
-            {outline}
+        <div class="learn writing">
+            <div class="writing-source">
+                {to_place(String::new(), "‹ All lessons")}
+                <Heading words="Write a lesson" />
+                <p>
+                    "One Markdown file: a heading for each step, a text to look at, and a question or a goal. You never write "
+                    "an answer down: the engine knows it."
+                </p>
+                <SourcePane beginning=beginning edits=edits line=line />
+                <div aria-live="polite">{move || opened.get().map(|lesson| problems(&lesson))}</div>
+                <p class="controls">
+                    <button type="button" class="primary" data-testid="lesson-try" on:click=try_it>"Take it yourself"</button>
+                    <button type="button" data-testid="lesson-share" on:click=share>"Copy a link to it"</button>
+                </p>
+                <p role="alert" hidden=move || kept.get()>
+                    "The browser refuses to keep this text: it will be gone after a reload."
+                </p>
+            </div>
+            <Preview opened=opened line=line />
         </div>
     }
+}
+
+/// The lesson as the worker reads it, a moment after each edit; the text that was read is kept.
+fn opened(source: RwSignal<String>, kept: RwSignal<bool>, edits: RwSignal<u32>) -> RwSignal<Option<Arc<OpenedLesson>>> {
+    let store = store();
+    let answers = store.answers.lessons;
+    // What is still there of another lesson is none of this one's.
+    answers.opened.set(None);
+    let asked = StoredValue::new(0_u32);
+    let read = move || {
+        source.set(take_source());
+        kept.set(lessons::keep_written(&source.get_untracked()));
+        let id = next_number();
+        asked.set_value(id);
+        let source = LessonSource::Markdown(source.get_untracked());
+        check::ask(&ToWorker::Lesson(LessonQuestion::Open { id, source }));
+    };
+    Effect::new(move |_| {
+        let now = edits.get();
+        if store.engine.get() != EngineState::Ready || now == 0 {
+            return;
+        }
+        let later = move || {
+            if edits.try_get_untracked() == Some(now) {
+                read();
+            }
+        };
+        set_timeout(later, PAUSE);
+    });
+    let opened = RwSignal::new(None);
+    Effect::new(move |_| {
+        let Some(lesson) = answers.opened.get().filter(|lesson| asked.get_value() == lesson.asked) else { return };
+        show_problems(&lesson);
+        opened.set(Some(lesson));
+    });
+    opened
+}
+
+/// What is wrong with the lesson; each leads to its place.
+fn problems(lesson: &OpenedLesson) -> AnyView {
+    if lesson.problems.is_empty() {
+        let steps = counted(lesson.steps.len() as u64, "step");
+        let words = format!(
+            "✓ {steps}. Every start misses its goal, every solution meets it, and every wrong answer is wrong."
+        );
+        return view! { <p class="right" data-testid="lesson-problems" data-count="0">{words}</p> }.into_any();
+    }
+    let entries: Vec<AnyView> = lesson
+        .problems
+        .iter()
+        .map(|problem| {
+            let place = problem.place;
+            let at = format!("Line {}, column {}", place.line, place.column);
+            view! {
+                <li>
+                    <button type="button" class="link" on:click=move |_| reveal(place, true)>{at}</button>
+                    ": "
+                    {problem.message.clone()}
+                </li>
+            }
+            .into_any()
+        })
+        .collect();
+    let count = lesson.problems.len();
+    view! { <ul class="problems-of-lesson" data-testid="lesson-problems" data-count=count.to_string()>{entries}</ul> }
+        .into_any()
 }

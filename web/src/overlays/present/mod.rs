@@ -38,7 +38,7 @@ fn lesson(store: Store) -> Option<(String, u32, u32)> {
     let Area::Learn(place) = store.area.get() else { return None };
     let LearnPlace::Lesson(name, _) = LearnPlace::parse(&place) else { return None };
     let count = store.answers.lessons.opened.get()?.steps.len();
-    let step = store.answers.lessons.step.get().flatten()?.step;
+    let step = store.answers.lessons.step.get()?.1?.step;
     Some((name, step, u32::try_from(count).ok()?))
 }
 
