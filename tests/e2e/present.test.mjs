@@ -113,6 +113,27 @@ pageTest("a lesson is presented step by step, and its text can still be typed in
   assert.equal(hash(opened), "#learn/padding/1");
 });
 
+let release;
+const held = new Promise((resolve) => { release = resolve; });
+
+pageTest("learn: keys that are pressed before a presented step is there are kept for it", {
+  path: "#present/learn/padding/1",
+  routes: [[/lessons[^/]*\.json/, async (route) => { await held; await route.continue(); }]],
+}, async (opened) => {
+  await bar(opened).waitFor();
+  assert.equal(await opened.byTestId("present-step").isVisible(), false, "no step is here");
+  await press(opened, "ArrowRight");
+  await press(opened, "PageDown");
+  release();
+  await opened.byTestId("present-step").getByText(/^step 3 of/).waitFor();
+  assert.equal(hash(opened), "#present/learn/padding/3");
+  // Two that come faster than the steps are two.
+  await opened.page.evaluate(() => {
+    for (let count = 0; count < 2; count += 1) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
+  });
+  await opened.byTestId("present-step").getByText(/^step 1 of/).waitFor();
+});
+
 pageTest("Back leaves, and a reference entry is presented without its contents list", { path: "#ref/target/all" }, async (opened) => {
   const { page } = opened;
   await opened.byTestId("reference-entry").waitFor();

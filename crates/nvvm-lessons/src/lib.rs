@@ -27,6 +27,7 @@
 mod answer;
 mod catalogue;
 mod check;
+mod class;
 mod exam;
 mod fill;
 mod format;
@@ -37,20 +38,23 @@ mod lesson;
 pub mod limits;
 mod query;
 mod result;
+mod series;
 mod subject;
 
 pub use answer::{Answer, Before, Choice, Control, Unit};
 pub use catalogue::{COURSES, Course, Outline, StepOutline, outline};
 pub use check::check_lesson;
+pub use class::{Class, ClassRow, Mark};
 pub use exam::{exam, exam_source};
 pub use fill::fill;
-pub use format::{Parsed, parse};
+pub use format::{Parsed, parse, title_of};
 pub use goal::{Compared, Condition, ConditionResult, Goal, parse_goal};
 pub use grade::{Attempt, Grade, Question, grade, question};
 pub use html::html;
 pub use lesson::{Lesson, Place, Problem, Step, StepText, Task, Wrong};
 pub use query::{Asked, LineName, Measure, NodeFact, Path, Query, parse_query};
 pub use result::{LessonResult, Review, StepResult, StepReview, review};
+pub use series::{Series, SeriesLesson};
 pub use subject::{Subject, answer};
 
 #[cfg(feature = "shipped")]

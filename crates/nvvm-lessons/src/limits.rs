@@ -22,5 +22,13 @@ pub const NAMES: usize = 64;
 pub const PROBLEMS: usize = 100;
 /// Bytes of a result.
 pub const RESULT_BYTES: usize = 1 << 20;
+/// Bytes of a series.
+pub const SERIES_BYTES: usize = 1 << 20;
+/// Lessons of a series.
+pub const SERIES_LESSONS: usize = 32;
+/// Characters of a student's name.
+pub const NAME_CHARACTERS: usize = 60;
+/// Results of a table.
+pub const RESULTS: usize = 200;
 /// How many characters of somebody's text a message repeats.
 pub const SHOWN: usize = 60;

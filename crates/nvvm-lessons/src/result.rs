@@ -4,7 +4,7 @@ use crate::exam::exam;
 use crate::format::parse;
 use crate::grade::{Attempt, Grade, grade};
 use crate::lesson::Lesson;
-use crate::limits::{RESULT_BYTES, SHOWN, STEPS};
+use crate::limits::{NAME_CHARACTERS, RESULT_BYTES, STEPS};
 use serde::{Deserialize, Serialize};
 
 /// What a student made of a lesson.
@@ -96,10 +96,17 @@ impl LessonResult {
         }
         let mut result: LessonResult =
             serde_json::from_str(text).map_err(|_| "This is no result of a lesson.".to_owned())?;
-        result.who = result.who.chars().filter(|character| !character.is_control()).take(SHOWN).collect();
+        result.who = name(&result.who);
         result.steps.truncate(STEPS);
         Ok(result)
     }
+}
+
+/// A student's name as it is shown: one line without marks that turn the direction of writing, and not too long.
+fn name(given: &str) -> String {
+    let turns = |character: char| matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let shown = given.chars().filter(|character| !character.is_control() && !turns(*character));
+    shown.take(NAME_CHARACTERS).collect::<String>().trim().to_owned()
 }
 
 /// Looks at a result again, step by step, with the engine.

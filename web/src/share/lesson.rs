@@ -14,13 +14,13 @@ use nvvm_engine::link::{LinkKind, LinkState, encode};
 /// The link to a place in Learn, which is then in the address bar, too; nothing when it is too long for an address.
 pub fn link(store: Store, place: &str) -> Option<String> {
     let place = LearnPlace::parse(place);
-    let Some(markdown) = lessons::carried(&place) else { return window().location().href().ok() };
+    let Some((kind, text)) = lessons::carried(&place) else { return window().location().href().ok() };
     let step = match place {
         // The place knows it only of later steps than the first.
         LearnPlace::Lesson(_, Some(step)) => (step + 1).to_string(),
         _ => String::new(),
     };
-    let fragment = encode(&LinkState { kind: LinkKind::Lesson, text: markdown, view: step, ..LinkState::default() });
+    let fragment = encode(&LinkState { kind, text, view: step, ..LinkState::default() });
     into_address(store, &fragment)
 }
 

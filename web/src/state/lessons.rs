@@ -1,8 +1,9 @@
 //! Lessons on the page: which there are, which one somebody takes, and what they made of it so far.
 
-use super::storage::Shelf;
+use super::{series, storage::Shelf};
 use crate::protocol::lessons::LessonSource;
 use leptos::prelude::*;
+use nvvm_engine::link::LinkKind;
 use nvvm_lessons::{Attempt, LessonResult, StepResult};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -72,6 +73,10 @@ pub enum LearnPlace {
     Write,
     /// Results are looked at.
     Results,
+    /// The series that came by a link.
+    Series,
+    /// A series is put together.
+    Compose,
 }
 
 /// What exams are named by: `exam-parameter-buffer-7`.
@@ -80,6 +85,9 @@ const EXAM: &str = "exam-";
 /// The name of the lesson that came by a link.
 pub const BY_LINK: &str = "link";
 
+/// The place of the series that came by a link.
+pub const SERIES: &str = "series";
+
 impl LearnPlace {
     /// From an address: `padding/3`.
     pub fn parse(place: &str) -> Self {
@@ -87,6 +95,8 @@ impl LearnPlace {
             "" => return Self::Courses,
             "write" => return Self::Write,
             "results" => return Self::Results,
+            SERIES => return Self::Series,
+            "compose" => return Self::Compose,
             _ => {}
         }
         let (name, step) = place.split_once('/').unwrap_or((place, ""));
@@ -150,7 +160,9 @@ impl Lessons {
         self.list()
             .iter()
             .find(|lesson| lesson.id == name)
-            .map(|lesson| LessonSource::Markdown(lesson.markdown.clone()))
+            .map(|lesson| lesson.markdown.clone())
+            .or_else(|| series::markdown(name))
+            .map(LessonSource::Markdown)
     }
 
     /// What is kept of a lesson, followed.
@@ -204,13 +216,17 @@ pub fn linked() -> Option<String> {
     Shelf::Tab.kept(LINKED)
 }
 
-/// The Markdown that a link to a place in Learn has to carry: what no other machine has.
-pub fn carried(place: &LearnPlace) -> Option<String> {
-    match place {
-        LearnPlace::Lesson(name, _) if name == BY_LINK => linked(),
-        LearnPlace::Write => written(),
-        _ => None,
-    }
+/// What a link to a place in Learn has to carry, since no other machine has it: the Markdown of a lesson, or a series.
+pub fn carried(place: &LearnPlace) -> Option<(LinkKind, String)> {
+    let (kind, text) = match place {
+        LearnPlace::Lesson(name, _) if name == BY_LINK => (LinkKind::Lesson, linked()),
+        LearnPlace::Lesson(name, _) => (LinkKind::Lesson, series::markdown(name)),
+        LearnPlace::Write => (LinkKind::Lesson, written()),
+        LearnPlace::Series => (LinkKind::Series, series::linked_text()),
+        LearnPlace::Compose => (LinkKind::Series, series::written_text()),
+        LearnPlace::Courses | LearnPlace::Results => return None,
+    };
+    Some((kind, text?))
 }
 
 /// Keeps the lesson of a link for this tab.

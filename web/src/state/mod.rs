@@ -28,6 +28,7 @@ pub mod places;
 pub mod preference;
 pub mod present;
 pub mod presented;
+pub mod series;
 pub mod shown;
 pub mod storage;
 pub mod store;

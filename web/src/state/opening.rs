@@ -8,7 +8,7 @@ use super::{
     drafts,
     lessons::{self, Lessons},
     notice::{Act, Notice, Offer, Tone},
-    present,
+    present, series,
     shown::Shown,
     store::Store,
     texts::{self, Incoming},
@@ -77,7 +77,12 @@ struct ForLearn {
 fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
     let LinkState { kind, text, view, .. } = link::decode(fragment).ok()?.state;
     match kind {
-        LinkKind::Text | LinkKind::Series => None,
+        LinkKind::Text => None,
+        LinkKind::Series => {
+            let refused = "The browser refuses to keep the series of this link, so it cannot be opened.";
+            let notice = (!series::keep_linked(&text)).then(|| Notice::new("link", Tone::Alert, refused));
+            Some(ForLearn { place: lessons::SERIES.to_owned(), notice })
+        }
         LinkKind::Lesson => {
             // The same lesson once more keeps what was made of it.
             if lessons::linked().as_ref() != Some(&text) {

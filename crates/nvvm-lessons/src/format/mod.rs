@@ -37,9 +37,22 @@ impl Problems<'_> {
     }
 }
 
+/// The number by which the text of a lesson is told from another one.
+pub(crate) fn digest(markdown: &str) -> u32 {
+    CRC_32.checksum(markdown.as_bytes())
+}
+
+/// The title of a lesson, without reading more of it; empty when it has none.
+pub fn title_of(markdown: &str) -> String {
+    let mut lesson = Lesson::default();
+    let mut problems = Problems { places: Places::new(""), all: Vec::new() };
+    front_matter::read(markdown, &mut lesson, &mut problems);
+    lesson.title
+}
+
 /// Reads a lesson.
 pub fn parse(markdown: &str) -> Parsed {
-    let digest = CRC_32.checksum(markdown.as_bytes());
+    let digest = digest(markdown);
     if markdown.len() > LESSON_BYTES {
         let message = format!(
             "A lesson has at most {} bytes; this has {}.",

@@ -66,7 +66,8 @@ fn of_course(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
     .into_any()
 }
 
-fn of_lesson(lesson: &Listed, list: &[Listed]) -> AnyView {
+/// A lesson with how far somebody has come.
+pub fn of_lesson(lesson: &Listed, list: &[Listed]) -> AnyView {
     let store = store();
     let Listed { id, title, minutes, markdown, after, .. } = lesson.clone();
     let title_of = |id: &String| list.iter().find(|lesson| lesson.id == *id).map(|lesson| lesson.title.as_str());
@@ -84,6 +85,7 @@ fn of_lesson(lesson: &Listed, list: &[Listed]) -> AnyView {
         }
     };
     let state = move || match done.get() {
+        0 if minutes == 0 => String::new(),
         0 => format!("{minutes} min"),
         done if done >= steps => "✓ done".to_owned(),
         done => format!("{done} of {steps} steps"),
@@ -143,8 +145,10 @@ fn Kept() -> impl IntoView {
         <p>
             {to_place("write".to_owned(), "Write a lesson")}
             ": it is one Markdown file, checked while you type, and shared as a link. "
+            {to_place("compose".to_owned(), "Put a series together")}
+            " of several lessons, in one link. "
             {to_place("results".to_owned(), "Look at results")}
-            " that students sent you."
+            " that students sent you, one or a whole class."
         </p>
         <h3 class="course">"Your progress"</h3>
         <p>

@@ -4,42 +4,57 @@ use super::{courses::Exam, lesson::Taken, to_place};
 use crate::{
     share,
     state::{
-        lessons::{self, BY_LINK},
-        store,
+        lessons::{self, LearnPlace, Listed, SERIES},
+        series, store,
     },
 };
 use leptos::prelude::*;
 use nvvm_engine::link::LinkKind;
-use nvvm_lessons::COURSES;
+use nvvm_lessons::{COURSES, SeriesLesson, limits::NAME_CHARACTERS, title_of};
 
 /// The end of a lesson.
 #[component]
 pub fn End(taken: Taken) -> impl IntoView {
     let store = store();
+    let who = RwSignal::new(String::new());
     let share = move |_| {
         let mut result = taken.progress.with_untracked(|progress| progress.result.clone());
-        if taken.name.with_value(|name| name == BY_LINK) {
-            // Whoever opens the answers may not have the lesson.
-            result.source = lessons::linked().unwrap_or_default();
-        }
+        // Whoever opens the answers may not have the lesson.
+        let place = LearnPlace::Lesson(taken.name.get_value(), None);
+        result.source = lessons::carried(&place).map(|(_, markdown)| markdown).unwrap_or_default();
+        result.who = who.get_untracked().trim().to_owned();
         let text = result.to_text();
         share::copy_learn_link(store, LinkKind::Result, text, "The link with your answers is copied.");
     };
     view! {
         <span>"That was the last step. "</span>
         <Next taken=taken />
+        <label>
+            "Your name, if it is to be in the link "
+            <input
+                type="text"
+                data-testid="lesson-who"
+                autocomplete="name"
+                maxlength=NAME_CHARACTERS
+                prop:value=move || who.get()
+                on:input=move |event| who.set(event_target_value(&event))
+            />
+        </label>
         <button type="button" data-testid="lesson-result" on:click=share>"Copy a link with my answers"</button>
         {to_place(String::new(), "All lessons")}
     }
 }
 
-/// The lesson behind this one in its course; behind the last one the exam.
+/// The lesson behind this one in the series that was opened, else in its course; behind the last one the exam.
 #[component]
 fn Next(taken: Taken) -> impl IntoView {
     let store = store();
     move || {
         let list = store.lessons.list();
         let name = taken.name.get_value();
+        if let Some(after) = series::after(&name) {
+            return Some(in_series(after, &list));
+        }
         let at = list.iter().position(|lesson| lesson.id == name)?;
         let course = &list.get(at)?.course;
         match list.get(at + 1).filter(|next| next.course == *course) {
@@ -53,4 +68,15 @@ fn Next(taken: Taken) -> impl IntoView {
                 .map(|course| view! { <Exam course=course /> }.into_any()),
         }
     }
+}
+
+/// The next lesson of a series; behind the last one the series.
+fn in_series(next: Option<SeriesLesson>, list: &[Listed]) -> AnyView {
+    let Some(next) = next else { return to_place(SERIES.to_owned(), "Back to the series") };
+    let title = match &next {
+        SeriesLesson::Named(id) => list.iter().find(|known| known.id == *id).map(|known| known.title.clone()),
+        SeriesLesson::Written(markdown) => Some(title_of(markdown)),
+    };
+    let words = format!("Next lesson: {}", title.unwrap_or_else(|| next.name()));
+    view! { <span data-testid="lesson-after">{to_place(next.name(), words)}</span> }.into_any()
 }

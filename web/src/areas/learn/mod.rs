@@ -2,6 +2,7 @@
 //!
 //! Going from place to place here never touches the text in Check.
 
+mod compose;
 mod controls;
 mod courses;
 mod editor;
@@ -10,15 +11,18 @@ mod examples;
 mod lesson;
 mod preview;
 mod results;
+mod series;
 mod source;
 mod step;
 mod write;
 
 use crate::state::{Area, lessons::LearnPlace, navigate, store};
+use compose::Compose;
 use courses::Courses;
 use leptos::{html, prelude::*};
 use lesson::LessonPage;
 use results::Results;
+use series::SeriesPage;
 use write::Write;
 
 /// The area.
@@ -51,6 +55,8 @@ fn Learn() -> impl IntoView {
             LearnPlace::Courses => view! { <Courses /> }.into_any(),
             LearnPlace::Write => view! { <Write /> }.into_any(),
             LearnPlace::Results => view! { <Results /> }.into_any(),
+            LearnPlace::Series => view! { <SeriesPage /> }.into_any(),
+            LearnPlace::Compose => view! { <Compose /> }.into_any(),
             LearnPlace::Lesson(name, _) => view! { <LessonPage name=name step=step /> }.into_any(),
         }
     };

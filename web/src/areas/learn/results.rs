@@ -3,12 +3,12 @@
 use super::{Heading, to_place};
 use crate::{
     protocol::{ToWorker, lessons::LessonQuestion},
-    state::{EngineState, check, store},
+    state::{EngineState, check, clipboard::copy, store},
     words::counted,
 };
 use leptos::prelude::*;
 use nvvm_engine::link::{self, LinkKind};
-use nvvm_lessons::{LessonResult, Review};
+use nvvm_lessons::{Class, ClassRow, LessonResult, Mark, limits::RESULTS};
 
 /// The table of results.
 #[component]
@@ -26,8 +26,11 @@ pub fn Results() -> impl IntoView {
         }
         refused.set(others);
         store.lessons.results.update(|results| {
-            read.retain(|result| !results.contains(result));
-            results.extend(read);
+            for result in read {
+                if !results.contains(&result) && results.len() < RESULTS {
+                    results.push(result);
+                }
+            }
         });
         pasted.set(String::new());
     };
@@ -43,11 +46,18 @@ pub fn Results() -> impl IntoView {
             check::ask(&ToWorker::Lesson(LessonQuestion::Review { source, results }));
         }
     });
+    let class = Memo::new(move |_| store.answers.lessons.reviewed.get().map(|reviews| Class::of(&reviews)));
+    let none = move || store.lessons.results.with(Vec::is_empty);
     let table = move || {
         if store.lessons.results.with(Vec::is_empty) {
             return None;
         }
-        store.answers.lessons.reviewed.get().map(|reviews| table_of(&reviews))
+        class.get().map(|class| table_of(&class))
+    };
+    let copy_csv = move |_| {
+        if let Some(class) = class.get_untracked() {
+            copy(store, class.to_csv(), "The table is copied as CSV.".to_owned(), "The browser refused to copy.");
+        }
     };
     view! {
         <div class="reading learn">
@@ -55,7 +65,7 @@ pub fn Results() -> impl IntoView {
             <Heading words="Results" />
             <p>
                 "Paste the links that students sent you, one after the other. Every answer is checked again, here, by the "
-                "engine; nothing is sent anywhere."
+                "engine; nothing is sent anywhere. A table holds the results of one lesson."
             </p>
             <textarea
                 rows="3"
@@ -67,6 +77,7 @@ pub fn Results() -> impl IntoView {
             ></textarea>
             <p class="controls">
                 <button type="button" data-testid="results-add" on:click=add>"Add them"</button>
+                <button type="button" data-testid="results-csv" disabled=none on:click=copy_csv>"Copy the table as CSV"</button>
                 <button type="button" class="link" on:click=move |_| store.lessons.results.set(Vec::new())>"Clear the table"</button>
             </p>
             <p role="alert" hidden=move || refused.get() == 0>
@@ -84,33 +95,33 @@ fn result_in(link: &str) -> Option<String> {
     (opened.state.kind == LinkKind::Result).then_some(opened.state.text)
 }
 
-fn table_of(reviews: &[Result<Review, String>]) -> AnyView {
-    let steps: Vec<String> = reviews
-        .iter()
-        .find_map(|review| review.as_ref().ok())
-        .map(|review| review.steps.iter().map(|step| step.title.clone()).collect())
-        .unwrap_or_default();
-    let headings: Vec<AnyView> = steps
+/// The table, checked by the engine, with a row of sums.
+fn table_of(class: &Class) -> AnyView {
+    let headings: Vec<AnyView> = class
+        .steps
         .iter()
         .zip(1..)
         .map(|(title, number)| view! { <th scope="col" title=title.clone()>{format!("{number}")}</th> }.into_any())
         .collect();
-    let rows: Vec<AnyView> = reviews
-        .iter()
-        .zip(1..)
-        .map(|(review, number)| match review {
-            Ok(review) => row(review, number, steps.len()),
-            Err(why) => {
-                view! { <tr><th scope="row">{format!("{number}")}</th><td colspan=steps.len() + 1>{why.clone()}</td></tr> }
-                    .into_any()
-            }
-        })
+    let rows: Vec<AnyView> = class.rows.iter().map(|result| row(result, class.steps.len())).collect();
+    let of = class.rows.len();
+    let sums: Vec<AnyView> = class
+        .right_by_step()
+        .into_iter()
+        .map(|right| view! { <td>{format!("{right} of {of}")}</td> }.into_any())
         .collect();
     view! {
-        <div class="wide-table">
+        <div class="wide-table" role="region" aria-label="Results" tabindex="0">
             <table class="results">
                 <thead><tr><th scope="col">"Who"</th>{headings}<th scope="col">"Right"</th></tr></thead>
                 <tbody>{rows}</tbody>
+                <tfoot>
+                    <tr data-testid="results-sum">
+                        <th scope="row">"All"</th>
+                        {sums}
+                        <td>{format!("{} of {}", class.right(), of * class.steps.len())}</td>
+                    </tr>
+                </tfoot>
             </table>
         </div>
         <p class="quiet small">"✓ right · ✓* right, but the answer was asked for · ✕ wrong · – not tried"</p>
@@ -118,25 +129,27 @@ fn table_of(reviews: &[Result<Review, String>]) -> AnyView {
     .into_any()
 }
 
-fn row(review: &Review, number: usize, steps: usize) -> AnyView {
-    let who = if review.who.is_empty() { format!("Student {number}") } else { review.who.clone() };
-    let cells: Vec<AnyView> = review
-        .steps
+fn row(result: &ClassRow, steps: usize) -> AnyView {
+    let marks = match &result.marks {
+        Ok(marks) => marks,
+        Err(why) => {
+            let who = result.who.clone();
+            return view! { <tr><th scope="row">{who}</th><td colspan=steps + 1>{why.clone()}</td></tr> }.into_any();
+        }
+    };
+    let cells: Vec<AnyView> = marks
         .iter()
-        .map(|step| {
-            let right = step.grade.as_ref().map(|grade| grade.right);
-            let (mark, words) = match (right, step.result.asked_to_see) {
-                (Some(true), false) => ("✓", "right"),
-                (Some(true), true) => ("✓*", "right, after asking for the answer"),
-                (Some(false), _) => ("✕", "wrong"),
-                (None, _) => ("–", "not tried"),
+        .map(|mark| {
+            let sign = match mark {
+                Mark::Right => "✓",
+                Mark::Helped => "✓*",
+                Mark::Wrong => "✕",
+                Mark::NotTried => "–",
             };
-            view! { <td><span aria-label=words>{mark}</span></td> }.into_any()
+            view! { <td><span aria-hidden="true">{sign}</span><span class="sr">{mark.words()}</span></td> }.into_any()
         })
         .collect();
-    let changed = (!review.same_lesson).then_some(" (another version of the lesson)");
-    view! {
-        <tr><th scope="row">{who}{changed}</th>{cells}<td>{format!("{} of {steps}", review.right)}</td></tr>
-    }
-    .into_any()
+    let changed = (!result.same_lesson).then_some(" (another version of the lesson)");
+    let right = format!("{} of {steps}", result.right());
+    view! { <tr><th scope="row">{result.who.clone()}{changed}</th>{cells}<td>{right}</td></tr> }.into_any()
 }

@@ -15,6 +15,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use lines::{Line, lines};
+use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
@@ -32,6 +33,14 @@ const BUTTON: &str = "[data-testid=present-button]";
 
 /// Where one stands, and of how many steps; from 1, and nothing before the first.
 type Walk = (Option<usize>, usize);
+
+thread_local! {
+    /// Steps that were asked for by keys before there was one: they are gone when the first is in sight.
+    static WAITING: Cell<i32> = const { Cell::new(0) };
+}
+
+/// More keys than these were not meant.
+const MOST_WAITING: i32 = 99;
 
 /// A lesson's name, its step in sight from 0, and how many it has.
 fn lesson(store: Store) -> Option<(String, u32, u32)> {
@@ -52,17 +61,46 @@ fn walk(store: Store) -> Option<Walk> {
     (!steps.is_empty()).then(|| (steps::position(store, &steps).map(|at| at + 1), steps.len()))
 }
 
-/// Goes one step on, or back.
+/// Goes so many steps on, or back.
 fn step(store: Store, by: i32) {
     match untrack(|| lesson(store)) {
-        Some((name, step, count)) => {
-            if let Some(next) = step.checked_add_signed(by).filter(|next| *next < count) {
+        Some((name, in_sight, count)) => {
+            // The address is there before the step is: the next one is that behind it.
+            let from = untrack(|| step_in_address(store)).unwrap_or(in_sight);
+            let next = from.saturating_add_signed(by).min(count.saturating_sub(1));
+            if next != from {
                 navigate::go_to(store, Area::Learn(address_of(&name, next)));
             }
         }
-        None if store.in_check() => steps::step(store, by as isize),
+        None if store.in_check() => {
+            for _ in 0..by.unsigned_abs() {
+                steps::step(store, by.signum() as isize);
+            }
+        }
         None => {}
     }
+}
+
+/// The step that the address of a lesson asks for, from 0.
+fn step_in_address(store: Store) -> Option<u32> {
+    store.area.with(|area| match area {
+        Area::Learn(place) => match LearnPlace::parse(place) {
+            LearnPlace::Lesson(_, step) => step,
+            _ => None,
+        },
+        Area::Check | Area::Reference(_) => None,
+    })
+}
+
+/// Whether steps are still to come: the text is not looked at yet, or the lesson is not here.
+fn is_coming(store: Store) -> bool {
+    store.area.with_untracked(|area| match area {
+        Area::Check => !untrack(|| store.answered()),
+        Area::Learn(place) => {
+            matches!(LearnPlace::parse(place), LearnPlace::Lesson(..)) && untrack(|| lesson(store)).is_none()
+        }
+        Area::Reference(_) => false,
+    })
 }
 
 /// Acts on a key; `true` when it was one of the mode's. Controls that walk by arrows keep theirs, and so does text.
@@ -89,11 +127,18 @@ pub fn pressed(store: Store, event: &KeyboardEvent, typing: bool) -> bool {
         "ArrowLeft" | "PageUp" => -1,
         _ => return false,
     };
-    if typing || walks() || untrack(|| walk(store)).is_none() {
+    if typing || walks() {
         return false;
     }
-    step(store, by);
-    true
+    if untrack(|| walk(store)).is_some() {
+        step(store, by);
+        return true;
+    }
+    if is_coming(store) {
+        WAITING.set(WAITING.get().saturating_add(by).clamp(-MOST_WAITING, MOST_WAITING));
+        return true;
+    }
+    false
 }
 
 fn focus(selector: &str) {
@@ -133,6 +178,13 @@ fn Bar() -> impl IntoView {
         present::keep_in_address(store);
     });
     let at = Memo::new(move |_| walk(store));
+    Effect::new(move |_| {
+        if at.get().is_some() {
+            step(store, WAITING.take());
+        }
+    });
+    // What waits for a step is not meant for what is presented later.
+    on_cleanup(|| WAITING.set(0));
     let place = move || {
         at.get()
             .map(|(at, count)| format!("step {} of {count}", at.map_or_else(|| "–".to_owned(), |at| at.to_string())))
