@@ -1,8 +1,9 @@
 //! Answers, hints, goals, results.
 
+use nvvm_engine::Language;
 use nvvm_lessons::{
-    Attempt, Control, Grade, Lesson, LessonResult, StepResult, Subject, fill, grade, html, parse, parse_query,
-    question, review, shipped,
+    Attempt, Control, Grade, Lesson, LessonResult, StepResult, StepText, Subject, fill, grade, html, parse, parse_goal,
+    parse_query, question, review, shipped,
 };
 
 const LESSON: &str = r"---
@@ -261,4 +262,37 @@ fn html_of_strangers_is_text() {
     assert!(!block.contains("<div"), "{block}");
     let quoted = html("[a](<https://x\" onclick=\"y>)");
     assert!(!quoted.contains("\" onclick"), "{quoted}");
+}
+
+/// What becomes of a condition in a text that began as another one.
+fn keeps(condition: &str, language: Language, start: &str, text: &str) -> bool {
+    let of = |text: &str| {
+        let (on, under) = (nvvm_target::Target::ALL[0], nvvm_target::Reference::Tileiras);
+        Subject::new(&StepText { text: text.to_owned(), language, on, under })
+    };
+    let goal = parse_goal(condition).expect(condition);
+    goal.results(&of(text), &of(start)).iter().all(|condition| condition.met)
+}
+
+#[test]
+fn fields_are_kept_in_the_types_that_lie_inside_too() {
+    const START: &str = "struct Part { char tag; int value; };\nstruct Whole { Part parts[2]; const Part one; Part* far; \
+                         double last; };\n__global__ void k(Whole w) {}\n";
+    let kept = |text: &str| keeps("keeps fields of Whole", Language::Cuda, START, text);
+    assert!(kept(START));
+    assert!(kept(&START.replace("char tag; int value;", "int value; char tag;")), "another order is allowed");
+    assert!(!kept(&START.replace("char tag; int value;", "int value;")), "a field inside is gone");
+    assert!(!kept(&START.replace("int value", "short value")));
+    assert!(!kept(&START.replace("double last; ", "")));
+    // What is pointed at is no part of it.
+    let far = "struct Far { int a; };\nstruct Whole { Far* far; };\n__global__ void k(Whole w) {}\n";
+    assert!(keeps("keeps fields of Whole", Language::Cuda, far, &far.replace("int a;", "")));
+
+    let module = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
+                  f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\n%struct.Part = type { i8, i32 }\n\
+                  %struct.Whole = type { [2 x %struct.Part], double }\n\
+                  define ptx_kernel void @k(ptr byval(%struct.Whole) %w) {\n  ret void\n}\n";
+    let kept = |text: &str| keeps("keeps fields of Whole", Language::NvvmIr, module, text);
+    assert!(kept(&module.replace("{ i8, i32 }", "{ i32, i8 }")));
+    assert!(!kept(&module.replace("{ i8, i32 }", "{ i32 }")));
 }

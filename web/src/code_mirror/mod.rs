@@ -12,6 +12,7 @@ thread_local! {
     // Editors are JavaScript objects: they live on this thread.
     static MAIN: Slot = const { RefCell::new(None) };
     static GENERATED: Slot = const { RefCell::new(None) };
+    static LESSON_GENERATED: Slot = const { RefCell::new(None) };
     static LESSON: Slot = const { RefCell::new(None) };
     static SOURCE: Slot = const { RefCell::new(None) };
 }
@@ -37,6 +38,19 @@ impl TextEditor {
         }
     }
 
+    /// The reader of the IR that is made from this editor's declarations.
+    fn slot_of_generated(self) -> &'static LocalKey<Slot> {
+        match self {
+            Self::Lesson => &LESSON_GENERATED,
+            Self::Main | Self::Source => &GENERATED,
+        }
+    }
+
+    /// Uses that reader; `None` before there is one.
+    pub fn with_generated<T>(self, act: impl FnOnce(&Editor) -> T) -> Option<T> {
+        in_slot(self.slot_of_generated(), act)
+    }
+
     /// Uses this editor; `None` before there is one.
     pub fn with<T>(self, act: impl FnOnce(&Editor) -> T) -> Option<T> {
         in_slot(self.slot(), act)
@@ -58,9 +72,9 @@ pub fn install_in(which: TextEditor, editor: Editor, listener: Listener) {
     place(which.slot(), editor, listener);
 }
 
-/// Makes this the reader of the IR made from declarations. Its listener lives as long as the page.
-pub fn install_generated(editor: Editor, listener: Listener) {
-    place(&GENERATED, editor, listener);
+/// Makes this the reader of the IR made from an editor's declarations. Its listener lives as long as the page.
+pub fn install_generated(of: TextEditor, editor: Editor, listener: Listener) {
+    place(of.slot_of_generated(), editor, listener);
 }
 
 fn place(slot: &'static LocalKey<Slot>, editor: Editor, listener: Listener) {
@@ -77,11 +91,6 @@ fn in_slot<T>(slot: &'static LocalKey<Slot>, act: impl FnOnce(&Editor) -> T) -> 
 /// Uses the editor of the text; `None` before there is one.
 pub fn with<T>(act: impl FnOnce(&Editor) -> T) -> Option<T> {
     in_slot(&MAIN, act)
-}
-
-/// Uses the reader of the generated IR; `None` before there is one.
-pub fn with_generated<T>(act: impl FnOnce(&Editor) -> T) -> Option<T> {
-    in_slot(&GENERATED, act)
 }
 
 /// Length of the text in UTF-16 units.

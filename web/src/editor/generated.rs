@@ -2,7 +2,7 @@
 
 use super::look_up;
 use crate::{
-    code_mirror::{self, Editor, Listener, with_generated},
+    code_mirror::{self, Editor, Listener},
     protocol::GeneratedTokens,
     state::{Pointed, Store, store},
 };
@@ -18,7 +18,7 @@ pub fn GeneratedEditor() -> impl IntoView {
     let mounted = RwSignal::new(false);
     host.on_load(move |host| {
         let listener = listener(store);
-        code_mirror::install_generated(Editor::reader(&host, "Generated NVVM IR", &listener), listener);
+        code_mirror::install_generated(store.editor(), Editor::reader(&host, "Generated NVVM IR", &listener), listener);
         mounted.set(true);
     });
     let dialect = Memo::new(move |_| store.dialect());
@@ -41,7 +41,7 @@ fn show(store: Store, dialect: Dialect) {
             Dialect::Legacy => (generated.map(|it| &it.legacy), legacy),
         };
         let text = text.map_or("", |it| it.text.as_str());
-        with_generated(|editor| {
+        store.editor().with_generated(|editor| {
             if editor.take_text() != text {
                 editor.set_text(text, "", "");
                 editor.take_text();
@@ -58,7 +58,7 @@ fn listener(store: Store) -> Listener {
         replaced: Closure::new(|_| {}),
         moved: Closure::new(move |offset, _, _| {
             // A new text moves the cursor, too; only people point at something.
-            if with_generated(Editor::focused) == Some(true) {
+            if store.editor().with_generated(Editor::focused) == Some(true) {
                 store.pointed.set(Some(Pointed::Generated(offset)));
             }
         }),

@@ -3,7 +3,7 @@
 pub mod generated;
 mod look_up;
 mod show;
-mod twins;
+pub mod twins;
 
 use crate::{
     code_mirror::{self, Editor, Listener},

@@ -1,9 +1,6 @@
 //! The same declaration in both texts: what the CUDA text declares and the IR made from it light each other up.
 
-use crate::{
-    code_mirror,
-    state::{Pointed, Store},
-};
+use crate::state::{Pointed, Store};
 use leptos::prelude::*;
 use nvvm_engine::report::{GeneratedPiece, GeneratedText};
 
@@ -31,8 +28,8 @@ pub fn show(store: Store) {
         .unwrap_or_default();
     let follow = |side: bool| found && side;
     let in_source = matches!(pointed, Some(Pointed::Source(_)));
-    code_mirror::with(|editor| editor.mark_twins(&source.0, &source.1, follow(!in_source)));
-    code_mirror::with_generated(|editor| editor.mark_twins(&made.0, &made.1, follow(in_source)));
+    store.editor().with(|editor| editor.mark_twins(&source.0, &source.1, follow(!in_source)));
+    store.editor().with_generated(|editor| editor.mark_twins(&made.0, &made.1, follow(in_source)));
 }
 
 /// The pieces that a place stands in: the innermost, else those of its line.

@@ -1,6 +1,6 @@
 //! What the page asks about lessons. The worker keeps the lesson that was opened last; the page knows how it is shown.
 
-use super::Colours;
+use super::{Colours, GeneratedTokens};
 use nvvm_engine::Report;
 use nvvm_lessons::{Attempt, Grade, Place, Problem, Question, Review, StepText};
 use serde::{Deserialize, Serialize};
@@ -94,6 +94,8 @@ pub enum LessonAnswer {
         report: Box<Report>,
         /// The colours of the whole text.
         colours: Colours,
+        /// Those of the IR made from declarations, for each of the report's readings.
+        generated_tokens: Vec<GeneratedTokens>,
     },
     /// To [`LessonQuestion::Review`]: one for each result, or why it is none.
     Reviewed(Vec<Result<Review, String>>),

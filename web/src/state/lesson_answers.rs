@@ -1,7 +1,7 @@
 //! What the worker answered about lessons.
 
 use crate::protocol::{
-    Colours,
+    Colours, GeneratedTokens,
     lessons::{LessonAnswer, OpenedLesson, StepPage},
 };
 use leptos::prelude::*;
@@ -21,8 +21,9 @@ pub fn next_number() -> u32 {
     number
 }
 
-/// What was found in a step's text, with the number of the question.
-pub type Looked = (u32, Arc<Report>, Colours);
+/// What was found in a step's text, with the number of the question, the colours of the text, and those of the IR that is
+/// made from it.
+pub type Looked = (u32, Arc<Report>, Colours, Vec<GeneratedTokens>);
 
 /// A step as it is shown, with the number of the question; no page when the lesson has no such step.
 pub type Shown = (u32, Option<Arc<StepPage>>);
@@ -52,7 +53,9 @@ impl LessonAnswers {
             LessonAnswer::Opened(lesson) => self.opened.set(Some(Arc::new(lesson))),
             LessonAnswer::Step { id, page } => self.step.set(Some((id, page.map(Arc::new)))),
             LessonAnswer::Graded { id, step, grade } => self.graded.set(Some((id, step, grade))),
-            LessonAnswer::Looked { id, report, colours } => self.looked.set(Some((id, Arc::new(*report), colours))),
+            LessonAnswer::Looked { id, report, colours, generated_tokens } => {
+                self.looked.set(Some((id, Arc::new(*report), colours, generated_tokens)));
+            }
             LessonAnswer::Reviewed(reviews) => self.reviewed.set(Some(reviews)),
         }
     }

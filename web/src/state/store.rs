@@ -12,6 +12,7 @@ use super::{
     view::RightSide,
     view::View,
 };
+use crate::code_mirror::TextEditor;
 use leptos::prelude::*;
 use nvvm_engine::{
     HeaderText, Language, Report, Standard,
@@ -209,6 +210,11 @@ impl Store {
             in_lesson: true,
             ..own
         }
+    }
+
+    /// The editor of the text.
+    pub const fn editor(&self) -> TextEditor {
+        if self.in_lesson { TextEditor::Lesson } else { TextEditor::Main }
     }
 
     /// Whether a view can be shown where this text is: a lesson has those that are about its own text.

@@ -213,8 +213,9 @@ impl View {
             | Self::Metadata
             | Self::Nodes
             | Self::Pipeline
+            | Self::Generated
             | Self::Translation => true,
-            Self::Log | Self::Coverage | Self::Generated | Self::Compare | Self::Speed => false,
+            Self::Log | Self::Coverage | Self::Compare | Self::Speed => false,
         }
     }
 

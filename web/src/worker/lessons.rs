@@ -1,6 +1,6 @@
 //! Lessons: the worker keeps the one that was opened last, and asks the engine for every answer.
 
-use super::text::tokens_of;
+use super::text::{generated_tokens, tokens_of};
 use crate::protocol::{
     Colours,
     lessons::{LessonAnswer, LessonQuestion, LessonSource, OpenedLesson, StepPage},
@@ -39,7 +39,8 @@ pub fn answer(asked: LessonQuestion) -> LessonAnswer {
             let request = Request { text: text.text, language: text.language, ..Request::default() };
             let report = Box::new(nvvm_engine::check(&request));
             LOOKED.set(Some(request));
-            LessonAnswer::Looked { id, report, colours }
+            let generated_tokens = generated_tokens(&report);
+            LessonAnswer::Looked { id, report, colours, generated_tokens }
         }
         LessonQuestion::Review { source, results } => {
             let lesson = source.map(|source| read(&source).lesson);

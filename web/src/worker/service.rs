@@ -2,7 +2,7 @@
 
 use super::{
     details, lessons, reference,
-    text::{HeldText, tokens_of},
+    text::{HeldText, generated_tokens},
 };
 use crate::later_part;
 use crate::protocol::{
@@ -13,7 +13,6 @@ use nvvm_engine::{
     Checker, Edit, HeaderText, IntrinsicInsertion, Language, Report, ReportChange, ReportOutline, Request, Standard,
     Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
-    report::{GeneratedText, Reading},
 };
 use nvvm_reference::Hover;
 use nvvm_target::{Reference, Target};
@@ -151,12 +150,7 @@ fn check(
             }
             checker.check(&text.request, text.edit, &mut now)
         });
-        let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
-        let of_reading = |reading: &Reading| {
-            let generated = reading.generated.as_ref().map(|it| [generated(&it.modern), generated(&it.legacy)]);
-            generated.unwrap_or_default()
-        };
-        let generated_tokens = report.readings.iter().map(of_reading).collect();
+        let generated_tokens = generated_tokens(&report);
         let colours = text.colours(visible);
         let report = told(id, report, timings, held.zip(outline), text.edit);
         let in_worker = now() - start;

@@ -2,9 +2,12 @@
 
 use crate::{
     offsets::Offsets,
-    protocol::{Colours, TextUpdate},
+    protocol::{Colours, GeneratedTokens, TextUpdate},
 };
-use nvvm_engine::{Edit, HeaderText, Highlighter, Language, Request, Standard};
+use nvvm_engine::{
+    Edit, HeaderText, Highlighter, Language, Report, Request, Standard,
+    report::{GeneratedText, Reading},
+};
 
 /// Up to this size, in bytes, all of a text is coloured at once: scrolling asks for nothing.
 const WHOLE: usize = 48 << 10;
@@ -109,6 +112,16 @@ pub fn tokens_of(text: &str, language: Language) -> Vec<u32> {
         .iter()
         .flat_map(|token| [offsets.to_utf16(token.start), offsets.to_utf16(token.end), u32::from(token.class)])
         .collect()
+}
+
+/// The same of the IR that is made from declarations, for each of a report's readings.
+pub fn generated_tokens(report: &Report) -> Vec<GeneratedTokens> {
+    let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
+    let of_reading = |reading: &Reading| {
+        let generated = reading.generated.as_ref().map(|it| [generated(&it.modern), generated(&it.legacy)]);
+        generated.unwrap_or_default()
+    };
+    report.readings.iter().map(of_reading).collect()
 }
 
 #[cfg(test)]

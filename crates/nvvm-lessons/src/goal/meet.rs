@@ -4,7 +4,8 @@ use super::{Compared, Condition, ConditionResult, Goal};
 use crate::answer::Answer;
 use crate::query::{Asked, Query};
 use crate::subject::Subject;
-use nvvm_engine::report::{Phase, PhaseVerdict, Severity};
+use nvvm_engine::Language;
+use nvvm_engine::report::{FieldLayout, Phase, PhaseVerdict, Severity, TypeLayout};
 use nvvm_target::{Reference, Target, TargetSet};
 use prose::grouped;
 
@@ -133,17 +134,38 @@ fn kept(met: bool, what: &str, name: &str) -> ConditionResult {
     ConditionResult { met, why }
 }
 
-/// Names and types of a type's fields, in a fixed order; in IR, where fields have no names, their types.
-fn fields(text: &Subject, name: &str) -> Result<Vec<(String, String)>, String> {
+/// Names and types of the fields of a type and of all types that lie in it, in a fixed order; in IR, where fields have no
+/// names, their types.
+fn fields(text: &Subject, name: &str) -> Result<Vec<(String, Vec<(String, String)>)>, String> {
     let query = plain(name);
-    let layout = text.type_named(&query, name).ok_or_else(|| text.no_type(&query, name))?;
-    let is_cuda = text.language() == nvvm_engine::Language::Cuda;
-    let field = |field: &nvvm_engine::report::FieldLayout| {
-        (if is_cuda { field.name.clone() } else { String::new() }, field.ty.clone())
-    };
-    let mut fields: Vec<(String, String)> = layout.fields.iter().map(field).collect();
-    fields.sort();
-    Ok(fields)
+    let outer = text.type_named(&query, name).ok_or_else(|| text.no_type(&query, name))?;
+    let is_cuda = text.language() == Language::Cuda;
+    let mut all: Vec<(String, Vec<(String, String)>)> = Vec::new();
+    let mut open: Vec<&TypeLayout> = vec![outer];
+    while let Some(layout) = open.pop() {
+        if all.iter().any(|(known, _)| *known == layout.name) {
+            continue;
+        }
+        let named = |field: &FieldLayout| (if is_cuda { field.name.clone() } else { String::new() }, field.ty.clone());
+        let mut fields: Vec<(String, String)> = layout.fields.iter().map(named).collect();
+        fields.sort();
+        all.push((layout.name.clone(), fields));
+        open.extend(layout.fields.iter().filter_map(|field| type_inside(text, &query, &field.ty, is_cuda)));
+    }
+    all.sort();
+    Ok(all)
+}
+
+/// The type whose bytes lie in a field: `Inner` in `const Inner[4]`, `%struct.Inner` in `[4 x %struct.Inner]`. What a
+/// pointer points to does not.
+fn type_inside<'s>(text: &'s Subject, query: &Query, ty: &str, is_cuda: bool) -> Option<&'s TypeLayout> {
+    if is_cuda {
+        let element = ty.split_once('[').map_or(ty, |(element, _)| element).trim();
+        let element = element.strip_prefix("const ").unwrap_or(element);
+        return text.type_named(query, element.strip_prefix("volatile ").unwrap_or(element));
+    }
+    let element = ty.rsplit_once(" x ").map_or(ty, |(_, element)| element);
+    text.type_defined(query, element.trim_end_matches([']', '>']))
 }
 
 /// The types of a kernel's parameters, in order.

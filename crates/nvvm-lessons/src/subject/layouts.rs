@@ -75,6 +75,12 @@ impl Subject {
         types.iter().find(same)
     }
 
+    /// The type that IR defines by this name, `%struct.Pixel`.
+    pub(crate) fn type_defined(&self, query: &Query, name: &str) -> Option<&TypeLayout> {
+        let defines = |layout: &&TypeLayout| layout.llvm.split_once(" = ").is_some_and(|(defined, _)| defined == name);
+        self.reading(query).types.iter().find(defines)
+    }
+
     pub(crate) fn no_type(&self, query: &Query, name: &str) -> String {
         let names = sorted_names(self.reading(query).types.iter().map(|layout| layout.name.clone()));
         self.nothing("type", name, &names)

@@ -2,6 +2,7 @@
 
 use crate::{
     code_mirror::{self, Editor, Listener, TextEditor},
+    editor::twins,
     offsets::Offsets,
     protocol::{ToWorker, lessons::LessonQuestion},
     state::{CheckedText, Cursor, Pointed, Store, View, check, lesson_answers::next_number, navigate},
@@ -32,6 +33,7 @@ impl Text {
     pub fn new(page: Store) -> Self {
         let text = Self { store: page.beside(), mounted: RwSignal::new(false), asked: StoredValue::new(0) };
         Effect::new(move |_| text.take_answer());
+        Effect::new(move |_| twins::show(text.store));
         text
     }
 
@@ -83,13 +85,14 @@ impl Text {
     }
 
     fn take_answer(self) {
-        let Some((id, report, colours)) = self.store.answers.lessons.looked.get() else { return };
+        let Some((id, report, colours, generated_tokens)) = self.store.answers.lessons.looked.get() else { return };
         if self.asked.with_value(|asked| *asked != id) {
             return;
         }
         let offsets = Offsets::of(&TextEditor::Lesson.with(Editor::text).unwrap_or_default());
         let report = (*report).clone();
-        let checked = CheckedText { offsets, report, editor: TextEditor::Lesson, ..CheckedText::default() };
+        let editor = TextEditor::Lesson;
+        let checked = CheckedText { offsets, report, generated_tokens, editor, ..CheckedText::default() };
         self.store.checked.set(Arc::new(checked));
         self.store.busy.set(false);
         TextEditor::Lesson.with(|editor| editor.show_tokens(colours.start, colours.end, &colours.tokens));

@@ -8,6 +8,7 @@ use super::{
     lesson::Taken,
 };
 use crate::{
+    parts::Term,
     protocol::{
         ToWorker,
         lessons::{LessonQuestion, StepPage},
@@ -22,8 +23,11 @@ use crate::{
 };
 use leptos::{html, prelude::*};
 use nvvm_engine::Standard;
-use nvvm_lessons::{Attempt, Grade};
+use nvvm_lessons::{Attempt, Control, Grade};
 use std::sync::Arc;
+
+/// The entry with the invariants that orders are asked about.
+const ORDER: &str = "table/004-T02";
 
 /// What became of the step in sight.
 #[derive(Clone, Copy)]
@@ -227,6 +231,9 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
     let asked = page.question.clone().map(|question| {
         view! {
             <p class="ask" title=question.text><strong>{question.sentence.clone()}</strong></p>
+            {matches!(question.control, Control::Order(_)).then(|| view! {
+                <p class="small"><Term id=ORDER words="What has to come before what, and why" />", in the reference"</p>
+            })}
             <p class="controls">
                 <AnswerControl control=question.control given=state.given label=question.sentence />
             </p>
@@ -333,5 +340,6 @@ fn outcome(taken: Taken, state: State, page: &StepPage, grade: Result<Grade, Str
     };
     let hint = grade.hint.filter(|_| !grade.right && !asked);
     let hint = hint.map(|hint| view! { <div class="hint" data-testid="lesson-hint" inner_html=hint></div> });
-    view! { {verdict} {hint} {conditions} }.into_any()
+    let why = grade.why.filter(|_| !grade.right && !asked).map(|why| view! { <p data-testid="lesson-why">{why}</p> });
+    view! { {verdict} {hint} {why} {conditions} }.into_any()
 }

@@ -35,7 +35,7 @@ pub fn Generated() -> impl IntoView {
         </p>
         <p class="quiet small">{why}</p>
         <div class="controls">
-            <button type="button" class="primary" data-testid="open-as-ir" hidden=store.embedded on:click=move |_| languages::open_as_ir(store)>
+            <button type="button" class="primary" data-testid="open-as-ir" hidden=store.embedded || store.in_lesson on:click=move |_| languages::open_as_ir(store)>
                 "Open as IR"
             </button>
             <button type="button" on:click=copy>"Copy"</button>
