@@ -1,5 +1,6 @@
 //! Byte ranges of the input and their translation to lines and columns.
 
+use crate::lexer::newlines;
 use crate::parser::Replaced;
 
 /// A half-open range of byte offsets into the text that was parsed.
@@ -52,12 +53,13 @@ pub struct Position {
     pub column: u32,
 }
 
-/// Where each line starts; made once per text.
+/// How many newlines and characters come before each part of a text; made once per text. It is a fraction of what a list
+/// of all lines would be, most of which nobody asks for.
 #[derive(Clone, Debug, Default)]
 pub struct LineIndex {
-    starts: Vec<u32>,
-    // Characters before every multiple of `CHUNK` bytes, so that a place far out on a long line costs no walk along it;
-    // empty when bytes and characters are the same.
+    // Newlines before every multiple of `CHUNK` bytes, and all of them.
+    newlines: Vec<u32>,
+    // Characters before every multiple of `CHUNK` bytes, and all of them; empty when bytes and characters are the same.
     characters: Vec<u32>,
 }
 
@@ -68,53 +70,90 @@ fn characters(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u32
 }
 
+/// What `count` finds before every chunk, and in all.
+fn before_chunks(bytes: &[u8], count: impl Fn(&[u8]) -> u32) -> Vec<u32> {
+    let mut before = Vec::with_capacity(bytes.len() / CHUNK + 2);
+    let mut total = 0;
+    for chunk in bytes.chunks(CHUNK) {
+        before.push(total);
+        total += count(chunk);
+    }
+    before.push(total);
+    before
+}
+
 impl LineIndex {
     /// Indexes `source` in one pass.
     pub fn new(source: &str) -> Self {
-        // Lines of IR are rarely shorter on average; room that is not used costs nothing.
-        let mut starts = Vec::with_capacity(source.len() / 32 + 1);
-        starts.push(0);
-        crate::lexer::each_newline(source.as_bytes(), |newline| starts.push(newline + 1));
-        let mut before = Vec::new();
-        if !source.is_ascii() {
-            let mut total = 0;
-            for chunk in source.as_bytes().chunks(CHUNK) {
-                before.push(total);
-                total += characters(chunk);
-            }
-            before.push(total);
-        }
-        LineIndex { starts, characters: before }
+        let bytes = source.as_bytes();
+        let characters = if source.is_ascii() { Vec::new() } else { before_chunks(bytes, characters) };
+        LineIndex { newlines: before_chunks(bytes, newlines), characters }
     }
 
     /// Indexes `source`, in which alone `replaced` differs from the text that this is the index of.
-    pub fn edited(mut self, source: &str, replaced: Replaced) -> Self {
+    pub fn edited(self, source: &str, replaced: Replaced) -> Self {
         let Replaced { start, old_end, new_end } = replaced;
+        let bytes = source.as_bytes();
         let Some(inserted) = source.get(start as usize..new_end as usize) else { return LineIndex::new(source) };
-        if !self.characters.is_empty() || !inserted.is_ascii() {
+        let moved = new_end.abs_diff(old_end) as usize;
+        // Of each chunk as much is counted again as the text moved.
+        if !self.characters.is_empty() || !inserted.is_ascii() || moved >= CHUNK {
             return LineIndex::new(source);
         }
-        let behind = |offset: u32| self.starts.partition_point(|&line| line <= offset);
-        let (first, last) = (behind(start), behind(old_end));
-        for line in self.starts.iter_mut().skip(last) {
-            *line = replaced.moved(*line);
+        let old_length = (bytes.len() + old_end as usize).saturating_sub(new_end as usize);
+        let inserted = newlines(inserted.as_bytes());
+        let removed = self.removed(bytes, replaced, old_length);
+        let mut edited = Vec::with_capacity(bytes.len() / CHUNK + 2);
+        for (chunk, place) in (0..bytes.len()).step_by(CHUNK).enumerate() {
+            edited.push(if place <= start as usize {
+                self.newlines.get(chunk).copied().unwrap_or(0)
+            } else if place < new_end as usize || place.min(old_length) < old_end as usize {
+                // Inside of what changed.
+                edited.last().copied().unwrap_or(0) + newlines(&bytes[place - CHUNK..place])
+            } else {
+                let known = self.newlines.get(chunk).or(self.newlines.last()).copied().unwrap_or(0);
+                let before = (known + inserted).saturating_sub(removed);
+                // What came to lie beyond this place, or before it.
+                let known_at = place.min(old_length);
+                let now_at = replaced.moved(known_at as u32) as usize;
+                if now_at > place {
+                    before.saturating_sub(newlines(&bytes[place..now_at]))
+                } else {
+                    before + newlines(&bytes[now_at..place])
+                }
+            });
         }
-        let new = memchr::memchr_iter(b'\n', inserted.as_bytes()).map(|newline| start + newline as u32 + 1);
-        self.starts.splice(first..last, new);
-        self
+        let last = edited.len().checked_sub(1).map_or(0, |last| last * CHUNK);
+        edited.push(edited.last().copied().unwrap_or(0) + newlines(&bytes[last..]));
+        LineIndex { newlines: edited, characters: Vec::new() }
     }
 
-    /// The line of a byte offset, from 1.
-    pub fn line(&self, offset: u32) -> u32 {
-        self.starts.partition_point(|&start| start <= offset).max(1) as u32
+    /// How many newlines an edit took away, by what is known of the text before it.
+    fn removed(&self, bytes: &[u8], replaced: Replaced, old_length: usize) -> u32 {
+        let Replaced { start, old_end, new_end } = replaced;
+        let first = start as usize / CHUNK;
+        let last = (old_end as usize).div_ceil(CHUNK);
+        let end = (last * CHUNK).min(old_length);
+        let known = |chunk: usize| self.newlines.get(chunk).or(self.newlines.last()).copied().unwrap_or(0);
+        let stayed_before = bytes.get(first * CHUNK..start as usize).map_or(0, newlines);
+        let stayed_behind = bytes.get(new_end as usize..replaced.moved(end as u32) as usize).map_or(0, newlines);
+        (known(last) - known(first)).saturating_sub(stayed_before + stayed_behind)
+    }
+
+    /// The line of a byte offset of `source`, from 1.
+    pub fn line(&self, source: &str, offset: u32) -> u32 {
+        let offset = offset.min(source.len() as u32);
+        let chunk = offset as usize / CHUNK;
+        let before = self.newlines.get(chunk).copied().unwrap_or(0);
+        before + source.as_bytes().get(chunk * CHUNK..offset as usize).map_or(0, newlines) + 1
     }
 
     /// The position of a byte offset in constant time but for the search of its line; offsets past the end give the
     /// end.
     pub fn position(&self, source: &str, offset: u32) -> Position {
         let offset = offset.min(source.len() as u32);
-        let line = self.line(offset);
-        let start = self.starts.get(line as usize - 1).copied().unwrap_or(0);
+        let line = self.line(source, offset);
+        let start = self.line_start(source, line - 1, offset as usize / CHUNK);
         let column = self.characters_before(source, offset) - self.characters_before(source, start) + 1;
         Position { line, column }
     }
@@ -125,17 +164,37 @@ impl LineIndex {
         before + characters(source.as_bytes().get(chunk * CHUNK..offset as usize).unwrap_or(&[]))
     }
 
+    /// Where the line begins that has this many newlines before it. `chunk`: one where it has begun, or is about to.
+    fn line_start(&self, source: &str, newlines_before: u32, chunk: usize) -> u32 {
+        let Some(wanted) = newlines_before.checked_sub(1) else { return 0 };
+        let holds = |chunk: usize| {
+            let before = self.newlines.get(chunk).is_some_and(|&before| before <= wanted);
+            before && self.newlines.get(chunk + 1).is_none_or(|&next| next > wanted)
+        };
+        // Nearly always it began in this chunk or in the one before.
+        let near = [Some(chunk), chunk.checked_sub(1)].into_iter().flatten().find(|&chunk| holds(chunk));
+        let chunk = near.unwrap_or_else(|| self.newlines.partition_point(|&before| before <= wanted).saturating_sub(1));
+        let place = chunk * CHUNK;
+        let bytes = source.as_bytes().get(place..).unwrap_or(&[]);
+        let skipped = wanted - self.newlines.get(chunk).copied().unwrap_or(0);
+        let newline = memchr::memchr_iter(b'\n', bytes).nth(skipped as usize);
+        newline.map_or(source.len(), |newline| place + newline + 1) as u32
+    }
+
     /// How many lines there are; an empty text has one.
     pub fn line_count(&self) -> u32 {
-        self.starts.len() as u32
+        self.newlines.last().copied().unwrap_or(0) + 1
     }
 
     /// The bytes of line `line` (from 1) without its newline.
     pub fn line_span(&self, source: &str, line: u32) -> Span {
-        let index = line.saturating_sub(1) as usize;
-        let Some(&start) = self.starts.get(index) else { return Span::at(source.len() as u32) };
-        let end = self.starts.get(index + 1).map_or(source.len() as u32, |&next| next - 1);
-        Span::new(start, end)
+        let index = line.saturating_sub(1);
+        if line > self.line_count() {
+            return Span::at(source.len() as u32);
+        }
+        let start = self.line_start(source, index, 0);
+        let rest = source.as_bytes().get(start as usize..).unwrap_or(&[]);
+        Span::new(start, memchr::memchr(b'\n', rest).map_or(source.len() as u32, |length| start + length as u32))
     }
 }
 
@@ -163,10 +222,55 @@ mod tests {
                     let replaced = Replaced { start: start as u32, old_end: end as u32, new_end };
                     let edited = LineIndex::new(old).edited(&new, replaced);
                     let fresh = LineIndex::new(&new);
-                    assert_eq!((&edited.starts, &edited.characters), (&fresh.starts, &fresh.characters), "{new:?}");
+                    assert_eq!((&edited.newlines, &edited.characters), (&fresh.newlines, &fresh.characters), "{new:?}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn an_edited_index_of_many_chunks_is_that_of_the_new_text() {
+        let mut random = 1u64;
+        let mut below = |most: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) as usize % most
+        };
+        let mut text: String = (0..1500).map(|at| if at % 7 == 3 || at % 31 == 0 { '\n' } else { 'x' }).collect();
+        let mut index = LineIndex::new(&text);
+        for _ in 0..20_000 {
+            let start = below(text.len() + 1);
+            let (is_long_before, is_long_after) = (below(8) == 0, below(8) == 0);
+            let old_end = (start + below(if is_long_before { 600 } else { 6 })).min(text.len());
+            let room = if text.len() > 3000 { 2 } else { 8 };
+            let length = below(if is_long_after { 75 * room } else { room });
+            let inserted: String = (0..length).map(|_| if below(5) == 0 { '\n' } else { 'y' }).collect();
+            text.replace_range(start..old_end, &inserted);
+            let new_end = (start + inserted.len()) as u32;
+            index = index.edited(&text, Replaced { start: start as u32, old_end: old_end as u32, new_end });
+            assert_eq!(index.newlines, LineIndex::new(&text).newlines, "{start} {old_end} {new_end}");
+        }
+    }
+
+    #[test]
+    fn lines_and_positions_are_those_of_a_walk() {
+        let mut source = String::from("\n\nfirst\n");
+        source.push_str(&"x".repeat(700));
+        source.push_str(&"\n".repeat(300));
+        source.push_str("last\u{e9}\n\nend");
+        let index = LineIndex::new(&source);
+        let mut start = 0;
+        for (number, line) in (1..).zip(source.split('\n')) {
+            let span = Span::new(start, start + line.len() as u32);
+            assert_eq!(index.line_span(&source, number), span);
+            for (column, (offset, _)) in (1..).zip(line.char_indices()) {
+                let position = index.position(&source, start + offset as u32);
+                assert_eq!(position, Position { line: number, column }, "{offset}");
+            }
+            let end = Position { line: number, column: line.chars().count() as u32 + 1 };
+            assert_eq!(index.position(&source, span.end), end);
+            start = span.end + 1;
+        }
+        assert_eq!(index.line_count(), source.split('\n').count() as u32);
     }
 
     #[test]

@@ -137,8 +137,10 @@ fn said(
             report(module, text, verification, Extent::Whole, LineIndex::new(text), lists)
         }
         Some((before, reread)) => {
-            let old_line = before.lines.line(reread.text.old_end);
+            let old_lines = before.lines.line_count();
             let lines = before.lines.edited(text, reread.text);
+            // What came behind the edit has as many lines as it had.
+            let old_line = lines.line(text, reread.text.new_end) + old_lines - lines.line_count();
             let lists = |subject: &Subject, findings: &[Finding]| match before.report {
                 None => everything(subject, findings, known),
                 Some(report) => {

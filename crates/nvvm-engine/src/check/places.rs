@@ -37,6 +37,11 @@ impl<'s> Places<'s> {
         span.text(self.source)
     }
 
+    /// The line of a byte offset, from 1.
+    pub fn line(&self, offset: u32) -> u32 {
+        self.lines.line(self.source, offset)
+    }
+
     /// How many lines there are.
     pub fn lines(&self) -> u32 {
         self.lines.line_count()
@@ -56,7 +61,7 @@ pub struct Shift<'p, 's> {
 impl<'p, 's> Shift<'p, 's> {
     /// `old_line`: the line where the replaced text ended; `places`: those of the text after the edit.
     pub fn new(text: Replaced, old_line: u32, places: &'p Places<'s>) -> Self {
-        Shift { places, text, old_line, new_line: places.lines.line(text.new_end) }
+        Shift { places, text, old_line, new_line: places.line(text.new_end) }
     }
 
     /// The places of the text after the edit.

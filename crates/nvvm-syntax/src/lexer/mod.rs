@@ -11,7 +11,7 @@ mod token;
 mod word;
 
 pub use classify::{TokenClass, highlight, highlight_from};
-pub(crate) use eight::each_newline;
+pub(crate) use eight::newlines;
 pub use keyword::{ATTRIBUTE_COUNT, Keyword};
 pub(crate) use keyword::{key, key_at};
 pub use scan::{Lexer, LongToken};
