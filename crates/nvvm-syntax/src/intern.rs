@@ -34,6 +34,18 @@ fn hash(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
+/// Whether two strings are the same. Most names are short: of those no more than twice eight bytes are compared.
+#[inline]
+fn is_same(left: &[u8], right: &[u8]) -> bool {
+    if left.len() != right.len() || left.len() > 16 {
+        return left == right;
+    }
+    match (left.first_chunk::<8>(), left.last_chunk::<8>(), right.first_chunk(), right.last_chunk()) {
+        (Some(first), Some(last), Some(other_first), Some(other_last)) => first == other_first && last == other_last,
+        _ => left.iter().zip(right).all(|(left, right)| left == right),
+    }
+}
+
 impl Default for Names {
     fn default() -> Self {
         let mut names = Names { text: String::new(), others: Vec::new(), places: Vec::new(), table: HashTable::new() };
@@ -55,10 +67,15 @@ impl Names {
     /// The number of a string, new or known.
     pub fn intern(&mut self, text: &[u8]) -> Name {
         let hashed = hash(text);
-        if let Some(&found) = self.table.find(hashed, |&index| self.slice(index) == text) {
+        if let Some(&found) = self.table.find(hashed, |&index| is_same(self.slice(index), text)) {
             return Name(found);
         }
         self.add(text, hashed)
+    }
+
+    /// Makes room for this many more bytes of text, if there is memory for it.
+    pub(crate) fn expect(&mut self, bytes: usize) {
+        let _ = self.text.try_reserve(bytes);
     }
 
     #[inline]
@@ -124,6 +141,20 @@ mod tests {
         assert_eq!(names.bytes(b), b"beta");
         assert_eq!(names.lookup(b"gamma"), None);
         assert_eq!(names.lookup(b""), Some(Name::EMPTY));
+    }
+
+    #[test]
+    fn strings_differ_in_any_byte() {
+        for length in 0..40 {
+            let text = vec![b'x'; length];
+            assert!(is_same(&text, &text.clone()));
+            assert!(!is_same(&text, &vec![b'x'; length + 1]));
+            for place in 0..length {
+                let mut other = text.clone();
+                other[place] = b'y';
+                assert!(!is_same(&text, &other));
+            }
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::entity_id;
 use crate::intern::Name;
 use crate::span::Span;
 use crate::value::Operand;
+use rustc_hash::FxHashMap;
 
 entity_id!(/// A metadata node, string or wrapped value.
     MetadataId);
@@ -20,6 +21,52 @@ pub struct Metadata {
     pub kind: MetadataKind,
     /// The text of its contents.
     pub span: Span,
+}
+
+/// `!12` to its node. Numbers that a text of its size can define in order are found without hashing.
+#[derive(Clone, Debug, Default)]
+pub struct NumberedMetadata {
+    dense: Vec<MetadataId>,
+    dense_limit: usize,
+    sparse: FxHashMap<u32, MetadataId>,
+}
+
+/// Stands for a number that has no node.
+const NO_NODE: MetadataId = MetadataId(u32::MAX);
+
+impl NumberedMetadata {
+    /// For a text of so many bytes.
+    pub(crate) fn of_text(length: usize) -> Self {
+        // The shortest definition, `!1=!{}` and a newline, takes more bytes than this.
+        NumberedMetadata { dense_limit: length / 4, ..NumberedMetadata::default() }
+    }
+
+    /// The node of a number.
+    #[inline]
+    pub fn get(&self, number: u32) -> Option<MetadataId> {
+        match self.dense.get(number as usize) {
+            Some(&known) => (known != NO_NODE).then_some(known),
+            None => self.sparse.get(&number).copied(),
+        }
+    }
+
+    pub(crate) fn insert(&mut self, number: u32, id: MetadataId) {
+        let index = number as usize;
+        if index >= self.dense_limit {
+            self.sparse.insert(number, id);
+            return;
+        }
+        if index >= self.dense.len() {
+            self.dense.resize(index + 1, NO_NODE);
+        }
+        self.dense[index] = id;
+    }
+
+    /// Every number with its node, most of them in order.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, MetadataId)> {
+        let dense = (0..).zip(&self.dense).filter(|(_, id)| **id != NO_NODE);
+        dense.chain(self.sparse.iter().map(|(&number, id)| (number, id))).map(|(number, &id)| (number, id))
+    }
 }
 
 /// What a piece of metadata is.
@@ -62,21 +109,22 @@ pub struct MetadataField {
     pub span: Span,
 }
 
-/// An integer of 128 bits, aligned like the ids beside it: large modules have a million fields, which take 32 bytes
-/// each and not 48.
+/// An integer of 64 bits, aligned like the ids beside it: large modules have a million fields, which take 24 bytes each
+/// and not 32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WideInteger([u32; 4]);
+pub struct FieldInteger([u32; 2]);
 
-impl From<i128> for WideInteger {
-    fn from(value: i128) -> Self {
-        WideInteger([0, 32, 64, 96].map(|shift| (value >> shift) as u32))
+impl From<i64> for FieldInteger {
+    fn from(value: i64) -> Self {
+        FieldInteger([value as u32, (value >> 32) as u32])
     }
 }
 
-impl WideInteger {
+impl FieldInteger {
     /// Its value.
-    pub fn value(self) -> i128 {
-        self.0.iter().rev().fold(0, |value, &part| value << 32 | i128::from(part))
+    pub fn value(self) -> i64 {
+        let [low, high] = self.0.map(i64::from);
+        high << 32 | low
     }
 }
 
@@ -85,8 +133,10 @@ impl WideInteger {
 pub enum MetadataFieldValue {
     /// A node, string, `null` or wrapped value.
     Metadata(MetadataId),
-    /// An integer, when it fits.
-    Integer(WideInteger),
+    /// An integer of 64 bits.
+    Integer(FieldInteger),
+    /// Any other integer, in decimal digits; 128 bits hold it.
+    WideInteger(Name),
     /// A word, such as `DW_TAG_member`, `true` or `DIFlagPublic | DIFlagStatic` (its first word).
     Word(Name),
     /// Members of a list in braces, as in `retainedNodes: {…}` of old IR; kept as text only.
@@ -150,10 +200,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wide_integers_keep_their_value() {
-        for value in [0, 1, -1, i128::from(u64::MAX), i128::from(i64::MIN), i128::MAX, i128::MIN] {
-            assert_eq!(WideInteger::from(value).value(), value);
+    fn integers_keep_their_value() {
+        for value in [0, 1, -1, i64::from(u32::MAX), 1 << 31, i64::MAX, i64::MIN] {
+            assert_eq!(FieldInteger::from(value).value(), value);
         }
-        assert_eq!(size_of::<MetadataField>(), 32);
+        assert_eq!(size_of::<MetadataField>(), 24);
     }
 }

@@ -9,8 +9,8 @@ use crate::global::{Global, GlobalId, GlobalKind, GlobalName};
 use crate::instruction::{Bundle, Call, CallId, Instruction, InstructionId};
 use crate::intern::{Name, Names};
 use crate::metadata::{
-    Attachment, DebugRecord, Metadata, MetadataField, MetadataFieldId, MetadataId, MetadataKind, MetadataMember,
-    NamedMetadata,
+    Attachment, DebugRecord, Metadata, MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId, MetadataKind,
+    MetadataMember, NamedMetadata, NumberedMetadata,
 };
 use crate::span::Span;
 use crate::types::{TypeId, Types};
@@ -65,7 +65,7 @@ pub struct Module {
     /// Metadata nodes, strings and wrapped values.
     pub metadata: Arena<MetadataId, Metadata>,
     /// `!N` to its node.
-    pub numbered_metadata: FxHashMap<u32, MetadataId>,
+    pub numbered_metadata: NumberedMetadata,
     /// Members of metadata tuples and of named metadata.
     pub metadata_members: Vec<MetadataId>,
     /// Fields of specialised metadata nodes.
@@ -181,6 +181,15 @@ impl Module {
     /// The fields of a specialised node.
     pub fn fields_of(&self, run: IdRange<MetadataFieldId>) -> &[MetadataField] {
         self.metadata_fields.get(run.range()).unwrap_or(&[])
+    }
+
+    /// The integer that a field of a specialised node holds.
+    pub fn field_integer(&self, value: MetadataFieldValue) -> Option<i128> {
+        match value {
+            MetadataFieldValue::Integer(integer) => Some(integer.value().into()),
+            MetadataFieldValue::WideInteger(digits) => self.names.str(digits).parse().ok(),
+            _ => None,
+        }
     }
 
     /// The members of a node when it is a tuple.

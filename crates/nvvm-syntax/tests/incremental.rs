@@ -187,7 +187,7 @@ fn dump(module: &Module, source: &str) -> String {
     let mut numbers: Vec<_> = module.numbered_metadata.iter().collect();
     numbers.sort();
     for (number, id) in numbers {
-        let _ = writeln!(out, "!{number} {:?}", module.metadata[*id].span);
+        let _ = writeln!(out, "!{number} {:?}", module.metadata[id].span);
     }
     module.metadata_fields.iter().for_each(|field| {
         let _ = writeln!(out, "{:?}", field.span);

@@ -48,7 +48,7 @@ pub struct Graph {
 
 impl Graph {
     pub fn of(module: Module) -> Self {
-        let metadata_numbers = module.numbered_metadata.iter().map(|(&number, &id)| (id, number)).collect();
+        let metadata_numbers = module.numbered_metadata.iter().map(|(number, id)| (id, number)).collect();
         let mut graph = Graph {
             metadata_numbers,
             module,

@@ -50,6 +50,10 @@ impl Parser<'_> {
         let token = self.current;
         match token.kind {
             TokenKind::LocalName | TokenKind::LocalNumber => {
+                if locals && let Some(operand) = self.defined_local(token, ty) {
+                    self.advance();
+                    return Ok(operand);
+                }
                 self.check_no_function(ty, token.span)?;
                 if !locals {
                     let message = "invalid use of function-local name";

@@ -37,6 +37,7 @@ impl Parser<'_> {
     }
 
     /// [`newer`](Self::newer) for a frequent keyword: all but the first time it costs one look.
+    #[inline]
     pub(super) fn newer_keyword(&mut self, keyword: Keyword, span: Span, what: &'static str, refusal: &'static str) {
         let known = self.keyword_evidence[keyword as usize];
         match known.checked_sub(1).and_then(|at| self.module.dialect.after_llvm_7.get_mut(at as usize)) {
@@ -46,6 +47,7 @@ impl Parser<'_> {
     }
 
     /// Counts a spelling; its position in the evidence.
+    #[cold]
     fn note_newer(&mut self, what: &'static str, span: Span, refusal: &'static str) -> usize {
         let evidence = &mut self.module.dialect.after_llvm_7;
         match evidence.iter_mut().enumerate().find(|(_, known)| known.what == what) {

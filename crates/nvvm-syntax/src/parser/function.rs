@@ -27,7 +27,7 @@ impl Parser<'_> {
         self.name_parameters(function, &names);
         self.body_of(function);
         self.resolve_locals();
-        self.body = None;
+        self.end_body();
         self.failed = false;
         let end = self.previous_end;
         self.body_ended(extent);
@@ -43,7 +43,7 @@ impl Parser<'_> {
             return_type: self.module.functions[function].return_type,
             variadic: self.module.functions[function].variadic,
             next: 0,
-            numbered: Vec::new(),
+            numbered: std::mem::take(&mut self.spare_numbers),
             sparse: FxHashMap::default(),
             first_operand: self.module.operands.len() as u32,
             first_call: self.module.calls.len() as u32,
@@ -52,6 +52,14 @@ impl Parser<'_> {
             numbers_uncertain: false,
             block: self.module.blocks.next_id(),
         });
+    }
+
+    /// The next body needs room for its numbers, too.
+    fn end_body(&mut self) {
+        if let Some(body) = self.body.take() {
+            self.spare_numbers = body.numbered;
+            self.spare_numbers.clear();
+        }
     }
 
     /// `declare …`
@@ -99,8 +107,8 @@ impl Parser<'_> {
             if self.stopped {
                 return false;
             }
-            let ends_body = self.ends_body();
-            match self.current.kind {
+            let kind = self.current.kind;
+            match kind {
                 TokenKind::RightBrace => {
                     if open && !broken {
                         let message = "expected instruction opcode";
@@ -136,7 +144,7 @@ impl Parser<'_> {
                         self.skip_statement();
                     }
                 }
-                _ if ends_body => {
+                _ if self.ends_body() => {
                     let message = "expected instruction opcode";
                     self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
                     self.close_block();
@@ -199,7 +207,13 @@ impl Parser<'_> {
     }
 
     /// Whether the current token starts a top-level entity, which no statement does.
+    #[inline]
     fn ends_body(&mut self) -> bool {
+        // Nearly all statements begin so.
+        !matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber) && self.ends_body_here()
+    }
+
+    fn ends_body_here(&mut self) -> bool {
         let token = self.current;
         let candidate = match token.kind {
             TokenKind::Keyword(

@@ -130,7 +130,6 @@ impl Held {
         let mut parser = Parser::new(source, Limits::default());
         parser.bodies = Some(Vec::new());
         parser.read_module();
-        parser.metadata_numbers.know(&parser.module.numbered_metadata);
         let length = source.len() as u32;
         let bodies = if is_plain(&parser, source) { parser.bodies.take() } else { None };
         Held { parser: detached(parser), length, bodies: bodies.unwrap_or_default(), rereadings: 0 }
@@ -264,7 +263,7 @@ fn carry(from: &mut Parser, to: &mut Parser) {
     carry!(
         from, to: module, names, keyword_names, keyword_evidence, keyword_types, pointer_types, label_names, node_kinds,
         debug_location, integer_types, sized, scalable_structs, struct_numbers, type_aliases, global_numbers,
-        next_global_number, metadata_numbers, functions_seen, layout, uses_debug_intrinsics,
+        next_global_number, broken_metadata, functions_seen, layout, uses_debug_intrinsics,
     );
 }
 

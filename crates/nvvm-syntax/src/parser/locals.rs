@@ -80,6 +80,14 @@ impl Parser<'_> {
         }
     }
 
+    /// A use of a local name that stands for a value of just this type, which no function is.
+    #[inline]
+    pub(super) fn defined_local(&mut self, token: Token, ty: TypeId) -> Option<Operand> {
+        let local = self.local(token);
+        let (value, found) = self.local_value(local)?;
+        (found == ty).then_some(Operand { value, ty, span: token.span })
+    }
+
     /// A use of a local name as a value of type `ty`.
     pub(super) fn local_use(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
         let local = self.local(token);
@@ -192,7 +200,10 @@ impl Parser<'_> {
         let (first_operand, first_call, first_metadata) = (body.first_operand, body.first_call, body.first_metadata);
         for index in first_operand as usize..self.module.operands.len() {
             let id = EntityId::from_index(index);
-            if let Some(operand) = self.resolved(self.module.operands[id]) {
+            let operand = self.module.operands[id];
+            if operand.value == Value::Unresolved
+                && let Some(operand) = self.resolved(operand)
+            {
                 self.module.operands[id] = operand;
             }
         }

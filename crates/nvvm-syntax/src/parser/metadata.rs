@@ -279,7 +279,7 @@ impl Parser<'_> {
         let result = self.metadata_contents(id, token, start);
         if result.is_err() {
             // Its uses are not errors of their own.
-            self.metadata_numbers.mark_broken(id);
+            self.broken_metadata.insert(id);
         }
         result
     }

@@ -50,7 +50,7 @@ use crate::function::{BlockId, FunctionId};
 use crate::global::GlobalId;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
-use crate::metadata::{MetadataField, MetadataId};
+use crate::metadata::{MetadataField, MetadataId, NumberedMetadata};
 use crate::module::Module;
 use crate::span::Span;
 use crate::types::{StructId, TypeId};
@@ -216,10 +216,15 @@ struct Parser<'a> {
     forward_comdats: Vec<(Name, Span)>,
     defined_comdats: FxHashSet<Name>,
     group_uses: FxHashMap<u32, Span>,
-    metadata_numbers: resolve::MetadataNumbers,
+    /// Nodes whose definition could not be read.
+    broken_metadata: FxHashSet<MetadataId>,
     block_addresses: Vec<constant::PendingBlockAddress>,
     dso_local_equivalents: Vec<(GlobalId, Span)>,
     functions_seen: u32,
+    /// There is room for numbered nodes.
+    expects_nodes: bool,
+    /// What bodies that have ended leave to the next one.
+    spare_numbers: Vec<Local>,
     body: Option<Body>,
     layout: top_level::LayoutAddressSpaces,
     uses_debug_records: bool,
@@ -242,7 +247,7 @@ impl<'a> Parser<'a> {
             depth: 0,
             failed: false,
             stopped: false,
-            module: Module::default(),
+            module: Module { numbered_metadata: NumberedMetadata::of_text(bytes.len()), ..Module::default() },
             scratch: Vec::new(),
             names: Vec::new(),
             keyword_names: vec![Name::EMPTY; Keyword::ALL.len()],
@@ -272,10 +277,12 @@ impl<'a> Parser<'a> {
             forward_comdats: Vec::new(),
             defined_comdats: FxHashSet::default(),
             group_uses: FxHashMap::default(),
-            metadata_numbers: resolve::MetadataNumbers::new(bytes.len()),
+            broken_metadata: FxHashSet::default(),
             block_addresses: Vec::new(),
             dso_local_equivalents: Vec::new(),
             functions_seen: 0,
+            expects_nodes: false,
+            spare_numbers: Vec::new(),
             body: None,
             layout: top_level::LayoutAddressSpaces::default(),
             uses_debug_records: false,
@@ -307,13 +314,19 @@ impl<'a> Parser<'a> {
     }
 
     /// What is known of a name; entries grow with the names.
+    #[inline]
     fn entry(&mut self, name: Name) -> &mut NameEntry {
         let index = name.0 as usize;
         if index >= self.names.len() {
-            let empty = NameEntry { global: None, structure: None, owner: 0, local: Local::Missing };
-            self.names.resize((index + 1).max(self.names.len() * 3 / 2), empty);
+            self.make_entries(index + 1);
         }
         &mut self.names[index]
+    }
+
+    #[cold]
+    fn make_entries(&mut self, least: usize) {
+        let empty = NameEntry { global: None, structure: None, owner: 0, local: Local::Missing };
+        self.names.resize(least.max(self.names.len() * 3 / 2), empty);
     }
 
     /// Makes room before the first body for what all bodies hold, so that it is not copied while it grows. Compilers
@@ -321,15 +334,26 @@ impl<'a> Parser<'a> {
     fn expect_bodies(&mut self) {
         if self.module.instructions.is_empty() {
             let rest = self.rest();
-            self.module.instructions.expect(rest / 48);
-            self.module.operands.expect(rest / 24);
+            let module = &mut self.module;
+            module.instructions.expect(rest / 48);
+            module.operands.expect(rest / 24);
+            module.attributes.expect(rest / 48);
+            module.calls.expect(rest / 144);
+            module.constants.expect(rest / 128);
+            module.parameters.expect(rest / 192);
+            module.blocks.expect(rest / 160);
+            module.functions.expect(rest / 1024);
+            module.globals.expect(rest / 512);
+            module.names.expect(rest / 16);
+            // Without memory for it they come one by one.
+            let _ = module.argument_attributes.try_reserve(rest / 144);
         }
     }
 
     /// Makes room before the first numbered node for what the nodes hold: they stand together at the end of a module,
     /// and take 90 bytes and 30 for a field where they are written for a debugger.
     fn expect_nodes(&mut self) {
-        if self.module.metadata_fields.is_empty() {
+        if !std::mem::replace(&mut self.expects_nodes, true) {
             let rest = self.rest();
             self.module.metadata.expect(rest / 64);
             // Without memory for it they come one by one.

@@ -10,61 +10,17 @@ use crate::metadata::{MetadataId, MetadataKind};
 use crate::span::Span;
 use crate::types::{StructName, TypeId, TypeKind};
 use crate::value::LocalName;
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-
-/// `!12` to its node. Numbers that a text of this size can define in order are found without hashing.
-pub(super) struct MetadataNumbers {
-    dense: Vec<Option<MetadataId>>,
-    dense_limit: usize,
-    sparse: FxHashMap<u32, MetadataId>,
-    broken: FxHashSet<MetadataId>,
-}
-
-impl MetadataNumbers {
-    pub(super) fn new(text_length: usize) -> Self {
-        // The shortest definition, `!1=!{}` and a newline, takes more bytes than this.
-        let dense_limit = text_length / 4;
-        MetadataNumbers { dense: Vec::new(), dense_limit, sparse: FxHashMap::default(), broken: FxHashSet::default() }
-    }
-
-    pub(super) fn mark_broken(&mut self, id: MetadataId) {
-        self.broken.insert(id);
-    }
-
-    /// Takes over the numbers of a module that was read.
-    pub(super) fn know(&mut self, numbered: &FxHashMap<u32, MetadataId>) {
-        numbered.iter().for_each(|(&number, &id)| self.insert(number, id));
-    }
-
-    fn get(&self, number: u32) -> Option<MetadataId> {
-        match self.dense.get(number as usize) {
-            Some(&known) => known,
-            None => self.sparse.get(&number).copied(),
-        }
-    }
-
-    fn insert(&mut self, number: u32, id: MetadataId) {
-        let index = number as usize;
-        if index >= self.dense_limit {
-            self.sparse.insert(number, id);
-            return;
-        }
-        if index >= self.dense.len() {
-            self.dense.resize(index + 1, None);
-        }
-        self.dense[index] = Some(id);
-    }
-}
+use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Parser<'_> {
     /// The node of a number, known or new.
     pub(super) fn metadata_number(&mut self, token: Token) -> MetadataId {
         let number = token.number;
-        if let Some(id) = self.metadata_numbers.get(number) {
+        if let Some(id) = self.module.numbered_metadata.get(number) {
             return id;
         }
         let id = self.push_metadata(MetadataKind::Undefined, token.span);
-        self.metadata_numbers.insert(number, id);
+        self.module.numbered_metadata.insert(number, id);
         id
     }
 
@@ -235,22 +191,13 @@ impl Parser<'_> {
     }
 
     fn finish_metadata(&mut self) {
-        let dense = std::mem::take(&mut self.metadata_numbers.dense);
-        let sparse = std::mem::take(&mut self.metadata_numbers.sparse);
-        let numbered =
-            dense.into_iter().enumerate().filter_map(|(number, id)| Some((number as u32, id?))).chain(sparse);
-        let most = self.module.metadata.len();
-        let mut found = FxHashMap::with_capacity_and_hasher(most, FxBuildHasher);
         let mut undefined = Vec::new();
-        for (number, id) in numbered {
-            found.insert(number, id);
-            if matches!(self.module.metadata[id].kind, MetadataKind::Undefined)
-                && !self.metadata_numbers.broken.contains(&id)
-            {
-                undefined.push((self.module.metadata[id].span, number));
+        for (number, id) in self.module.numbered_metadata.iter() {
+            let node = &self.module.metadata[id];
+            if matches!(node.kind, MetadataKind::Undefined) && !self.broken_metadata.contains(&id) {
+                undefined.push((node.span, number));
             }
         }
-        self.module.numbered_metadata = found;
         undefined.sort();
         for (span, number) in undefined {
             self.undefined(span, format!("use of undefined metadata '!{number}'"));

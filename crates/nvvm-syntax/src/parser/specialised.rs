@@ -91,7 +91,7 @@ impl Parser<'_> {
                     let message = format!("element too large, limit is {}", u64::MAX);
                     return self.fail(INVALID, token.span, message);
                 };
-                MetadataFieldValue::Integer(i128::from(value).into())
+                self.integer_value(value.into())
             };
             self.push_field(Name::EMPTY, value, token.span);
             if !self.eat(TokenKind::Comma) {
@@ -196,10 +196,8 @@ impl Parser<'_> {
 
     fn is_negative_unsigned(&self, scratch: usize) -> bool {
         let is_unsigned = self.read_field(scratch, b"isUnsigned").is_some_and(|field| self.text(field.span) == b"true");
-        let is_negative = matches!(
-            self.read_field(scratch, b"value").map(|field| field.value),
-            Some(MetadataFieldValue::Integer(value)) if value.value() < 0
-        );
+        let value = self.read_field(scratch, b"value").and_then(|field| self.module.field_integer(field.value));
+        let is_negative = value.is_some_and(|value| value < 0);
         is_unsigned && is_negative
     }
 
@@ -255,7 +253,10 @@ impl Parser<'_> {
         match field.kind {
             FieldKind::Unsigned(most) => self.unsigned_field(field.label, most),
             FieldKind::Signed(least, most) => self.signed_field(field.label, least, most),
-            FieldKind::Integer => Ok(MetadataFieldValue::Integer(self.signed("expected integer")?.into())),
+            FieldKind::Integer => {
+                let value = self.signed("expected integer")?;
+                Ok(self.integer_value(value))
+            }
             FieldKind::Bool => {
                 if !self.at_keyword(Keyword::True) && !self.at_keyword(Keyword::False) {
                     return self.unexpected("expected 'true' or 'false'");
@@ -296,7 +297,7 @@ impl Parser<'_> {
     fn unsigned_field(&mut self, label: &str, most: u64) -> Parse<MetadataFieldValue> {
         let span = self.current.span;
         match self.unsigned_if_fits("expected unsigned integer")? {
-            Some(value) if value <= most => Ok(MetadataFieldValue::Integer(i128::from(value).into())),
+            Some(value) if value <= most => Ok(self.integer_value(value.into())),
             _ => self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}")),
         }
     }
@@ -310,7 +311,14 @@ impl Parser<'_> {
         if value > most.into() {
             return self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}"));
         }
-        Ok(MetadataFieldValue::Integer(value.into()))
+        Ok(self.integer_value(value))
+    }
+
+    fn integer_value(&mut self, value: i128) -> MetadataFieldValue {
+        match i64::try_from(value) {
+            Ok(value) => MetadataFieldValue::Integer(value.into()),
+            Err(_) => MetadataFieldValue::WideInteger(self.module.names.intern(value.to_string().as_bytes())),
+        }
     }
 
     fn metadata_field(&mut self, label: &str, null_allowed: bool) -> Parse<MetadataFieldValue> {
@@ -341,7 +349,7 @@ impl Parser<'_> {
         let mut first = None;
         loop {
             let value = if self.at_integer() {
-                MetadataFieldValue::Integer(i128::from(self.unsigned_32()?).into())
+                MetadataFieldValue::Integer(i64::from(self.unsigned_32()?).into())
             } else {
                 let span = self.current.span;
                 let text = self.text(span);

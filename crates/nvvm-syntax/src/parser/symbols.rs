@@ -89,7 +89,12 @@ impl Parser<'_> {
     }
 
     /// LLVM's `checkValidVariableType`; the span is that of the name as used.
+    #[inline]
     pub(super) fn check_use_type(&mut self, span: Span, found: TypeId, expected: TypeId) -> Parse<()> {
+        if found == expected { Ok(()) } else { self.check_other_use_type(span, found, expected) }
+    }
+
+    fn check_other_use_type(&mut self, span: Span, found: TypeId, expected: TypeId) -> Parse<()> {
         if self.same(found, expected) {
             return Ok(());
         }

@@ -144,7 +144,7 @@ fn constants() {
 #[test]
 fn a_number_may_stand_apart_from_its_mark() {
     let module = parse("!1 = !{! 2}\n!2 = !{}\n");
-    let [node, member] = [1, 2].map(|number| module.numbered_metadata[&number]);
+    let [node, member] = [1, 2].map(|number| module.numbered_metadata.get(number).unwrap());
     assert_eq!(module.tuple(node), Some(&[member][..]));
     assert!(module.errors.is_empty());
 }

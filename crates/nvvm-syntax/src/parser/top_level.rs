@@ -204,7 +204,7 @@ impl Parser<'_> {
             TokenKind::MetadataNumber => {
                 let id = self.metadata_number(start);
                 if matches!(self.module.metadata[id].kind, MetadataKind::Undefined) {
-                    self.metadata_numbers.mark_broken(id);
+                    self.broken_metadata.insert(id);
                 }
             }
             TokenKind::Keyword(Keyword::Define | Keyword::Declare) => {

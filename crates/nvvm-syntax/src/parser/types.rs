@@ -31,7 +31,51 @@ impl Parser<'_> {
 
     /// A type, `void` included.
     pub(super) fn ty_or_void(&mut self, message: &str) -> Parse<TypeId> {
-        let mut ty = self.type_head(message)?;
+        // Nearly all types are one word that was met before.
+        let Some(ty) = self.known_word() else {
+            let ty = self.type_head(message)?;
+            return self.type_tail(ty);
+        };
+        self.advance();
+        match self.current.kind {
+            TokenKind::Keyword(Keyword::Addrspace) if ty == TypeId::POINTER => {
+                let ty = self.pointer_in_space()?;
+                self.type_tail(ty)
+            }
+            TokenKind::Star | TokenKind::Keyword(Keyword::Addrspace) | TokenKind::LeftParen => self.type_tail(ty),
+            _ => Ok(ty),
+        }
+    }
+
+    /// The type that the current word stands for, when it was met before.
+    #[inline]
+    fn known_word(&mut self) -> Option<TypeId> {
+        let token = self.current;
+        match token.kind {
+            TokenKind::IntegerType => {
+                self.integer_types.get(token.number as usize).copied().filter(|&ty| ty != TypeId::ERROR)
+            }
+            TokenKind::Keyword(Keyword::Ptr) => {
+                self.newer_keyword(Keyword::Ptr, token.span, dialect::OPAQUE_POINTER, dialect::NO_TYPE);
+                if self.module.dialect.opaque_pointer.is_none() {
+                    self.module.dialect.opaque_pointer = Some(token.span);
+                }
+                Some(TypeId::POINTER)
+            }
+            _ => None,
+        }
+    }
+
+    /// `ptr addrspace(N)`, from `addrspace` on.
+    fn pointer_in_space(&mut self) -> Parse<TypeId> {
+        match self.address_space()? {
+            0 => Ok(TypeId::POINTER),
+            address_space => Ok(self.module.types.intern(TypeKind::Pointer { address_space })),
+        }
+    }
+
+    /// What makes another type of the one before it.
+    fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
         loop {
             match self.current.kind {
                 TokenKind::Star => {
@@ -105,17 +149,6 @@ impl Parser<'_> {
                 self.advance();
                 let bits = token.number;
                 Ok(self.integer_type(bits))
-            }
-            TokenKind::Keyword(Keyword::Ptr) => {
-                self.advance();
-                self.newer_keyword(Keyword::Ptr, token.span, dialect::OPAQUE_POINTER, dialect::NO_TYPE);
-                if self.module.dialect.opaque_pointer.is_none() {
-                    self.module.dialect.opaque_pointer = Some(token.span);
-                }
-                match self.optional_address_space()?.unwrap_or(0) {
-                    0 => Ok(TypeId::POINTER),
-                    address_space => Ok(self.module.types.intern(TypeKind::Pointer { address_space })),
-                }
             }
             TokenKind::Keyword(Keyword::Target) => {
                 self.newer_keyword(Keyword::Target, token.span, "target extension type", dialect::NO_TYPE);
@@ -207,10 +240,13 @@ impl Parser<'_> {
     }
 
     /// `addrspace(N)` or `addrspace("name")`, when it is there.
+    #[inline]
     pub(super) fn optional_address_space(&mut self) -> Parse<Option<u32>> {
-        if !self.eat_keyword(Keyword::Addrspace) {
-            return Ok(None);
-        }
+        if self.at_keyword(Keyword::Addrspace) { self.address_space().map(Some) } else { Ok(None) }
+    }
+
+    fn address_space(&mut self) -> Parse<u32> {
+        self.advance();
         self.expect(TokenKind::LeftParen, "expected '(' in address space")?;
         let token = self.current;
         let address_space = if token.kind == TokenKind::String {
@@ -235,7 +271,7 @@ impl Parser<'_> {
             number
         };
         self.expect(TokenKind::RightParen, "expected ')' in address space")?;
-        Ok(Some(address_space))
+        Ok(address_space)
     }
 
     /// The members between `{` and `}`; with `spans`, where each is written.

@@ -26,7 +26,7 @@ impl Printer<'_> {
                 Some(numbers) => numbers.get(&id).copied(),
                 None => {
                     let mut numbered = self.module.numbered_metadata.iter();
-                    numbered.find(|&(_, &node)| node == id).map(|(&number, _)| number)
+                    numbered.find(|&(_, node)| node == id).map(|(number, _)| number)
                 }
             },
         }
@@ -70,6 +70,7 @@ impl Printer<'_> {
                 _ => self.metadata(id),
             },
             MetadataFieldValue::Integer(integer) => self.number(integer.value()),
+            MetadataFieldValue::WideInteger(digits) => self.keyword(digits),
             // More may stand there than the first word.
             MetadataFieldValue::Word(word) if written.is_empty() => self.keyword(word),
             MetadataFieldValue::Word(_) | MetadataFieldValue::Text => self.source_text(field.span),
@@ -119,8 +120,8 @@ impl Printer<'_> {
     pub(super) fn numbered_metadata(&mut self) {
         let module = self.module;
         let mut numbered: Vec<_> = module.numbered_metadata.iter().collect();
-        numbered.sort_unstable_by_key(|&(&number, _)| number);
-        for (number, &id) in numbered {
+        numbered.sort_unstable_by_key(|&(number, _)| number);
+        for (number, id) in numbered {
             let Some(metadata) = module.metadata.get(id) else { continue };
             if matches!(metadata.kind, MetadataKind::Undefined) {
                 continue;

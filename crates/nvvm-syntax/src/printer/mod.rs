@@ -44,7 +44,7 @@ pub enum Pointers {
 /// fields are kept as spans of it.
 pub fn print(module: &Module, source: &str) -> String {
     let mut printer = Printer::new(module, source);
-    printer.metadata_numbers = Some(module.numbered_metadata.iter().map(|(&number, &id)| (id, number)).collect());
+    printer.metadata_numbers = Some(module.numbered_metadata.iter().map(|(number, id)| (id, number)).collect());
     printer.out.reserve(source.len());
     printer.module();
     printer.out

@@ -31,7 +31,7 @@ fn outline(module: &Module) -> Outline {
         calls: module.calls.len(),
         attribute_groups: module.attribute_groups.len(),
         named_metadata: module.named_metadata.len(),
-        numbered_metadata: module.numbered_metadata.len(),
+        numbered_metadata: module.numbered_metadata.iter().count(),
         attachments: module.attachments.len(),
     }
 }

@@ -73,7 +73,8 @@ pub(super) fn check(context: &mut Context) {
         }
     }
     if !stated {
-        let number = module.numbered_metadata.keys().max().map_or(0, |last| last.saturating_add(1));
+        let number =
+            module.numbered_metadata.iter().map(|(number, _)| number).max().map_or(0, |last| last.saturating_add(1));
         let lines = format!("!nvvmir.version = !{{!{number}}}\n!{number} = !{{i32 2, i32 0}}\n");
         let end = Span::at(context.source.len() as u32);
         let line_break = if context.source.is_empty() || context.source.ends_with('\n') { "" } else { "\n" };

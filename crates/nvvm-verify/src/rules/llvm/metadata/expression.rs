@@ -65,7 +65,7 @@ const STACK_VALUE: i128 = 0x9f;
 /// Number and length of the operation that starts with this word; `None` for one that LLVM does not take.
 fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
     let number = match field.value {
-        MetadataFieldValue::Integer(number) => number.value(),
+        MetadataFieldValue::Integer(_) | MetadataFieldValue::WideInteger(_) => module.field_integer(field.value)?,
         MetadataFieldValue::Word(name) => {
             let word = module.names.str(name);
             if let Some(&(_, number, length)) = OPERATIONS.iter().find(|(known, ..)| *known == word) {
@@ -86,7 +86,7 @@ fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
     }
 }
 
-fn argument(field: Option<&MetadataField>) -> Option<i128> {
+fn argument(field: Option<&MetadataField>) -> Option<i64> {
     match field?.value {
         MetadataFieldValue::Integer(number) => Some(number.value()),
         _ => None,
