@@ -91,7 +91,15 @@ impl<'bytes> Reader<'bytes> {
         Some((value >> 1) as i64 ^ -((value & 1) as i64))
     }
 
+    #[inline]
     fn small(&mut self) -> Option<u16> {
+        // Most numbers are one byte.
+        if let Some((&byte, rest)) = self.bytes.split_first()
+            && byte < 0x80
+        {
+            self.bytes = rest;
+            return Some(byte.into());
+        }
         u16::try_from(self.number()?).ok()
     }
 
@@ -163,9 +171,10 @@ impl<'bytes> Reader<'bytes> {
         let mut last = 0;
         for (shared, rest) in shared.into_iter().zip(rests) {
             // An intrinsic's name has some hundred bytes: longer ones only blow a broken table up.
-            let prefix = names.get(last..).filter(|name| name.len() < 256)?.get(..shared)?.to_owned();
+            names.get(last..).filter(|name| name.len() < 256)?.get(..shared)?;
+            let prefix = last..last + shared;
             last = names.len();
-            names.push_str(&prefix);
+            names.extend_from_within(prefix);
             names.push_str(std::str::from_utf8(self.take(rest)?).ok()?);
             ends.push(u32::try_from(names.len()).ok()?);
         }

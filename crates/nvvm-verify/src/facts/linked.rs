@@ -148,9 +148,10 @@ impl Walk<'_> {
                 let Some(function) = module.functions.get(id) else { return };
                 let own = [function.prefix, function.prologue, function.personality];
                 own.into_iter().flatten().for_each(|operand| self.value(operand.value));
+                // A path leads to the first block.
                 let reached = match self.code {
-                    Code::Whole => Vec::new(),
-                    Code::Reachable => reachable::blocks(module, function),
+                    Code::Reachable if function.blocks.len() > 1 => reachable::blocks(module, function),
+                    Code::Whole | Code::Reachable => Vec::new(),
                 };
                 let is_left =
                     |block| reachable::position(function, block).and_then(|at| reached.get(at)) != Some(&false);

@@ -26,7 +26,7 @@ pub(super) fn mend(text: &Text, finding: &Finding) -> Option<Fix> {
     let generic = format!("{}{}", from.get(..space)?, from.get(close..)?);
     let pointer = operand.span.text(text.source);
     // A named value does not shift the numbers of the unnamed ones.
-    let name = format!("{}{}", text.fresh, id.0);
+    let name = format!("{}{}", text.fresh(), id.0);
     let indent = text.indent(instruction.span.start);
     let first = format!("{name} = addrspacecast {from} {pointer} to {generic}\n{indent}");
     let source = Span::new(instruction.opcode_span.end, operand.span.end);

@@ -22,8 +22,8 @@ struct Text<'m> {
     module: &'m Module,
     source: &'m str,
     calls: OnceCell<Calls>,
-    /// What names of new values start with: nothing in the text does.
-    fresh: String,
+    /// What names of new values start with, once somebody asked for one.
+    fresh: OnceCell<String>,
     /// The barriers that are declared.
     barriers: Vec<String>,
 }
@@ -63,17 +63,24 @@ pub(crate) fn attach(module: &Module, source: &str, findings: &mut [Finding]) {
 
 impl<'m> Text<'m> {
     fn new(module: &'m Module, source: &'m str) -> Self {
-        let mut fresh = "%generic.".to_owned();
-        while memmem::find(source.as_bytes(), fresh.as_bytes()).is_some() {
-            fresh.push('_');
-        }
         let is_barrier = |global: &&Global| {
             matches!(global.name, GlobalName::Named(name)
             if module.names.bytes(name).starts_with(fence::BARRIER.as_bytes()))
         };
         let barriers = module.globals.as_slice().iter().filter(is_barrier);
         let barriers = barriers.map(|global| module.global_text(global)).collect();
-        Text { module, source, calls: OnceCell::new(), fresh, barriers }
+        Text { module, source, calls: OnceCell::new(), fresh: OnceCell::new(), barriers }
+    }
+
+    /// What names of new values start with: nothing in the text does.
+    fn fresh(&self) -> &str {
+        self.fresh.get_or_init(|| {
+            let mut fresh = "%generic.".to_owned();
+            while memmem::find(self.source.as_bytes(), fresh.as_bytes()).is_some() {
+                fresh.push('_');
+            }
+            fresh
+        })
     }
 
     /// The instructions that call a symbol by its name, in source order.

@@ -89,7 +89,8 @@ fn shared(context: &mut Context) {
     let all = variables(context, SHARED);
     // What no kernel can reach a ceiling with needs no look at its instructions.
     let lowest = Target::ALL.iter().filter_map(|it| Reference::Cuda135.static_shared_limit(*it)).map(|it| it.bytes);
-    if total(all.iter()) <= lowest.min().unwrap_or(0).into() {
+    let lowest = u64::from(lowest.min().unwrap_or(0));
+    if total(all.iter()) <= lowest {
         return;
     }
     let kernels: Vec<(FunctionId, KernelFor)> =
@@ -99,6 +100,9 @@ fn shared(context: &mut Context) {
         let used = used_by(context, &mut search, function);
         let own: Vec<_> = all.iter().filter(|it| used.contains(&it.0)).copied().collect();
         let bytes = total(own.iter());
+        if bytes <= lowest {
+            continue;
+        }
         let Some(data) = context.module.functions.get(function) else { continue };
         let Some(global) = context.module.globals.get(data.global) else { continue };
         let name = context.module.global_text(global);

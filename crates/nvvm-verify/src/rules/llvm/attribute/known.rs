@@ -3,8 +3,9 @@
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 use nvvm_syntax::intern::Name;
+use nvvm_syntax::types::TypeId;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 /// A set of attributes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,15 +74,48 @@ impl Set {
 /// The attributes of one module.
 pub(in crate::rules::llvm) struct Known<'m> {
     module: &'m Module,
-    words: FxHashMap<Name, Set>,
+    /// For each name up to the last one that is a word its position in the list of words, counted from 1; 0 for others.
+    words: Vec<u8>,
     groups: RefCell<FxHashMap<u32, Set>>,
+    /// Attributes and types that were found to fit; each has one place where it may stand.
+    fitting: [Cell<(Set, TypeId)>; FITTING],
 }
+
+/// Modules have few pairs of attributes and types.
+const FITTING: usize = 64;
 
 impl<'m> Known<'m> {
     pub(in crate::rules::llvm) fn of(module: &'m Module) -> Self {
-        let words =
-            Set::WORDS.iter().filter_map(|&(word, set)| Some((module.names.lookup(word.as_bytes())?, set))).collect();
-        Known { module, words, groups: RefCell::default() }
+        let mut words = Vec::new();
+        for (position, (word, _)) in (1..).zip(Set::WORDS) {
+            let Some(Name(name)) = module.names.lookup(word.as_bytes()) else { continue };
+            if name as usize >= words.len() {
+                words.resize(name as usize + 1, 0);
+            }
+            words[name as usize] = position;
+        }
+        let fitting = [const { Cell::new((Set(0), TypeId::ERROR)) }; FITTING];
+        Known { module, words, groups: RefCell::default(), fitting }
+    }
+
+    /// Whether these attributes were found to fit this type.
+    pub(super) fn is_fitting(&self, set: Set, ty: TypeId) -> bool {
+        self.fitting[Self::place(set, ty)].get() == (set, ty)
+    }
+
+    /// Remembers that attributes fit a type, whatever else stands at their place.
+    pub(super) fn remember_fitting(&self, set: Set, ty: TypeId) {
+        self.fitting[Self::place(set, ty)].set((set, ty));
+    }
+
+    fn place(set: Set, ty: TypeId) -> usize {
+        let mixed = (set.0 ^ u64::from(ty.0)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (mixed >> 32) as usize % FITTING
+    }
+
+    fn word(&self, name: Name) -> Set {
+        let position = self.words.get(name.0 as usize).copied().unwrap_or(0);
+        Set::WORDS.get(usize::from(position).wrapping_sub(1)).map_or(Set::OTHER, |&(_, set)| set)
     }
 
     /// What one attribute is; the empty set for string attributes.
@@ -90,7 +124,7 @@ impl<'m> Known<'m> {
             AttributeKind::Keyword(name)
             | AttributeKind::Integer(name, _)
             | AttributeKind::Type(name, _)
-            | AttributeKind::Arguments(name, _) => self.words.get(&name).copied().unwrap_or(Set::OTHER),
+            | AttributeKind::Arguments(name, _) => self.word(name),
             AttributeKind::String(..) | AttributeKind::Group(_) => Set::default(),
         }
     }

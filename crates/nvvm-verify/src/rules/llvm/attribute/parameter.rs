@@ -85,6 +85,9 @@ const PAIRS: &[(Set, Set, &str, &str)] = &[
 const BARE_PAIRS: &[(Set, Set, &str, &str)] =
     &[(Set::WRITABLE, Set::READ_NONE, "writable", "readnone"), (Set::WRITABLE, Set::READ_ONLY, "writable", "readonly")];
 
+/// Attributes that are not judged by their names alone.
+const JUDGED_BY_TEXT: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
+
 /// What is wrong with the attributes of one value; LLVM stops at the first.
 pub(super) fn check(
     module: &Module,
@@ -94,6 +97,10 @@ pub(super) fn check(
     set: Set,
     ty: TypeId,
 ) -> Option<Failure> {
+    let by_names = !set.has_any(JUDGED_BY_TEXT);
+    if by_names && known.is_fitting(set, ty) {
+        return None;
+    }
     let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
     if set.has(Set::IMMEDIATE) {
         // A set knows words, not how many of them there are: count those.
@@ -128,6 +135,9 @@ pub(super) fn check(
     }
     if set.has(Set::RANGE) {
         return range(module, source, known, run, ty);
+    }
+    if by_names {
+        known.remember_fitting(set, ty);
     }
     None
 }
@@ -216,6 +226,17 @@ const ONCE: &[(Set, &str, &str)] = &[
     (Set::SWIFT_ERROR, MULTIPLE, "swifterror"),
 ];
 
+/// Attributes that depend on where they stand, or on the other parameters.
+const PLACED: Set = Set::IMMEDIATE
+    .with(Set::ELEMENT_TYPE)
+    .with(Set::NEST)
+    .with(Set::RETURNED)
+    .with(Set::STRUCT_RETURN)
+    .with(Set::SWIFT_SELF)
+    .with(Set::SWIFT_ASYNC)
+    .with(Set::SWIFT_ERROR)
+    .with(Set::IN_ALLOCA);
+
 /// What depends on the other parameters.
 pub(super) fn check_position(
     known: &Known,
@@ -224,6 +245,9 @@ pub(super) fn check_position(
     position: &Position,
     seen: &mut Seen,
 ) -> Option<Failure> {
+    if !set.has_any(PLACED) {
+        return None;
+    }
     let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
     if !position.is_intrinsic && set.has(Set::IMMEDIATE) {
         return Some((&PLACE, IMMEDIATE_PLACE.to_owned(), place(Set::IMMEDIATE)));

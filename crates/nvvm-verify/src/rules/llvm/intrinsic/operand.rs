@@ -113,7 +113,8 @@ pub(in crate::rules::llvm) fn check(
         operands: module.operands_of(instruction.operands),
         lists: module.argument_attributes.get(call.argument_attributes.range()).unwrap_or(&[]),
     };
-    let words = match name.split('.').next().unwrap_or_default() {
+    let end = name.bytes().position(|byte| byte == b'.').unwrap_or(name.len());
+    let words = match name.get(..end).unwrap_or_default() {
         "bswap" => swap(&site),
         "scmp" | "ucmp" => compare(&site),
         "ptrmask" => pointer_mask(body, &site),
