@@ -7,8 +7,15 @@ use crate::{Failure, Outcome, complain, input, text};
 use nvvm_engine::export::{self, FileDocument, JSON_SCHEMA, SarifInput, View, json_file, sarif};
 use nvvm_engine::{Extent, Report, check_bytes, readable};
 use serde::Serialize;
+#[cfg(unix)]
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
+#[cfg(unix)]
+use std::os::fd::AsFd;
 use std::time::Instant;
+
+/// Bytes of output that are written at once: what a pipe holds.
+const BUFFER: usize = 64 << 10;
 
 /// A file that was looked at.
 pub struct Checked {
@@ -120,9 +127,9 @@ impl<'a> Printer<'a> {
         // Only text has colours, which go where standard output is no terminal.
         let out: Box<dyn Write> = match arguments.format {
             CheckFormat::Text => Box::new(anstream::stdout()),
-            CheckFormat::Json | CheckFormat::Sarif | CheckFormat::LibnvvmLog => Box::new(io::stdout()),
+            CheckFormat::Json | CheckFormat::Sarif | CheckFormat::LibnvvmLog => plain_output(),
         };
-        Printer { arguments, out: BufWriter::new(out), printed: 0, kept: Vec::new() }
+        Printer { arguments, out: BufWriter::with_capacity(BUFFER, out), printed: 0, kept: Vec::new() }
     }
 
     fn begin(&mut self) -> io::Result<()> {
@@ -154,6 +161,12 @@ impl<'a> Printer<'a> {
                 let file = json_file(&checked.report, view, self.arguments.all_targets, checked.timings);
                 let document = WithComparison { file, libnvvm: answers };
                 serde_json::to_writer(&mut self.out, &document).map_err(io::Error::from)?;
+                let is_last = self.printed + 1 == self.arguments.files.len();
+                if is_last {
+                    // The end of the process gives back all memory at once.
+                    std::mem::forget(document);
+                    std::mem::forget(checked);
+                }
             }
             CheckFormat::Sarif => self.kept.push(Checked { bytes: Input::default(), ..checked }),
             // Printed by `log`, which does not come here.
@@ -179,6 +192,15 @@ impl<'a> Printer<'a> {
         }
         Ok(self.out.flush()?)
     }
+}
+
+/// Standard output, which is not searched for ends of lines where that can be helped.
+fn plain_output() -> Box<dyn Write> {
+    #[cfg(unix)]
+    if let Ok(output) = io::stdout().as_fd().try_clone_to_owned() {
+        return Box::new(File::from(output));
+    }
+    Box::new(io::stdout())
 }
 
 fn view<'p>(path: &'p str, arguments: &CheckArguments) -> View<'p> {

@@ -81,7 +81,7 @@ pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, pl
             .iter()
             .map(|(message, span)| Note { message: message.clone(), location: span.map(|span| places.location(span)) })
             .collect(),
-        judgements: found.judgements.iter().flat_map(|judgement| judgements(found, judgement)).collect(),
+        judgements: all_judgements(found),
         fix: found.fix.as_ref().map(|fix| Fix {
             title: fix.title.clone(),
             edits: fix
@@ -105,6 +105,14 @@ const LEGACY_FRONT_END: &str = "NV0901";
 fn front_end_that_reads(finding: &Finding) -> Option<Target> {
     let speaking = Reference::ALL.iter().filter(|&&reference| !finding.fires_on(reference).is_empty());
     speaking.filter_map(|&reference| finding.smallest_passing(reference)).max()
+}
+
+/// Every judgement of a finding.
+fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
+    let count = found.judgements.iter().map(|judgement| judgement.references.iter().count()).sum();
+    let mut all = Vec::with_capacity(count);
+    all.extend(found.judgements.iter().flat_map(|judgement| judgements(found, judgement)));
+    all
 }
 
 /// One judgement of several references as one for each.

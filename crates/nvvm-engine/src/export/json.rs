@@ -5,11 +5,11 @@ use crate::first_shown::{first_shown, rejection};
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
     BufferParameter, Dialect, Judgement, Kernel, Language, Location, NewerSpelling, NotModelled, ParameterBuffer,
-    Phase, PhaseVerdicts, Reading, Report, Severity, UnknownName,
+    Phase, PhaseVerdicts, Phases, Reading, Report, Severity, UnknownName,
 };
 use cuda_decl::Standard;
-use nvvm_target::{Reference, Target};
-use serde::Serialize;
+use nvvm_target::{Reference, Target, TargetSet};
+use serde::{Serialize, Serializer};
 
 /// The version of the shape, in `schema`.
 pub const JSON_SCHEMA: u32 = 1;
@@ -47,8 +47,8 @@ pub struct FileDocument<'r> {
     empty: bool,
     reason: ReasonDocument,
     second_opinion: SecondOpinionDocument,
-    diagnostics: Vec<DiagnosticDocument<'r>>,
-    kernels: Vec<KernelDocument<'r>>,
+    diagnostics: Diagnostics<'r>,
+    kernels: Kernels<'r>,
     /// In how many ways targets and toolkits read the text.
     readings: u32,
     /// The targets that the reference reads like the chosen one.
@@ -70,6 +70,52 @@ pub struct FileDocument<'r> {
     timings_ms: Timings,
 }
 
+/// What a reference says on a target. Each entry is made when it is written: all together would take more memory than the
+/// report.
+struct Diagnostics<'r> {
+    report: &'r Report,
+    target: Target,
+    reference: Reference,
+}
+
+impl Serialize for Diagnostics<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(diagnostics(self.report, self.target, self.reference))
+    }
+}
+
+/// The functions that are kernels for a reference on a target, made like [`Diagnostics`].
+struct Kernels<'r> {
+    report: &'r Report,
+    target: Target,
+    reference: Reference,
+}
+
+impl Serialize for Kernels<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Kernels { report, target, reference } = *self;
+        serializer.collect_seq(report.kernels_of(target, reference).map(|one| kernel(report, one, target, reference)))
+    }
+}
+
+/// Phases by name.
+struct PhaseNames(Phases);
+
+impl Serialize for PhaseNames {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter())
+    }
+}
+
+/// Targets by name.
+struct TargetNames(TargetSet);
+
+impl Serialize for TargetNames {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(Target::name))
+    }
+}
+
 #[derive(Serialize)]
 struct DiagnosticDocument<'r> {
     rule: &'r str,
@@ -88,9 +134,9 @@ struct DiagnosticDocument<'r> {
     header: Option<HeaderDocument<'r>>,
     function: Option<&'r str>,
     phase: Option<Phase>,
-    phases: Vec<Phase>,
+    phases: PhaseNames,
     notes: Vec<NoteDocument<'r>>,
-    fires_on: Vec<&'static str>,
+    fires_on: TargetNames,
     smallest_passing: Option<&'static str>,
     reach: ReachDocument,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
@@ -270,8 +316,8 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         empty: report.is_empty,
         reason: ReasonDocument { headline: reason.headline, sentence: reason.sentence },
         second_opinion: second_opinion(report, target, reference),
-        diagnostics: diagnostics(report, target, reference),
-        kernels: report.kernels_of(target, reference).map(|one| kernel(report, one, target, reference)).collect(),
+        diagnostics: Diagnostics { report, target, reference },
+        kernels: Kernels { report, target, reference },
         readings: report.readings.len() as u32,
         read_as: report.reading(target, reference).targets(reference).to_string(),
         types: types(report.reading(target, reference)),
@@ -300,53 +346,50 @@ fn second_opinion(report: &Report, target: Target, reference: Reference) -> Seco
     }
 }
 
-fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticDocument<'_>> {
+fn diagnostics(report: &Report, target: Target, reference: Reference) -> impl Iterator<Item = DiagnosticDocument<'_>> {
     // For each phase the judgement that the tool shows; told apart by where they are, since findings are many.
     let shown = [Phase::Verify, Phase::Compile].map(|phase| {
         let finding = report.findings.get(first_shown(report, target, reference, phase)?)?;
         rejection(finding, target, reference, phase)
     });
-    let is_shown = |judgement: &Judgement| shown.iter().flatten().any(|&one| std::ptr::eq(one, judgement));
-    report
-        .diagnostics(target, reference)
-        .map(|diagnostic| {
-            let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
-            let (rule, code) = report.rule_of(finding).map_or(("", ""), |rule| (&rule.name, &rule.code));
-            let reach = finding.reach(reference);
-            let Location { offset, end_offset, line, column, end_line, end_column, .. } = finding.location;
-            DiagnosticDocument {
-                rule,
-                code,
-                severity: judgement.severity,
-                message: &judgement.message,
-                help: &finding.help,
-                line,
-                column,
-                end_line,
-                end_column,
-                offset,
-                end_offset,
-                header: in_header(report, finding.location),
-                function: finding.function.as_deref(),
-                phase: judgement.phases.first(),
-                phases: judgement.phases.iter().collect(),
-                notes: finding
-                    .notes
-                    .iter()
-                    .map(|note| NoteDocument {
-                        message: &note.message,
-                        line: note.location.map(|location| location.line),
-                        column: note.location.map(|location| location.column),
-                        header: note.location.and_then(|location| in_header(report, location)),
-                    })
-                    .collect(),
-                fires_on: finding.fires_on(reference).iter().map(Target::name).collect(),
-                smallest_passing: reach.smallest_passing.map(Target::name),
-                reach: ReachDocument { fires: reach.fires, known: reach.known, words: reach.words() },
-                first_shown: is_shown(judgement),
-            }
-        })
-        .collect()
+    let is_shown = move |judgement: &Judgement| shown.iter().flatten().any(|&one| std::ptr::eq(one, judgement));
+    report.diagnostics(target, reference).map(move |diagnostic| {
+        let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
+        let (rule, code) = report.rule_of(finding).map_or(("", ""), |rule| (&rule.name, &rule.code));
+        let reach = finding.reach(reference);
+        let Location { offset, end_offset, line, column, end_line, end_column, .. } = finding.location;
+        DiagnosticDocument {
+            rule,
+            code,
+            severity: judgement.severity,
+            message: &judgement.message,
+            help: &finding.help,
+            line,
+            column,
+            end_line,
+            end_column,
+            offset,
+            end_offset,
+            header: in_header(report, finding.location),
+            function: finding.function.as_deref(),
+            phase: judgement.phases.first(),
+            phases: PhaseNames(judgement.phases),
+            notes: finding
+                .notes
+                .iter()
+                .map(|note| NoteDocument {
+                    message: &note.message,
+                    line: note.location.map(|location| location.line),
+                    column: note.location.map(|location| location.column),
+                    header: note.location.and_then(|location| in_header(report, location)),
+                })
+                .collect(),
+            fires_on: TargetNames(finding.fires_on(reference)),
+            smallest_passing: reach.smallest_passing.map(Target::name),
+            reach: ReachDocument { fires: reach.fires, known: reach.known, words: reach.words() },
+            first_shown: is_shown(judgement),
+        }
+    })
 }
 
 fn in_header(report: &Report, location: Location) -> Option<HeaderDocument<'_>> {

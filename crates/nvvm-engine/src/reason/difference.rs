@@ -145,11 +145,12 @@ impl<'r> Pair<'r> {
     /// Whether both say the same; phases count where both have some.
     fn is_same(&self, ours: &[&Judgement], theirs: &[&Judgement]) -> bool {
         let phased = self.ours.toolkit().is_some() && self.theirs.toolkit().is_some();
-        let said = |judgement: &&'_ Judgement| {
-            let phases = if phased { judgement.phases } else { Phases::default() };
-            (judgement.severity, phases, judgement.message.clone())
+        let is_same = |(ours, theirs): (&&Judgement, &&Judgement)| {
+            ours.severity == theirs.severity
+                && (!phased || ours.phases == theirs.phases)
+                && ours.message == theirs.message
         };
-        ours.len() == theirs.len() && ours.iter().map(said).eq(theirs.iter().map(said))
+        ours.len() == theirs.len() && ours.iter().zip(theirs).all(is_same)
     }
 
     fn overlap(&self, left: u32, right: u32) -> bool {
