@@ -34,6 +34,7 @@ mod summary;
 mod symbols;
 mod terminators;
 mod top_level;
+mod type_words;
 mod types;
 mod use_list;
 mod vectors;

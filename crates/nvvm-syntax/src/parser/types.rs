@@ -29,53 +29,8 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// A type, `void` included.
-    pub(super) fn ty_or_void(&mut self, message: &str) -> Parse<TypeId> {
-        // Nearly all types are one word that was met before.
-        let Some(ty) = self.known_word() else {
-            let ty = self.type_head(message)?;
-            return self.type_tail(ty);
-        };
-        self.advance();
-        match self.current.kind {
-            TokenKind::Keyword(Keyword::Addrspace) if ty == TypeId::POINTER => {
-                let ty = self.pointer_in_space()?;
-                self.type_tail(ty)
-            }
-            TokenKind::Star | TokenKind::Keyword(Keyword::Addrspace) | TokenKind::LeftParen => self.type_tail(ty),
-            _ => Ok(ty),
-        }
-    }
-
-    /// The type that the current word stands for, when it was met before.
-    #[inline]
-    fn known_word(&mut self) -> Option<TypeId> {
-        let token = self.current;
-        match token.kind {
-            TokenKind::IntegerType => {
-                self.integer_types.get(token.number as usize).copied().filter(|&ty| ty != TypeId::ERROR)
-            }
-            TokenKind::Keyword(Keyword::Ptr) => {
-                self.newer_keyword(Keyword::Ptr, token.span, dialect::OPAQUE_POINTER, dialect::NO_TYPE);
-                if self.module.dialect.opaque_pointer.is_none() {
-                    self.module.dialect.opaque_pointer = Some(token.span);
-                }
-                Some(TypeId::POINTER)
-            }
-            _ => None,
-        }
-    }
-
-    /// `ptr addrspace(N)`, from `addrspace` on.
-    fn pointer_in_space(&mut self) -> Parse<TypeId> {
-        match self.address_space()? {
-            0 => Ok(TypeId::POINTER),
-            address_space => Ok(self.module.types.intern(TypeKind::Pointer { address_space })),
-        }
-    }
-
     /// What makes another type of the one before it.
-    fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
+    pub(super) fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
         loop {
             match self.current.kind {
                 TokenKind::Star => {
@@ -142,7 +97,7 @@ impl Parser<'_> {
         self.fail(SyntaxErrorKind::InvalidType, self.current.span, message)
     }
 
-    fn type_head(&mut self, message: &str) -> Parse<TypeId> {
+    pub(super) fn type_head(&mut self, message: &str) -> Parse<TypeId> {
         let token = self.current;
         match token.kind {
             TokenKind::IntegerType => {
@@ -245,7 +200,8 @@ impl Parser<'_> {
         if self.at_keyword(Keyword::Addrspace) { self.address_space().map(Some) } else { Ok(None) }
     }
 
-    fn address_space(&mut self) -> Parse<u32> {
+    /// `addrspace(N)` or `addrspace("name")`, from `addrspace` on.
+    pub(super) fn address_space(&mut self) -> Parse<u32> {
         self.advance();
         self.expect(TokenKind::LeftParen, "expected '(' in address space")?;
         let token = self.current;
