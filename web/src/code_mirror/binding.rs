@@ -192,6 +192,11 @@ impl Editor {
         Self::construct(host, text, label, &Self::object_of(listener), read_only, false)
     }
 
+    /// Mounts one for prose, whose long lines are wrapped.
+    pub fn of_prose(host: &HtmlElement, text: &str, label: &str, listener: &Listener) -> Self {
+        Self::construct(host, text, label, &Self::object_of(listener), false, true)
+    }
+
     /// Mounts one for reading only, whose long lines are wrapped.
     pub fn reader(host: &HtmlElement, label: &str, listener: &Listener) -> Self {
         Self::construct(host, "", label, &Self::object_of(listener), true, true)

@@ -32,6 +32,11 @@ pub fn show(store: Store) {
     store.editor().with_generated(|editor| editor.mark_twins(&made.0, &made.1, follow(in_source)));
 }
 
+/// Lights up nothing.
+pub fn hide(store: Store) {
+    store.editor().with(|editor| editor.mark_twins(&[], &[], false));
+}
+
 /// The pieces that a place stands in: the innermost, else those of its line.
 fn pieces(generated: &GeneratedText, source: impl FnOnce() -> String, pointed: Pointed) -> Vec<GeneratedPiece> {
     let (Pointed::Source(offset) | Pointed::Generated(offset)) = pointed;

@@ -33,7 +33,6 @@ impl Text {
     pub fn new(page: Store) -> Self {
         let text = Self { store: page.beside(), mounted: RwSignal::new(false), asked: StoredValue::new(0) };
         Effect::new(move |_| text.take_answer());
-        Effect::new(move |_| twins::show(text.store));
         text
     }
 
@@ -132,6 +131,11 @@ pub fn TextView(text: Text, view: View) -> impl IntoView {
         }
         now
     });
+    Effect::new(move |_| match store.view.get() {
+        View::Generated => twins::show(store),
+        _ => twins::hide(store),
+    });
+    on_cleanup(move || twins::hide(store));
     // Not with each report: a view follows them by itself, and keeps what was unfolded.
     let answered = Memo::new(move |_| text.store.answered());
     // Behind the context: the view is made of this store.

@@ -52,10 +52,11 @@ pub fn Preview(opened: RwSignal<Option<Arc<OpenedLesson>>>, line: RwSignal<u32>)
 
 fn title(opened: RwSignal<Option<Arc<OpenedLesson>>>, in_sight: Memo<u32>) -> String {
     opened.with(|lesson| match lesson {
+        None => "Reading the lesson …".to_owned(),
         Some(lesson) if !lesson.steps.is_empty() => {
             format!("{}: step {} of {}, as a student sees it", lesson.title, in_sight.get() + 1, lesson.steps.len())
         }
-        _ => "There is no step to show yet: each begins with “## ” and its heading.".to_owned(),
+        Some(_) => "There is no step to show yet: each begins with “## ” and its heading.".to_owned(),
     })
 }
 

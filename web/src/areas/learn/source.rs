@@ -25,7 +25,7 @@ pub fn SourcePane(
     let host = NodeRef::<html::Div>::new();
     host.on_load(move |host| {
         let listener = listener(edits, line);
-        let editor = Editor::new(&host, &beginning, "The lesson’s Markdown", &listener, false);
+        let editor = Editor::of_prose(&host, &beginning, "The lesson’s Markdown", &listener);
         code_mirror::install_in(TextEditor::Source, editor, listener);
         edits.update(|edits| *edits += 1);
     });
