@@ -29,6 +29,11 @@ pub const ENDLESS: u32 = 64;
 pub const ENDLESS_CALLS: u32 = 32;
 /// Instances of function templates in all, and of class templates.
 pub const INSTANCES: usize = 20_000;
+/// Instances of class templates in a text that cannot be read as a whole, and bytes of it for each further one: behind a
+/// brace that is missing everything is part of one template, of which there may be as many instances as there are types.
+pub const INSTANCES_OF_BROKEN_TEXT: usize = 1_000;
+/// See [`INSTANCES_OF_BROKEN_TEXT`].
+pub const BYTES_OF_BROKEN_TEXT: usize = 16;
 /// Expressions that are read in bodies of template instances and in lambdas, in all.
 pub const EXPRESSIONS_OF_INSTANCES: usize = 500_000;
 /// Steps of one constant expression, calls of `constexpr` functions included: a loop that runs a million times, which nvcc

@@ -160,3 +160,16 @@ fn calls_of_numbers_go_as_deep_as_nvcc_takes_them() {
     let errors = analysis.diagnostics.iter().filter(|it| it.message == "expression must have a constant value");
     assert_eq!(errors.count(), 1);
 }
+
+#[test]
+fn a_template_that_is_not_closed_has_few_instances() {
+    // Every class is a member of the template, whose arguments they are.
+    let mut text = "template <class T> struct T0 { T v;\n".to_owned();
+    for number in 0..6 {
+        writeln!(text, "struct S{number} {{ T0<S{}> a; T0<float> b; }};", (number + 1) % 6).expect("a string");
+    }
+    text.push_str("__global__ void k(T0<int> a) { }\n");
+    let analysis = analyse(&parse(&text));
+    assert!(analysis.records.len() < 10_000, "{}", analysis.records.len());
+    assert!(analysis.diagnostics.iter().any(|it| it.rule.code == "NV1001"), "it is refused");
+}

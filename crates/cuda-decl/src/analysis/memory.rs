@@ -19,30 +19,39 @@ pub(super) fn check(sema: &mut Sema<'_>, variables: &[(VariableId, Space)], glob
         .filter_map(taken)
         .collect();
     report(sema, &rules::CONSTANT_BANK, None, &constants, |reference, target| reference.constant_limit(target));
-    let mut shared: FxHashMap<u32, Vec<Taken>> = FxHashMap::default();
+    let mut shared: FxHashMap<VariableId, Taken> = FxHashMap::default();
     for (&(id, space), global) in variables.iter().zip(globals) {
-        let variable = &sema.variables[id.0 as usize];
-        // What is only written or only read is left out by the optimiser.
-        let stays = variable.is_read && variable.changed;
-        if let (Space::Shared, true, false, Some((function, _))) = (space, stays, global.is_extern, variable.function)
+        if space == Space::Shared
+            && !global.is_extern
+            && stays(sema, id)
             && let Some(taken) = taken(global)
         {
-            shared.entry(function.0).or_default().push(taken);
+            shared.insert(id, taken);
         }
     }
-    let mut shared: Vec<(u32, Vec<Taken>)> = shared.into_iter().collect();
-    shared.sort_by_key(|it| it.0);
-    for (function, all) in shared {
-        let id = FunctionId(function);
-        // Functions that kernels call have theirs in each of them.
-        if sema.functions[function as usize].is_global {
+    if shared.is_empty() {
+        return;
+    }
+    for index in 0..sema.functions.len() as u32 {
+        let id = FunctionId(index);
+        if sema.functions[index as usize].is_global {
+            let reached = sema.shared_uses.reached(id);
+            let mut all: Vec<Taken> = reached.iter().filter_map(|it| shared.get(it).copied()).collect();
+            all.sort_unstable_by_key(|it| it.0.start);
             let name = crate::mangle::function(sema, id);
-            if kernels.iter().any(|it| it.mangled == name && it.defined) {
+            if !all.is_empty() && kernels.iter().any(|it| it.mangled == name && it.defined) {
                 let limit = |reference: Reference, target| reference.static_shared_limit(target);
                 report(sema, &rules::STATIC_SHARED, Some(&name), &all, limit);
             }
         }
     }
+}
+
+/// Whether the optimiser leaves a shared variable: what is only written goes. So may what is only read, which rests on
+/// what becomes of the value.
+fn stays(sema: &Sema<'_>, id: VariableId) -> bool {
+    let variable = &sema.variables[id.0 as usize];
+    variable.changed && (variable.is_read || sema.types.is_volatile(variable.ty))
 }
 
 fn report(

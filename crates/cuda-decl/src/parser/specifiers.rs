@@ -137,7 +137,15 @@ impl Parser<'_> {
         let mut seen = Vec::new();
         loop {
             let is_standard = self.is("alignas") || self.is("[");
+            let is_ignored = self.is("alignas") && (ty.is_some() || words.any());
+            if is_ignored {
+                self.refuse(&rules::ALIGNAS_IGNORED, 0);
+            }
+            let before = attributes.len();
             if self.attribute(&mut attributes)? {
+                if is_ignored {
+                    attributes.truncate(before);
+                }
                 // It belongs to nothing there.
                 let is_begun = is_const || is_volatile || storage != Storage::default();
                 if is_standard && is_begun && ty.is_none() && !words.any() {

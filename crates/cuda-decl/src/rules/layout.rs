@@ -69,6 +69,21 @@ pub static ALIGNMENT_REDUCED: Rule = Rule {
     page: include_str!("pages/NV1012.md"),
 };
 
+/// `alignas-ignored`
+pub static ALIGNAS_IGNORED: Rule = Rule {
+    code: "NV1049",
+    name: "alignas-ignored",
+    messages: &["alignas does not apply here"],
+    help: "Behind a type it aligns nothing: write it before the type, or behind the name.",
+    severity: Severity::Warning,
+    judged: NVCC_WARNS,
+    unmeasured: &[],
+    unreachable: None,
+    superseded_by: None,
+    sources: &[NVCC],
+    page: include_str!("pages/NV1049.md"),
+};
+
 /// `host-device-layout`
 pub static HOST_LAYOUT: Rule = Rule {
     code: "NV1050",

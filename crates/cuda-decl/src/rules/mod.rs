@@ -180,6 +180,7 @@ pub static ALL: &[&Rule] = &[
     &STORAGE_CLASS,
     &NEEDS_SM,
     &DOCUMENT_TYPE,
+    &ALIGNAS_IGNORED,
     &HOST_LAYOUT,
     &CLASS_SIZE,
     &HOST_SIZE,

@@ -14,7 +14,7 @@ impl<'u> Sema<'u> {
         if let Some(&found) = self.template(template).instances.get(&arguments) {
             return Some(found);
         }
-        if self.class_instances >= limits::INSTANCES {
+        if self.class_instances >= self.most_class_instances {
             self.say(&rules::STOPPED, 0, &[], span);
             return None;
         }

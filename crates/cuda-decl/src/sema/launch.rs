@@ -265,6 +265,8 @@ impl<'u> Sema<'u> {
                 let fitting = all.iter().find(|it| self.accepts(**it, arguments.len())).or(all.first());
                 if fitting.is_some_and(|it| self.functions[it.0 as usize].is_global) {
                     self.say(&rules::LAUNCH_MISSING, 0, &[], callee.span);
+                } else if let [only] = *all.as_slice() {
+                    self.function_called(only);
                 }
             }
             Some(Entity::Template(template)) if self.template(template).is_kernel() => {

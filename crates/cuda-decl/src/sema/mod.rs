@@ -56,6 +56,7 @@ mod reading;
 mod resolve;
 mod result;
 mod scope;
+mod shared_memory;
 mod special;
 mod specifiers;
 mod structor;
@@ -106,10 +107,12 @@ pub(crate) struct Sema<'u> {
     /// Instances of function and class templates so far.
     function_instances: usize,
     class_instances: usize,
+    most_class_instances: usize,
     pub depth: u32,
     pub reported: FxHashSet<(&'static str, Span, String)>,
     pub launches: Vec<Launch>,
     pub special_uses: Vec<SpecialUse>,
+    pub shared_uses: shared_memory::SharedUses,
     pub local_names: FxHashMap<(FunctionId, Symbol), u32>,
     pub noted_types: FxHashSet<Symbol>,
     /// What making objects of classes without arguments calls, as asked for so far.
@@ -154,6 +157,15 @@ pub(crate) struct Sema<'u> {
     pub unknown_names: Vec<String>,
 }
 
+/// How many instances of class templates are made of a text.
+fn most_class_instances(unit: &Unit) -> usize {
+    if unit.diagnostics.iter().all(|it| it.rule.code != crate::rules::SYNTAX.code) {
+        return limits::INSTANCES;
+    }
+    let allowed = limits::INSTANCES_OF_BROKEN_TEXT + unit.text().len() / limits::BYTES_OF_BROKEN_TEXT;
+    allowed.min(limits::INSTANCES)
+}
+
 impl<'u> Deref for Sema<'u> {
     type Target = Entities<'u>;
 
@@ -189,6 +201,7 @@ impl<'u> Sema<'u> {
             reported: FxHashSet::default(),
             launches: Vec::new(),
             special_uses: Vec::new(),
+            shared_uses: shared_memory::SharedUses::default(),
             local_names: FxHashMap::default(),
             noted_types: FxHashSet::default(),
             constructors: FxHashMap::default(),
@@ -197,6 +210,7 @@ impl<'u> Sema<'u> {
             withheld: 0,
             function_instances: 0,
             class_instances: 0,
+            most_class_instances: most_class_instances(unit),
             assigned: None,
             values: FxHashMap::default(),
             memory: constant::Memory::default(),

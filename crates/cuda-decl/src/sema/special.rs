@@ -58,6 +58,7 @@ impl<'u> Sema<'u> {
         }
         let Some(Entity::Variable(variable)) = self.used(scope, name) else { return };
         self.variables[variable.0 as usize].is_read |= self.assigned != Some(name.span);
+        self.shared_named(variable);
         self.host_variable(variable, name.span);
     }
 

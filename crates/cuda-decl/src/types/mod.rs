@@ -346,13 +346,23 @@ impl Types {
     }
 
     /// Whether `const` stands on the type or, for an array, on its elements.
-    pub fn is_const(&self, mut id: TypeId) -> bool {
+    pub fn is_const(&self, id: TypeId) -> bool {
+        self.qualifiers(id).0
+    }
+
+    /// Whether `volatile` stands on the type or, for an array, on its elements.
+    pub fn is_volatile(&self, id: TypeId) -> bool {
+        self.qualifiers(id).1
+    }
+
+    /// `const` and `volatile` of a type or, for an array, of its elements.
+    fn qualifiers(&self, mut id: TypeId) -> (bool, bool) {
         loop {
             match self.kind(id) {
-                TypeKind::Qualified { is_const, .. } => return *is_const,
+                TypeKind::Qualified { is_const, is_volatile, .. } => return (*is_const, *is_volatile),
                 TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => id = *element,
                 TypeKind::Aligned { base, .. } => id = *base,
-                _ => return false,
+                _ => return (false, false),
             }
         }
     }

@@ -1,17 +1,14 @@
 //! Memory that a program declares and ptxas does not have: shared memory of a kernel, constant memory of a file.
 
+use super::shared_memory::SharedUse;
 use crate::context::Context;
 use crate::facts::address_space::{CONSTANT, SHARED};
-use crate::facts::pointers::{self, RootKind, Search};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 use nvvm_abi::layout::Layouts;
-use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::global::{Global, GlobalKind};
-use nvvm_syntax::instruction::Opcode;
-use nvvm_syntax::value::Value;
+use nvvm_syntax::global::{Global, GlobalKind, Linkage};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashSet;
@@ -95,10 +92,12 @@ fn shared(context: &mut Context) {
     }
     let kernels: Vec<(FunctionId, KernelFor)> =
         context.facts.kernels.iter().map(|it| (it.function, KernelFor::of(it))).collect();
-    let mut search = Search::new(context.module);
+    let shared = SharedUse::of(context);
+    let local = local_variables(context.module);
     for (function, kernel_for) in kernels {
-        let used = used_by(context, &mut search, function);
-        let own: Vec<_> = all.iter().filter(|it| used.contains(&it.0)).copied().collect();
+        let reached = shared.reached(context, function);
+        let stays = |place: Span| reached.contains(&place) && shared.stays(place, local.contains(&place));
+        let own: Vec<_> = all.iter().filter(|it| stays(it.0)).copied().collect();
         let bytes = total(own.iter());
         if bytes <= lowest {
             continue;
@@ -115,67 +114,10 @@ fn shared(context: &mut Context) {
     }
 }
 
-/// Shared variables, by their places, that the instructions of a kernel both write and read: what is only written, or
-/// only read, the optimiser leaves out.
-fn used_by(context: &Context, search: &mut Search, function: FunctionId) -> FxHashSet<Span> {
-    let module = context.module;
-    let (mut written, mut read) = (FxHashSet::default(), FxHashSet::default());
-    let Some(data) = module.functions.get(function) else { return written };
-    // Most kernels name no shared variable at all.
-    if !context.facts.bodies.named_by(function).any(|value| may_be_shared(module, value)) {
-        return written;
-    }
-    for (_, instruction) in module.instructions_of(data.instructions) {
-        for (position, operand) in module.operands_of(instruction.operands).iter().enumerate() {
-            let (writes, reads) = match instruction.opcode {
-                Opcode::Store => (position == 1, position == 0),
-                Opcode::Load => (false, position == 0),
-                // What a call or an atomic is given may be written and read there.
-                Opcode::Call | Opcode::Invoke | Opcode::AtomicRmw | Opcode::CmpXchg => (true, true),
-                _ => break,
-            };
-            if !may_be_variable(module, operand.value) {
-                continue;
-            }
-            let roots = search.roots(function, operand.value);
-            let shared = roots.iter().filter(|it| it.kind == RootKind::Variable && it.home == SHARED);
-            for root in shared {
-                if writes {
-                    written.insert(root.span);
-                }
-                if reads {
-                    read.insert(root.span);
-                }
-            }
-        }
-    }
-    written.intersection(&read).copied().collect()
-}
-
-/// Whether a symbol or constant may lead to shared memory.
-fn may_be_shared(module: &Module, value: Value) -> bool {
-    match value {
-        Value::Global(id) => module.globals.get(id).is_some_and(|global| match global.kind {
-            GlobalKind::Variable { .. } => global.address_space == SHARED,
-            GlobalKind::Function(_) => false,
-            _ => true,
-        }),
-        _ => true,
-    }
-}
-
-/// Whether a variable may be behind a value: a quick look, since nearly always none is.
-fn may_be_variable(module: &Module, value: Value) -> bool {
-    match pointers::origin(module, value) {
-        Value::Instruction(id) => {
-            module.instructions.get(id).is_some_and(|it| matches!(it.opcode, Opcode::Select | Opcode::Phi))
-        }
-        Value::Constant(id) => {
-            module.constants.get(id).is_some_and(|it| matches!(it.kind, ConstantKind::Expression { .. }))
-        }
-        Value::Global(_) => true,
-        _ => false,
-    }
+/// The variables that no other file can name, by their places.
+fn local_variables(module: &Module) -> FxHashSet<Span> {
+    let is_local = |global: &&Global| matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
+    module.globals.as_slice().iter().filter(is_local).map(|global| global.name_span).collect()
 }
 
 /// Every toolkit whose ceiling is exceeded, on those of its targets; each ceiling has words of its own.
