@@ -109,7 +109,7 @@ pageTest("a lesson that was written here opens by its link, and so does what som
   const result = await copied(student);
   assert.notEqual(result, link);
   await student.page.goto(result);
-  await student.byTestId("results").locator("td", { hasText: "1 of 1" }).waitFor();
+  await student.byTestId("results").locator("tbody td", { hasText: "1 of 1" }).waitFor();
   await student.page.close();
 });
 

@@ -134,20 +134,23 @@ fn kept(met: bool, what: &str, name: &str) -> ConditionResult {
     ConditionResult { met, why }
 }
 
+/// The fields of a type, each with its name and its type.
+type Fields = Vec<(String, String)>;
+
 /// Names and types of the fields of a type and of all types that lie in it, in a fixed order; in IR, where fields have no
 /// names, their types.
-fn fields(text: &Subject, name: &str) -> Result<Vec<(String, Vec<(String, String)>)>, String> {
+fn fields(text: &Subject, name: &str) -> Result<Vec<(String, Fields)>, String> {
     let query = plain(name);
     let outer = text.type_named(&query, name).ok_or_else(|| text.no_type(&query, name))?;
     let is_cuda = text.language() == Language::Cuda;
-    let mut all: Vec<(String, Vec<(String, String)>)> = Vec::new();
+    let mut all: Vec<(String, Fields)> = Vec::new();
     let mut open: Vec<&TypeLayout> = vec![outer];
     while let Some(layout) = open.pop() {
         if all.iter().any(|(known, _)| *known == layout.name) {
             continue;
         }
         let named = |field: &FieldLayout| (if is_cuda { field.name.clone() } else { String::new() }, field.ty.clone());
-        let mut fields: Vec<(String, String)> = layout.fields.iter().map(named).collect();
+        let mut fields: Fields = layout.fields.iter().map(named).collect();
         fields.sort();
         all.push((layout.name.clone(), fields));
         open.extend(layout.fields.iter().filter_map(|field| type_inside(text, &query, &field.ty, is_cuda)));
