@@ -5,6 +5,8 @@ globalThis.laterPart = {
   addresses: [],
   // The exports of the parts that are here, the first one's at 0: what a part imports is named by these numbers.
   exports: [],
+  // What is under way, by the part's number.
+  coming: [],
 
   begin(exports) {
     this.exports = [exports];
@@ -25,24 +27,31 @@ globalThis.laterPart = {
     if (part === this.exports.length) this.exports.push(new WebAssembly.Instance(module, this.exports).exports);
   },
 
-  // Whether everything is here in the end. While it is under way everything else goes on.
-  async fetchLaterPart() {
+  // Whether the part of this number still has to come; with more than there are, whether any has.
+  awaits(wanted) {
+    return this.missing > 0 && this.exports.length <= wanted;
+  },
+
+  // Whether the part of this number, with those before it, is here in the end. While it is under way everything else
+  // goes on.
+  async fetchLaterPart(wanted) {
     try {
-      while (this.missing > 0) {
+      while (this.awaits(wanted)) {
         const part = this.exports.length;
-        this.arrive(part, await WebAssembly.compileStreaming(fetch(this.addresses[part - 1])));
+        this.coming[part] ??= WebAssembly.compileStreaming(fetch(this.addresses[part - 1]));
+        this.arrive(part, await this.coming[part]);
       }
     } catch {
       // What can be had of it is asked for once more, by `loadLaterPart`.
+      this.coming = [];
     }
-    return this.here;
+    return !this.awaits(wanted);
   },
 
-  // The same up to the part of this number, for code that cannot wait: a function of it was called before anybody
-  // asked for it.
+  // The same for code that cannot wait: a function of that part was called before anybody asked for it.
   loadLaterPart(wanted) {
     try {
-      while (this.missing > 0 && this.exports.length <= wanted) {
+      while (this.awaits(wanted)) {
         // A worker that stands still for the network does not hang: web/src/worker/client.rs gives it time.
         if (globalThis.document === undefined) postMessage("waits for the later part");
         const part = this.exports.length;
@@ -57,7 +66,7 @@ globalThis.laterPart = {
       }
       return true;
     } catch {
-      return this.missing === 0 || this.exports.length > wanted;
+      return !this.awaits(wanted);
     }
   },
 };

@@ -1,8 +1,8 @@
 // What runs until the first answers are there: `cargo xtask first-load`, on a site whose modules remember it.
 //
-// "first" is what ran when the page was opened as people open it, until it was at rest; "next" is what people do then at
-// once (`use`), and what the worker needs for every example of NVVM IR, which have the errors that people come with most,
-// and for what compilers write.
+// "first" is what ran when the page was opened as people open it, until the first report was drawn; "next" is what ran
+// then on its own, what people do at once (`use`), and what the worker needs for every example of NVVM IR, which have the
+// errors that people come with most, and for what compilers write.
 import { openPage } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
 import { BROKEN, CUDA_DECLARATIONS, FINE, textArea } from "./playground.mjs";
@@ -30,22 +30,31 @@ const functions = { "app_bg.wasm": new Map(), "worker_bg.wasm": new Map() };
 
 for (const way of [
   {},
-  { init: slowWorker },
+  { isSlow: true },
   { width: 360, height: 740, colorScheme: "dark" },
   { path: linkTo({ text: FINE, target: "sm_90", reference: "cuda-13.5" }) },
   { path: linkTo({ text: BROKEN, target: "sm_90", reference: "tileiras" }) },
   { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }), isCuda: true },
-  { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }), isCuda: true, init: slowWorker },
+  { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }), isCuda: true, isSlow: true },
   { path: "?embed=problems" + linkTo({ text: FINE }) },
 ]) {
-  const { isCuda, ...options } = way;
-  const isUsed = !way.path?.startsWith("?embed") && way.init === undefined;
-  const opened = await openPage(options);
-  await opened.settled();
-  await remember("app_bg.wasm", opened.page, "first");
-  if (!isCuda) await remember("worker_bg.wasm", opened.page.workers()[0], "first");
+  const { isCuda, isSlow, ...options } = way;
+  const isUsed = !way.path?.startsWith("?embed") && !isSlow;
+  const init = { content: `(${stopBehindTheFirstReport})(${isSlow ? 1_500 : 0})` };
+  const opened = await openPage({ ...options, init, waitUntilReady: false });
+  await opened.ready();
+  await noteFirst(opened, !isCuda);
   if (isUsed) await use(opened);
   await remember("app_bg.wasm", opened.page, "next");
+  if (isUsed) {
+    // With what this tab, and then what this machine keeps of a text. What the worker needs depends on the text.
+    await opened.page.reload();
+    await opened.ready();
+    await noteFirst(opened);
+    const other = await opened.anotherTab(way.path, false);
+    await other.ready();
+    await noteFirst(other);
+  }
   await opened.close();
 }
 
@@ -67,12 +76,42 @@ const list = (map) => [...map].map(([symbol, { size, ran }]) => ({ symbol, size,
 writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).map(([name, map]) => [name, list(map)]))));
 process.exit(0);
 
-/** What is shown while the worker, or what it loads, is under way belongs to the first part. */
-function slowWorker() {
+/** Notes what ran for the first report, until it was drawn, and lets the page go on. */
+async function noteFirst(opened, ofWorker = false) {
+  await opened.page.waitForTimeout(500);
+  await remember("app_bg.wasm", opened.page, "first");
+  if (ofWorker) await remember("worker_bg.wasm", opened.page.workers()[0], "first");
+  await opened.page.evaluate(() => globalThis.goOn());
+  await opened.fullEditor();
+  await opened.settled();
+}
+
+/**
+ * Runs in the page before its scripts. What follows the first report waits for `goOn()`: parts that come later, with all
+ * that waits for them, and what is asked of the worker, but for its own parts, which it is asked for first. Messages take
+ * `delay` milliseconds before: what is shown while the worker, or what it loads, is under way belongs to the first part.
+ */
+function stopBehindTheFirstReport(delay) {
+  const gone = new Promise((resolve) => (globalThis.goOn = resolve));
   const send = Worker.prototype.postMessage;
+  let hasAskedForParts = false;
   Worker.prototype.postMessage = function (...message) {
-    setTimeout(() => send.apply(this, message), 1_500);
+    const isBehind = document.body?.dataset.ready === "true";
+    if (isBehind && hasAskedForParts) gone.then(() => send.apply(this, message));
+    else if (delay > 0) setTimeout(() => send.apply(this, message), delay);
+    else send.apply(this, message);
+    // Which takes two bytes.
+    hasAskedForParts ||= isBehind && message[0].byteLength === 2;
   };
+  let laterPart;
+  Object.defineProperty(globalThis, "laterPart", {
+    get: () => laterPart,
+    set(parts) {
+      const { fetchLaterPart } = parts;
+      parts.fetchLaterPart = (part) => gone.then(() => fetchLaterPart.call(parts, part));
+      laterPart = parts;
+    },
+  });
 }
 
 /** What people do at once, while the last part is still under way: none of it may stand still for that. */

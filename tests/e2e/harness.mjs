@@ -158,8 +158,8 @@ class OpenedPage {
   }
 
   /** Opens the page in another tab of the same browser: what is kept on the machine is there, what is kept for a tab is not. */
-  anotherTab(path = "") {
-    return openTab(this.context, path);
+  anotherTab(path = "", waitUntilReady = true) {
+    return openTab(this.context, path, waitUntilReady);
   }
 
   /** Turns to the code or to the result, where a narrow page shows one of them: `code`, `result`. */

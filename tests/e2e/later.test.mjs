@@ -73,3 +73,41 @@ pageTest("what could not be loaded is said, the text is kept, and it can be load
   await opened.byTestId("kernel-total").first().waitFor();
   assert.equal(await opened.attribute("kernel-total", "data-bytes"), "16");
 });
+
+// The reference, lessons, nodes, the pipeline and exports come last of the engine; no check may ask for any of it, or the
+// worker would stand still here.
+const last = gate();
+pageTest("CUDA is checked while what no check needs is loading", { ...problems, routes: [[/worker_last-/, last.later]], path: CUDA }, async (opened) => {
+  const options = opened.byTestId("example-select").locator("option");
+  const ids = await options.evaluateAll((options) => options.map((option) => option.value));
+  for (const id of ids.filter((id) => id.startsWith("cuda-"))) {
+    await opened.byTestId("example-select").selectOption(id);
+    await opened.settled();
+    assert.notEqual(await opened.attribute("verdict", "data-verdict"), null, id);
+  }
+  await opened.paste("struct S { virtual void f(); int a[; };\n__global__ void k(S s, Unknown u) {}\n");
+  await opened.settled();
+  assert.ok((await opened.texts("diagnostic")).length > 0);
+  await opened.goTo("reference");
+  await opened.byTestId("reference-search").fill("padding");
+  const found = opened.page.locator('.found a[href="#ref/term/padding"]');
+  assert.equal(await found.count(), 0);
+  last.open();
+  await found.waitFor();
+});
+
+let refuseLast = true;
+const lastRefused = [[/worker_last-/, (route) => (refuseLast ? route.abort() : route.continue())]];
+pageTest("without what no check needs texts are checked, and it can be loaded again", { ...problems, routes: lastRefused }, async (opened) => {
+  const alert = opened.page.locator('[data-kind="later-part"]');
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /texts are checked, but the reference.*Your text is kept/s);
+  await opened.paste("define void @f() {\n  ret i32 0\n}\n");
+  await opened.settled();
+  assert.match((await opened.texts("diagnostic")).join("\n"), /value doesn't match function result type/);
+  refuseLast = false;
+  await alert.getByRole("button", { name: "Load it again" }).click();
+  await opened.goTo("reference");
+  await opened.byTestId("reference-search").fill("padding");
+  await opened.page.locator('.found a[href="#ref/term/padding"]').waitFor();
+});

@@ -9,7 +9,7 @@ extern "C" {
     fn begin_with(exports: &JsValue);
 
     #[wasm_bindgen(js_namespace = laterPart, js_name = fetchLaterPart)]
-    async fn fetch_later_part() -> JsValue;
+    async fn fetch_later_part(part: u32) -> JsValue;
 
     /// `cargo xtask dist` looks for this import: the stubs of what it moved call it, with the number of the part that
     /// they need; those before it come, too.
@@ -22,8 +22,11 @@ pub fn begin() {
     begin_with(&wasm_bindgen::exports());
 }
 
-/// Whether everything is here in the end; all else goes on meanwhile.
-pub async fn arrived() -> bool {
+/// More than any part's number: all of them.
+pub const ALL: u32 = u32::MAX;
+
+/// Whether the part of this number, with those before it, is here in the end; all else goes on meanwhile.
+pub async fn arrived(part: u32) -> bool {
     // The second way is another chance when the first was refused, and keeps the import in modules that are not cut.
-    fetch_later_part().await.is_truthy() || load_later_part(u32::MAX)
+    fetch_later_part(part).await.is_truthy() || load_later_part(part)
 }

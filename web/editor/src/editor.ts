@@ -11,6 +11,10 @@ import type { Surface } from "./surface";
 
 type Full = typeof import("./full-editor");
 
+declare global {
+  var laterPart: { fetchLaterPart(part: number): Promise<boolean> };
+}
+
 /** A text area lays out all of its text at each edit: longer ones are not to be edited in it. */
 const LONGEST_PLAIN_TEXT = 200_000;
 
@@ -25,12 +29,13 @@ function load(): Promise<Full> {
   return coming;
 }
 
-/** Once the first report is shown. */
+/** Once the first report is shown, and the part of the page is here that edits need (`public/later_part.js`). */
 const firstReport = new Promise<void>((resolve) => {
   const look = (): void => {
     if (document.body.dataset["ready"] !== "true") return;
     observer.disconnect();
-    resolve();
+    // A part that cannot be loaded says so elsewhere.
+    void globalThis.laterPart.fetchLaterPart(1).then(() => resolve());
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { attributeFilter: ["data-ready"] });

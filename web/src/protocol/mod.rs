@@ -4,6 +4,9 @@
 
 pub mod details;
 pub mod lessons;
+mod worker_part;
+
+pub use worker_part::WorkerPart;
 
 use details::DetailsOf;
 use js_sys::{ArrayBuffer, Uint8Array};
@@ -18,7 +21,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// What the page asks of the worker. Every message has exactly one answer, in the order they were sent, but for
-/// [`ToWorker::FetchLaterPart`] and [`ToWorker::Fail`].
+/// [`ToWorker::FetchPart`] and [`ToWorker::Fail`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToWorker {
     /// Check a text.
@@ -135,8 +138,8 @@ pub enum ToWorker {
     },
     /// About lessons.
     Lesson(LessonQuestion),
-    /// Fetch what is wanted later. It says when that has come, whatever else is asked meanwhile.
-    FetchLaterPart,
+    /// Fetch this part, with those before it. It says when each has come, whatever else is asked meanwhile.
+    FetchPart(WorkerPart),
     /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
     Fail(Failure),
 }
@@ -169,15 +172,16 @@ pub struct TextChange {
 }
 
 impl ToWorker {
-    /// Whether the answer needs what the worker loads later. Nothing is wrong where this says too little: the worker
-    /// then stands still while it loads.
+    /// The part of the worker that the answer needs, of those that it loads later. Nothing is wrong where this says too
+    /// little: the worker then stands still while it loads.
     #[must_use]
-    pub fn needs_later_part(&self) -> bool {
+    pub fn needs(&self) -> Option<WorkerPart> {
+        let check = |language: Language| (language == Language::Cuda).then_some(WorkerPart::Declarations);
         match self {
-            Self::Check { language, .. } => *language == Language::Cuda,
-            Self::Compare { request, .. } => request.language == Language::Cuda,
-            Self::Colours { .. } | Self::FetchLaterPart | Self::Fail(_) => false,
-            _ => true,
+            Self::Check { language, .. } => check(*language),
+            Self::Compare { request, .. } => check(request.language),
+            Self::Colours { .. } | Self::FetchPart(_) | Self::Fail(_) => None,
+            _ => Some(WorkerPart::Reference),
         }
     }
 }
@@ -216,8 +220,13 @@ pub enum Failure {
 pub enum FromWorker {
     /// The worker's module runs and takes messages.
     Ready,
-    /// Whether the part of the worker that is wanted later is here.
-    LaterPart(bool),
+    /// Whether a part of the worker that is wanted later has come.
+    Part {
+        /// Which.
+        part: WorkerPart,
+        /// Or else it could not be loaded.
+        here: bool,
+    },
     /// The answer to [`ToWorker::Check`].
     Checked(Box<Checked>),
     /// The other answer to [`ToWorker::Check`]: the changes are to a text that is not here, so all of it is needed.

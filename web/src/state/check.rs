@@ -12,7 +12,7 @@ use super::{
 use crate::{
     code_mirror,
     offsets::Offsets,
-    protocol::{Checked, Colours, Failure, FromWorker, TextChange, TextUpdate, ToWorker},
+    protocol::{Checked, Colours, Failure, FromWorker, TextChange, TextUpdate, ToWorker, WorkerPart},
     worker::client::{Cause, Client, Heard},
 };
 use leptos::{
@@ -238,24 +238,12 @@ fn hear(store: Store, heard: Heard) {
             store.engine.set(EngineState::Ready);
             with_checker(Checker::send);
         }
-        Heard::Answer(FromWorker::Checked(checked)) => answered(store, *checked),
-        Heard::Answer(FromWorker::TextUnknown { id }) => text_unknown(id),
-        Heard::Answer(FromWorker::Colours { id, colours }) => {
-            // Of a text that is not shown any more they are of no use.
-            let is_shown = with_checker(|checker| checker.sent == Some(id) && checker.in_flight.is_none());
-            if let Some(Colours { start, end, tokens }) = colours.filter(|_| is_shown == Some(true)) {
-                code_mirror::add_tokens(start, end, &tokens);
-            }
-        }
-        Heard::Answer(answer) => {
-            // What is left says that the worker is ready, which was heard already.
-            let _ = store.answers.take(answer);
-        }
+        Heard::Answer(answer) => hear_answer(store, *answer),
         Heard::Failed(cause) => failed(store, cause),
-        Heard::LaterPart(true) => {
+        Heard::Part { here: true, .. } => {
             with_checker(Checker::send);
         }
-        Heard::LaterPart(false) => later_part_missing(store),
+        Heard::Part { part, here: false } => part_missing(store, part),
         Heard::Unavailable => {
             store.engine.set(EngineState::Unavailable);
             store.busy.set(false);
@@ -263,6 +251,24 @@ fn hear(store: Store, heard: Heard) {
             let text = "The engine could not be started, so nothing can be checked. Your text is kept; reloading the \
                         page may help.";
             store.notify(Notice::new("engine", Tone::Alert, text));
+        }
+    }
+}
+
+fn hear_answer(store: Store, answer: FromWorker) {
+    match answer {
+        FromWorker::Checked(checked) => answered(store, *checked),
+        FromWorker::TextUnknown { id } => text_unknown(id),
+        FromWorker::Colours { id, colours } => {
+            // Of a text that is not shown any more they are of no use.
+            let is_shown = with_checker(|checker| checker.sent == Some(id) && checker.in_flight.is_none());
+            if let Some(Colours { start, end, tokens }) = colours.filter(|_| is_shown == Some(true)) {
+                code_mirror::add_tokens(start, end, &tokens);
+            }
+        }
+        answer => {
+            // What is left says that the worker is ready, which was heard already.
+            let _ = store.answers.take(answer);
         }
     }
 }
@@ -299,7 +305,7 @@ fn answered(store: Store, checked: Checked) {
 
 /// What nobody waits for, once something is shown.
 fn prepare(store: Store) {
-    with_checker(|checker| checker.client.prepare_later_part());
+    with_checker(|checker| checker.client.prepare_all());
     if store.later_part.get_untracked() == LaterPart::Away {
         later::fetch(store);
     }
@@ -341,10 +347,11 @@ fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
     true
 }
 
-fn later_part_missing(store: Store) {
+fn part_missing(store: Store, part: WorkerPart) {
     let left_unchecked = with_checker(|checker| {
         // A check of CUDA declarations waited for it; NVVM IR is checked while it loads.
-        let waited = store.language.get_untracked() == Language::Cuda && checker.in_flight.take().is_some();
+        let is_cuda = store.language.get_untracked() == Language::Cuda && part == WorkerPart::Declarations;
+        let waited = is_cuda && checker.in_flight.take().is_some();
         if waited {
             checker.quiet();
             checker.sent = None;
@@ -357,15 +364,23 @@ fn later_part_missing(store: Store) {
         store.gave_up.set(true);
     }
     mark_ready();
-    let text = "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference \
-                wait for it. Your text is kept.";
+    let text = match part {
+        WorkerPart::Declarations => {
+            "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference wait \
+             for it. Your text is kept."
+        }
+        WorkerPart::Reference => {
+            "A part of the engine could not be loaded: texts are checked, but the reference, lessons, nodes, the pipeline \
+             and exports wait for it. Your text is kept."
+        }
+    };
     let offer = Offer::new("Load it again", Act::FetchLaterPart);
     store.notify(Notice::new("later-part", Tone::Alert, text).offering(offer));
 }
 
 /// Loads what is wanted later again, after it could not be loaded.
 pub fn fetch_later_part(store: Store) {
-    with_checker(|checker| checker.client.fetch_later_part());
+    with_checker(|checker| checker.client.fetch(WorkerPart::Reference));
     later::fetch(store);
 }
 

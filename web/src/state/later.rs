@@ -11,7 +11,7 @@ pub fn fetch(store: Store) {
     }
     store.later_part.set(LaterPart::Coming);
     spawn_local(async move {
-        let here = later_part::arrived().await;
+        let here = later_part::arrived(later_part::ALL).await;
         store.later_part.set(if here { LaterPart::Here } else { LaterPart::Missing });
     });
 }

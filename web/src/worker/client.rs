@@ -3,8 +3,8 @@
 //! A worker that panics says so by an error event; one that hangs says nothing, so every request has a time within
 //! which it must be answered. Either way the worker is terminated and another one takes its place.
 
-use super::early;
-use crate::protocol::{FromWorker, ToWorker, decode, encode};
+use super::{early, parts::Parts};
+use crate::protocol::{FromWorker, ToWorker, WorkerPart, decode, encode};
 use js_sys::Array;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
@@ -26,14 +26,19 @@ pub enum Heard {
     /// A worker has started and takes requests.
     Ready,
     /// An answer.
-    Answer(FromWorker),
+    Answer(Box<FromWorker>),
     /// The worker failed; another one is starting. What was asked of it stays unanswered.
     Failed(Cause),
     /// No worker can be started.
     Unavailable,
-    /// Whether what the worker loads later is here now. Where it could not be loaded, the check that waited for it is
+    /// Whether a part that the worker loads later has come. Where it could not be loaded, the check that waited for it is
     /// dropped, and other questions go on waiting until it is asked for again.
-    LaterPart(bool),
+    Part {
+        /// Which.
+        part: WorkerPart,
+        /// Or else it could not be loaded.
+        here: bool,
+    },
 }
 
 /// Why a worker was replaced.
@@ -60,18 +65,9 @@ struct Inner {
     /// Time allowed for each request that is not answered yet, in order.
     outstanding: VecDeque<Duration>,
     watchdog: Option<TimeoutHandle>,
-    later: LaterPart,
-    /// What waits for the later part, with the time allowed for each.
+    parts: Parts,
+    /// What waits for a part, with the time allowed for each.
     waiting: Vec<(ToWorker, Duration)>,
-}
-
-/// Where the running worker's later part is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LaterPart {
-    Away,
-    Coming,
-    Here,
-    Missing,
 }
 
 struct Running {
@@ -99,7 +95,7 @@ impl Client {
             failed_starts: 0,
             outstanding: VecDeque::new(),
             watchdog: None,
-            later: LaterPart::Away,
+            parts: Parts::default(),
             waiting: Vec::new(),
         };
         let client = Self { inner: Rc::new(RefCell::new(inner)), hear: Rc::new(hear) };
@@ -112,16 +108,16 @@ impl Client {
         self.inner.borrow().ready
     }
 
-    /// Sends a request that must be answered within `allowed` of being the oldest one. What needs the worker's later
-    /// part is kept until that is here.
+    /// Sends a request that must be answered within `allowed` of being the oldest one. What needs a part of the
+    /// worker that comes later is kept until that is here.
     ///
     /// Returns whether it went out or will; without a ready worker it does not.
     pub fn send(&self, message: &ToWorker, allowed: Duration) -> bool {
         if !self.is_ready() {
             return false;
         }
-        if message.needs_later_part() && self.inner.borrow().later != LaterPart::Here {
-            self.wait_for_later_part(message, allowed);
+        if let Some(part) = message.needs().filter(|part| !self.inner.borrow().parts.is_here(*part)) {
+            self.wait_for(part, message, allowed);
             return true;
         }
         let sent = self.post(message);
@@ -132,27 +128,28 @@ impl Client {
         sent
     }
 
-    fn wait_for_later_part(&self, message: &ToWorker, allowed: Duration) {
+    fn wait_for(&self, part: WorkerPart, message: &ToWorker, allowed: Duration) {
         let mut inner = self.inner.borrow_mut();
         if !inner.waiting.iter().any(|(other, _)| other == message) {
             inner.waiting.push((message.clone(), allowed));
         }
         drop(inner);
-        self.fetch_later_part();
+        self.fetch(part);
     }
 
-    /// Asks the worker to load what is wanted later, unless it did already.
-    pub fn prepare_later_part(&self) {
-        if self.inner.borrow().later == LaterPart::Away {
-            self.fetch_later_part();
+    /// Asks the worker to load all that is wanted later, unless it did already.
+    pub fn prepare_all(&self) {
+        let last = WorkerPart::Reference;
+        if self.inner.borrow().parts.is_away(last) {
+            self.fetch(last);
         }
     }
 
-    /// The same, also when it could not be loaded before.
-    pub fn fetch_later_part(&self) {
-        let wanted = matches!(self.inner.borrow().later, LaterPart::Away | LaterPart::Missing);
-        if wanted && self.is_ready() && self.post(&ToWorker::FetchLaterPart) {
-            self.inner.borrow_mut().later = LaterPart::Coming;
+    /// Asks it for this part and those before it, also when they could not be loaded before.
+    pub fn fetch(&self, part: WorkerPart) {
+        let wanted = self.inner.borrow().parts.is_wanted(part);
+        if wanted && self.is_ready() && self.post(&ToWorker::FetchPart(part)) {
+            self.inner.borrow_mut().parts.asked_for(part);
         }
     }
 
@@ -160,19 +157,21 @@ impl Client {
         self.inner.borrow().worker.as_ref().is_some_and(|running| post(&running.worker, message).is_ok())
     }
 
-    fn later_part(&self, here: bool) {
-        let waiting = {
-            let mut inner = self.inner.borrow_mut();
-            inner.later = if here { LaterPart::Here } else { LaterPart::Missing };
-            if !here {
-                inner.waiting.retain(|(message, _)| !matches!(message, ToWorker::Check { .. }));
-            }
-            if here { std::mem::take(&mut inner.waiting) } else { Vec::new() }
-        };
-        for (message, allowed) in waiting {
+    fn part(&self, part: WorkerPart, here: bool) {
+        let mut inner = self.inner.borrow_mut();
+        inner.parts.heard(part, here);
+        let mut sent = Vec::new();
+        if here {
+            let waiting = std::mem::take(&mut inner.waiting);
+            (sent, inner.waiting) = waiting.into_iter().partition(|(message, _)| message.needs() == Some(part));
+        } else if part == WorkerPart::Declarations {
+            inner.waiting.retain(|(message, _)| !matches!(message, ToWorker::Check { .. }));
+        }
+        drop(inner);
+        for (message, allowed) in sent {
             self.send(&message, allowed);
         }
-        (self.hear)(Heard::LaterPart(here));
+        (self.hear)(Heard::Part { part, here });
     }
 
     fn spawn(&self) {
@@ -231,14 +230,14 @@ impl Client {
             (self.hear)(Heard::Ready);
             return;
         }
-        if let FromWorker::LaterPart(here) = message {
-            self.later_part(here);
+        if let FromWorker::Part { part, here } = message {
+            self.part(part, here);
             return;
         }
         self.inner.borrow_mut().outstanding.pop_front();
         self.unwatch();
         self.watch();
-        (self.hear)(Heard::Answer(message));
+        (self.hear)(Heard::Answer(Box::new(message)));
     }
 
     /// Lets the worker wait for the network with the oldest request.
@@ -288,7 +287,7 @@ impl Client {
         let old = {
             let mut inner = self.inner.borrow_mut();
             inner.outstanding.clear();
-            inner.later = LaterPart::Away;
+            inner.parts = Parts::default();
             // What the failed worker was to answer stays unanswered, like what it was answering.
             inner.waiting.clear();
             if !inner.ready {

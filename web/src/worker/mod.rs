@@ -6,6 +6,9 @@ mod details;
 #[cfg(feature = "page")]
 mod early;
 mod lessons;
+mod opening;
+#[cfg(feature = "page")]
+mod parts;
 mod reference;
 pub mod service;
 mod text;

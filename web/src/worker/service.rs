@@ -1,12 +1,13 @@
 //! The worker's end: every message is answered in the order it came.
 
 use super::{
-    details, lessons, reference,
+    details, lessons, opening, reference,
     text::{HeldText, generated_tokens},
 };
 use crate::later_part;
 use crate::protocol::{
-    Checked, ExportFormat, Failure, FromWorker, ReportUpdate, TextUpdate, ToWorker, decode, details::DetailsOf, encode,
+    Checked, ExportFormat, Failure, FromWorker, ReportUpdate, TextUpdate, ToWorker, WorkerPart, decode,
+    details::DetailsOf, encode,
 };
 use js_sys::Array;
 use nvvm_engine::{
@@ -46,7 +47,7 @@ pub fn start() {
     };
     let answers = scope.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| match decode(&event.data()) {
-        Some(ToWorker::FetchLaterPart) => fetch_later_part(answers.clone()),
+        Some(ToWorker::FetchPart(part)) => fetch_part(part, answers.clone()),
         Some(message) => {
             let answer = answer(message);
             report(post(&answers, &answer));
@@ -58,13 +59,24 @@ pub fn start() {
     // The handler lives as long as the worker.
     on_message.forget();
     report(post(&scope, &FromWorker::Ready));
+    if let Some(expected) = opening::expected_check() {
+        let answer = answer(expected);
+        // Nobody gets it, but what writes it is compiled then, as all of the check is.
+        drop(encode(&answer));
+        keep(answer);
+    }
 }
 
-/// Says when the later part has come, or cannot be had; other messages are answered meanwhile.
-fn fetch_later_part(answers: DedicatedWorkerGlobalScope) {
+/// Says when each part up to this one has come, or cannot be had; other messages are answered meanwhile.
+fn fetch_part(wanted: WorkerPart, answers: DedicatedWorkerGlobalScope) {
     wasm_bindgen_futures::spawn_local(async move {
-        let here = later_part::arrived().await;
-        report(post(&answers, &FromWorker::LaterPart(here)));
+        for part in WorkerPart::ALL.into_iter().filter(|part| *part <= wanted) {
+            let here = later_part::arrived(part.number()).await;
+            report(post(&answers, &FromWorker::Part { part, here }));
+            if !here {
+                break;
+            }
+        }
     });
 }
 
@@ -120,8 +132,8 @@ pub fn answer(message: ToWorker) -> FromWorker {
             FromWorker::Details { of, in_lesson, answer: details_of(of, in_lesson, &asked).unwrap_or_default() }
         }
         ToWorker::Lesson(asked) => FromWorker::Lesson(lessons::answer(asked)),
-        // A worker whose later part is fetched is asked in `start`; one that runs in a page has everything.
-        ToWorker::FetchLaterPart => FromWorker::LaterPart(true),
+        // A worker whose parts are fetched is asked in `start`; one that runs in a page has everything.
+        ToWorker::FetchPart(part) => FromWorker::Part { part, here: true },
         ToWorker::Fail(Failure::Panic) => panic!("the page asked for a panic, to test that it recovers"),
         ToWorker::Fail(Failure::Hang) => loop {
             std::hint::spin_loop();
@@ -139,17 +151,22 @@ fn check(
 ) -> FromWorker {
     let start = now();
     TEXT.with_borrow_mut(|text| {
+        // A page that holds no report is told all of it, and this may be known: the text was expected.
+        let known_as = (held.is_none() && text.is_the_same(&update, headers.as_deref(), language)).then_some(text.id);
         if !text.update(id, update, headers, language) {
             return FromWorker::TextUnknown { id };
         }
         let mut before = FOUND.take();
         let outline = before.as_mut().filter(|found| held == Some(found.id)).and_then(outline_of);
-        let (report, timings) = CHECKER.with_borrow_mut(|checker| {
-            if let Some(found) = before {
-                checker.take_back(found.report);
-            }
-            checker.check(&text.request, text.edit, &mut now)
-        });
+        let (report, timings) = match before.take_if(|found| known_as == Some(found.id)) {
+            Some(Found { report, timings, .. }) => (report, timings),
+            None => CHECKER.with_borrow_mut(|checker| {
+                if let Some(found) = before {
+                    checker.take_back(found.report);
+                }
+                checker.check(&text.request, text.edit, &mut now)
+            }),
+        };
         let generated_tokens = generated_tokens(&report);
         let colours = text.colours(visible);
         let report = told(id, report, timings, held.zip(outline), text.edit);

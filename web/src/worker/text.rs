@@ -70,6 +70,19 @@ impl HeldText {
         known
     }
 
+    /// Whether this brings nothing new.
+    pub fn is_the_same(
+        &self,
+        update: &TextUpdate,
+        headers: Option<&[HeaderText]>,
+        (language, standard): (Language, Standard),
+    ) -> bool {
+        let Request { text, headers: known, .. } = &self.request;
+        matches!(update, TextUpdate::Whole(whole) if whole == text)
+            && headers.is_none_or(|headers| headers == known.as_slice())
+            && (self.request.language, self.request.standard) == (language, standard)
+    }
+
     fn replace(&mut self, start: u32, end: u32, inserted: &str) -> bool {
         let (first, last) = (self.offsets.to_bytes(start) as usize, self.offsets.to_bytes(end) as usize);
         let text = &mut self.request.text;
@@ -128,7 +141,7 @@ pub fn generated_tokens(report: &Report) -> Vec<GeneratedTokens> {
 mod tests {
     use super::HeldText;
     use crate::protocol::{TextChange, TextUpdate};
-    use nvvm_engine::{Edit, Language, Standard};
+    use nvvm_engine::{Edit, HeaderText, Language, Standard};
 
     const IR: (Language, Standard) = (Language::NvvmIr, Standard::Cpp17);
 
@@ -150,6 +163,20 @@ mod tests {
         assert_eq!(held.request.text, "; é ü\nxyzbc\n!");
         // In bytes, around all of them.
         assert_eq!(held.edit, Some(Edit { start: 2, old_end: 14, new_end: 15 }));
+    }
+
+    #[test]
+    fn what_is_brought_twice_is_noticed() {
+        let again =
+            |text: &str, headers, read| held("abc").is_the_same(&TextUpdate::Whole(text.to_owned()), headers, read);
+        assert!(again("abc", None, IR) && again("abc", Some(&[]), IR));
+        assert!(!again("abd", None, IR));
+        assert!(!again("abc", None, (Language::Cuda, Standard::Cpp17)));
+        assert!(!again("abc", None, (Language::NvvmIr, Standard::Cpp20)));
+        let header = HeaderText { path: "a.h".to_owned(), text: String::new() };
+        assert!(!again("abc", Some(&[header]), IR));
+        let nothing = TextUpdate::Changes { since: 1, changes: Vec::new(), length: 3 };
+        assert!(!held("abc").is_the_same(&nothing, None, IR));
     }
 
     #[test]

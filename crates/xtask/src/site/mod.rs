@@ -3,6 +3,7 @@
 pub mod empty;
 mod fingerprint;
 pub mod inputs;
+mod joined;
 mod offline;
 mod opening_text;
 mod optimise;
@@ -96,8 +97,9 @@ pub fn learn_first_load(workspace: &Workspace, ran: &Path) -> Result<()> {
     split::learn(&workspace.root, &fs::read(ran)?)
 }
 
-/// What turns trunk's files into a site: the first text, names by hash, the policy, the list for use without a network.
+/// What turns trunk's files into a site: the worker's scripts in one, the first text, names by hash, the policy, the list for use without a network.
 fn finish(workspace: &Workspace, files: Files) -> Result<Files> {
+    let files = joined::join(files)?;
     let files = opening_text::fill_in(files, &workspace.root)?;
     let files = fingerprint::fingerprint(files)?;
     let files = policy::fill_in(files)?;

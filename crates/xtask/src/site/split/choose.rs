@@ -43,35 +43,35 @@ pub struct Part {
 }
 
 /// Chooses: for each list of what is wanted behind a part, in the order of the parts, the functions that it names, and
-/// all functions and data that only they ask for. Data of these texts, which only the last part reads, goes there.
+/// all functions and data that only they ask for. The texts beside a list, which only that part and those behind it read,
+/// go there.
 ///
 /// # Errors
 /// When the module does not import a function of this name to load the parts with, or is not the one that the
 /// references are of.
-pub fn choose(module: &Module, lists: &[Paths], references: &References, texts: &Texts, load: &str) -> Result<Choice> {
+pub fn choose(module: &Module, wanted: &[(Paths, Texts)], references: &References, load: &str) -> Result<Choice> {
     let load = imported(module, load)?;
     let exported = exported(module);
     let all: BTreeSet<usize> = module.funcs.iter_local().map(|(id, _)| id.index()).collect();
     let mut reached = Vec::new();
     let mut wanted_behind = BTreeSet::new();
     // From the last list to the first: what is wanted behind a part is wanted behind those before it.
-    for list in lists.iter().rev() {
-        wanted_behind.extend(named(module, list, &exported));
+    for (paths, _) in wanted.iter().rev() {
+        wanted_behind.extend(named(module, paths, &exported));
         ensure!(!wanted_behind.is_empty(), "no function is wanted later: has the module lost its names?");
         reached.push(Reached::of(module, references, &wanted_behind, &exported));
     }
     reached.reverse();
     let mut behind: Vec<Part> = Vec::new();
+    let texts: Vec<_> = wanted.iter().map(|(_, texts)| within(module, texts)).collect();
     // What is left for the parts behind.
-    let mut left = joined(within(module, texts).into_iter());
+    let mut left = joined(texts.iter().flatten().cloned());
     for (number, before) in reached.iter().enumerate().rev() {
         let here = reached.get(number + 1).map_or(&all, |here| &here.functions);
         let mut data = without(before.other_data(), &left);
         data.retain(|range| range.len() >= SHORT);
         left = joined(left.into_iter().chain(data.iter().cloned()));
-        if behind.is_empty() {
-            data = left.clone();
-        }
+        data = joined(data.into_iter().chain(texts[number].iter().cloned()));
         // What the module imports stays in the first part.
         let functions: BTreeSet<usize> =
             all.intersection(here).filter(|id| !before.functions.contains(id)).copied().collect();

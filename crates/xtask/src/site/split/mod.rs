@@ -18,7 +18,7 @@ use learn::{Function, Ran};
 use paths::Paths;
 use references::References;
 use std::{collections::BTreeMap, fs, path::Path};
-use texts::Texts;
+use texts::{Folder, Texts};
 
 /// The import that loads a later part, as `web/src/later_part.rs` names it.
 const LOAD: &str = "loadLaterPart";
@@ -32,7 +32,7 @@ struct Module {
     /// The file that names the parts behind the first.
     named_in: &'static str,
     /// They, in the order in which they are loaded.
-    behind: [Behind; 2],
+    behind: &'static [Behind],
 }
 
 /// A part behind the first one.
@@ -43,27 +43,49 @@ struct Behind {
     /// The list of paths that are wanted in this part or behind it, beside this file, and what it says. A path there
     /// costs nothing but the order of loading: a function of this part that is called too early loads it.
     list: (&'static str, &'static str),
-    /// What ran by then is not wanted here.
-    behind: Ran,
+    /// Who writes the list.
+    written: Written,
+    /// Texts that nothing before it reads, though tables there name them.
+    texts: &'static [Folder],
 }
+
+/// Who writes a list of paths.
+enum Written {
+    /// `cargo xtask first-load`: what ran by then is not in it.
+    Learned(Ran),
+    /// People; functions should stand below each path.
+    Kept,
+}
+
+/// The texts of rules' pages and of the glossary.
+const PAGES: [Folder; 3] = [
+    Folder { path: "crates/nvvm-verify/src/rules", extension: "md" },
+    Folder { path: "crates/cuda-decl/src/rules", extension: "md" },
+    Folder { path: "crates/nvvm-reference/glossary", extension: "md" },
+];
+
+/// The declarations of headers.
+const PRELUDE: Folder = Folder { path: "crates/cuda-decl/src/prelude", extension: "cuh" };
 
 const MODULES: [Module; 2] = [
     Module {
         name: "app_bg.wasm",
         linked: "app.wasm",
         named_in: "index.html",
-        behind: [
+        behind: &[
             Behind {
                 file: "app_next.wasm",
                 words: "{{app-next-part}}",
                 list: ("next-page.txt", include_str!("next-page.txt")),
-                behind: Ran::First,
+                written: Written::Learned(Ran::First),
+                texts: &[],
             },
             Behind {
                 file: "app_later.wasm",
                 words: "{{app-later-part}}",
                 list: ("later-page.txt", include_str!("later-page.txt")),
-                behind: Ran::Next,
+                written: Written::Learned(Ran::Next),
+                texts: &[PAGES[0], PAGES[1], PAGES[2], PRELUDE],
             },
         ],
     },
@@ -71,18 +93,27 @@ const MODULES: [Module; 2] = [
         name: "worker_bg.wasm",
         linked: "worker.wasm",
         named_in: "worker_loader.js",
-        behind: [
+        behind: &[
             Behind {
                 file: "worker_next.wasm",
                 words: "{{worker-next-part}}",
                 list: ("next-worker.txt", include_str!("next-worker.txt")),
-                behind: Ran::First,
+                written: Written::Learned(Ran::First),
+                texts: &[],
             },
             Behind {
                 file: "worker_later.wasm",
                 words: "{{worker-later-part}}",
                 list: ("later-worker.txt", include_str!("later-worker.txt")),
-                behind: Ran::Next,
+                written: Written::Learned(Ran::Next),
+                texts: &[PRELUDE],
+            },
+            Behind {
+                file: "worker_last.wasm",
+                words: "{{worker-last-part}}",
+                list: ("last-worker.txt", include_str!("last-worker.txt")),
+                written: Written::Kept,
+                texts: &PAGES,
             },
         ],
     },
@@ -93,22 +124,25 @@ const MODULES: [Module; 2] = [
 /// # Errors
 /// When a module has not the form that wasm-bindgen gives it, or a file has no place for a part's name.
 pub fn split(root: &Path, linked: &Path, folder: &Path) -> Result<Vec<&'static str>> {
-    let texts = Texts::of(root)?;
     for module in &MODULES {
         let path = folder.join(module.name);
         let bytes = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
         let wasm = bytes(&path)?;
         let references = References::read(&bytes(&linked.join(module.linked))?).with_context(|| module.linked)?;
-        let lists = module.behind.each_ref().map(|part| Paths::of(part.list.1));
-        let choice =
-            choose::choose(&cut::read(&wasm)?, &lists, &references, &texts, LOAD).with_context(|| module.name)?;
+        let wanted = module.behind.iter().map(|part| Ok((part.paths(), Texts::of(root, part.texts)?)));
+        let wanted: Vec<(Paths, Texts)> = wanted.collect::<Result<_>>()?;
+        let whole = cut::read(&wasm)?;
+        for (part, (paths, _)) in module.behind.iter().zip(&wanted) {
+            part.say_what_is_unknown(&whole, paths);
+        }
+        let choice = choose::choose(&whole, &wanted, &references, LOAD).with_context(|| module.name)?;
         let parts = cut::cut(&wasm, &choice).with_context(|| format!("cannot cut {}", module.name))?;
         for (file, part) in module.files().zip(parts) {
             fs::write(folder.join(file), part)?;
         }
         let path = folder.join(module.named_in);
         let mut text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", module.named_in))?;
-        for Behind { file, words, .. } in &module.behind {
+        for Behind { file, words, .. } in module.behind {
             ensure!(text.contains(words), "{} has no {words}", module.named_in);
             text = text.replace(words, file);
         }
@@ -120,7 +154,26 @@ pub fn split(root: &Path, linked: &Path, folder: &Path) -> Result<Vec<&'static s
 impl Module {
     /// The files of its parts, in order.
     fn files(&self) -> impl Iterator<Item = &'static str> {
-        [self.name].into_iter().chain(self.behind.each_ref().map(|part| part.file))
+        [self.name].into_iter().chain(self.behind.iter().map(|part| part.file))
+    }
+}
+
+impl Behind {
+    fn paths(&self) -> Paths {
+        match self.written {
+            Written::Learned(_) => Paths::of(self.list.1),
+            Written::Kept => Paths::of_own(self.list.1),
+        }
+    }
+
+    /// Says which paths that people wrote name nothing: what was given another name costs bytes, and nobody would notice.
+    fn say_what_is_unknown(&self, module: &walrus::Module, paths: &Paths) {
+        if let Written::Kept = self.written {
+            let symbols = module.funcs.iter().filter_map(|function| function.name.as_deref());
+            for path in paths.without_function(symbols) {
+                println!("  {}: no function stands in {path}", self.list.0);
+            }
+        }
     }
 }
 
@@ -140,14 +193,15 @@ pub fn learn(root: &Path, ran: &[u8]) -> Result<()> {
     let ran: BTreeMap<String, Vec<Function>> = serde_json::from_slice(ran)?;
     for module in &MODULES {
         let functions = ran.get(module.name).with_context(|| format!("nothing is known of {}", module.name))?;
-        for Behind { list: (name, _), behind, .. } in &module.behind {
-            let paths = learn::wanted_behind(functions, *behind).lines();
+        for Behind { list: (name, _), written, .. } in module.behind {
+            let Written::Learned(until) = written else { continue };
+            let paths = learn::wanted_behind(functions, *until).lines();
             let text = format!(
                 "# What {} wants later: functions that did not run {}, by their paths.\n\
                  # Where others of a path did run, marks behind it tell which are meant.\n\
                  # Written by `cargo xtask first-load`.\n{}\n",
                 module.name,
-                behind.until(),
+                until.until(),
                 paths.join("\n")
             );
             fs::write(root.join("crates/xtask/src/site/split").join(name), text)?;

@@ -11,6 +11,8 @@ pub struct Paths {
     whole: BTreeSet<String>,
     /// By where the function stands: the marks of those that are meant, of all that stand there.
     single: BTreeMap<String, BTreeSet<String>>,
+    /// Paths below which a function stands itself, whatever else its symbol names.
+    own: BTreeSet<String>,
 }
 
 impl Paths {
@@ -18,7 +20,7 @@ impl Paths {
     /// begins with `#` is a remark.
     pub fn of(lines: &str) -> Self {
         let mut paths = Self::default();
-        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        for line in paths_in(lines) {
             match line.split_once(' ') {
                 None => paths.add_all_below(line),
                 Some((place, marks)) => {
@@ -28,6 +30,12 @@ impl Paths {
             }
         }
         paths
+    }
+
+    /// From lines with a path each: the functions that stand below it. Others that name it are not meant, for LLVM makes
+    /// one of equal ones: `Vec<A>::push` is that of all types of A's size.
+    pub fn of_own(lines: &str) -> Self {
+        Self { own: paths_in(lines).map(str::to_owned).collect(), ..Self::default() }
     }
 
     /// Means everything below a path, too.
@@ -45,7 +53,19 @@ impl Paths {
     pub fn are_named_by(&self, symbol: &str) -> bool {
         let name = name(symbol);
         self.single.get(&place(&name)).is_some_and(|marks| marks.contains(&mark(&name)))
+            || beginnings(&place(&name)).any(|beginning| self.own.contains(beginning))
             || paths_of(&name).iter().any(|path| beginnings(path).any(|beginning| self.whole.contains(beginning)))
+    }
+
+    /// Those of its functions' own paths that no symbol has.
+    pub fn without_function<'s>(&self, symbols: impl Iterator<Item = &'s str>) -> Vec<&str> {
+        let mut unknown = self.own.clone();
+        for symbol in symbols {
+            for path in beginnings(&place(&name(symbol))) {
+                unknown.remove(path);
+            }
+        }
+        self.own.iter().filter(|path| unknown.contains(*path)).map(String::as_str).collect()
     }
 
     /// As [`Paths::of`] reads them.
@@ -58,6 +78,11 @@ impl Paths {
         lines.sort_unstable();
         lines
     }
+}
+
+/// The lines that are no remarks.
+fn paths_in(lines: &str) -> impl Iterator<Item = &str> {
+    lines.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// All paths that a symbol names, without crates' hashes. What an inherent method belongs to is part of its path.
@@ -152,6 +177,16 @@ mod tests {
         assert_eq!(beginnings("a::b::c").collect::<Vec<_>>(), ["a", "a::b", "a::b::c"]);
         assert_eq!(Paths::of("# why\n\na::b\n"), Paths::of(" a::b "));
     }
+
+    #[test]
+    fn what_stands_below_a_path_is_told_from_what_names_it() {
+        let own = "_RNvNtCs4fqI2P2rA04_9cuda_decl8analysis7analyse";
+        let naming = "_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web5views7compare4SideEB4_";
+        let paths = Paths::of_own("# why\ncuda_decl::analysis\nweb::views\n");
+        assert!(paths.are_named_by(own) && !paths.are_named_by(naming));
+        assert_eq!(paths.without_function([own, naming].into_iter()), ["web::views"]);
+    }
+
     #[test]
     fn single_functions_are_told_apart() {
         let short = "_RINvNtCs1_4core4sort5mergehEB4_";

@@ -93,8 +93,8 @@ fn data(module: &Module) -> Vec<(i32, Vec<u8>)> {
 }
 
 fn choice(lists: &[&str]) -> Choice {
-    let lists: Vec<Paths> = lists.iter().map(|list| Paths::of(list)).collect();
-    choose(&read(&whole()).unwrap(), &lists, &references(), &Texts::from([]), "loadLaterPart").unwrap()
+    let wanted: Vec<_> = lists.iter().map(|list| (Paths::of(list), Texts::from([]))).collect();
+    choose(&read(&whole()).unwrap(), &wanted, &references(), "loadLaterPart").unwrap()
 }
 
 /// The parts of the module, each of whose imports is an export of a part before it.
@@ -155,9 +155,19 @@ fn what_is_wanted_next_lies_between() {
 }
 
 #[test]
+fn a_text_lies_in_the_part_that_it_is_said_to_be_for() {
+    let wanted = [(Paths::of(NEXT), Texts::from([TEXT])), (Paths::of(LATER), Texts::from([]))];
+    let choice = choose(&read(&whole()).unwrap(), &wanted, &references(), "loadLaterPart").unwrap();
+    let [_, next, later] = &parts(&choice)[..] else { panic!("three parts") };
+    let text_at = 16 + b"before ".len() as i32;
+    assert_eq!(data(next)[0], (text_at, TEXT.to_vec()));
+    assert_eq!(data(later), []);
+}
+
+#[test]
 fn a_module_without_names_is_refused() {
     let refused = |wasm: &[u8], load: &str| {
-        choose(&read(wasm).unwrap(), &[Paths::of(LATER)], &references(), &Texts::from([]), load).err().unwrap()
+        choose(&read(wasm).unwrap(), &[(Paths::of(LATER), Texts::from([]))], &references(), load).err().unwrap()
     };
     let nameless = read(&whole()).unwrap().emit_wasm();
     let error = refused(&nameless, "loadLaterPart");

@@ -1,16 +1,16 @@
-//! Texts that were compiled into a module and are read only by its later part, though tables of the first part name them.
+//! Texts that were compiled into a module and are read only by one part of it and those behind it, though tables of the
+//! first part name them.
 
 use anyhow::{Context, Result};
 use memchr::memmem::Finder;
 use std::{fs, ops::Range, path::Path};
 
-/// Folders of such files, from the project's top folder, with the files' extension. Files below a folder count.
-const FOLDERS: [(&str, &str); 4] = [
-    ("crates/nvvm-verify/src/rules", "md"),
-    ("crates/cuda-decl/src/rules", "md"),
-    ("crates/nvvm-reference/glossary", "md"),
-    ("crates/cuda-decl/src/prelude", "cuh"),
-];
+/// A folder of such files, from the project's top folder, with the files' extension. Files below a folder count.
+#[derive(Clone, Copy)]
+pub struct Folder {
+    pub path: &'static str,
+    pub extension: &'static str,
+}
 
 /// Shorter ones are not worth a segment of their own, and may stand elsewhere by chance.
 const SHORTEST: usize = 64;
@@ -23,10 +23,10 @@ impl Texts {
     ///
     /// # Errors
     /// When one cannot be read.
-    pub fn of(root: &Path) -> Result<Self> {
+    pub fn of(root: &Path, folders: &[Folder]) -> Result<Self> {
         let mut texts = Vec::new();
-        for (folder, extension) in FOLDERS {
-            collect(&root.join(folder), extension, &mut texts)?;
+        for Folder { path, extension } in folders {
+            collect(&root.join(path), extension, &mut texts)?;
         }
         Ok(Self(texts))
     }

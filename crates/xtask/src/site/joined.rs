@@ -1,0 +1,55 @@
+//! The scripts of a worker in one file: it loads those that it imports one after the other, and waits for each.
+
+use super::{Files, text};
+use anyhow::{Context, Result};
+
+/// The script that imports others.
+const LOADER: &str = "worker_loader.js";
+
+/// Puts what the worker's script imports in the place of the import, and leaves out what nobody else names.
+///
+/// # Errors
+/// When the script imports nothing, or something that is not there.
+pub fn join(mut files: Files) -> Result<Files> {
+    let loader = text(LOADER, files.get(LOADER).with_context(|| format!("no {LOADER}"))?)?;
+    let (before, rest) = loader.split_once("importScripts(").context("the worker imports nothing")?;
+    let (names, behind) = rest.split_once(')').context("an import without an end")?;
+    let names: Vec<String> =
+        names.split(',').map(|name| name.trim().trim_matches('"').trim_start_matches("./").to_owned()).collect();
+    let mut joined = before.to_owned();
+    for name in &names {
+        joined.push_str(text(name, files.get(name).with_context(|| format!("{LOADER} imports {name}"))?)?);
+        joined.push('\n');
+    }
+    // A minifier makes one expression of several.
+    joined.push_str(behind.trim_start_matches([';', ',']));
+    files.insert(LOADER.to_owned(), joined.into_bytes());
+    for name in names {
+        let quoted = format!("\"{name}\"");
+        let is_named = files.values().any(|content| memchr::memmem::find(content, quoted.as_bytes()).is_some());
+        if !is_named {
+            files.remove(&name);
+        }
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, join};
+
+    #[test]
+    fn imported_scripts_take_the_place_of_the_import() {
+        let file = |(name, content): (&str, &str)| (name.to_owned(), content.as_bytes().to_vec());
+        let page = file(("index.html", "<script src=\"part.js\"></script>"));
+        let own = [file(("part.js", "part = 1;")), file(("worker.js", "let run;"))];
+        let loader = file(("worker_loader.js", "// Both.\nimportScripts(\"./part.js\", \"./worker.js\");\nrun();\n"));
+        let joined = join(Files::from_iter(own.into_iter().chain([page, loader]))).unwrap();
+        assert_eq!(joined.keys().collect::<Vec<_>>(), ["index.html", "part.js", "worker_loader.js"]);
+        assert_eq!(joined["worker_loader.js"], b"// Both.\npart = 1;\nlet run;\n\nrun();\n");
+        let minified = [file(("a.js", "a;")), file(("worker_loader.js", "importScripts(\"./a.js\"),b();"))];
+        assert_eq!(join(Files::from(minified)).unwrap()["worker_loader.js"], b"a;\nb();");
+        let alone = file(("worker_loader.js", "importScripts(\"./gone.js\");"));
+        assert_eq!(join(Files::from([alone])).unwrap_err().to_string(), "worker_loader.js imports gone.js");
+    }
+}

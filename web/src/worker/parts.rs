@@ -1,0 +1,87 @@
+//! Where the running worker's parts are that it loads behind its first report.
+
+use crate::protocol::WorkerPart;
+
+/// Where one of them is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Place {
+    /// Nobody asked for it yet.
+    #[default]
+    Away,
+    Coming,
+    Here,
+    /// It could not be loaded.
+    Missing,
+}
+
+/// Where each of them is, in their order.
+#[derive(Debug, Default)]
+pub struct Parts([Place; WorkerPart::ALL.len()]);
+
+impl Parts {
+    /// Whether this one has come.
+    pub fn is_here(&self, part: WorkerPart) -> bool {
+        self.0[part as usize] == Place::Here
+    }
+
+    /// Whether nobody asked for this one yet.
+    pub fn is_away(&self, part: WorkerPart) -> bool {
+        self.0[part as usize] == Place::Away
+    }
+
+    /// Whether this one must be asked for: it neither came nor is coming.
+    pub fn is_wanted(&self, part: WorkerPart) -> bool {
+        matches!(self.0[part as usize], Place::Away | Place::Missing)
+    }
+
+    /// This one was asked for, which brings those before it, too.
+    pub fn asked_for(&mut self, part: WorkerPart) {
+        for place in &mut self.0[..=part as usize] {
+            if *place != Place::Here {
+                *place = Place::Coming;
+            }
+        }
+    }
+
+    /// What the worker said of this one. Without it those behind it do not come.
+    pub fn heard(&mut self, part: WorkerPart, here: bool) {
+        if here {
+            self.0[part as usize] = Place::Here;
+            return;
+        }
+        for place in &mut self.0[part as usize..] {
+            if *place == Place::Coming {
+                *place = Place::Missing;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Parts, WorkerPart};
+    use WorkerPart::{Declarations, Reference};
+
+    #[test]
+    fn parts_come_in_their_order_and_are_asked_for_once() {
+        let mut parts = Parts::default();
+        assert!(parts.is_away(Reference) && parts.is_wanted(Declarations));
+        parts.asked_for(Reference);
+        assert!(!parts.is_wanted(Declarations) && !parts.is_wanted(Reference) && !parts.is_here(Declarations));
+        parts.heard(Declarations, true);
+        assert!(parts.is_here(Declarations) && !parts.is_here(Reference));
+        parts.heard(Reference, false);
+        assert!(parts.is_here(Declarations) && parts.is_wanted(Reference) && !parts.is_away(Reference));
+    }
+
+    #[test]
+    fn without_one_part_those_behind_it_are_missing_if_they_were_asked_for() {
+        let mut parts = Parts::default();
+        parts.asked_for(Declarations);
+        parts.heard(Declarations, false);
+        assert!(parts.is_wanted(Declarations) && parts.is_away(Reference));
+        parts.asked_for(Reference);
+        parts.heard(Declarations, false);
+        assert!(parts.is_wanted(Reference) && !parts.is_away(Reference));
+    }
+}
