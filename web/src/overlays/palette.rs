@@ -5,6 +5,7 @@ use crate::{
     parts::elsewhere::{Elsewhere, find},
     protocol::ToWorker,
     state::{Area, Dialog, Selection, Store, View, check, navigate, places, present, store, texts, theme::Theme},
+    words::{counted, with_code},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::examples;
@@ -142,7 +143,7 @@ pub fn Palette() -> impl IntoView {
                     >
                         <span class="kind">{entry.kind}</span>
                         <span class="title">{entry.title}</span>
-                        <span class="detail">{entry.detail}</span>
+                        <span class="detail">{with_code(&entry.detail)}</span>
                     </li>
                 }
             })
@@ -195,7 +196,7 @@ fn entries(store: Store) -> Vec<Entry> {
     });
     store.reading(|reading| {
         for (ty, index) in reading.types.iter().zip(0..) {
-            let size = ty.size.map_or_else(|| "no size".to_owned(), |size| crate::words::counted(size, "byte"));
+            let size = ty.size.map_or_else(|| "no size".to_owned(), |size| counted(size, "byte"));
             add("type", ty.name.clone(), size, Goal::Type(index));
         }
     });

@@ -58,14 +58,15 @@ pub fn find(store: Store, words: &str) -> Vec<Elsewhere> {
     views.map(Elsewhere::View).chain(lessons(&store.lessons.list(), &words)).collect()
 }
 
-/// Lessons that are about the words before lessons that only say them.
+/// Lessons that are about the words before lessons that only say them, all of them in one step.
 fn lessons(list: &[Listed], words: &[String]) -> Vec<Elsewhere> {
     let headings = |lesson: &Listed| {
         let steps = lesson.markdown.lines().filter_map(|line| line.strip_prefix("## "));
         format!("lesson {} {} {}", lesson.title, lesson.course, steps.collect::<Vec<_>>().join(" "))
     };
     let (about, others): (Vec<&Listed>, Vec<&Listed>) = list.iter().partition(|lesson| holds(&headings(lesson), words));
-    let said = others.into_iter().filter(|lesson| holds(&lesson.markdown, words));
+    let in_a_step = |lesson: &&Listed| lesson.markdown.split("\n## ").any(|step| holds(step, words));
+    let said = others.into_iter().filter(in_a_step);
     let found = about.into_iter().chain(said).take(MAX_LESSONS);
     found.map(|lesson| Elsewhere::Lesson { id: lesson.id.clone(), title: lesson.title.clone() }).collect()
 }
@@ -97,6 +98,8 @@ mod tests {
             listed("sizes", "## Bytes\n\nNo tail padding here."),
             listed("the-end", "## Tail padding\n\nBytes at the end."),
             listed("other", "## Kernels"),
+            listed("both", "## A tail\n\nOne.\n## Some padding\n\nTwo."),
+            listed("apart", "## First\n\nThe tail.\n## Second\n\nMore padding."),
         ];
         let found = lessons(&list, &["tail".to_owned(), "padding".to_owned()]);
         let ids: Vec<_> = found
@@ -106,6 +109,6 @@ mod tests {
                 Elsewhere::View(_) => "",
             })
             .collect();
-        assert_eq!(ids, ["the-end", "sizes"]);
+        assert_eq!(ids, ["the-end", "both", "sizes"]);
     }
 }

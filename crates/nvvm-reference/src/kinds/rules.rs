@@ -36,7 +36,7 @@ pub(crate) fn entry(code_or_name: &str) -> Option<Entry> {
     let mut entry = Entry::new(heading);
     entry.body = head(&rule);
     entry.body.extend(judged(&rule.code).map(Block::Table));
-    entry.body.extend(markdown::blocks(&markdown));
+    entry.body.extend(markdown::blocks(&unsaid(&rule, &markdown)));
     entry.see_also = links(mentioned(&markdown, &rule.code));
     entry.sources = rule.sources.into_iter().map(Citation::plain).collect();
     Some(entry)
@@ -45,11 +45,15 @@ pub(crate) fn entry(code_or_name: &str) -> Option<Entry> {
 fn head(rule: &RuleSummary) -> Vec<Block> {
     let severity = rule.severity.name();
     let mut facts = format!("[Layer](ref:term/layer): {}. [Severity](ref:term/severity): {severity}.", rule.layer);
-    if summary(rule) != rule.summary {
-        facts = format!("{}\n\n{facts}", rule.summary);
+    // The first sentence is the entry's summary.
+    let rest = rule.summary.strip_prefix(summary(rule)).unwrap_or_default().trim();
+    if !rest.is_empty() {
+        facts = format!("{rest}\n\n{facts}");
     }
-    if let Some(why) = &rule.not_reachable_because {
-        facts.push_str(&format!("\n\nNo text reaches this check: {why}"));
+    match &rule.not_reachable_because {
+        Some(why) if *why == rule.summary => facts.push_str("\n\nNo text reaches this check."),
+        Some(why) => facts.push_str(&format!("\n\nNo text reaches this check: {why}")),
+        None => {}
     }
     let mut blocks = vec![Block::Prose(facts)];
     if !rule.messages.is_empty() {
@@ -63,6 +67,17 @@ fn head(rule: &RuleSummary) -> Vec<Block> {
         blocks.push(Block::Example(Example { language: None, expectation: String::new(), text }));
     }
     blocks
+}
+
+/// A rule's page without the paragraphs that the head has said.
+fn unsaid(rule: &RuleSummary, markdown: &str) -> String {
+    let wordings: Vec<String> = rule.messages.iter().map(|message| format!("`{message}`")).collect();
+    let why = rule.not_reachable_because.as_deref();
+    let is_said = |paragraph: &str| {
+        Some(paragraph) == why || paragraph == rule.summary || wordings.iter().any(|wording| wording == paragraph)
+    };
+    let paragraphs: Vec<&str> = markdown.split("\n\n").filter(|paragraph| !is_said(paragraph.trim())).collect();
+    paragraphs.join("\n\n")
 }
 
 /// One line of a rule's declaration: who, where, in which phases, how gravely.
