@@ -147,10 +147,20 @@ fn place(path: &str, report: &Report, location: Location) -> Value {
     })
 }
 
-/// A path as a URI reference: relative paths stay relative, absolute ones get the `file` scheme.
+/// A path as a URI reference: relative paths stay relative, absolute ones get the `file` scheme. One with backslashes
+/// alone is a path of Windows.
 fn uri(path: &str) -> String {
-    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "" });
-    for byte in path.bytes() {
+    let path = if path.contains('/') { path.to_owned() } else { path.replace('\\', "/") };
+    let (drive, rest) = match path.as_bytes() {
+        [letter, b':', b'/', ..] if letter.is_ascii_alphabetic() => path.split_at(2),
+        _ => ("", path.as_str()),
+    };
+    let mut uri = match (drive, rest.starts_with('/')) {
+        ("", true) => "file://".to_owned(),
+        ("", false) => String::new(),
+        _ => format!("file:///{drive}"),
+    };
+    for byte in rest.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
             uri.push(char::from(byte));
         } else {
@@ -170,5 +180,8 @@ mod tests {
         assert_eq!(uri("a b/k.ll"), "a%20b/k.ll");
         assert_eq!(uri("/tmp/\u{e9}.ll"), "file:///tmp/%C3%A9.ll");
         assert_eq!(uri("<stdin>"), "%3Cstdin%3E");
+        assert_eq!(uri("dir\\k.ll"), "dir/k.ll");
+        assert_eq!(uri("C:\\a b\\k.ll"), "file:///C:/a%20b/k.ll");
+        assert_eq!(uri("a\\b/k.ll"), "a%5Cb/k.ll");
     }
 }

@@ -5,7 +5,7 @@ use super::unsupported::UNSUPPORTED;
 use crate::context::Context;
 use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets, fill};
 use crate::rules::instruction::{CRASH, metadata_passed};
 use crate::rules::measured::unsupported_operation;
 use nvvm_syntax::function::FunctionId;
@@ -89,9 +89,6 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
 pub(crate) fn words(module: &Module, function: FunctionId, name: Name) -> Option<String> {
     let function = module.functions.get(function)?;
     let global = module.globals.get(function.global)?;
-    let words = UNKNOWN.messages[0]
-        .replacen("{}", &module.function_name(function), 1)
-        .replacen("{}", &printer::type_text(module, global.value_type), 1)
-        .replacen("{}", &module.names.text(name), 1);
-    Some(words)
+    let (caller, name) = (module.function_name(function), module.names.text(name));
+    Some(fill(UNKNOWN.messages[0], &[&caller, &printer::type_text(module, global.value_type), &name]))
 }

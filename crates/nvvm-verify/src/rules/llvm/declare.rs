@@ -120,19 +120,6 @@ pub(super) fn in_debug_information(
         .remark("LLVM ignores the debug information of the whole module: `warning: ignoring invalid debug info`")
 }
 
-/// `template` with `values` in place of its `{}`.
-pub(super) fn fill(template: &str, values: &[&str]) -> String {
-    let mut text = String::with_capacity(template.len() + 16);
-    let mut values = values.iter();
-    for (index, part) in template.split("{}").enumerate() {
-        if index > 0 {
-            text.push_str(values.next().copied().unwrap_or_default());
-        }
-        text.push_str(part);
-    }
-    text
-}
-
 /// Where the checks of one function's body report.
 pub(super) struct Body<'c, 'm> {
     pub(super) context: &'c mut Context<'m>,

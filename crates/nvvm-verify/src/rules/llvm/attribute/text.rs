@@ -3,7 +3,8 @@
 use super::parameter::Failure;
 use super::vector_variant;
 use crate::context::Context;
-use crate::rules::llvm::declare::{fill, llvm_rule};
+use crate::rule::fill;
+use crate::rules::llvm::declare::llvm_rule;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
 

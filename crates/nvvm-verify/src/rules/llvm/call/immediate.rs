@@ -6,10 +6,11 @@
 use super::other_targets;
 use crate::facts::IntrinsicCall;
 use crate::finding::{Finding, Judgement};
+use crate::rule::fill;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, fill, llvm_rule};
+use crate::rules::llvm::declare::{Body, llvm_rule};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
