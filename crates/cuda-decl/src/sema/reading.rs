@@ -179,7 +179,6 @@ impl<'u> Sema<'u> {
 
     /// Code is made of a function: its body is read.
     pub(super) fn make(&mut self, id: FunctionId) {
-        self.function_called(id);
         if self.functions[id.0 as usize].prelude || !self.reading.made.insert(id) {
             return;
         }

@@ -12,8 +12,8 @@ pub(crate) struct SharedUses {
 }
 
 impl SharedUses {
-    /// The variables that a function and those that it calls name. Where a call has several functions to choose from,
-    /// none is followed.
+    /// The variables that a function and those that it calls name. No call is followed that has several functions to
+    /// choose from, nor one of a member or a template.
     pub fn reached(&self, kernel: FunctionId) -> FxHashSet<VariableId> {
         let mut reached = FxHashSet::default();
         let mut seen = FxHashSet::from_iter([kernel]);

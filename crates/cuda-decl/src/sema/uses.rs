@@ -238,11 +238,6 @@ impl<'u> Sema<'u> {
             }
             PartKind::Identifier(symbol) => {
                 let Some(members) = self.members_of(Entity::Type(object), name.span) else { return };
-                if let Some(Entity::Functions(set)) = self.lookup_member(members, symbol)
-                    && let [only] = *self.overloads[set as usize].as_slice()
-                {
-                    self.function_called(only);
-                }
                 self.member_function_called(scope, members, symbol, &given, arguments);
             }
             _ => {}
