@@ -23,6 +23,17 @@ globalThis.laterPart = {
     return this.exports.length > 0 && this.missing === 0;
   },
 
+  // Asks for the next part before anybody else does. What a service worker keeps is there without a network, too, but
+  // not for code that cannot wait: Chromium asks the network alone for that.
+  prepare() {
+    if (!this.addresses[0].startsWith("{{")) this.coming[1] = WebAssembly.compileStreaming(fetch(this.addresses[0]));
+  },
+
+  // Whether the part of this number was asked for and still has to come.
+  isComing(part) {
+    return this.coming[part] !== undefined && this.awaits(part);
+  },
+
   arrive(part, module) {
     if (part === this.exports.length) this.exports.push(new WebAssembly.Instance(module, this.exports).exports);
   },
@@ -60,13 +71,24 @@ globalThis.laterPart = {
         // A page may not ask for bytes this way, only for a text with a character for each.
         request.overrideMimeType("text/plain; charset=x-user-defined");
         request.send();
-        if (request.status !== 200) return false;
+        if (request.status !== 200) return this.failed();
         const bytes = Uint8Array.from(request.responseText, (character) => character.charCodeAt(0));
         this.arrive(part, new WebAssembly.Module(bytes));
       }
       return true;
     } catch {
-      return !this.awaits(wanted);
+      return !this.awaits(wanted) || this.failed();
     }
+  },
+
+  // A page that cannot even begin says so; one that is there has words of its own.
+  failed() {
+    if (globalThis.document !== undefined && document.body.dataset.ready !== "true") {
+      const said = document.createElement("p");
+      said.setAttribute("role", "alert");
+      said.textContent = "A part of this page could not be loaded. Your text is kept: load the page once more.";
+      document.body.prepend(said);
+    }
+    return false;
   },
 };

@@ -116,6 +116,21 @@ pageTest("everything works with the network off", { expectProblems: true }, asyn
   assert.equal(await verdict(opened), "accepted");
 });
 
+pageTest("a reload with the network off brings back any text and any view", { expectProblems: true }, async (opened) => {
+  await opened.keptOffline();
+  await opened.byTestId("language-select").selectOption("cuda");
+  await opened.paste("__global__ void __launch_bounds__(256, 2) k(int* p) { }\n");
+  await opened.settled();
+  await opened.openView("metadata");
+  await opened.page.waitForTimeout(600);
+  await opened.context.setOffline(true);
+  await opened.page.reload({ waitUntil: "commit" });
+  await opened.ready();
+  await opened.settled();
+  await opened.byTestId("ptx-directives").waitFor();
+  assert.match(await opened.byTestId("ptx-directives").innerText(), /\.maxntid 256/);
+});
+
 pageTest("a browser that refuses storage is told, and nothing breaks", {
   init: () => {
     for (const name of ["localStorage", "sessionStorage"]) {
