@@ -11,10 +11,6 @@ extern "C" {
     #[wasm_bindgen(js_namespace = laterPart, js_name = fetchLaterPart)]
     async fn fetch_later_part(part: u32) -> JsValue;
 
-    /// Whether the part of this number was asked for before the module ran, and has not come.
-    #[wasm_bindgen(js_namespace = laterPart, js_name = isComing)]
-    pub fn is_coming(part: u32) -> bool;
-
     /// `cargo xtask dist` looks for this import: the stubs of what it moved call it, with the number of the part that
     /// they need; those before it come, too.
     #[wasm_bindgen(js_namespace = laterPart, js_name = loadLaterPart)]
@@ -25,9 +21,6 @@ extern "C" {
 pub fn begin() {
     begin_with(&wasm_bindgen::exports());
 }
-
-/// The part of what people do at once, behind the first one.
-pub const NEXT: u32 = 1;
 
 /// More than any part's number: all of them.
 pub const ALL: u32 = u32::MAX;
