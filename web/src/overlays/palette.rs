@@ -83,17 +83,21 @@ pub fn Palette() -> impl IntoView {
         let words: Vec<String> =
             query.with(|query| query.to_ascii_lowercase().split_whitespace().map(str::to_owned).collect());
         let matches = |entry: &Entry| {
-            let text = format!("{} {} {}", entry.kind, entry.title, entry.detail).to_ascii_lowercase();
+            // A view that only shows what is looked for comes behind the entries about it.
+            let detail = if matches!(entry.goal, Goal::View(_)) { "" } else { entry.detail.as_str() };
+            let text = format!("{} {} {detail}", entry.kind, entry.title).to_ascii_lowercase();
             // `sm75` is as good as `sm_75`.
             let bare = text.replace('_', "");
             words.iter().all(|word| text.contains(word.as_str()) || bare.contains(word.as_str()))
         };
-        let of_page = entries(store).into_iter().filter(matches);
-        let lessons = query.with(|query| find(store, query)).into_iter().map(Entry::from);
-        let lessons = lessons.filter(|entry| matches!(entry.goal, Goal::Lesson(_)));
+        let mut all: Vec<Entry> = entries(store).into_iter().filter(matches).collect();
+        let elsewhere = query.with(|query| find(store, query)).into_iter().map(Entry::from);
+        let elsewhere: Vec<Entry> = elsewhere.filter(|entry| !all.contains(entry)).collect();
         let answer = store.answers.reference_found.get().filter(|(of, _)| query.with(|query| query == of));
         let found = answer.map(|(_, search)| search).filter(|search| !search.only_close).unwrap_or_default();
-        of_page.chain(found.found.into_iter().map(Entry::from)).chain(lessons).take(MAX_SHOWN).collect::<Vec<_>>()
+        all.extend(found.found.into_iter().map(Entry::from).chain(elsewhere));
+        all.truncate(MAX_SHOWN);
+        all
     });
     Effect::new(move |_| {
         let query = query.get();
