@@ -116,7 +116,7 @@ pageTest("everything works with the network off", { expectProblems: true }, asyn
   assert.equal(await verdict(opened), "accepted");
 });
 
-pageTest("a reload with the network off brings back any text and any view", { expectProblems: true }, async (opened) => {
+pageTest("a reload with the network off brings back any text, and its views open", { expectProblems: true }, async (opened) => {
   await opened.keptOffline();
   await opened.byTestId("language-select").selectOption("cuda");
   await opened.paste("__global__ void __launch_bounds__(256, 2) k(int* p) { }\n");
@@ -127,7 +127,7 @@ pageTest("a reload with the network off brings back any text and any view", { ex
   await opened.page.reload({ waitUntil: "commit" });
   await opened.ready();
   await opened.settled();
-  await opened.byTestId("ptx-directives").waitFor();
+  await opened.openView("metadata");
   assert.match(await opened.byTestId("ptx-directives").innerText(), /\.maxntid 256/);
 });
 
