@@ -24,11 +24,16 @@ globalThis.laterPart = {
     return this.exports.length > 0 && this.missing === 0;
   },
 
-  // Asks for the next part before the first one runs, which is three times as large: then it is there from the start.
-  // What a service worker keeps is there without a network, too, but not for code that cannot wait: Chromium asks the
-  // network alone for that.
+  // Where a service worker keeps the site: asks for the next part before the first one runs, which is four times as
+  // large, so that it is there from the start. What is kept is there without a network, too, but not for code that cannot
+  // wait: Chromium asks the network alone for that.
   prepare() {
-    if (this.addresses[0].startsWith("{{")) return;
+    try {
+      if (!navigator.serviceWorker?.controller || this.addresses[0].startsWith("{{")) return;
+    } catch {
+      // A sandbox refuses to tell.
+      return;
+    }
     this.coming[1] = WebAssembly.compileStreaming(fetch(this.addresses[0]));
     this.coming[1].then((module) => (this.prepared = module)).catch(() => {});
   },

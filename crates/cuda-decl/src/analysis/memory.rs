@@ -4,7 +4,7 @@ use super::*;
 use crate::diagnostic::{Diagnostic, Judgement};
 use crate::rules::Rule;
 use nvvm_target::{Reference, Target, TargetSet};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 /// A variable's place, size and alignment.
@@ -32,14 +32,18 @@ pub(super) fn check(sema: &mut Sema<'_>, variables: &[(VariableId, Space)], glob
     if shared.is_empty() {
         return;
     }
+    let defined: FxHashSet<&str> = kernels.iter().filter(|it| it.defined).map(|it| it.mangled.as_str()).collect();
     for index in 0..sema.functions.len() as u32 {
         let id = FunctionId(index);
         if sema.functions[index as usize].is_global {
             let reached = sema.shared_uses.reached(id);
             let mut all: Vec<Taken> = reached.iter().filter_map(|it| shared.get(it).copied()).collect();
             all.sort_unstable_by_key(|it| it.0.start);
+            if all.is_empty() {
+                continue;
+            }
             let name = crate::mangle::function(sema, id);
-            if !all.is_empty() && kernels.iter().any(|it| it.mangled == name && it.defined) {
+            if defined.contains(name.as_str()) {
                 let limit = |reference: Reference, target| reference.static_shared_limit(target);
                 report(sema, &rules::STATIC_SHARED, Some(&name), &all, limit);
             }
