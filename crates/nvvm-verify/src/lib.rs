@@ -15,11 +15,9 @@
 pub mod context;
 pub mod contradictions;
 pub mod facts;
-pub mod finding;
 mod fixes;
 mod kernel_for;
 mod record;
-pub mod rule;
 pub mod rules;
 mod verifier;
 
@@ -27,6 +25,7 @@ pub use context::{Context, Mode, NotModelled};
 pub use facts::Facts;
 pub use finding::{Finding, Fix, Judgement};
 pub use kernel_for::KernelFor;
+pub use nvvm_rule::{finding, rule};
 pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 pub use verifier::{Verifier, verify};
 

@@ -11,9 +11,9 @@ mod rewrite;
 
 use crate::finding::{Finding, Fix};
 use memchr::memmem;
+use nvvm_syntax::Module;
 use nvvm_syntax::global::{Global, GlobalId, GlobalName};
 use nvvm_syntax::instruction::InstructionId;
-use nvvm_syntax::{Module, Span};
 use rewrite::Calls;
 use std::cell::OnceCell;
 
@@ -86,11 +86,5 @@ impl<'m> Text<'m> {
     /// The instructions that call a symbol by its name, in source order.
     fn calls_of(&self, callee: GlobalId) -> &[InstructionId] {
         self.calls.get_or_init(|| Calls::of(self.module)).of_symbol(callee)
-    }
-}
-
-impl Fix {
-    fn new(title: &str, edits: Vec<(Span, String)>) -> Fix {
-        Fix { title: title.to_owned(), edits }
     }
 }

@@ -1,9 +1,8 @@
 //! How each measured toolkit words the failures that many rules lead to.
 
 use crate::finding::Judgement;
-use crate::rule::{References, Severity};
+use crate::rule::{References, Severity, Targets};
 use nvvm_target::{Dialect, Phase, Reference, TargetSet, Toolkit};
-use std::sync::LazyLock;
 
 /// `nvvmCompileProgram` has no instruction for it.
 pub(crate) const UNSUPPORTED_OPERATION: [&str; 2] =
@@ -24,13 +23,7 @@ pub(crate) const EMPTY_LOG: &str = "(empty log)";
 
 /// The targets that libNVVM compiles with this front end.
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
-    static FRONT_ENDS: LazyLock<[TargetSet; 2]> = LazyLock::new(|| {
-        [Dialect::Legacy, Dialect::Modern].map(|it| TargetSet::from_fn(|to| to.dialect_of_libnvvm() == it))
-    });
-    match dialect {
-        Dialect::Legacy => FRONT_ENDS[0],
-        Dialect::Modern => FRONT_ENDS[1],
-    }
+    Targets::FrontEnd(dialect).set()
 }
 
 /// The reference of a toolkit.

@@ -105,8 +105,15 @@ impl Finding {
 
     /// With a mend.
     pub fn fix(mut self, title: impl Into<String>, edits: Vec<(Span, String)>) -> Finding {
-        self.fix = Some(Fix { title: title.into(), edits });
+        self.fix = Some(Fix::new(title, edits));
         self
+    }
+}
+
+impl Fix {
+    /// A mend with the label of its button.
+    pub fn new(title: impl Into<String>, edits: Vec<(Span, String)>) -> Fix {
+        Fix { title: title.into(), edits }
     }
 }
 

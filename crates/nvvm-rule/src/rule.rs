@@ -1,8 +1,9 @@
 //! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
 
 use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet};
+use std::sync::LazyLock;
 
-/// A rule. Declared once, as a `static` in a file of its own, and listed in [`all`](crate::rules::all).
+/// A rule. Declared once, as a `static` in a file of its own, and listed by its area.
 #[derive(Debug)]
 pub struct Rule {
     /// `NV0301`; never reused, never removed.
@@ -161,8 +162,19 @@ impl Targets {
             Targets::All => TargetSet::all(),
             Targets::Below(sm) => TargetSet::below(sm),
             Targets::AtLeast(sm) => TargetSet::at_least(sm),
-            Targets::FrontEnd(dialect) => crate::rules::measured::front_end(dialect),
+            Targets::FrontEnd(dialect) => front_end(dialect),
         }
+    }
+}
+
+/// The targets that libNVVM compiles with this front end.
+fn front_end(dialect: Dialect) -> TargetSet {
+    static FRONT_ENDS: LazyLock<[TargetSet; 2]> = LazyLock::new(|| {
+        [Dialect::Legacy, Dialect::Modern].map(|it| TargetSet::from_fn(|to| to.dialect_of_libnvvm() == it))
+    });
+    match dialect {
+        Dialect::Legacy => FRONT_ENDS[0],
+        Dialect::Modern => FRONT_ENDS[1],
     }
 }
 
@@ -209,7 +221,7 @@ impl References {
 }
 
 /// `template` with `values` in place of its `{}`. What stands in a value is not looked at.
-pub(crate) fn fill(template: &str, values: &[&str]) -> String {
+pub fn fill(template: &str, values: &[&str]) -> String {
     let mut text = String::with_capacity(template.len() + 16);
     let mut values = values.iter();
     for (index, part) in template.split("{}").enumerate() {
