@@ -28,6 +28,22 @@ pub struct Rule {
     pub page: &'static str,
 }
 
+impl Rule {
+    /// What a declaration leaves out: `Rule { code: …, ..Rule::DEFAULT }`.
+    pub const DEFAULT: Rule = Rule {
+        code: "",
+        name: "",
+        messages: &[],
+        help: "",
+        layer: Layer::Module,
+        severity: Severity::Error,
+        judged: &[],
+        sources: &[],
+        reach: Reach::Text,
+        page: "",
+    };
+}
+
 /// Which part of a module a rule looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]

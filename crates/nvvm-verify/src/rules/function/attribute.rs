@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule, Severity};
 use crate::rules::module::measured;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -25,8 +25,8 @@ macro_rules! attribute_rules {
                 severity: Severity::Error,
                 judged: $judged,
                 sources: &[REJECTION, MEASURED],
-                reach: Reach::Text,
                 page: include_str!(concat!($code, ".md")),
+                ..Rule::DEFAULT
             };
         )*
 

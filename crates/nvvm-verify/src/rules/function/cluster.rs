@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -27,8 +27,8 @@ macro_rules! cluster_rule {
             severity: Severity::Error,
             judged: $judged,
             sources: &[CHECKS, KEYS],
-            reach: Reach::Text,
             page: include_str!(concat!($code, ".md")),
+            ..Rule::DEFAULT
         };
     };
 }
@@ -71,8 +71,8 @@ pub static BLOCKS_ARE_CLUSTERS: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE.by(References::CUDA_13_5).on(Targets::MODERN)],
     sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
-    reach: Reach::Text,
     page: include_str!("NV0425.md"),
+    ..Rule::DEFAULT
 };
 
 /// What a function says about clusters.

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::measured::EMPTY_LOG;
 use crate::rules::module::measured::{self, compile_error_on_modern, compile_on, is_dropped_by_modern};
 use crate::rules::types::class::Class;
@@ -27,8 +27,8 @@ pub static METADATA: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
-    reach: Reach::Text,
     page: include_str!("NV0442.md"),
+    ..Rule::DEFAULT
 };
 
 /// LLVM's reader refuses labels as parameters since LLVM 20.
@@ -49,8 +49,8 @@ pub static LABEL: Rule = Rule {
     severity: Severity::Error,
     judged: &[UNREADABLE_LABEL, Judged::COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
-    reach: Reach::Text,
     page: include_str!("NV0445.md"),
+    ..Rule::DEFAULT
 };
 
 /// A result that PTX has no register for.
@@ -67,8 +67,8 @@ pub static RESULT: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE.on(Targets::LEGACY)],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-    reach: Reach::Text,
     page: include_str!("NV0443.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::facts::{Annotation, KernelFact};
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule, Severity};
 use crate::rules::module::measured;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -25,8 +25,8 @@ pub static NON_VOID_KERNEL: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED, Judged::VERIFY],
     sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
-    reach: Reach::Text,
     page: include_str!("NV0437.md"),
+    ..Rule::DEFAULT
 };
 
 macro_rules! handler_rule {
@@ -41,8 +41,8 @@ macro_rules! handler_rule {
             severity: Severity::Error,
             judged: &[Judged::DOCUMENTED],
             sources: &[CHECKS, NOT_REACHED],
-            reach: Reach::Text,
             page: include_str!(concat!($code, ".md")),
+            ..Rule::DEFAULT
         };
     };
 }

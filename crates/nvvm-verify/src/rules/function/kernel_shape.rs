@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Rule, Severity};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::FunctionId;
@@ -21,8 +21,8 @@ pub static UNMARKED: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
     sources: &[Source::document(Document::TileirasPipelineVerifiers, "Layer-3 Example: Missing Kernel Metadata")],
-    reach: Reach::Text,
     page: include_str!("NV0441.md"),
+    ..Rule::DEFAULT
 };
 
 /// Launch bounds and parameter kinds as annotations and, with `nvvm.` before them, as attributes. Clusters have rules

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::facts::directives::{Effect, Form, Reader, ReaderKind, Reading, Written, written};
 use crate::facts::{Annotation, KernelFact};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Rule, Severity};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
@@ -30,8 +30,8 @@ pub static UNREADABLE: Rule = Rule {
         Source::document(Document::CiccTypeTranslation, "Metadata Accessor Functions"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: 158 kernels, each front end"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0444.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context) {

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule, Severity};
 use crate::rules::module::measured;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
@@ -22,8 +22,8 @@ pub static NARROW_PARAMETER: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED],
     sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-    reach: Reach::Text,
     page: include_str!("NV0426.md"),
+    ..Rule::DEFAULT
 };
 
 /// An integer result narrower than a register.
@@ -36,8 +36,8 @@ pub static NARROW_RESULT: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED],
     sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-    reach: Reach::Text,
     page: include_str!("NV0427.md"),
+    ..Rule::DEFAULT
 };
 
 /// `inreg`
@@ -50,8 +50,8 @@ pub static IN_REGISTER: Rule = Rule {
     severity: Severity::Warning,
     judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
     sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
-    reach: Reach::Text,
     page: include_str!("NV0428.md"),
+    ..Rule::DEFAULT
 };
 
 /// `nest`
@@ -64,8 +64,8 @@ pub static NEST: Rule = Rule {
     severity: Severity::Warning,
     judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
     sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
-    reach: Reach::Text,
     page: include_str!("NV0429.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::module::measured::{self, compile_error};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
@@ -27,8 +27,8 @@ macro_rules! placement_rule {
             severity: Severity::Error,
             judged: &[Judged::DOCUMENTED, Judged::VERIFY],
             sources: &[CHECKS, MEASURED],
-            reach: Reach::Text,
             page: include_str!(concat!($code, ".md")),
+            ..Rule::DEFAULT
         };
     };
 }
@@ -75,8 +75,8 @@ pub static UNKNOWN_COLLECTOR: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-    reach: Reach::Text,
     page: include_str!("NV0436.md"),
+    ..Rule::DEFAULT
 };
 
 /// The collectors that LLVM itself brings.

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
 use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Operand;
 use nvvm_syntax::{Module, Span};
@@ -25,8 +25,8 @@ pub static NON_GENERIC: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0301.md"),
+    ..Rule::DEFAULT
 };
 
 /// One side is no address space that pointers are converted from or to.
@@ -42,8 +42,8 @@ pub static RANGE: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x4F"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the texts, which the document does not quote"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0302.md"),
+    ..Rule::DEFAULT
 };
 
 /// What one generation of verifiers says about a cast.

@@ -4,7 +4,7 @@ use super::Site;
 use crate::context::Context;
 use crate::facts::address_space::GENERIC;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Rule, Severity, Targets};
 use nvvm_syntax::instruction::Detail;
 use nvvm_target::{Document, Phase, Source};
 
@@ -24,8 +24,8 @@ pub static ALIGNMENT: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0801.md"),
+    ..Rule::DEFAULT
 };
 
 /// An alloca outside the generic address space.
@@ -41,8 +41,8 @@ pub static ADDRESS_SPACE: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0802.md"),
+    ..Rule::DEFAULT
 };
 
 /// The same alloca as LLVM 7's own verifier words it.
@@ -55,8 +55,8 @@ pub static STACK_ADDRESS_SPACE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end: LLVM 7's verifier")],
-    reach: Reach::Text,
     page: include_str!("NV0803.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, site: Site) {

@@ -4,7 +4,7 @@
 use super::{Site, compare_exchange, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::{Document, Phase, Source};
@@ -21,8 +21,8 @@ pub static TYPE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0811.md"),
+    ..Rule::DEFAULT
 };
 
 /// A pointer into a space without atomics.
@@ -38,8 +38,8 @@ pub static ADDRESS_SPACE: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x42"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0812.md"),
+    ..Rule::DEFAULT
 };
 
 /// An operation that the front end does not translate.
@@ -56,8 +56,8 @@ pub static OPERATION: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0813.md"),
+    ..Rule::DEFAULT
 };
 
 /// 128 bits with anything but `xchg`.
@@ -70,8 +70,8 @@ pub static WIDE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0814.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, site: Site) {

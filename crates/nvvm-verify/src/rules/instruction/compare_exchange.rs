@@ -4,7 +4,7 @@ use super::{Site, fence};
 use crate::context::Context;
 use crate::facts::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Rule, Severity};
 use nvvm_syntax::instruction::Detail;
 use nvvm_target::{Document, Source};
 
@@ -21,8 +21,8 @@ pub static TYPE: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0809.md"),
+    ..Rule::DEFAULT
 };
 
 /// A pointer into a space without atomics.
@@ -38,8 +38,8 @@ pub static ADDRESS_SPACE: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram; 13.5 also takes address space 7"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0810.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, site: Site) {

@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, unsupported_operation};
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
@@ -35,8 +35,8 @@ pub static ORDERING: Rule = Rule {
             "nvvmVerifyProgram: the text; 13.5's modern front end takes fences",
         ),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0806.md"),
+    ..Rule::DEFAULT
 };
 
 /// In unified mode, an ordering other than two.
@@ -49,8 +49,8 @@ pub static UNIFIED_ORDERING: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED],
     sources: &[Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation")],
-    reach: Reach::Text,
     page: include_str!("NV0807.md"),
+    ..Rule::DEFAULT
 };
 
 /// A scope that the back end does not know.
@@ -63,8 +63,8 @@ pub static SYNC_SCOPE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
     sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
-    reach: Reach::Text,
     page: include_str!("NV0808.md"),
+    ..Rule::DEFAULT
 };
 
 /// A scope that 13.0 has no fence for.
@@ -80,8 +80,8 @@ pub static ACQUIRE_SCOPE: Rule = Rule {
     severity: Severity::Error,
     judged: &[ONLY_13_0],
     sources: &[FENCES, SCOPES],
-    reach: Reach::Text,
     page: include_str!("NV0854.md"),
+    ..Rule::DEFAULT
 };
 
 /// The same of a sequentially consistent fence.

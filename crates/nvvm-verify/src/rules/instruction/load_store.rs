@@ -4,7 +4,7 @@ use super::Site;
 use crate::context::Context;
 use crate::facts::address_space::TENSOR;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Rule, Severity, Targets};
 use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_target::{Document, Phase, Source};
 
@@ -24,8 +24,8 @@ pub static ATOMIC: Rule = Rule {
         ),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0804.md"),
+    ..Rule::DEFAULT
 };
 
 /// A plain access to tensor memory.
@@ -41,8 +41,8 @@ pub static TENSOR_MEMORY: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Tensor Memory Restrictions"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0805.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, site: Site) {

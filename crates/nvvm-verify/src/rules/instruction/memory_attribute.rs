@@ -5,7 +5,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Rule, Severity, Targets};
 use crate::rules::measured::BROKEN;
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -25,8 +25,8 @@ pub static CONTRADICTION: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::measured(&[Phase::Compile], Targets::LEGACY)],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, front end of LLVM 7")],
-    reach: Reach::Text,
     page: include_str!("NV1121.md"),
+    ..Rule::DEFAULT
 };
 
 /// What a body does to memory, as far as LLVM would find.

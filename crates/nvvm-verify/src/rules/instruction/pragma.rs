@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule, Severity};
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_target::{Document, Source};
 
@@ -23,8 +23,8 @@ pub static UNROLL: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV1105.md"),
+    ..Rule::DEFAULT
 };
 
 /// Anything but two operands.
@@ -40,8 +40,8 @@ pub static BRANCH_OPERANDS: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV1106.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, site: Site) {

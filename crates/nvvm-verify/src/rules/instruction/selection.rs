@@ -5,7 +5,7 @@ use super::Site;
 use crate::context::Context;
 use crate::facts::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER, TENSOR};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, Reach, References, Rule, Severity};
+use crate::rule::{Layer, References, Rule, Severity};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_abi::Layouts;
@@ -23,8 +23,8 @@ pub static CRASH: Rule = Rule {
     severity: Severity::Error,
     judged: &[],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, each in a process of its own")],
-    reach: Reach::Text,
     page: include_str!("NV1120.md"),
+    ..Rule::DEFAULT
 };
 
 /// Before 13.5 a call of a runtime function that there is none of.

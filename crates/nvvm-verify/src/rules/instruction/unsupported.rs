@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule, Severity};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_target::{Document, Source};
 
@@ -26,8 +26,8 @@ pub static INDIRECT_BRANCH: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED, Judged::VERIFY],
     sources: &[DOCUMENT, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the second text")],
-    reach: Reach::Text,
     page: include_str!("NV1101.md"),
+    ..Rule::DEFAULT
 };
 
 macro_rules! exception_handling {
@@ -42,8 +42,8 @@ macro_rules! exception_handling {
             severity: Severity::Error,
             judged: &[Judged::DOCUMENTED],
             sources: &[DOCUMENT, SHADOWED],
-            reach: Reach::Text,
             page: include_str!(concat!($code, ".md")),
+            ..Rule::DEFAULT
         };
     };
 }

@@ -3,7 +3,7 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Layer, Reach, References, Rule, Severity};
+use crate::rule::{Layer, References, Rule, Severity};
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, reference_of, unsupported_operation};
 use nvvm_syntax::types::TypeId;
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
@@ -20,8 +20,8 @@ pub static COMPILE: Rule = Rule {
     severity: Severity::Error,
     judged: &[],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
-    reach: Reach::Text,
     page: include_str!("NV0502.md"),
+    ..Rule::DEFAULT
 };
 
 /// ptxas refuses the instruction.
@@ -37,8 +37,8 @@ pub static ASSEMBLE: Rule = Rule {
         "ptxas 12.9, 13.5",
         "the PTX of each intrinsic on each target; ptxas words it in many ways",
     )],
-    reach: Reach::Text,
     page: include_str!("NV0503.md"),
+    ..Rule::DEFAULT
 };
 
 /// [`COMPILE`]'s sentence about a construct of this name.

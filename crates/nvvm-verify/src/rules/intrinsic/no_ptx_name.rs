@@ -3,7 +3,7 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Layer, Reach, References, Rule, Severity};
+use crate::rule::{Layer, References, Rule, Severity};
 use crate::rules::measured::front_end;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, Phase, Source};
@@ -22,8 +22,8 @@ pub static NO_PTX_NAME: Rule = Rule {
         "libNVVM and ptxas 12.9, 13.5",
         "the PTX of calls of unknown names, for compute_75, 80 and 100",
     )],
-    reach: Reach::Text,
     page: include_str!("NV0506.md"),
+    ..Rule::DEFAULT
 };
 
 /// Who takes the name, known to the tables or not, for a function.

@@ -3,7 +3,7 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Rule, Severity};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
@@ -21,8 +21,8 @@ pub static VERSIONED: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)"),
         Source::measured("LLVM 24", "instruction selection on every target: the table the documents do not print"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0501.md"),
+    ..Rule::DEFAULT
 };
 
 /// Whether some call of an intrinsic may be below its target.

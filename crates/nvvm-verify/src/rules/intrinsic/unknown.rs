@@ -5,7 +5,7 @@ use super::unsupported::UNSUPPORTED;
 use crate::context::Context;
 use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets, fill};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets, fill};
 use crate::rules::instruction::{CRASH, metadata_passed};
 use crate::rules::measured::unsupported_operation;
 use nvvm_syntax::function::FunctionId;
@@ -26,8 +26,8 @@ pub static UNKNOWN: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
     sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
-    reach: Reach::Text,
     page: include_str!("NV0505.md"),
+    ..Rule::DEFAULT
 };
 
 /// The first words of the names of other targets' intrinsics. Other unknown names are functions to all but 13.5.

@@ -3,7 +3,7 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::measured::reference_of;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, Document, Reference, Source, Toolkit};
@@ -21,8 +21,8 @@ pub static UNSUPPORTED: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "R. Other Validation Categories: the text, not the list"),
         Source::measured("libNVVM 12.9, 13.5", "nvvmVerifyProgram, each target-independent intrinsic"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0504.md"),
+    ..Rule::DEFAULT
 };
 
 /// Intrinsics that took their pointers' types into their names after LLVM 7: to it such a name is a function's.

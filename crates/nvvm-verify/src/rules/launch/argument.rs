@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::facts::address_space::{self, GENERIC, LOCAL, SHARED};
 use crate::facts::pointers::{self, Root, RootKind};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Rule, Severity};
 use nvvm_target::{Document, Reference, Source};
 
 const SENTENCE: &str = "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \
@@ -28,8 +28,8 @@ pub static ADDRESS_SPACE: Rule = Rule {
         Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches with local pointers pass"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0202.md"),
+    ..Rule::DEFAULT
 };
 
 const TILEIRAS: References = References::of(Reference::Tileiras);

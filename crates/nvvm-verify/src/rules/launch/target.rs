@@ -3,7 +3,7 @@
 use super::site::Launch;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Rule, Severity};
 use nvvm_target::{Document, Reference, Source};
 
 /// The launched function is no kernel.
@@ -20,8 +20,8 @@ pub static NON_KERNEL: Rule = Rule {
         Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches of any function pass"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0201.md"),
+    ..Rule::DEFAULT
 };
 
 /// Why a launch in a device function is not an error by *Tileiras: NVVM IR Verifier*.

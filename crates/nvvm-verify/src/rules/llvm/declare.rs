@@ -42,8 +42,8 @@ macro_rules! llvm_rule {
             severity: crate::rule::Severity::Error,
             judged: &[crate::rule::Judged::DOCUMENTED, crate::rule::Judged::VERIFY],
             sources: &[crate::rules::llvm::declare::LLVM, crate::rules::llvm::declare::MEASURED],
-            reach: crate::rule::Reach::Text,
             page: include_str!(concat!($code, ".md")),
+            ..crate::rule::Rule::DEFAULT
         };
     };
 }

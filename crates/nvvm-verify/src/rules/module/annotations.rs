@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::Annotation;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
@@ -24,8 +24,8 @@ pub static FATAL: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0932.md"),
+    ..Rule::DEFAULT
 };
 
 /// An annotation about a parameter that the function does not have.
@@ -42,8 +42,8 @@ pub static NO_PARAMETER: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE.on(Targets::MODERN)],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0933.md"),
+    ..Rule::DEFAULT
 };
 
 /// Keys whose value both front ends read as an integer.

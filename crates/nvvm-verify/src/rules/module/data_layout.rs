@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Rule, Severity};
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
@@ -23,8 +23,8 @@ pub static EMPTY: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
     sources: &[VALIDATION, MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0914.md"),
+    ..Rule::DEFAULT
 };
 
 /// The data layout is not one that NVIDIA's back end can use.
@@ -44,8 +44,8 @@ pub static INVALID: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
     sources: &[VALIDATION, MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0915.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context) {

@@ -4,7 +4,7 @@ use super::measured::{compile_on, verify};
 use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::Source;
 
@@ -21,8 +21,8 @@ pub static IDENTIFIER: Rule = Rule {
         "libNVVM 12.9, 13.0, 13.5",
         "nvvmVerifyProgram and nvvmCompileProgram, both front ends",
     )],
-    reach: Reach::Text,
     page: include_str!("NV0935.md"),
+    ..Rule::DEFAULT
 };
 
 const UNSUPPORTED: [&str; 2] =

@@ -2,7 +2,7 @@
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
 
@@ -16,8 +16,8 @@ pub static IR_KIND: Rule = Rule {
     severity: Severity::Info,
     judged: &[Judged::DOCUMENTED.severity(Severity::Info)],
     sources: &[Source::document(Document::CiccNvvmIrVerifier, "Configuration")],
-    reach: Reach::Text,
     page: include_str!("NV0919.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context) {

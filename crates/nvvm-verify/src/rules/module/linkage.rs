@@ -4,7 +4,7 @@ use super::measured::{compile_error_on_modern, compile_on, verify};
 use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
@@ -22,8 +22,8 @@ pub static LINKAGE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0927.md"),
+    ..Rule::DEFAULT
 };
 
 /// The module has static constructors.
@@ -36,8 +36,8 @@ pub static GLOBAL_CTORS: Rule = Rule {
     severity: Severity::Warning,
     judged: &[Judged::VERIFY.severity(Severity::Warning)],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0928.md"),
+    ..Rule::DEFAULT
 };
 
 /// An alias that PTX cannot express.
@@ -55,8 +55,8 @@ pub static ALIAS: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-    reach: Reach::Text,
     page: include_str!("NV0929.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context) {

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::address_space::{CONSTANT, SHARED};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_abi::layout::Layouts;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
@@ -24,8 +24,8 @@ pub static STATIC_SHARED: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
     sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
-    reach: Reach::Text,
     page: include_str!("NV0936.md"),
+    ..Rule::DEFAULT
 };
 
 /// The file has more constant memory than a program has.
@@ -38,8 +38,8 @@ pub static CONSTANT_BANK: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
     sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
-    reach: Reach::Text,
     page: include_str!("NV0937.md"),
+    ..Rule::DEFAULT
 };
 
 const ASSEMBLE: &[Phase] = &[Phase::Assemble];

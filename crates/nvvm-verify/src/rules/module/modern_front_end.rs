@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
@@ -20,8 +20,8 @@ pub static MODERN_FRONT_END: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "the reader, compute_100 and later")],
-    reach: Reach::Text,
     page: include_str!("NV0934.md"),
+    ..Rule::DEFAULT
 };
 
 /// Attributes that have to name a type since pointers have none.

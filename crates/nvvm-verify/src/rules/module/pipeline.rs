@@ -1,7 +1,7 @@
 //! Messages of Tileiras' MLIR layers, *Tileiras: Pipeline Invariants and Verifiers*. They speak of operations that are
 //! gone before there is any LLVM IR: no text reaches them, and they are here so that their wording is kept and found.
 
-use crate::rule::{Layer, Reach, Rule, Severity};
+use crate::rule::{Layer, Reach, Rule};
 use nvvm_target::{Document, Source};
 
 macro_rules! pipeline_rule {
@@ -13,11 +13,10 @@ macro_rules! pipeline_rule {
             messages: &[$message],
             help: $help,
             layer: Layer::Pipeline,
-            severity: Severity::Error,
-            judged: &[],
             sources: &[Source::document(Document::TileirasPipelineVerifiers, $section)],
             reach: Reach::NotFromText($why),
             page: include_str!(concat!($code, ".md")),
+            ..Rule::DEFAULT
         };
     };
 }

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::facts::Annotation;
 use crate::facts::address_space::{GENERIC, GLOBAL};
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Rule, Severity, Targets};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
 use nvvm_target::{Document, Source};
@@ -24,8 +24,8 @@ pub static SPACE: Rule = Rule {
         Source::document(Document::CiccNvvmIrVerifier, "Texture/Surface Validation"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0930.md"),
+    ..Rule::DEFAULT
 };
 
 /// A texture or surface that is no 64-bit handle.
@@ -38,8 +38,8 @@ pub static TYPE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY.on(Targets::LEGACY)],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
-    reach: Reach::Text,
     page: include_str!("NV0931.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context) {

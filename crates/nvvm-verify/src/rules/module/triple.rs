@@ -3,7 +3,7 @@
 use super::measured::{compile_on, verify_on};
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
 use nvvm_target::{Document, Source};
@@ -21,8 +21,8 @@ pub static INVALID_STANDARD: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED, Judged::VERIFY],
     sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
-    reach: Reach::Text,
     page: include_str!("NV0910.md"),
+    ..Rule::DEFAULT
 };
 
 /// The triple is not one of the eight of unified mode.
@@ -35,8 +35,8 @@ pub static INVALID_UNIFIED: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED],
     sources: &[WHITELIST],
-    reach: Reach::Text,
     page: include_str!("NV0911.md"),
+    ..Rule::DEFAULT
 };
 
 /// The module names no triple.
@@ -49,8 +49,8 @@ pub static MISSING: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
-    reach: Reach::Text,
     page: include_str!("NV0912.md"),
+    ..Rule::DEFAULT
 };
 
 /// No back end of libNVVM takes the triple when compiling.
@@ -66,8 +66,8 @@ pub static NO_BACK_END: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE.on(Targets::MODERN)],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-    reach: Reach::Text,
     page: include_str!("NV0913.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context) {

@@ -4,7 +4,7 @@ use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dro
 use crate::context::Context;
 use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::types::class::leaves;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
@@ -29,8 +29,8 @@ macro_rules! variable_rule {
             severity: Severity::Error,
             judged: $judged,
             sources: $sources,
-            reach: Reach::Text,
             page: include_str!(concat!($code, ".md")),
+            ..Rule::DEFAULT
         };
     };
 }

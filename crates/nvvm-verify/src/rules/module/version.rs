@@ -4,7 +4,7 @@ use super::measured::{compile_on, verify_on};
 use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
@@ -24,8 +24,8 @@ pub static VERSION: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0916.md"),
+    ..Rule::DEFAULT
 };
 
 /// The node does not look like a version.
@@ -42,8 +42,8 @@ pub static SHAPE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0917.md"),
+    ..Rule::DEFAULT
 };
 
 /// The debug metadata is of another version than 3.0 to 3.2.
@@ -59,8 +59,8 @@ pub static DEBUG_VERSION: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
-    reach: Reach::Text,
     page: include_str!("NV0918.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context) {

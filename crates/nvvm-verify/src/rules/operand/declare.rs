@@ -42,8 +42,8 @@ macro_rules! rules {
                 severity: $crate::rule::Severity::Error,
                 judged: $judged,
                 sources: &$sources,
-                reach: $crate::rule::Reach::Text,
                 page: include_str!(concat!($code, ".md")),
+                ..$crate::rule::Rule::DEFAULT
             };
         )*
     };
@@ -60,11 +60,10 @@ macro_rules! unreachable_rules {
                 messages: &[$message],
                 help: $why,
                 layer: $crate::rule::Layer::Pipeline,
-                severity: $crate::rule::Severity::Error,
-                judged: &[],
                 sources: &[section($section), NEVER_HEARD],
                 reach: $crate::rule::Reach::NotFromText($why),
                 page: include_str!(concat!($code, ".md")),
+                ..$crate::rule::Rule::DEFAULT
             };
         )*
 

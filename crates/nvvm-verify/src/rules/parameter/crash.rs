@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
@@ -19,8 +19,8 @@ pub static FATAL: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE.on(Targets::MODERN)],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, modern front end")],
-    reach: Reach::Text,
     page: include_str!("NV0105.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, kernel_for: &KernelFor) {

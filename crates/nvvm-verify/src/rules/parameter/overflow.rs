@@ -4,7 +4,7 @@ use super::kernel_name::KernelName;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
@@ -39,8 +39,8 @@ pub static OVERFLOW: Rule = Rule {
         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, 1-byte steps around the ceiling"),
         Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0101.md"),
+    ..Rule::DEFAULT
 };
 
 const COMPILE: &[Phase] = &[Phase::Compile];

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
 use nvvm_syntax::function::FunctionId;
@@ -22,8 +22,8 @@ pub static SCALABLE: Rule = Rule {
         Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
         Source::measured("libNVVM 12.9, 13.0, 13.5", "never printed"),
     ],
-    reach: Reach::Text,
     page: include_str!("NV0102.md"),
+    ..Rule::DEFAULT
 };
 
 /// Tag 20.
@@ -37,8 +37,8 @@ pub static OPAQUE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED.by(References::of(Reference::Tileiras))],
     sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
-    reach: Reach::Text,
     page: include_str!("NV0103.md"),
+    ..Rule::DEFAULT
 };
 
 /// A size that no machine can hold, or none at all.
@@ -54,8 +54,8 @@ pub static SIZE: Rule = Rule {
         title: "LLVM Language Reference Manual",
         what: "sizes are counted in 64 bits; this sentence is ours",
     }],
-    reach: Reach::Text,
     page: include_str!("NV0104.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context, sizer: &ParameterSizer, id: FunctionId, kernel_for: &KernelFor) {

@@ -4,7 +4,7 @@ mod wording;
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule, Severity};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::{Span, SyntaxErrorKind};
 use nvvm_target::Source;
@@ -24,8 +24,8 @@ macro_rules! syntax_rules {
                     title: "LLVM Language Reference Manual",
                     what: "the grammar, LLVM 7 to 23, and the checks of LLVM's reader",
                 }],
-                reach: Reach::Text,
                 page: include_str!(concat!($code, ".md")),
+                ..Rule::DEFAULT
             };
         )*
 

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, Reach, References, Rule, Severity};
+use crate::rule::{Layer, References, Rule, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 
@@ -16,8 +16,8 @@ pub static UNSUPPORTED: Rule = Rule {
     severity: Severity::Error,
     judged: &[],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
-    reach: Reach::Text,
     page: include_str!("NV0902.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn check(context: &mut Context) {

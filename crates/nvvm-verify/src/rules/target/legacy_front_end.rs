@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::module::Newer;
 use nvvm_target::Source;
 use prose::{counted, listed};
@@ -22,8 +22,8 @@ pub static LEGACY_FRONT_END: Rule = Rule {
         "libNVVM 12.9, 13.0, 13.5",
         "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
     )],
-    reach: Reach::Text,
     page: include_str!("NV0901.md"),
+    ..Rule::DEFAULT
 };
 
 /// How many spellings a finding names with their places.

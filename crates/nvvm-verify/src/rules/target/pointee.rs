@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::facts::typed_pointers::Exact;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::FunctionCheck;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
@@ -38,8 +38,8 @@ pub static POINTEE: Rule = Rule {
         "libNVVM 12.9, 13.0, 13.5",
         "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
     )],
-    reach: Reach::Text,
     page: include_str!("NV0903.md"),
+    ..Rule::DEFAULT
 };
 
 /// Whether LLVM 7 reads the module to its end: then each part is searched for the first mismatch.

@@ -5,7 +5,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end};
 use nvvm_syntax::function::FunctionId;
@@ -30,8 +30,8 @@ pub static UNSUPPORTED: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
-    reach: Reach::Text,
     page: include_str!("NV1130.md"),
+    ..Rule::DEFAULT
 };
 
 /// What libNVVM calls a type that it does not take.

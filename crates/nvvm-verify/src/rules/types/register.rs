@@ -3,7 +3,7 @@
 use super::class::{Class, is_empty};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::elimination::is_gone;
 use crate::rules::measured::UNSUPPORTED_OPERATION;
@@ -30,8 +30,8 @@ pub static REGISTER: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
-    reach: Reach::Text,
     page: include_str!("NV1131.md"),
+    ..Rule::DEFAULT
 };
 
 /// A parameter that takes no room.
@@ -44,8 +44,8 @@ pub static EMPTY: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram")],
-    reach: Reach::Text,
     page: include_str!("NV1132.md"),
+    ..Rule::DEFAULT
 };
 
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {

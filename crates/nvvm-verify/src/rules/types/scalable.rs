@@ -3,7 +3,7 @@
 use super::class::leaves;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -30,8 +30,8 @@ pub static SCALABLE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE.on(Targets::MODERN)],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: 25 modules")],
-    reach: Reach::Text,
     page: include_str!("NV1133.md"),
+    ..Rule::DEFAULT
 };
 
 /// What is done with the vector, by the words that it leads to.
