@@ -1,6 +1,7 @@
 //! CUDA's types by name and the builtin variables, as nvcc 13.5 was measured.
 
 use cuda_decl::{Severity, analyse, parse};
+use nvvm_rule::template::fits;
 use nvvm_target::{Reference, Target};
 use serde_json::Value;
 
@@ -82,17 +83,8 @@ fn wordings_say_whether_they_were_measured() {
         lines.extend(row["messages"].as_array().into_iter().flatten().filter_map(Value::as_str));
     }
     let occurs = |wording: &str| {
-        let pieces: Vec<&str> = wording.split("{}").collect();
-        lines.iter().any(|line| {
-            let mut rest = *line;
-            pieces.iter().all(|piece| match rest.find(piece) {
-                Some(at) => {
-                    rest = &rest[at + piece.len()..];
-                    true
-                }
-                None => false,
-            })
-        })
+        let within = format!("{{}}{wording}{{}}");
+        lines.iter().any(|line| fits(&within, line))
     };
     let mut unmeasured = 0;
     for rule in cuda_decl::rules::ALL {

@@ -5,6 +5,7 @@
 
 use cuda_decl::rules::{ALL, Rule};
 use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, Standard, read};
+use nvvm_rule::template::fits;
 use nvvm_target::{Reference, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -73,17 +74,7 @@ fn examples(page: &str) -> Vec<Example> {
 /// The wording that some words are made from, by place: that with the most text of its own.
 fn wording(rule: &Rule, words: &str) -> Option<usize> {
     let words = words.strip_prefix("Warning: ").unwrap_or(words);
-    let fitting = rule.messages.iter().enumerate().filter(|(_, template)| {
-        let mut rest = words;
-        let mut parts = template.split("{}");
-        let Some(after) = parts.next().and_then(|first| rest.strip_prefix(first)) else { return false };
-        rest = after;
-        for part in parts {
-            let Some(found) = rest.find(part) else { return false };
-            rest = &rest[found + part.len()..];
-        }
-        rest.is_empty() || template.ends_with("{}")
-    });
+    let fitting = rule.messages.iter().enumerate().filter(|(_, template)| fits(template, words));
     fitting.max_by_key(|(_, template)| template.len()).map(|(place, _)| place)
 }
 

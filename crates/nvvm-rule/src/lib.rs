@@ -2,6 +2,7 @@
 //!
 //! * [`rule`]: a rule as one declaration: its words, who judges by it and where, and its sources.
 //! * [`finding`]: a rule, a place, and what each reference makes of it on each target.
+//! * [`template`]: wordings with gaps, and the values in a text that was made of one.
 //!
 //! Invariants: nothing here knows a rule or looks at a module.
 
@@ -9,6 +10,8 @@
 
 pub mod finding;
 pub mod rule;
+pub mod template;
 
 pub use finding::{Finding, Fix, Judgement};
-pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets, fill};
+pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+pub use template::fill;

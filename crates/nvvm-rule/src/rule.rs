@@ -235,16 +235,3 @@ impl References {
         Reference::ALL.iter().copied().filter(move |&reference| self.contains(reference))
     }
 }
-
-/// `template` with `values` in place of its `{}`. What stands in a value is not looked at.
-pub fn fill(template: &str, values: &[&str]) -> String {
-    let mut text = String::with_capacity(template.len() + 16);
-    let mut values = values.iter();
-    for (index, part) in template.split("{}").enumerate() {
-        if index > 0 {
-            text.push_str(values.next().copied().unwrap_or_default());
-        }
-        text.push_str(part);
-    }
-    text
-}

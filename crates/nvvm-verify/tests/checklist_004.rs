@@ -5,6 +5,7 @@
 mod diagnostics;
 
 use diagnostics::{HEADER, diagnostics, errors};
+use nvvm_rule::fill;
 use nvvm_verify::{Mode, Reach, Severity, rules, verify};
 
 fn heavy() -> &'static str {
@@ -121,7 +122,7 @@ fn i07_the_ceiling_comes_from_the_target() {
 fn filled(rule: &str, values: &[&str]) -> String {
     let rule = rules::find(rule).unwrap_or_else(|| panic!("{rule} is a rule"));
     assert!(matches!(rule.reach, Reach::NotFromText(_)), "{}", rule.name);
-    values.iter().fold(rule.messages[0].to_owned(), |message, value| message.replacen("{}", value, 1))
+    fill(rule.messages[0], values)
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! marked `passes` must be accepted. A fence's words: `llvm` `fails`|`passes` `on=sm_80` `under=tileiras`
 //! `mode=unified`, the last three optional with these defaults (mode: standard).
 
+use nvvm_rule::template::fits;
 use nvvm_syntax::LineIndex;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Finding, Mode, Reach, Rule, Severity, rules, verify};
@@ -96,26 +97,11 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
         for words in
             std::iter::once(&finding.message).chain(finding.judgements.iter().filter_map(|j| j.message.as_ref()))
         {
-            if !rule.messages.iter().any(|template| matches(template, words)) {
+            if !rule.messages.iter().any(|template| fits(template, words)) {
                 problems.push(format!("{place}: `{words}` is none of the rule's messages"));
             }
         }
     }
-}
-
-/// Whether `words` can be made from `template` by putting text in place of each `{}`.
-fn matches(template: &str, words: &str) -> bool {
-    let mut rest = words;
-    let mut parts = template.split("{}");
-    let Some(after_first) = parts.next().and_then(|first| rest.strip_prefix(first)) else { return false };
-    rest = after_first;
-    let mut open_ended = false;
-    for part in parts {
-        open_ended = part.is_empty();
-        let Some(found) = rest.find(part) else { return false };
-        rest = &rest[found + part.len()..];
-    }
-    open_ended || rest.is_empty() || template.split("{}").last().is_some_and(|last| words.ends_with(last))
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod templates;
 mod text;
 mod variable;
 
+use nvvm_rule::fill;
 use nvvm_target::{Reference, Source, TargetSet};
 
 pub use common::{DOCUMENTS, TOOLKITS};
@@ -74,14 +75,7 @@ pub struct Rule {
 impl Rule {
     /// A wording with its values filled in, in order.
     pub fn say(&self, wording: usize, values: &[&str]) -> String {
-        let template = self.messages.get(wording).copied().unwrap_or(self.name);
-        let mut pieces = template.split("{}");
-        let mut text = pieces.next().unwrap_or("").to_owned();
-        for (index, piece) in pieces.enumerate() {
-            text.push_str(values.get(index).copied().unwrap_or(""));
-            text.push_str(piece);
-        }
-        text
+        fill(self.messages.get(wording).copied().unwrap_or(self.name), values)
     }
 }
 

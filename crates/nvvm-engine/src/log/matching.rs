@@ -1,6 +1,7 @@
 //! From a log that somebody got to the findings behind it.
 
 use crate::report::{Location, Report};
+use nvvm_rule::template;
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -127,18 +128,17 @@ impl<'r> Said<'r> {
     }
 }
 
-/// Every wording of every rule, as what stands before, between and after the values.
-struct Wordings(Vec<(Vec<String>, String, String)>);
+/// Every wording of every rule.
+struct Wordings(Vec<(String, String, String)>);
 
 impl Wordings {
     fn new() -> Self {
         let mut wordings = Vec::new();
         for rule in crate::rules() {
             for message in &rule.messages {
-                let parts: Vec<String> = message.split("{}").map(str::to_owned).collect();
                 // A wording that is nearly all values would be found everywhere.
-                if parts.iter().map(String::len).sum::<usize>() >= 12 {
-                    wordings.push((parts, rule.code.clone(), rule.name.clone()));
+                if template::length_of_words(message) >= 12 {
+                    wordings.push((message.clone(), rule.code.clone(), rule.name.clone()));
                 }
             }
         }
@@ -148,10 +148,10 @@ impl Wordings {
     /// The rules with a wording that the message is; those with the longest one when several fit: a rule about IR before
     /// the same one about declarations.
     fn find(&self, message: &str) -> Vec<(&str, &str)> {
-        let length = |parts: &[String]| parts.iter().map(String::len).sum::<usize>();
-        let fitting: Vec<_> = self.0.iter().filter(|(parts, ..)| fits(parts, message)).collect();
-        let longest = fitting.iter().map(|(parts, ..)| length(parts)).max();
-        let longest = fitting.into_iter().filter(|(parts, ..)| Some(length(parts)) == longest);
+        let length = |wording: &str| template::length_of_words(wording);
+        let fitting: Vec<_> = self.0.iter().filter(|(wording, ..)| template::fits(wording, message)).collect();
+        let longest = fitting.iter().map(|(wording, ..)| length(wording)).max();
+        let longest = fitting.into_iter().filter(|(wording, ..)| Some(length(wording)) == longest);
         longest.map(|(_, code, rule)| (code.as_str(), rule.as_str())).collect()
     }
 }
@@ -160,16 +160,6 @@ impl Wordings {
 fn speaks_on(code: &str, target: Target) -> bool {
     let judged = nvvm_verify::rules::find(code).map_or(&[][..], |rule| rule.judged);
     judged.is_empty() || judged.iter().any(|judged| judged.on.set().contains(target))
-}
-
-fn fits(parts: &[String], message: &str) -> bool {
-    let [first, middle @ .., last] = parts else { return parts.first().is_some_and(|only| only == message) };
-    let Some(mut rest) = message.strip_prefix(first.as_str()) else { return false };
-    for part in middle {
-        let Some(place) = rest.find(part.as_str()) else { return false };
-        rest = rest.get(place + part.len()..).unwrap_or_default();
-    }
-    rest.ends_with(last.as_str())
 }
 
 /// What the log says about places.

@@ -4,6 +4,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -161,7 +162,7 @@ fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     let Some(function) = module.functions.get(id) else { return template.to_owned() };
     let ty = module.globals.get(function.global).map(|global| module.types.opaque(global.value_type));
     let ty = ty.map_or_else(String::new, |ty| type_text(module, ty));
-    template.replacen("{}", &module.function_name(function), 1).replacen("{}", &ty, 1)
+    fill(template, &[&module.function_name(function), &ty])
 }
 
 /// `2,1,1`

@@ -6,6 +6,7 @@ use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::measured::EMPTY_LOG;
 use crate::rules::module::measured::{self, compile_error_on_modern, compile_on, is_dropped_by_modern};
 use crate::rules::types::class::Class;
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{TypeId, TypeKind};
@@ -111,7 +112,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 
 /// What compiling makes of a result, legacy first.
 fn judge_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
-    let crash = |signal: &str| RESULT.messages[2].replace("{}", signal);
+    let crash = |signal: &str| fill(RESULT.messages[2], &[signal]);
     let legacy = |words: String| compile_on(References::CUDA, Targets::LEGACY).saying(words);
     let refused = || legacy(RESULT.messages[0].to_owned());
     let older_modern = |words: String| compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(words);

@@ -4,6 +4,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References, Rule, Severity};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::FunctionId;
@@ -55,7 +56,7 @@ pub(super) fn check(context: &mut Context) {
         }
     }
     for (id, (sign, span)) in signs {
-        let finding = Finding::new(&UNMARKED, span, UNMARKED.messages[0].replace("{}", &sign)).within(id);
+        let finding = Finding::new(&UNMARKED, span, fill(UNMARKED.messages[0], &[&sign])).within(id);
         context.report_to(&context.kernel_for(id).complement(), finding);
     }
 }

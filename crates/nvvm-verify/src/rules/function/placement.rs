@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::module::measured::{self, compile_error};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -89,7 +90,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     let both = |seen: &Judgement| vec![Judged::DOCUMENTED.into(), seen.clone()];
     if let Some((name, span)) = global.section {
         let name = module.names.text(name);
-        let [documented, shipped] = [0, 1].map(|form| SECTION.messages[form].replace("{}", &name));
+        let [documented, shipped] = [0, 1].map(|form| fill(SECTION.messages[form], &[&name]));
         let judgements = vec![Judged::DOCUMENTED.into(), seen.clone().saying(shipped)];
         context.report(Finding::new(&SECTION, span, documented).within(id).judged(judgements));
     }
@@ -133,7 +134,7 @@ fn alignment(context: &Context, function: &Function, global: &Global) -> Option<
 }
 
 fn report_unknown_collector(context: &mut Context, id: FunctionId, name: &str, span: Span) {
-    let text = UNKNOWN_COLLECTOR.messages[0].replace("{}", name);
+    let text = fill(UNKNOWN_COLLECTOR.messages[0], &[name]);
     let judgements = compile_error(&text).to_vec();
     context.report(Finding::new(&UNKNOWN_COLLECTOR, span, text).within(id).judged(judgements));
 }

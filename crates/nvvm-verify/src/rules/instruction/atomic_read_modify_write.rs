@@ -5,6 +5,7 @@ use super::{Site, compare_exchange, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::{Document, Phase, Source};
@@ -86,7 +87,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let unsupported = unsupported_by(operation);
     let refused_everywhere = unsupported.iter().any(|judgement| judgement.references == References::CUDA);
     if !unsupported.is_empty() {
-        let words = OPERATION.messages[1].replace("{}", operation.keyword());
+        let words = fill(OPERATION.messages[1], &[operation.keyword()]);
         let finding = Finding::new(&OPERATION, at, words).within(site.function);
         context.report(finding.judged(unsupported));
     }

@@ -5,6 +5,7 @@ use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, unsupported_operation};
+use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
 use nvvm_target::{Dialect, Document, Phase, Reference, Source};
@@ -128,7 +129,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     check_scope(context, site, scope);
     if &*context.module.names.text(scope) == "singlethread" {
         let rule = if ordering == Ordering::SequentiallyConsistent { &SEQUENTIAL_SCOPE } else { &ACQUIRE_SCOPE };
-        context.report(Finding::new(rule, at, rule.messages[1].replace("{}", "Thread")).within(site.function));
+        context.report(Finding::new(rule, at, fill(rule.messages[1], &["Thread"])).within(site.function));
     }
 }
 
@@ -139,6 +140,6 @@ pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name) {
         return;
     }
     // LLVM numbers scopes in order of first use after its own two, and NVPTX's come later.
-    let words = SYNC_SCOPE.messages[0].replacen("{}", &name, 1).replacen("{}", "2", 1);
+    let words = fill(SYNC_SCOPE.messages[0], &[&name, "2"]);
     context.report(Finding::new(&SYNC_SCOPE, site.instruction.opcode_span, words).within(site.function));
 }

@@ -9,6 +9,7 @@ use crate::rule::{Layer, References, Rule, Severity};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_abi::Layouts;
+use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Instruction, Opcode, Ordering};
 use nvvm_syntax::types::TypeId;
 use nvvm_target::{Dialect, Phase, Source, TargetSet};
@@ -73,7 +74,7 @@ impl Outcome {
 
 /// These end with this signal on these targets.
 pub(in crate::rules) fn crash(by: References, targets: TargetSet, signal: u8) -> Judgement {
-    let words = CRASH.messages[0].replace("{}", &signal.to_string());
+    let words = fill(CRASH.messages[0], &[&signal.to_string()]);
     Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words)
 }
 
@@ -118,7 +119,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
     for (rule, judgements) in [(&COMPILE, outcome.unsupported), (&CRASH, outcome.crash)] {
         if !judgements.is_empty() {
-            let finding = Finding::new(rule, site.instruction.opcode_span, rule.messages[0].replace("{}", "4"));
+            let finding = Finding::new(rule, site.instruction.opcode_span, fill(rule.messages[0], &["4"]));
             let finding = if std::ptr::eq(rule, &COMPILE) {
                 finding.help(help(site.instruction, outcome.unaligned))
             } else {
@@ -192,12 +193,11 @@ fn unaligned(
     let Ok(layout) = Layouts::new(context.module, context.data_layout).of(accessed) else { return false };
     let Some(align) = align.map(Alignment::bytes).filter(|&align| align < layout.store_size) else { return false };
     let word = opcode.keyword();
-    let legacy = UNALIGNED[0].replace("{}", word);
+    let legacy = fill(UNALIGNED[0], &[word]);
     // Accesses of 128 bits came to LLVM 7's back end with 13.5.
     let by = if layout.store_size > 8 { References::CUDA_13_5 } else { References::CUDA };
     outcome.refuses(by, front_end(Dialect::Legacy), legacy);
-    let values = [word.to_owned(), align.to_string(), layout.store_size.to_string()];
-    let newest = values.iter().fold(UNALIGNED[1].to_owned(), |text, value| text.replacen("{}", value, 1));
+    let newest = fill(UNALIGNED[1], &[word, &align.to_string(), &layout.store_size.to_string()]);
     outcome.refuses(References::CUDA_13_5, front_end(Dialect::Modern), newest);
     true
 }
@@ -220,11 +220,7 @@ fn atomic(outcome: &mut Outcome, operation: Option<AtomicOperation>, bits: Optio
     }
     if let Some(bits) = bits.filter(|&bits| bits > 128) {
         let what = if operation.is_some() { "atomic load" } else { "cmpxchg" };
-        outcome.refuses(
-            References::CUDA_13_5,
-            modern,
-            TOO_WIDE.replacen("{}", what, 1).replacen("{}", &(bits / 8).to_string(), 1),
-        );
+        outcome.refuses(References::CUDA_13_5, modern, fill(TOO_WIDE, &[what, &(bits / 8).to_string()]));
     }
     match space {
         GENERIC | GLOBAL | SHARED | LOCAL | CONSTANT => {}

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Layer, References, Rule, Severity};
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, reference_of, unsupported_operation};
+use nvvm_rule::fill;
 use nvvm_syntax::types::TypeId;
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::{Dialect, Phase, Source, TargetSet, Toolkit};
@@ -78,7 +79,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         context.report(finding.judged(verdicts.compile.clone()));
     }
     if !verdicts.assemble.is_empty() {
-        let words = ASSEMBLE.messages[0].replace("{}", name);
+        let words = fill(ASSEMBLE.messages[0], &[name]);
         context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
     }
 }

@@ -4,6 +4,7 @@ use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, References, Rule, Severity};
+use nvvm_rule::fill;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
@@ -51,8 +52,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
         return;
     }
     let name = module.names.text(site.call.name);
-    let words =
-        |enough: TargetSet| VERSIONED.messages[0].replacen("{}", &name, 1).replacen("{}", &requirement(enough), 1);
+    let words = |enough: TargetSet| fill(VERSIONED.messages[0], &[&name, &requirement(enough)]);
     let judgements = refused
         .iter()
         .map(|&(by, targets, enough, _)| Judgement::on(by, targets, Severity::Error, &[]).saying(words(enough)))

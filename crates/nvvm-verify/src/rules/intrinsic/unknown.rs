@@ -5,9 +5,10 @@ use super::unsupported::UNSUPPORTED;
 use crate::context::Context;
 use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets, fill};
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::instruction::{CRASH, metadata_passed};
 use crate::rules::measured::unsupported_operation;
+use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
@@ -62,7 +63,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     let help = help.map(str::to_owned);
     // By the documents an unknown name ends in the same fallback as a refused one; the launch is theirs.
     if name != LAUNCH_INTRINSIC {
-        let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.messages[0].replace("{}", name));
+        let mut documented = site.finding(&UNSUPPORTED, fill(UNSUPPORTED.messages[0], &[name]));
         documented.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
         documented.help.clone_from(&help);
         context.report(documented);
@@ -78,7 +79,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     let operands = module.operands_of(site.instruction.operands);
     if operands.iter().any(|operand| matches!(module.types.kind(operand.ty), TypeKind::Metadata)) {
         measured.rule = &CRASH;
-        measured.message = CRASH.messages[0].replace("{}", "4");
+        measured.message = fill(CRASH.messages[0], &["4"]);
         measured.judgements = metadata_passed();
     }
     measured.help = help;

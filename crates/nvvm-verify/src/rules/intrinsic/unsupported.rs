@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::measured::reference_of;
+use nvvm_rule::fill;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, Document, Reference, Source, Toolkit};
 
@@ -63,5 +64,5 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, 
     if by.contains(Reference::Cuda135) {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
     }
-    context.report(site.finding(&UNSUPPORTED, UNSUPPORTED.messages[0].replace("{}", name)).judged(judgements));
+    context.report(site.finding(&UNSUPPORTED, fill(UNSUPPORTED.messages[0], &[name])).judged(judgements));
 }

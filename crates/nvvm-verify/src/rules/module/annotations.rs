@@ -6,6 +6,7 @@ use crate::facts::Annotation;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
@@ -87,11 +88,11 @@ pub(super) fn check(context: &mut Context) {
 }
 
 fn verify(by: References, on: Targets) -> Judgement {
-    verify_on(by, on).saying(CRASH.replace("{}", "nvvmVerifyProgram"))
+    verify_on(by, on).saying(fill(CRASH, &["nvvmVerifyProgram"]))
 }
 
 fn compile(by: References, on: Targets) -> Judgement {
-    compile_on(by, on).saying(CRASH.replace("{}", "nvvmCompileProgram"))
+    compile_on(by, on).saying(fill(CRASH, &["nvvmCompileProgram"]))
 }
 
 /// Whatever stands where a key belongs is read as one.
@@ -107,7 +108,7 @@ fn check_keys(context: &mut Context, node: MetadataId) {
             .into_iter()
             .flat_map(|on| [verify(References::CUDA, on), compile(References::CUDA, on)])
             .collect();
-        let message = CRASH.replace("{}", "nvvmVerifyProgram");
+        let message = fill(CRASH, &["nvvmVerifyProgram"]);
         context.report(Finding::new(&FATAL, other.span, message).within(function).judged(judgements));
     }
 }

@@ -6,6 +6,7 @@ use crate::rule::{Judged, Layer, References, Rule, Severity};
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Document, Phase, Source, TargetSet};
 
@@ -149,7 +150,7 @@ fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSe
 
 fn words_of(verdict: NvvmLayoutVerdict) -> Vec<String> {
     match verdict.death {
-        Some(how) => vec![DEATH.replace("{}", how)],
+        Some(how) => vec![fill(DEATH, &[how])],
         None => verdict.messages,
     }
 }

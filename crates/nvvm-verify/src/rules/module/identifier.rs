@@ -5,6 +5,7 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::Source;
 
@@ -37,7 +38,7 @@ pub(super) fn check(context: &mut Context) {
         if bytes.starts_with(b"llvm.") || bytes.starts_with(b"nvvm.") || is_identifier(bytes) {
             continue;
         }
-        let words = IDENTIFIER.messages[0].replace("{}", &module.names.text(name));
+        let words = fill(IDENTIFIER.messages[0], &[&module.names.text(name)]);
         let judgements = judgements(context, id, global, bytes);
         if !judgements.is_empty() {
             let finding = Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements);

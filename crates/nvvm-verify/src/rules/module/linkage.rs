@@ -5,6 +5,7 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
@@ -83,7 +84,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
         _ => false,
     };
     if let (true, Some(linkage)) = (refused, global.linkage) {
-        let message = LINKAGE.messages[0].replace("{}", linkage.keyword());
+        let message = fill(LINKAGE.messages[0], &[linkage.keyword()]);
         let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
         let finding = Finding::new(&LINKAGE, span, message).judged(vec![verify(context, id)]);
         context.report(match global.kind {

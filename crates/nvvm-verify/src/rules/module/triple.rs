@@ -4,6 +4,7 @@ use super::measured::{compile_on, verify_on};
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
 use nvvm_target::{Document, Source};
@@ -102,7 +103,7 @@ fn triple_line() -> String {
 fn check_documented(context: &mut Context, triple: &str, span: Span) {
     match context.mode {
         Mode::Standard if !triples::accepts(triples::Mode::Standard, triple) => {
-            let message = INVALID_STANDARD.messages[0].replace("{}", triple);
+            let message = fill(INVALID_STANDARD.messages[0], &[triple]);
             let mut finding = Finding::new(&INVALID_STANDARD, span, message).judged(vec![documented(context)]);
             for pattern in triples::STANDARD_PATTERNS {
                 finding = finding.remark(pattern);
@@ -133,7 +134,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
         _ => Some(References::CUDA),
     };
     if let Some(by) = refused_by {
-        let message = INVALID_STANDARD.messages[0].replace("{}", triple);
+        let message = fill(INVALID_STANDARD.messages[0], &[triple]);
         let finding = Finding::new(&INVALID_STANDARD, span, message)
             .judged(vec![verify_on(by, Targets::All)])
             .remark("32-bit: nvptx-*-cuda")

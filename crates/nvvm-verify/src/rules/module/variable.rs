@@ -6,6 +6,7 @@ use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::types::class::leaves;
+use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::instruction::Opcode;
@@ -110,7 +111,7 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
     let is_emitted =
         matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. }) && !is_dropped_by_modern(context, id);
     if is_emitted && !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) {
-        let text = PTX_SPACE.messages[0].replace("{}", &space.to_string());
+        let text = fill(PTX_SPACE.messages[0], &[&space.to_string()]);
         let judgements = compile_error(&text).to_vec();
         context.report(Finding::new(&PTX_SPACE, name_span(global), text).judged(judgements));
     }
@@ -134,7 +135,7 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
         let message = INITIALIZER_SPACE.messages[0];
         let mut judgements = vec![verify(context, id).saying(message)];
         if is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id) {
-            let text = INITIALIZER_SPACE.messages[1].replace("{}", initializer.span.text(context.source));
+            let text = fill(INITIALIZER_SPACE.messages[1], &[initializer.span.text(context.source)]);
             judgements.extend(compile_error(&text));
         }
         context.report(Finding::new(&INITIALIZER_SPACE, initializer.span, message).judged(judgements));
@@ -167,7 +168,7 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     let text = match refused {
         Some(name) => {
             judgements.insert(0, verify(context, id));
-            TYPE.messages[0].replace("{}", name)
+            fill(TYPE.messages[0], &[name])
         }
         None => TYPE.messages[1].to_owned(),
     };

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
@@ -92,7 +93,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     let bad_shape = match numbers[..] {
         [Some(_), Some(_)] | [Some(_), Some(_), Some(_), Some(_)] => None,
         [_, _] | [_, _, _, _] => Some(SHAPE.messages[1].to_owned()),
-        _ => Some(SHAPE.messages[0].replace("{}", &members.len().to_string())),
+        _ => Some(fill(SHAPE.messages[0], &[&members.len().to_string()])),
     };
     if let Some(words) = bad_shape {
         let judgements = both_phases(References::CUDA_13_5, &words)
@@ -111,7 +112,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     if let Some((major, minor)) = version(2)
         && !(major == 3 && (0..=2).contains(&minor))
     {
-        let [new, old] = [0, 1].map(|form| DEBUG_VERSION.messages[form].replace("{}", &format!("{major}.{minor}")));
+        let [new, old] = [0, 1].map(|form| fill(DEBUG_VERSION.messages[form], &[&format!("{major}.{minor}")]));
         let judgements =
             both_phases(References::CUDA_13_5, &new).into_iter().chain(both_phases(References::CUDA_BEFORE_13_5, &old));
         context.report(Finding::new(&DEBUG_VERSION, span, new.clone()).judged(judgements.collect()));
@@ -123,7 +124,7 @@ fn both_phases(by: References, words: &str) -> [Judgement; 2] {
 }
 
 fn message(rule: &Rule, value: &str) -> String {
-    rule.messages[0].replace("{}", value)
+    fill(rule.messages[0], &[value])
 }
 
 fn integer(module: &Module, member: MetadataId) -> Option<i64> {

@@ -8,6 +8,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
 use crate::rules::measured::{front_end, unsupported_operation};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
@@ -56,7 +57,7 @@ struct Outcome {
 
 impl Outcome {
     fn refuse(&mut self, by: References, targets: TargetSet, message: usize, letters: &str) {
-        let words = CONSTRAINT.messages.get(message).copied().unwrap_or_default().replace("{}", letters);
+        let words = fill(CONSTRAINT.messages.get(message).copied().unwrap_or_default(), &[letters]);
         self.refused.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words));
     }
 

@@ -5,6 +5,7 @@ use super::declare::rules;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
@@ -59,11 +60,11 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     let is_number = |index: usize| is_immediate(module, instruction, &operands, index);
     let Some(failure) = failure(&template, operands.len(), is_number) else { return };
     let words = match failure {
-        Failure::NoNumber => NO_NUMBER.replace("{}", &template),
-        Failure::OutOfRange => OUT_OF_RANGE.replace("{}", &template),
+        Failure::NoNumber => fill(NO_NUMBER, &[&template]),
+        Failure::OutOfRange => fill(OUT_OF_RANGE, &[&template]),
         Failure::BadBraces => format!("error: Bad ${{}} expression in inline asm string: '{template}'"),
-        Failure::Special(word) => SPECIAL.replace("{}", word),
-        Failure::Operand => OPERAND.replace("{}", &template),
+        Failure::Special(word) => fill(SPECIAL, &[word]),
+        Failure::Operand => fill(OPERAND, &[&template]),
     };
     let compile = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Compile]);
     let newest = compile(References::CUDA_13_5, Targets::MODERN);

@@ -10,6 +10,7 @@ use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, MISSING_FUNCTION, crash, metadata_passed};
 use crate::rules::intrinsic::COMPILE;
 use crate::rules::measured::{BROKEN, unsupported_operation};
+use nvvm_rule::fill;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::{Dialect, Phase, Reference, TargetSet};
 
@@ -93,7 +94,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     if call.base.starts_with("llvm.instrprof.") {
         // The table has 13.5's words with the front end of LLVM 7; the modern one does not get as far.
         let dies = crash(References::CUDA, Targets::MODERN.set(), ILLEGAL_INSTRUCTION);
-        violations.aside(&CRASH, CRASH.messages[0].replace("{}", "4"), call.span, [dies]);
+        violations.aside(&CRASH, fill(CRASH.messages[0], &["4"]), call.span, [dies]);
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
     }
     if call.base == "llvm.clear_cache" {
@@ -108,11 +109,11 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         if call.base == "llvm.nvvm.read.sreg" {
             dies.push(crash(References::CUDA, Targets::LEGACY.set(), SEGMENTATION_FAULT));
         }
-        violations.aside(&CRASH, CRASH.messages[0].replace("{}", "11"), call.span, dies);
+        violations.aside(&CRASH, fill(CRASH.messages[0], &["11"]), call.span, dies);
     }
     if call.base == "llvm.nvvm.pragma" {
         // Its metadata is nothing that a function could be passed.
-        violations.aside(&CRASH, CRASH.messages[0].replace("{}", "4"), call.span, metadata_passed());
+        violations.aside(&CRASH, fill(CRASH.messages[0], &["4"]), call.span, metadata_passed());
     }
     if !judgements.is_empty() {
         violations.aside(&COMPILE, COMPILE.messages[0], call.span, judgements);

@@ -9,6 +9,7 @@ use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::measured::{BROKEN, broken_function};
+use nvvm_rule::fill;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::{Document, Phase, Source, TargetSet};
@@ -225,7 +226,7 @@ fn check_registers(call: Call, violations: &mut Violations) {
         judges.into_iter().flat_map(|(by, targets)| broken_function(by, targets))
     };
     if outside {
-        let words = REGISTER_COUNT.messages[1].replace("{}", &count.to_string());
+        let words = fill(REGISTER_COUNT.messages[1], &[&count.to_string()]);
         violations.say(&REGISTER_COUNT, words, place, newest);
         violations.also(broken(newest));
     }

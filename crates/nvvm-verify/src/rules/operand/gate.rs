@@ -8,6 +8,7 @@ use crate::context::Context;
 use crate::facts::address_space::GENERIC;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::{Phase, Source, Suffix, TargetSet};
 
@@ -135,7 +136,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
             violations.say(&POINTER_SIZE, POINTER_SIZE.messages[0], call.span, judges);
         }
         "llvm.nvvm.read.ptx.sreg.clock64" => {
-            let words = REGISTER.messages[0].replace("{}", "clock64");
+            let words = fill(REGISTER.messages[0], &["clock64"]);
             let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
             violations.aside(&REGISTER, words, call.span, [judgement]);
         }

@@ -6,6 +6,7 @@ use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Rule, Severity};
 use crate::rules::measured::front_end;
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -90,7 +91,7 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
         Argument::Endless => Some(ARGUMENT.messages[2]),
     };
     if let Some(message) = message {
-        say(newest, legacy, &[Phase::Compile], &ARGUMENT.messages[3].replace("{}", message));
+        say(newest, legacy, &[Phase::Compile], &fill(ARGUMENT.messages[3], &[message]));
         say(newest, legacy, &[Phase::Verify], "exit 1");
         if matches!(argument, Argument::Number | Argument::External) {
             say(newest, modern, BOTH, SEGMENTATION_FAULT);

@@ -6,6 +6,7 @@ use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
+use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Document, Reference, Source};
 
@@ -72,7 +73,7 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
     let finding = match error.reason {
         LayoutErrorReason::Scalable => {
             let index = slot.index.to_string();
-            let finding = Finding::new(&SCALABLE, slot.span, SCALABLE.messages[0].replace("{}", &index));
+            let finding = Finding::new(&SCALABLE, slot.span, fill(SCALABLE.messages[0], &[&index]));
             finding.remark("MLIR prints it after `'llvm.func' op `")
         }
         LayoutErrorReason::Opaque => Finding::new(&OPAQUE, slot.span, OPAQUE.messages[0]),

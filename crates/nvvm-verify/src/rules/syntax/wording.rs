@@ -5,6 +5,7 @@
 
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
+use nvvm_rule::template::{fill, read};
 
 /// One refusal. `{}` stands for a value; an older wording takes the values of the newest one in order, and may leave out
 /// the last ones.
@@ -65,8 +66,8 @@ static WORDINGS: &[Wording] = wordings! {
 
 /// What each measured toolkit says instead of `newest`; empty when all say that.
 pub(super) fn judgements(newest: &str) -> Vec<Judgement> {
-    let found = WORDINGS.iter().find_map(|wording| Some((wording, values(wording.newest, newest)?)));
-    let older = |text: Option<&str>, values: &[&str]| text.map(|text| filled(text, values));
+    let found = WORDINGS.iter().find_map(|wording| Some((wording, read(wording.newest, newest)?.values())));
+    let older = |text: Option<&str>, values: &[&str]| text.map(|text| fill(text, values));
     let (in_13_5, before_13_5, in_llvm_7) = match found {
         Some((wording, values)) => {
             (older(wording.in_13_5, &values), older(wording.before_13_5, &values), older(wording.in_llvm_7, &values))
@@ -111,32 +112,10 @@ fn opaque(message: &str) -> String {
     parts.join("'")
 }
 
-/// The values that stand in `message` for the `{}` of `pattern`, if it is of that form.
-fn values<'a>(pattern: &str, message: &'a str) -> Option<Vec<&'a str>> {
-    let mut parts = pattern.split("{}");
-    let mut rest = message.strip_prefix(parts.next()?)?;
-    let mut values = Vec::new();
-    for part in parts {
-        let end = if part.is_empty() { rest.len() } else { rest.find(part)? };
-        values.push(rest.get(..end)?);
-        rest = rest.get(end + part.len()..)?;
-    }
-    rest.is_empty().then_some(values)
-}
-
-fn filled(pattern: &str, values: &[&str]) -> String {
-    let mut parts = pattern.split("{}");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for (part, value) in parts.zip(values) {
-        text.push_str(value);
-        text.push_str(part);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nvvm_rule::template::gaps;
 
     #[test]
     fn values_go_over_into_the_older_wording() {
@@ -155,10 +134,9 @@ mod tests {
 
     #[test]
     fn every_older_wording_takes_the_first_values_only() {
-        let places = |text: &str| text.matches("{}").count();
         for wording in WORDINGS {
             for older in [wording.in_13_5, wording.before_13_5, wording.in_llvm_7].into_iter().flatten() {
-                assert!(places(older) <= places(wording.newest), "{older}");
+                assert!(gaps(older) <= gaps(wording.newest), "{older}");
                 assert_ne!(older, wording.newest);
             }
         }

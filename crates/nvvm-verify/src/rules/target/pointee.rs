@@ -5,6 +5,7 @@ use crate::facts::typed_pointers::Exact;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::FunctionCheck;
+use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
@@ -167,7 +168,7 @@ impl Search<'_> {
             }
             (Opcode::Ret, [value]) if differ(value.ty, function.return_type) => {
                 let expected = type_text(module, function.return_type);
-                self.offer(value.span, || POINTEE.messages[7].replace("{}", &expected));
+                self.offer(value.span, || fill(POINTEE.messages[7], &[&expected]));
             }
             _ => {}
         }
@@ -192,5 +193,5 @@ impl Search<'_> {
 }
 
 fn defined(name: &str, ty: &str) -> String {
-    POINTEE.messages[0].replacen("{}", name, 1).replacen("{}", ty, 1)
+    fill(POINTEE.messages[0], &[name, ty])
 }

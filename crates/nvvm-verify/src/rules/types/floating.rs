@@ -8,6 +8,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end};
+use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
@@ -115,7 +116,7 @@ fn check_instruction(
     let mut first = |pointees| looked_at.iter().find_map(|&ty| search.within(ty, pointees));
     let Some(legacy) = first(true) else { return };
     let held = first(false);
-    let words = UNSUPPORTED.messages[0].replace("{}", held.unwrap_or(legacy));
+    let words = fill(UNSUPPORTED.messages[0], &[held.unwrap_or(legacy)]);
     // The modern front end does not read `x86_mmx` at all, and knows no pointees.
     let everywhere = held.is_some_and(|ty| ty != "x86mmx");
     let verify = if everywhere { Judged::VERIFY } else { Judged::VERIFY.on(Targets::LEGACY) };

@@ -3,8 +3,8 @@
 use super::known::{Known, Set};
 use super::parameter::{CONFLICT, FUNCTION, Failure, PAIR, PLACE};
 use crate::context::Context;
-use crate::rule::fill;
 use crate::rules::llvm::declare::llvm_rule;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::Function;

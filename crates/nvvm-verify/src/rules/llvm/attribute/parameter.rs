@@ -1,8 +1,8 @@
 //! Attributes of parameters, arguments and results.
 
 use super::known::{Known, Set};
-use crate::rule::fill;
 use crate::rules::llvm::declare::llvm_rule;
+use nvvm_rule::fill;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};

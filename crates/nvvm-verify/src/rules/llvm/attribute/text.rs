@@ -3,8 +3,8 @@
 use super::parameter::Failure;
 use super::vector_variant;
 use crate::context::Context;
-use crate::rule::fill;
 use crate::rules::llvm::declare::llvm_rule;
+use nvvm_rule::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
 

@@ -1,7 +1,7 @@
 //! Operand bundles of calls.
 
-use crate::rule::fill;
 use crate::rules::llvm::declare::{Body, llvm_rule};
+use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Bundle, Call, Instruction};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};

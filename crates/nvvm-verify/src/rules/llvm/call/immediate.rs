@@ -6,12 +6,12 @@
 use super::other_targets;
 use crate::facts::IntrinsicCall;
 use crate::finding::{Finding, Judgement};
-use crate::rule::fill;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rule};
 use crate::rules::measured::broken_function;
+use nvvm_rule::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;

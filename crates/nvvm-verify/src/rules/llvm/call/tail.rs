@@ -1,8 +1,8 @@
 //! `musttail`: the callee takes over the caller's frame, so both must look the same.
 
-use crate::rule::fill;
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rule};
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::attribute::AttributeKind;

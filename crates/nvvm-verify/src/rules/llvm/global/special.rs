@@ -1,8 +1,8 @@
 //! Variables that LLVM itself reads: `llvm.used`, `llvm.global_ctors` and their kin.
 
 use crate::context::Context;
-use crate::rule::fill;
 use crate::rules::llvm::declare::{in_module, llvm_rule};
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};

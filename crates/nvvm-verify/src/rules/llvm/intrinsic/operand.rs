@@ -2,10 +2,10 @@
 
 use super::assembly::has_element_type;
 use crate::finding::{Finding, Judgement};
-use crate::rule::fill;
 use crate::rule::{References, Severity};
 use crate::rules::llvm::declare::{Body, in_body, llvm_rule};
 use crate::rules::measured::front_end;
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;

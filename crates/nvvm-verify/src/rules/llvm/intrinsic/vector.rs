@@ -1,8 +1,8 @@
 //! Intrinsics of vectors: lengths and positions.
 
 use super::operand::Site;
-use crate::rule::fill;
 use crate::rules::llvm::declare::llvm_rule;
+use nvvm_rule::fill;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
 llvm_rule! {

@@ -2,8 +2,8 @@
 
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
-use crate::rule::fill;
 use crate::rules::llvm::declare::{in_metadata, llvm_rule};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::MetadataId;

@@ -3,8 +3,8 @@
 use super::range::{self, List, RANGE};
 use super::wrapped;
 use crate::context::Context;
-use crate::rule::fill;
 use crate::rules::llvm::declare::{in_module, llvm_rule};
+use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::metadata::Attachment;

@@ -1,0 +1,190 @@
+//! Wordings with gaps: filling them with values, and reading the values back out of a text.
+//!
+//! A template is a text with `{}` where a value stands. What stands in a value is never looked at, so a value may hold
+//! `{}` itself.
+
+const GAP: &str = "{}";
+
+/// `template` with `values` in place of its gaps, in order. Gaps without a value stay empty; values without a gap are
+/// left out, for a shorter wording may say less than a longer one.
+pub fn fill(template: &str, values: &[&str]) -> String {
+    let length = template.len() + values.iter().map(|value| value.len()).sum::<usize>();
+    let mut text = String::with_capacity(length);
+    let mut values = values.iter();
+    for (index, part) in template.split(GAP).enumerate() {
+        if index > 0 {
+            text.push_str(values.next().copied().unwrap_or_default());
+        }
+        text.push_str(part);
+    }
+    text
+}
+
+/// The values that make a text of a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reading<'t> {
+    /// These and no others.
+    Only(Vec<&'t str>),
+    /// Several lists of values do; of these, the first are as short as they can be.
+    Ambiguous(Vec<&'t str>),
+}
+
+impl<'t> Reading<'t> {
+    /// The values, one for each gap.
+    pub fn values(self) -> Vec<&'t str> {
+        match self {
+            Reading::Only(values) | Reading::Ambiguous(values) => values,
+        }
+    }
+}
+
+/// The inverse of [`fill`]: the values that make `text` of `template`; `None` when none do.
+pub fn read<'t>(template: &str, text: &'t str) -> Option<Reading<'t>> {
+    let mut parts = template.split(GAP);
+    let text = text.strip_prefix(parts.next()?)?;
+    let mut between: Vec<&str> = parts.collect();
+    let Some(last) = between.pop() else { return text.is_empty().then_some(Reading::Only(Vec::new())) };
+    let text = text.strip_suffix(last)?;
+    let places = leftmost(&between, text)?;
+    let values = values(&between, &places, text)?;
+    // Each part of any reading stands between its places in these two.
+    let is_only = rightmost(&between, text)? == places;
+    Some(if is_only { Reading::Only(values) } else { Reading::Ambiguous(values) })
+}
+
+/// Whether some values make `text` of `template`.
+pub fn fits(template: &str, text: &str) -> bool {
+    let Some((first, mut template)) = template.split_once(GAP) else { return text == template };
+    let Some(mut text) = text.strip_prefix(first) else { return false };
+    while let Some((part, after)) = template.split_once(GAP) {
+        let Some((_, behind)) = text.split_once(part) else { return false };
+        (template, text) = (after, behind);
+    }
+    text.ends_with(template)
+}
+
+/// How many bytes of a template are words and no gaps.
+pub fn length_of_words(template: &str) -> usize {
+    template.split(GAP).map(str::len).sum()
+}
+
+/// How many values a template takes.
+pub fn gaps(template: &str) -> usize {
+    template.matches(GAP).count()
+}
+
+/// Where the parts stand in the text, each as far left as it can.
+fn leftmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
+    let mut after = 0;
+    let place = |part: &&str| {
+        let place = after + text.get(after..)?.find(part)?;
+        after = place + part.len();
+        Some(place)
+    };
+    parts.iter().map(place).collect()
+}
+
+/// Where the parts stand in the text, each as far right as it can.
+fn rightmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
+    let mut before = text.len();
+    let place = |part: &&str| {
+        before = text.get(..before)?.rfind(part)?;
+        Some(before)
+    };
+    let mut places: Vec<usize> = parts.iter().rev().map(place).collect::<Option<_>>()?;
+    places.reverse();
+    Some(places)
+}
+
+/// What stands between the parts.
+fn values<'t>(parts: &[&str], places: &[usize], text: &'t str) -> Option<Vec<&'t str>> {
+    let mut start = 0;
+    let mut values = Vec::with_capacity(parts.len() + 1);
+    for (part, &place) in parts.iter().zip(places) {
+        values.push(text.get(start..place)?);
+        start = place + part.len();
+    }
+    values.push(text.get(start..)?);
+    Some(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GAP, Reading, fill, fits, gaps, length_of_words, read};
+    use proptest::prelude::*;
+
+    #[test]
+    fn values_are_not_looked_at() {
+        assert_eq!(fill("{} calls {}", &["{}", "f"]), "{} calls f");
+        assert_eq!(fill("{} of {}", &["one"]), "one of ");
+        assert_eq!(fill("defined as '{}'", &["i1", "i2"]), "defined as 'i1'");
+    }
+
+    #[test]
+    fn a_text_is_read_as_it_was_filled() {
+        assert_eq!(read("'{}' is not '{}'", "'a' is not 'b'"), Some(Reading::Only(vec!["a", "b"])));
+        assert_eq!(read("no gap", "no gap"), Some(Reading::Only(Vec::new())));
+        assert_eq!(read("no gap", "no gap at all"), None);
+        assert_eq!(read("'{}'", "'"), None);
+        assert_eq!(read("{}", "all of it"), Some(Reading::Only(vec!["all of it"])));
+    }
+
+    #[test]
+    fn what_can_be_read_in_two_ways_says_so() {
+        assert_eq!(read("{} in {}", "a in b in c"), Some(Reading::Ambiguous(vec!["a", "b in c"])));
+        assert_eq!(read("{}{}", "ab"), Some(Reading::Ambiguous(vec!["", "ab"])));
+        assert_eq!(read("{}{}", ""), Some(Reading::Only(vec!["", ""])));
+    }
+
+    #[test]
+    fn words_and_gaps_are_counted() {
+        assert_eq!((length_of_words("a{}bc{}"), gaps("a{}bc{}")), (3, 2));
+    }
+
+    /// Few letters, so that parts of templates stand in values and the other way round.
+    fn text() -> impl Strategy<Value = String> {
+        "[ab{} ü]{0,6}"
+    }
+
+    proptest! {
+        #[test]
+        fn reading_gives_back_what_was_filled_in(
+            words in prop::collection::vec("[abü ]{0,3}", 1..5),
+            values in prop::collection::vec(text(), 4),
+        ) {
+            let template = words.join("{}");
+            let values: Vec<&str> = values.iter().take(words.len() - 1).map(String::as_str).collect();
+            let filled = fill(&template, &values);
+            prop_assert!(fits(&template, &filled));
+            match read(&template, &filled).expect("it was made of the template") {
+                Reading::Only(read) => prop_assert_eq!(read, values),
+                Reading::Ambiguous(read) => prop_assert_eq!(fill(&template, &read), filled),
+            }
+        }
+
+        #[test]
+        fn what_is_read_makes_the_text_again(words in prop::collection::vec("[abü ]{0,2}", 1..5), any in text()) {
+            let template = words.join("{}");
+            prop_assert_eq!(fits(&template, &any), read(&template, &any).is_some());
+            if let Some(reading) = read(&template, &any) {
+                let values = reading.clone().values();
+                prop_assert_eq!(values.len(), gaps(&template));
+                prop_assert_eq!(fill(&template, &values), any.clone());
+                let ways = ways(&template.split(GAP).collect::<Vec<_>>(), &any);
+                prop_assert!(ways >= 1);
+                prop_assert_eq!(ways > 1, matches!(reading, Reading::Ambiguous(_)));
+            }
+        }
+    }
+
+    /// In how many ways a text can be made of the parts, by trying all.
+    fn ways(parts: &[&str], text: &str) -> usize {
+        let [first, rest @ ..] = parts else { return 0 };
+        let Some(text) = text.strip_prefix(first) else { return 0 };
+        if rest.is_empty() {
+            return usize::from(text.is_empty());
+        }
+        let ends = text.char_indices().map(|(place, _)| place).chain([text.len()]);
+        ends.map(|end| ways(rest, &text[end..])).sum()
+    }
+}
