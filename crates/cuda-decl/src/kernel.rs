@@ -1,10 +1,7 @@
 //! Kernels: parameter buffers and the PTX directives that their attributes turn into.
 
-use crate::ast::{AttributeKind, Expression};
-use crate::entities::{Function, FunctionId, FunctionParameter};
+use crate::entities::{Entities, Function, FunctionParameter, LaunchAsks};
 use crate::layout::{self, Flavour};
-use crate::rules;
-use crate::sema::Sema;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
@@ -72,13 +69,14 @@ pub struct LaunchFacts {
 
 /// Size and alignment of a kernel parameter in PTX, in bytes. It is what nvcc's code generator makes of the type: a
 /// `long double` has 8 bytes there, and its alignment is natural.
-pub(crate) fn parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> {
-    let (size, align) = layout::member_size(sema, ty, Flavour::Device).filter(|_| !layout::is_partial(sema, ty))?;
-    let bare = sema.types.bare(ty);
-    match sema.types.kind(bare) {
+pub(crate) fn parameter_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
+    let (size, align) =
+        layout::member_size(entities, ty, Flavour::Device).filter(|_| !layout::is_partial(entities, ty))?;
+    let bare = entities.types.bare(ty);
+    match entities.types.kind(bare) {
         TypeKind::Builtin(Builtin::LongDouble) => Some((8, 8)),
         TypeKind::Record(record) => {
-            let generated = layout::of(sema, *record, Flavour::Device)?.generated.whole;
+            let generated = layout::of(entities, *record, Flavour::Device)?.generated.whole;
             Some((generated.0, align))
         }
         // What is made of bytes has the alignment of its typedef.
@@ -89,15 +87,15 @@ pub(crate) fn parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> 
 }
 
 /// The same for what the grid shares, which is made of bytes whatever its type is.
-fn shared_parameter_size(sema: &Sema<'_>, ty: TypeId) -> Option<(u64, u64)> {
-    let (size, align) = parameter_size(sema, ty)?;
-    let asked = layout::member_size(sema, ty, Flavour::Device).map_or(align, |it| it.1);
-    Some((size, if sema.types.bare(ty) == ty { align } else { asked }))
+fn shared_parameter_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
+    let (size, align) = parameter_size(entities, ty)?;
+    let asked = layout::member_size(entities, ty, Flavour::Device).map_or(align, |it| it.1);
+    Some((size, if entities.types.bare(ty) == ty { align } else { asked }))
 }
 
 /// The parameter buffer of a kernel and its total in bytes; `None` when a parameter has no size.
 pub(crate) fn parameters(
-    sema: &Sema<'_>,
+    entities: &Entities<'_>,
     function: &Function<'_>,
     mangled: &str,
     place_of: &dyn Fn(RecordId) -> Option<usize>,
@@ -106,25 +104,25 @@ pub(crate) fn parameters(
     let mut end = Some(0u64);
     for (index, parameter) in function.parameters.iter().enumerate() {
         let measured = match parameter.grid_constant {
-            true => shared_parameter_size(sema, parameter.ty),
-            false => parameter_size(sema, parameter.ty),
+            true => shared_parameter_size(entities, parameter.ty),
+            false => parameter_size(entities, parameter.ty),
         };
         let (size, align) = measured.unwrap_or((0, 1));
         let before = end.unwrap_or(0);
         let offset = before.checked_next_multiple_of(align).unwrap_or(before);
         end = end.filter(|_| measured.is_some()).and_then(|_| offset.checked_add(size));
-        let record = sema.types.as_record(parameter.ty);
-        let ty = crate::print::type_name(sema, parameter.ty);
+        let record = entities.types.as_record(parameter.ty);
+        let ty = crate::print::type_name(entities, parameter.ty);
         all.push(Parameter {
             index: index as u32,
-            name: parameter.name.map_or("", |name| sema.text(name)).to_owned(),
+            name: parameter.name.map_or("", |name| entities.text(name)).to_owned(),
             error: measured.is_none().then(|| format!("the size of {ty} is not known")),
             ty,
             offset,
             size,
             align,
             padding_before: offset - before,
-            ptx: ptx(sema, parameter, (size, align), &format!("{mangled}_param_{index}")),
+            ptx: ptx(entities, parameter, (size, align), &format!("{mangled}_param_{index}")),
             grid_constant: parameter.grid_constant,
             restrict: parameter.restrict,
             record: record.and_then(place_of),
@@ -135,14 +133,14 @@ pub(crate) fn parameters(
     (all, end)
 }
 
-fn ptx(sema: &Sema<'_>, parameter: &FunctionParameter, (size, align): (u64, u64), name: &str) -> String {
+fn ptx(entities: &Entities<'_>, parameter: &FunctionParameter, (size, align): (u64, u64), name: &str) -> String {
     let bytes = || format!(".param .align {align} .b8 {name}[{size}]");
     // What the grid shares has an address, scalars as well.
     if parameter.grid_constant {
         return bytes();
     }
-    let bare = sema.types.bare(parameter.ty);
-    match sema.types.kind(bare) {
+    let bare = entities.types.bare(parameter.ty);
+    match entities.types.kind(bare) {
         TypeKind::Record(_) | TypeKind::Complex(_) | TypeKind::Vector { .. } => bytes(),
         TypeKind::Builtin(builtin) => match builtin {
             Builtin::Float => format!(".param .f32 {name}"),
@@ -156,122 +154,58 @@ fn ptx(sema: &Sema<'_>, parameter: &FunctionParameter, (size, align): (u64, u64)
     }
 }
 
-impl<'u> Sema<'u> {
-    /// What the attributes of a kernel ask for, and the directives that they turn into, in the order of PTX.
-    pub(crate) fn launch_facts(&mut self, id: FunctionId) -> (LaunchFacts, Vec<Directive>) {
-        let attributes = self.functions[id.0 as usize].attributes.clone();
-        let scope = self.functions[id.0 as usize].scope;
-        let mut facts = LaunchFacts::default();
-        let mut directives = Vec::new();
-        let all = TargetSet::all();
-        let clusters = TargetSet::at_least(90);
-        let mut bounds = None;
-        let mut registers = None;
-        for attribute in &attributes {
-            let span = attribute.span;
-            match &attribute.kind {
-                AttributeKind::LaunchBounds(values) => {
-                    let numbers = self.numbers(scope, values);
-                    let positive =
-                        |index: usize| numbers.get(index).and_then(|it| u64::try_from(*it).ok()).filter(|it| *it > 0);
-                    // The last one counts.
-                    facts.max_threads = positive(0);
-                    facts.min_blocks = positive(1);
-                    facts.max_cluster = positive(2);
-                    if numbers.len() > 2 {
-                        self.say(&rules::LAUNCH_BOUNDS, 0, &[], span);
-                    }
-                    bounds = Some(span);
-                }
-                AttributeKind::MaxRegisters(value) => {
-                    let number = self.number(scope, value);
-                    if number.is_some_and(|it| it <= 0) {
-                        self.say(&rules::MAXNREG, 1, &[], span);
-                    }
-                    facts.max_registers = number.and_then(|it| u64::try_from(it).ok()).filter(|it| *it > 0);
-                    registers = Some(span);
-                }
-                AttributeKind::ClusterDims(values) => {
-                    self.say(&rules::CLUSTER_DIMS, 0, &[], span);
-                    facts.cluster = self.triple(scope, values, "__cluster_dims__", span);
-                    if let Some([x, y, z]) = facts.cluster {
-                        directives.push(Directive { text: ".explicitcluster".to_owned(), targets: clusters, span });
-                        let text = format!(".reqnctapercluster {x}, {y}, {z}");
-                        directives.push(Directive { text, targets: clusters, span });
-                    }
-                }
-                AttributeKind::BlockSize(tuples) => {
-                    self.say(&rules::CLUSTER_DIMS, 1, &[], span);
-                    facts.block = tuples.first().and_then(|it| self.triple(scope, it, "__block_size__", span));
-                    let cluster = match tuples.get(1) {
-                        Some(second) => self.triple(scope, second, "__block_size__", span),
-                        None => Some([1, 1, 1]),
-                    };
-                    facts.cluster = facts.cluster.or(cluster);
-                    if let (Some([a, b, c]), Some([x, y, z])) = (facts.block, cluster) {
-                        let texts = [
-                            ".blocksareclusters".to_owned(),
-                            format!(".reqntid {a}, {b}, {c}"),
-                            format!(".reqnctapercluster {x}, {y}, {z}"),
-                        ];
-                        directives.extend(texts.map(|text| Directive { text, targets: clusters, span }));
-                    }
-                }
-                _ => {}
+/// What the attributes of a kernel ask for, and the directives that they turn into, in the order of PTX.
+pub(crate) fn launch_facts(kernel: &Function<'_>) -> (LaunchFacts, Vec<Directive>) {
+    let mut facts = LaunchFacts::default();
+    let (mut bounds, mut registers) = (None, None);
+    let mut of_clusters = Vec::new();
+    for attribute in &kernel.launch_attributes {
+        let span = attribute.span;
+        match attribute.asks {
+            LaunchAsks::Bounds { max_threads, min_blocks, max_cluster } => {
+                // The last one counts.
+                facts = LaunchFacts { max_threads, min_blocks, max_cluster, ..facts };
+                bounds = Some(span);
+            }
+            LaunchAsks::Registers(number) => {
+                facts.max_registers = number;
+                registers = Some(span);
+            }
+            LaunchAsks::Cluster(cluster) => {
+                facts.cluster = cluster;
+                of_clusters.extend(cluster.into_iter().flat_map(cluster_directives).map(|text| (text, span)));
+            }
+            LaunchAsks::Block { block, cluster } => {
+                facts.block = block;
+                facts.cluster = facts.cluster.or(cluster);
+                let sizes = block.zip(cluster);
+                of_clusters.extend(sizes.into_iter().flat_map(block_directives).map(|text| (text, span)));
             }
         }
-        let second = attributes.iter().find(|it| matches!(&it.kind, AttributeKind::BlockSize(all) if all.len() > 1));
-        if let Some(second) = second
-            && attributes.iter().any(|it| matches!(it.kind, AttributeKind::ClusterDims(_)))
-        {
-            self.say(&rules::CLUSTER_VALUES, 1, &[], second.span);
-        }
-        if let (Some(_), Some(span)) = (bounds, registers) {
-            self.say(&rules::MAXNREG, 0, &[], span);
-        }
-        let mut first = Vec::new();
-        if let Some(span) = bounds {
-            let mut add =
-                |text: Option<String>, targets| first.extend(text.map(|text| Directive { text, targets, span }));
-            // The back end for sm_100 and up leaves trailing ones out.
-            add(facts.max_threads.map(|it| format!(".maxntid {it}, 1, 1")), TargetSet::below(100));
-            add(facts.max_threads.map(|it| format!(".maxntid {it}")), TargetSet::at_least(100));
-            add(facts.min_blocks.map(|it| format!(".minnctapersm {it}")), all);
-            add(facts.max_cluster.map(|it| format!(".maxclusterrank {it}")), clusters);
-        }
-        if let (Some(span), Some(number)) = (registers, facts.max_registers) {
-            first.push(Directive { text: format!(".maxnreg {number}"), targets: all, span });
-        }
-        first.extend(directives);
-        (facts, first)
     }
+    let mut directives = Vec::new();
+    if let Some(span) = bounds {
+        let mut add =
+            |text: Option<String>, targets| directives.extend(text.map(|text| Directive { text, targets, span }));
+        // The back end for sm_100 and up leaves trailing ones out.
+        add(facts.max_threads.map(|it| format!(".maxntid {it}, 1, 1")), TargetSet::below(100));
+        add(facts.max_threads.map(|it| format!(".maxntid {it}")), TargetSet::at_least(100));
+        add(facts.min_blocks.map(|it| format!(".minnctapersm {it}")), TargetSet::all());
+        add(facts.max_cluster.map(|it| format!(".maxclusterrank {it}")), TargetSet::at_least(90));
+    }
+    if let (Some(span), Some(number)) = (registers, facts.max_registers) {
+        directives.push(Directive { text: format!(".maxnreg {number}"), targets: TargetSet::all(), span });
+    }
+    let of_clusters =
+        of_clusters.into_iter().map(|(text, span)| Directive { text, targets: TargetSet::at_least(90), span });
+    directives.extend(of_clusters);
+    (facts, directives)
+}
 
-    fn number(&mut self, scope: crate::entities::ScopeId, value: &'u Expression) -> Option<i128> {
-        self.integer_for_attribute(scope, value)
-    }
+fn cluster_directives([x, y, z]: [u64; 3]) -> [String; 2] {
+    [".explicitcluster".to_owned(), format!(".reqnctapercluster {x}, {y}, {z}")]
+}
 
-    fn numbers(&mut self, scope: crate::entities::ScopeId, values: &'u [Expression]) -> Vec<i128> {
-        values.iter().map(|value| self.number(scope, value).unwrap_or(0)).collect()
-    }
-
-    fn triple(
-        &mut self,
-        scope: crate::entities::ScopeId,
-        values: &'u [Expression],
-        attribute: &str,
-        span: Span,
-    ) -> Option<[u64; 3]> {
-        let mut all = [1u64; 3];
-        for (slot, value) in all.iter_mut().zip(values) {
-            let number = self.number(scope, value)?;
-            match u64::try_from(number).ok().filter(|it| *it > 0) {
-                Some(number) => *slot = number,
-                None => {
-                    self.say(&rules::CLUSTER_VALUES, 0, &[attribute], span);
-                    return None;
-                }
-            }
-        }
-        Some(all)
-    }
+fn block_directives(([a, b, c], [x, y, z]): ([u64; 3], [u64; 3])) -> [String; 3] {
+    [".blocksareclusters".to_owned(), format!(".reqntid {a}, {b}, {c}"), format!(".reqnctapercluster {x}, {y}, {z}")]
 }

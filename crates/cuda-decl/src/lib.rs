@@ -12,6 +12,8 @@ pub mod analysis;
 pub mod ast;
 pub mod diagnostic;
 mod entities;
+mod findings;
+mod header_classes;
 mod highlight;
 pub mod ir;
 pub mod kernel;

@@ -6,6 +6,15 @@ use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
+/// A type, by its place in [`Model::types`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ModelTypeId(u32);
+
+impl ModelTypeId {
+    /// The type that is not known, which every model has.
+    pub const UNKNOWN: ModelTypeId = ModelTypeId(0);
+}
+
 /// A type.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
@@ -20,11 +29,11 @@ pub enum ModelType {
     Float(FloatKind),
     /// What it points to, and the memory space that the documents carry with it.
     Pointer {
-        target: usize,
+        target: ModelTypeId,
         space: Option<Space>,
     },
     Array {
-        element: usize,
+        element: ModelTypeId,
         count: u64,
     },
     /// Place in [`Model::structs`].
@@ -32,8 +41,8 @@ pub enum ModelType {
     /// A class without members known: pointers to it only.
     Opaque(String),
     Function {
-        result: usize,
-        parameters: Vec<usize>,
+        result: ModelTypeId,
+        parameters: Vec<ModelTypeId>,
         variadic: bool,
     },
     /// A pointer to a data member.
@@ -43,7 +52,7 @@ pub enum ModelType {
     /// `_Complex`
     Complex(FloatKind),
     Vector {
-        element: usize,
+        element: ModelTypeId,
         count: u64,
     },
     Unknown,
@@ -65,8 +74,8 @@ pub enum FloatKind {
 /// A part of a struct; in bytes.
 #[derive(Clone, Debug)]
 pub struct ModelField {
-    /// Its type in [`Model::types`]; `None` for storage of bit-fields.
-    pub ty: Option<usize>,
+    /// Its type; `None` for storage of bit-fields.
+    pub ty: Option<ModelTypeId>,
     /// From the start.
     pub offset: u64,
     /// Bytes.
@@ -99,7 +108,7 @@ pub struct ModelStruct {
     /// Whether the user's text declares it, and not CUDA's headers.
     pub is_users: bool,
     /// Whether a template made it, and the types that are its arguments.
-    pub arguments: Vec<usize>,
+    pub arguments: Vec<ModelTypeId>,
     /// Its name in the text.
     pub span: Span,
 }
@@ -107,18 +116,23 @@ pub struct ModelStruct {
 /// All types that kernels, variables and classes of a text need.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// Types, by number.
-    pub types: Vec<ModelType>,
+    types: Vec<ModelType>,
     /// Structs, by number.
     pub structs: Vec<ModelStruct>,
     /// For each kernel, in order, the types of its parameters.
-    pub kernels: Vec<Vec<usize>>,
+    pub kernels: Vec<Vec<ModelTypeId>>,
     /// The types of variables in device memory, in order.
-    pub globals: Vec<usize>,
+    pub globals: Vec<ModelTypeId>,
     records: FxHashMap<RecordId, usize>,
 }
 
 impl Model {
+    /// A type; [`ModelType::Unknown`] when the model has none of that number.
+    pub fn ty(&self, id: ModelTypeId) -> &ModelType {
+        self.types.get(id.0 as usize).unwrap_or(&ModelType::Unknown)
+    }
+
+    /// The place of a class in [`Model::structs`].
     pub(crate) fn place_of(&self, record: RecordId) -> Option<usize> {
         self.records.get(&record).copied()
     }
@@ -148,15 +162,16 @@ pub(crate) fn model(
 struct Builder<'a, 'u> {
     entities: &'a Entities<'u>,
     model: Model,
-    known: FxHashMap<(TypeId, Option<Space>), usize>,
+    known: FxHashMap<(TypeId, Option<Space>), ModelTypeId>,
     /// Structs whose parts are not filled in yet.
     waiting: Vec<RecordId>,
 }
 
 impl Builder<'_, '_> {
-    fn add(&mut self, ty: ModelType) -> usize {
+    fn add(&mut self, ty: ModelType) -> ModelTypeId {
+        let id = ModelTypeId(self.model.types.len() as u32);
         self.model.types.push(ty);
-        self.model.types.len() - 1
+        id
     }
 
     fn structure(&mut self, record: RecordId) -> usize {
@@ -183,7 +198,7 @@ impl Builder<'_, '_> {
         place
     }
 
-    fn ty(&mut self, ty: TypeId, space: Option<Space>) -> usize {
+    fn ty(&mut self, ty: TypeId, space: Option<Space>) -> ModelTypeId {
         let ty = self.entities.types.bare(ty);
         if let Some(&known) = self.known.get(&(ty, space)) {
             return known;
@@ -192,10 +207,10 @@ impl Builder<'_, '_> {
         let place = match kind {
             // A pointer may lead back to what is being translated: it gets its number first.
             TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => {
-                let place = self.add(ModelType::Pointer { target: 0, space });
+                let place = self.add(ModelType::Pointer { target: ModelTypeId::UNKNOWN, space });
                 self.known.insert((ty, space), place);
                 let target = self.ty(target, None);
-                self.model.types[place] = ModelType::Pointer { target, space };
+                self.model.types[place.0 as usize] = ModelType::Pointer { target, space };
                 return place;
             }
             TypeKind::Record(record) => {
@@ -291,7 +306,7 @@ impl Builder<'_, '_> {
         dropped.map(|it| it.1)
     }
 
-    fn table_pointer(&mut self) -> usize {
+    fn table_pointer(&mut self) -> ModelTypeId {
         let void = self.add(ModelType::Void);
         let inner = self.add(ModelType::Pointer { target: void, space: None });
         self.add(ModelType::Pointer { target: inner, space: None })
@@ -355,7 +370,7 @@ fn builtin_type(builtin: Builtin) -> ModelType {
         Builtin::Double => float(FloatKind::Double),
         Builtin::LongDouble => float(FloatKind::LongDouble),
         Builtin::Float128 => float(FloatKind::Quad),
-        Builtin::NullPointer => ModelType::Pointer { target: 0, space: None },
+        Builtin::NullPointer => ModelType::Pointer { target: ModelTypeId::UNKNOWN, space: None },
         Builtin::ArgumentList => ModelType::Unknown,
         other => ModelType::Integer { bits: other.size() as u32 * 8, signed: other.is_signed() },
     }

@@ -6,16 +6,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom up. What a file or folder imports stands above it in this list, or is itself.
-const LAYERS: [&str; 31] = [
+const LAYERS: [&str; 33] = [
     // Text.
     "limits",
     "standard",
+    "header_classes",
     "known_headers",
     "symbol",
     "readers",
     "suggest",
     "rules",
     "diagnostic",
+    "findings",
     "types",
     "number",
     "lexer",

@@ -1,6 +1,6 @@
 //! Members of half the width: the one narrowing that people make with open eyes.
 
-use super::{Advice, AdviceKind};
+use super::improvement::{Advice, AdviceKind};
 use crate::diagnostic::Edit;
 use crate::entities::{Entities, Field};
 use crate::layout;

@@ -1,6 +1,7 @@
 //! The order of members that needs least padding.
 
-use super::{Advice, AdviceKind, uses};
+use super::improvement::{Advice, AdviceKind};
+use super::uses;
 use crate::ast::Access;
 use crate::diagnostic::Edit;
 use crate::entities::{Entities, Field, Layout};

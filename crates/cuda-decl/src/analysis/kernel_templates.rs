@@ -2,28 +2,27 @@
 
 use crate::ast::TemplateParameterKind;
 use crate::diagnostic::Diagnostic;
-use crate::entities::Template;
+use crate::entities::{Entities, Template};
 use crate::rules;
-use crate::sema::Sema;
 use rustc_hash::FxHashSet;
 
 /// Says which templates of the text itself have no instance: one finding for all of them.
-pub(super) fn without_instance(sema: &mut Sema<'_>) {
+pub(super) fn without_instance(entities: &Entities<'_>) -> Option<Diagnostic> {
     let mut finding: Option<Diagnostic> = None;
     // What has an instance, and what was named: a template may be declared before it is defined.
-    let with_instance = sema.templates.iter().filter(|it| !it.functions.is_empty()).map(|it| it.name);
+    let with_instance = entities.templates.iter().filter(|it| !it.functions.is_empty()).map(|it| it.name);
     let mut settled: FxHashSet<_> = with_instance.collect();
-    for template in &sema.templates {
-        let in_header = sema.unit.sources.header_at(template.span.start).is_some();
+    for template in &entities.templates {
+        let in_header = entities.unit.sources.header_at(template.span.start).is_some();
         if template.prelude || in_header || !template.is_kernel() || !settled.insert(template.name) {
             continue;
         }
-        let message = rules::TEMPLATE_ALONE.say(0, &[sema.text(template.name)]);
+        let message = rules::TEMPLATE_ALONE.say(0, &[entities.text(template.name)]);
         match &mut finding {
             Some(first) => first.notes.push((message, Some(template.span))),
             None => {
                 let diagnostic = Diagnostic::new(&rules::TEMPLATE_ALONE, template.span, message);
-                finding = Some(match an_instance(sema, template) {
+                finding = Some(match an_instance(entities, template) {
                     Some(instance) => diagnostic.help(format!(
                         "A template has no parameter buffer; each of its instances has one. To see one, ask for it: {instance}"
                     )),
@@ -32,18 +31,16 @@ pub(super) fn without_instance(sema: &mut Sema<'_>) {
             }
         }
     }
-    if let Some(finding) = finding {
-        sema.report(finding);
-    }
+    finding
 }
 
 /// A line that asks for an instance; `None` where nobody can guess the arguments.
-fn an_instance(sema: &Sema<'_>, template: &Template<'_>) -> Option<String> {
+fn an_instance(entities: &Entities<'_>, template: &Template<'_>) -> Option<String> {
     let argument = |kind: &TemplateParameterKind| match kind {
         TemplateParameterKind::Type(_) => Some("float"),
         TemplateParameterKind::Value(..) => Some("1"),
         TemplateParameterKind::Template(_) => None,
     };
     let arguments: Option<Vec<&str>> = template.parameters.iter().map(|parameter| argument(&parameter.kind)).collect();
-    Some(format!("auto instance = {}<{}>;", sema.text(template.name), arguments?.join(", ")))
+    Some(format!("auto instance = {}<{}>;", entities.text(template.name), arguments?.join(", ")))
 }

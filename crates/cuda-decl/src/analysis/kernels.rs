@@ -1,27 +1,32 @@
 //! Kernels and what is wrong with their parameters.
 
-use super::*;
+use super::data::Kernel;
+use crate::ast::PartKind;
+use crate::diagnostic::{Diagnostic, Judgement, Severity};
+use crate::entities::{Entities, Function, FunctionId};
+use crate::rules;
+use crate::types::{Builtin, RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+use nvvm_target::{OverflowMessageForm, Reference, TargetSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
-pub(super) fn kernels(sema: &mut Sema<'_>, analysis: &mut Analysis, places: &FxHashMap<RecordId, usize>) {
-    for index in 0..sema.functions.len() {
+/// All kernels in order of declaration, and what is wrong with their parameters. `places` tells where classes stand in
+/// the analysis.
+pub(super) fn kernels(entities: &Entities<'_>, places: &FxHashMap<RecordId, usize>) -> (Vec<Kernel>, Vec<Diagnostic>) {
+    let mut all = Vec::new();
+    let mut wrong = Vec::new();
+    let functions = entities.functions.iter().enumerate().filter(|(_, it)| it.is_kernel());
+    for (index, function) in functions {
+        wrong.extend(device_types(entities, function));
+        let PartKind::Identifier(name) = function.name else { continue };
         let id = FunctionId(index as u32);
-        let function = &sema.functions[index];
-        if !function.is_global || function.prelude || function.record.is_some() {
-            continue;
-        }
-        let (launch, directives) = sema.launch_facts(id);
-        device_types(sema, id);
-        let function = &sema.functions[index];
-        let mangled = crate::mangle::function(sema, id);
+        let mangled = crate::mangle::function(entities, id);
         let place_of = |record: RecordId| places.get(&record).copied();
-        let (parameters, total) = crate::kernel::parameters(sema, function, &mangled, &place_of);
-        let name = match function.name {
-            PartKind::Identifier(name) => sema.text(name).to_owned(),
-            _ => continue,
-        };
+        let (parameters, total) = crate::kernel::parameters(entities, function, &mangled, &place_of);
+        let (launch, directives) = crate::kernel::launch_facts(function);
         let kernel = Kernel {
-            name,
-            demangled: crate::print::demangled_function(sema, id),
+            name: entities.text(name).to_owned(),
+            demangled: crate::print::demangled_function(entities, id),
             mangled,
             parameters,
             total,
@@ -31,18 +36,17 @@ pub(super) fn kernels(sema: &mut Sema<'_>, analysis: &mut Analysis, places: &FxH
             emitted: function.body.is_some() && (function.template.is_none() || function.emitted),
             is_static: function.is_static,
             span: function.span,
-            function: id.0,
+            function: id,
         };
-        if kernel.emitted {
-            overflow(sema, &kernel);
-        }
-        analysis.kernels.push(kernel);
+        wrong.extend(overflow(&kernel).filter(|_| kernel.emitted));
+        all.push(kernel);
     }
+    (all, wrong)
 }
 
 /// The verdict on the size of the parameter buffer, for every reference and target.
-fn overflow(sema: &mut Sema<'_>, kernel: &Kernel) {
-    let Some(total) = kernel.total else { return };
+fn overflow(kernel: &Kernel) -> Option<Diagnostic> {
+    let total = kernel.total?;
     let mut judgements: Vec<Judgement> = Vec::new();
     for &reference in Reference::ALL {
         let mut by_limit: Vec<(u32, TargetSet)> = Vec::new();
@@ -79,88 +83,77 @@ fn overflow(sema: &mut Sema<'_>, kernel: &Kernel) {
             }));
         }
     }
-    if let Some(first) = judgements.first() {
-        let message = first.message.clone().unwrap_or_default();
-        let span = kernel.parameters.iter().max_by_key(|it| it.size).map_or(kernel.span, |it| it.span);
-        let diagnostic = Diagnostic::new(&rules::OVERFLOW, span, message).judged(judgements);
-        sema.report(diagnostic.note(format!("in {}", kernel.demangled), Some(kernel.span)));
-    }
+    let message = judgements.first()?.message.clone().unwrap_or_default();
+    let span = kernel.parameters.iter().max_by_key(|it| it.size).map_or(kernel.span, |it| it.span);
+    let diagnostic = Diagnostic::new(&rules::OVERFLOW, span, message).judged(judgements);
+    Some(diagnostic.note(format!("in {}", kernel.demangled), Some(kernel.span)))
 }
 
 /// Types that nvcc has no device code for.
-fn device_types(sema: &mut Sema<'_>, id: FunctionId) {
-    use crate::types::Builtin;
-    let function = &sema.functions[id.0 as usize];
+fn device_types(entities: &Entities<'_>, function: &Function<'_>) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
     if function.template.is_some() && !function.emitted {
-        return;
+        return found;
     }
-    let (ty, span) = (function.ty, function.span);
-    let parameters: Vec<_> = function.parameters.iter().map(|it| (it.ty, it.span)).collect();
-    let signature = crate::print::type_name(sema, ty);
-    for (parameter, place) in parameters {
+    let span = function.span;
+    let signature = crate::print::type_name(entities, function.ty);
+    for parameter in &function.parameters {
         let holds = |wanted: &dyn Fn(&TypeKind) -> bool, through: bool| {
-            sema.holds(parameter, wanted, through, &mut FxHashSet::default(), 0)
+            holds(entities, parameter.ty, wanted, through, &mut FxHashSet::default(), 0)
+        };
+        let say = |wording: usize, values: &[&str], place: Span| {
+            Diagnostic::new(&rules::DEVICE_TYPE, place, rules::DEVICE_TYPE.say(wording, values))
         };
         let half = holds(&|it| matches!(it, TypeKind::Builtin(Builtin::Float16 | Builtin::Half)), false);
         let vector = holds(&|it| matches!(it, TypeKind::Vector { .. }), true);
         let wide = holds(&|it| matches!(it, TypeKind::Builtin(Builtin::Float128)), true);
         let brain = holds(&|it| matches!(it, TypeKind::Builtin(Builtin::Brain)), true);
         if half {
-            sema.say(&rules::DEVICE_TYPE, 0, &[], place);
+            found.push(say(0, &[], parameter.span));
         }
         if vector {
-            sema.say(&rules::DEVICE_TYPE, 1, &[&signature], span);
+            found.push(say(1, &[&signature], span));
         }
         if wide || brain {
-            let message = rules::DEVICE_TYPE.say(2, &[&signature]);
-            let mut diagnostic = Diagnostic::new(&rules::DEVICE_TYPE, span, message);
+            let mut diagnostic = say(2, &[&signature], span);
             if wide {
                 diagnostic.judgements.iter_mut().for_each(|it| it.targets = TargetSet::below(100));
                 diagnostic = diagnostic.help("nvcc has 128-bit floating point from sm_100 on.");
             } else {
                 diagnostic = diagnostic.help("nvcc refuses __bf16 in device code; use __nv_bfloat16.");
             }
-            sema.report(diagnostic);
+            found.push(diagnostic);
         }
     }
+    found
 }
 
-impl Sema<'_> {
-    /// Whether a type, or one that it holds by value, is of a kind; through pointers as well when asked.
-    fn holds(
-        &self,
-        ty: crate::types::TypeId,
-        wanted: &dyn Fn(&TypeKind) -> bool,
-        through: bool,
-        seen: &mut FxHashSet<crate::types::TypeId>,
-        depth: u32,
-    ) -> bool {
-        let kind = self.types.kind(ty);
-        if wanted(kind) {
-            return true;
+/// Whether a type, or one that it holds by value, is of a kind; through pointers as well when asked.
+fn holds(
+    entities: &Entities<'_>,
+    ty: TypeId,
+    wanted: &dyn Fn(&TypeKind) -> bool,
+    through: bool,
+    seen: &mut FxHashSet<TypeId>,
+    depth: u32,
+) -> bool {
+    let kind = entities.types.kind(ty);
+    if wanted(kind) {
+        return true;
+    }
+    if depth > 24 || !seen.insert(ty) {
+        return false;
+    }
+    let mut inner = |ty: TypeId, deeper: u32| holds(entities, ty, wanted, through, seen, depth + deeper);
+    match kind {
+        TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } => inner(*base, 1),
+        TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => inner(*element, 1),
+        TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => through && inner(*target, 8),
+        TypeKind::Record(record) => {
+            let data = entities.record(*record);
+            let bases = data.bases.iter().map(|it| entities.record(it.record).type_id);
+            data.fields.iter().map(|it| it.ty).chain(bases).any(|it| inner(it, 1))
         }
-        if depth > 24 || !seen.insert(ty) {
-            return false;
-        }
-        match kind {
-            TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } => {
-                self.holds(*base, wanted, through, seen, depth + 1)
-            }
-            TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => {
-                self.holds(*element, wanted, through, seen, depth + 1)
-            }
-            TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => {
-                through && self.holds(*target, wanted, through, seen, depth + 8)
-            }
-            TypeKind::Record(record) => {
-                let data = self.record(*record);
-                data.fields.iter().any(|it| self.holds(it.ty, wanted, through, seen, depth + 1))
-                    || data
-                        .bases
-                        .iter()
-                        .any(|it| self.holds(self.record(it.record).type_id, wanted, through, seen, depth + 1))
-            }
-            _ => false,
-        }
+        _ => false,
     }
 }

@@ -1,7 +1,10 @@
 //! A text as everybody reads it: once for each class of targets, toolkits and passes that its conditions tell apart.
 
-use super::{Analysis, Kernel, RecordLayout, analyse};
+use super::analyse::analyse;
+use super::data::{Analysis, Global, Kernel, RecordLayout};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
+use crate::entities::FunctionId;
+use crate::model::ModelTypeId;
 use crate::parser;
 use crate::readers::{Pass, Readers};
 use crate::rules;
@@ -63,9 +66,9 @@ fn shows_the_same(one: &Analysis, other: &Analysis) -> bool {
         && one.unknown_names == other.unknown_names
         && one.enumerations == other.enumerations
         && one.local_pointers == other.local_pointers
-        && are_alike(&one.records, &other.records, |it| RecordLayout { model: 0, ..it.clone() })
-        && are_alike(&one.kernels, &other.kernels, |it| Kernel { function: 0, ..it.clone() })
-        && are_alike(&one.globals, &other.globals, |it| super::Global { model: 0, ..it.clone() })
+        && are_alike(&one.records, &other.records, |it| RecordLayout { model_struct: None, ..it.clone() })
+        && are_alike(&one.kernels, &other.kernels, |it| Kernel { function: FunctionId(0), ..it.clone() })
+        && are_alike(&one.globals, &other.globals, |it| Global { model_type: ModelTypeId::UNKNOWN, ..it.clone() })
         && one.diagnostics.iter().zip(&other.diagnostics).all(|(a, b)| a.says_the_same(b))
 }
 

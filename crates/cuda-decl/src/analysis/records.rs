@@ -1,18 +1,24 @@
 //! Classes as parts with offsets, and where the host compiler differs.
 
-use super::*;
-use crate::entities::Place;
+use super::data::{FieldKind, FieldLayout, RecordLayout};
+use crate::ast::ClassKey;
+use crate::diagnostic::Diagnostic;
+use crate::entities::{Entities, Place};
+use crate::layout::{self, Flavour};
+use crate::rules;
+use crate::types::RecordId;
+use rustc_hash::FxHashMap;
 
 pub(super) fn record_layout(
-    sema: &Sema<'_>,
+    entities: &Entities<'_>,
     record: RecordId,
     places: &FxHashMap<RecordId, usize>,
-    model: usize,
+    model_struct: Option<usize>,
 ) -> RecordLayout {
-    let data = sema.record(record);
+    let data = entities.record(record);
     let Some(device) = &data.layout else {
         return RecordLayout {
-            name: crate::print::record_name(sema, record),
+            name: crate::print::record_name(entities, record),
             key: data.key,
             unnamed: data.name.is_none(),
             size: None,
@@ -26,11 +32,11 @@ pub(super) fn record_layout(
             is_instance: data.template.is_some(),
             span: data.span,
             definition: data.definition,
-            model,
+            model_struct,
         };
     };
     let mut fields = Vec::new();
-    collect_parts(sema, record, places, &mut fields);
+    collect_parts(entities, record, places, &mut fields);
     fields.sort_by_key(|it: &FieldLayout| (first_bit(it), kind_order(it.kind)));
     let is_union = data.key == ClassKey::Union;
     // The bits that are in use so far.
@@ -48,7 +54,7 @@ pub(super) fn record_layout(
     }
     let host = data.host_layout.as_ref().map(|it| (it.size, it.align));
     RecordLayout {
-        name: crate::print::record_name(sema, record),
+        name: crate::print::record_name(entities, record),
         key: data.key,
         unnamed: data.name.is_none(),
         size: (!device.overflow).then_some(device.size),
@@ -62,7 +68,7 @@ pub(super) fn record_layout(
         is_instance: data.template.is_some(),
         span: data.span,
         definition: data.definition,
-        model,
+        model_struct,
     }
 }
 
@@ -83,8 +89,13 @@ fn used_size(field: &FieldLayout) -> u64 {
     }
 }
 
-fn collect_parts(sema: &Sema<'_>, record: RecordId, places: &FxHashMap<RecordId, usize>, all: &mut Vec<FieldLayout>) {
-    let data = sema.record(record);
+fn collect_parts(
+    entities: &Entities<'_>,
+    record: RecordId,
+    places: &FxHashMap<RecordId, usize>,
+    all: &mut Vec<FieldLayout>,
+) {
+    let data = entities.record(record);
     let (Some(device), Some(host)) = (&data.layout, &data.host_layout) else { return };
     let part = |kind, name: String, ty: String, offset, size, align, span| FieldLayout {
         name,
@@ -108,8 +119,8 @@ fn collect_parts(sema: &Sema<'_>, record: RecordId, places: &FxHashMap<RecordId,
     let bases = device.bases.iter().map(|it| (it, FieldKind::Base, &host.bases));
     let virtual_bases = device.virtual_bases.iter().map(|it| (it, FieldKind::VirtualBase, &host.virtual_bases));
     for (&(base, offset), kind, others) in bases.chain(virtual_bases) {
-        let Some(inner) = layout::of(sema, base, Flavour::Device) else { continue };
-        let name = crate::print::record_name(sema, base);
+        let Some(inner) = layout::of(entities, base, Flavour::Device) else { continue };
+        let name = crate::print::record_name(entities, base);
         let span = data.bases.iter().find(|it| it.record == base).map_or(data.span, |it| it.span);
         // An empty base takes a byte that others may use.
         let size = if inner.is_empty { 1 } else { inner.non_virtual_size };
@@ -118,7 +129,7 @@ fn collect_parts(sema: &Sema<'_>, record: RecordId, places: &FxHashMap<RecordId,
         field.host_offset = others.iter().find(|it| it.0 == base).map(|it| it.1).filter(|it| *it != offset);
         all.push(field);
     }
-    members(sema, record, (0, 0), false, places, all);
+    members(entities, record, (0, 0), false, places, all);
 }
 
 /// Where a part begins, in bits.
@@ -138,33 +149,34 @@ fn moved(places: &[Place], index: usize, start: u64) -> Place {
 }
 
 fn members(
-    sema: &Sema<'_>,
+    entities: &Entities<'_>,
     record: RecordId,
     start: (u64, u64),
     in_anonymous: bool,
     places: &FxHashMap<RecordId, usize>,
     all: &mut Vec<FieldLayout>,
 ) {
-    let data = sema.record(record);
+    let data = entities.record(record);
     let (Some(device), Some(host)) = (&data.layout, &data.host_layout) else { return };
     for (index, field) in data.fields.iter().enumerate() {
         let place = moved(&device.fields, index, start.0);
         let host_place = moved(&host.fields, index, start.1);
         if field.anonymous {
-            if let Some(inner) = sema.types.as_record(field.ty) {
-                members(sema, inner, (place.byte, host_place.byte), true, places, all);
+            if let Some(inner) = entities.types.as_record(field.ty) {
+                members(entities, inner, (place.byte, host_place.byte), true, places, all);
             }
             continue;
         }
-        let (size, natural) = layout::member_size(sema, field.ty, Flavour::Device).unwrap_or((0, 1));
+        let (size, natural) = layout::member_size(entities, field.ty, Flavour::Device).unwrap_or((0, 1));
         let natural = if data.packed { 1 } else { natural };
         let natural = if data.pack > 0 { natural.min(data.pack.into()) } else { natural };
-        let record = sema.types.as_record(sema.types.innermost(field.ty)).and_then(|it| places.get(&it).copied());
+        let record =
+            entities.types.as_record(entities.types.innermost(field.ty)).and_then(|it| places.get(&it).copied());
         let unnamed = field.name.is_none();
         all.push(FieldLayout {
-            name: field.name.map_or("", |name| sema.text(name)).to_owned(),
+            name: field.name.map_or("", |name| entities.text(name)).to_owned(),
             kind: if unnamed { FieldKind::UnnamedBitField } else { FieldKind::Member },
-            ty: crate::print::type_name(sema, field.ty),
+            ty: crate::print::type_name(entities, field.ty),
             offset: place.byte,
             size,
             align: natural.max(field.align.unwrap_or(1)),
@@ -184,11 +196,11 @@ fn members(
 }
 
 /// Warns when the host compiler lays a class out in another way.
-pub(super) fn host_differences(sema: &mut Sema<'_>, layout: &RecordLayout) {
+pub(super) fn host_difference(layout: &RecordLayout) -> Option<Diagnostic> {
     let moved: Vec<&FieldLayout> =
         layout.fields.iter().filter(|it| it.host_offset.is_some() && it.kind != FieldKind::UnnamedBitField).collect();
     if layout.host.is_none() && moved.is_empty() {
-        return;
+        return None;
     }
     let what = match moved.first() {
         Some(first) => format!("offset of {}::{}", layout.name, first.name),
@@ -206,5 +218,5 @@ pub(super) fn host_differences(sema: &mut Sema<'_>, layout: &RecordLayout) {
         let text = format!("{} at {} on the device, at {host} on the host", field.name, field.offset);
         diagnostic.notes.push((text, Some(field.span)));
     }
-    sema.report(diagnostic);
+    Some(diagnostic)
 }

@@ -1,6 +1,6 @@
 //! Classes of which a part could not be read: their numbers would be those of another class.
 
-use super::Analysis;
+use super::data::Analysis;
 use crate::ast::Unit;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::rules::{self, Rule};

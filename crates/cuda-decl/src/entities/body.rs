@@ -1,5 +1,6 @@
 //! What bodies of functions do that is looked at: launches, and uses of builtin variables.
 
+use super::id::FunctionId;
 use crate::special::SpecialVariable;
 use nvvm_syntax::Span;
 
@@ -30,8 +31,10 @@ pub struct Launch {
     pub text: String,
     /// What stands before `<<<`.
     pub callee: Span,
-    /// The function that is launched, and the one whose body it stands in, of the semantic analysis.
-    pub(crate) functions: (Option<u32>, Option<u32>),
+    /// The function that is launched.
+    pub(crate) launched: Option<FunctionId>,
+    /// The function whose body it stands in.
+    pub(crate) within: Option<FunctionId>,
 }
 
 /// A value of a launch, as far as it is known without compiling the body that it stands in.
@@ -75,6 +78,6 @@ pub struct SpecialUse {
     pub span: Span,
     /// The function whose body it stands in, for people.
     pub function: Option<String>,
-    /// That function, of the semantic analysis.
-    pub(crate) within: Option<u32>,
+    /// That function.
+    pub(crate) within: Option<FunctionId>,
 }

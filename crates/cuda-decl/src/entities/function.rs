@@ -1,6 +1,7 @@
 //! Functions.
 
-use super::ScopeId;
+use super::id::ScopeId;
+use super::launch_attribute::LaunchAttribute;
 use crate::ast;
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId};
@@ -61,6 +62,8 @@ pub(crate) struct Function<'u> {
     /// How its `return` tells the type that it returns.
     pub deduces: Option<Deduces>,
     pub attributes: Vec<&'u ast::Attribute>,
+    /// Of a kernel, what these ask of its launches, in order.
+    pub launch_attributes: Vec<LaunchAttribute>,
     pub is_global: bool,
     pub is_device: bool,
     pub is_host: bool,
@@ -78,6 +81,13 @@ pub(crate) struct Function<'u> {
     pub prelude: bool,
     /// Whether an explicit instantiation or a launch asks for it.
     pub emitted: bool,
+}
+
+impl Function<'_> {
+    /// Whether it is a kernel of the text: declared outside of classes, and not by our prelude.
+    pub fn is_kernel(&self) -> bool {
+        self.is_global && !self.prelude && self.record.is_none()
+    }
 }
 
 impl Says {

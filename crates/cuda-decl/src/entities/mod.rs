@@ -3,63 +3,37 @@
 //! The semantic analysis fills them; layout, names and output read them and know nothing of how they came about.
 
 mod body;
+mod entity;
 mod function;
+mod id;
+mod launch_attribute;
 mod layout;
 mod record;
 mod scope;
+mod shared_use;
 mod structor;
 mod template;
 mod variable;
 
 use crate::ast::{self, Unit};
 use crate::symbol::Symbol;
-use crate::types::{Argument, EnumId, ParameterRef, RecordId, TemplateId, TypeId, Types};
+use crate::types::{Argument, EnumId, RecordId, TemplateId, TypeId, Types};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
 pub use body::{Launch, LaunchValue, SpecialUse, UseKind};
+pub(crate) use entity::{Entity, UNWRITTEN};
 pub(crate) use function::{Deduces, Function, FunctionParameter, Says};
+pub(crate) use id::{FunctionId, ScopeId, VariableId};
+pub(crate) use launch_attribute::{LaunchAsks, LaunchAttribute};
 pub(crate) use layout::{Generated, Layout, Place};
 pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State, Traits};
-pub(crate) use scope::{Scope, ScopeId, ScopeKind};
+pub(crate) use scope::{Scope, ScopeKind};
+pub(crate) use shared_use::SharedUses;
 pub(crate) use structor::{Structor, StructorKind};
 pub(crate) use template::{Constraints, Specialisation, Template, TemplateKind};
 pub use variable::Space;
 pub(crate) use variable::Variable;
-
-/// A function, by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct FunctionId(pub u32);
-
-/// A variable, by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct VariableId(pub u32);
-
-/// What a name stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Entity {
-    Type(TypeId),
-    Namespace(ScopeId),
-    Variable(VariableId),
-    /// Place in [`Entities::overloads`].
-    Functions(u32),
-    Template(TemplateId),
-    /// An enumerator or a value argument.
-    Value(i128, TypeId),
-    /// A value parameter of the template around, with its type.
-    Parameter(ParameterRef, TypeId),
-    /// A value argument that depends on parameters, by its place in [`Entities::expressions`].
-    Dependent(u32),
-    /// A template parameter of the template around.
-    TemplateParameter(ParameterRef),
-    /// The arguments of a pack, by place in [`Entities::packs`].
-    Pack(u32),
-    /// Something that nothing in the text declares.
-    Unknown,
-}
-
-/// The place of the first value that depends on parameters and is no expression, but a variable template's.
-pub(crate) const UNWRITTEN: u32 = u32::MAX;
 
 /// Everything that a text and the prelude declare.
 pub(crate) struct Entities<'u> {

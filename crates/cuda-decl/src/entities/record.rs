@@ -1,7 +1,9 @@
 //! Classes and enumerations.
 
+use super::id::{FunctionId, ScopeId};
 use super::layout::Layout;
-use super::{FunctionId, ScopeId, Space, Structor};
+use super::structor::Structor;
+use super::variable::Space;
 use crate::ast::{self, Access, ClassKey};
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId};
@@ -162,4 +164,5 @@ pub(crate) struct Enumeration {
     pub span: Span,
     pub prelude: bool,
     pub function: Option<FunctionId>,
+    pub type_id: TypeId,
 }

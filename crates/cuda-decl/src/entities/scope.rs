@@ -1,15 +1,12 @@
 //! Scopes.
 
-use super::{Entity, FunctionId};
+use super::entity::Entity;
+use super::id::{FunctionId, ScopeId};
 use crate::ast::Access;
 use crate::symbol::Symbol;
 use crate::types::RecordId;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
-
-/// A scope, by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ScopeId(pub u32);
 
 /// What a scope belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

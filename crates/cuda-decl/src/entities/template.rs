@@ -1,6 +1,6 @@
 //! Templates.
 
-use super::{FunctionId, ScopeId, VariableId};
+use super::id::{FunctionId, ScopeId, VariableId};
 use crate::ast;
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId};
@@ -16,7 +16,6 @@ pub(crate) enum TemplateKind {
     Variable,
 }
 
-/// A partial or full specialisation.
 /// What stands behind `requires`; concepts stand with the parameters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Constraints<'u> {
@@ -31,6 +30,7 @@ impl<'u> Constraints<'u> {
     }
 }
 
+/// A partial or full specialisation.
 #[derive(Clone, Debug)]
 pub(crate) struct Specialisation<'u> {
     pub parameters: &'u [ast::TemplateParameter],

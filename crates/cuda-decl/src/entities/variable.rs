@@ -1,6 +1,6 @@
 //! Variables and where they live.
 
-use super::{FunctionId, ScopeId};
+use super::id::{FunctionId, ScopeId};
 use crate::ast;
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId};

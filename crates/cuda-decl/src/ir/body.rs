@@ -48,7 +48,7 @@ impl Writer<'_> {
         let function = Some(kernel.function);
         let analysis = self.analysis;
         let reads = analysis.special_uses.iter().filter(|it| it.within == function && it.kind == UseKind::Read);
-        let launches = analysis.launches.iter().filter(|it| it.functions.1 == function);
+        let launches = analysis.launches.iter().filter(|it| it.within == function);
         let mut events: Vec<Event> = reads.map(Event::Read).chain(launches.map(Event::Launch)).collect();
         events.sort_by_key(Event::at);
         let mut body = Body { kernel, place, names, parameters, reads: FxHashMap::default() };
@@ -107,7 +107,7 @@ impl Writer<'_> {
     }
 
     fn launch(&mut self, body: &mut Body, launch: &Launch) {
-        let child = launch.functions.0.and_then(|wanted| {
+        let child = launch.launched.and_then(|wanted| {
             let mut kernels = self.analysis.kernels.iter();
             let found = kernels.find(|it| it.function == wanted)?;
             let mut same = self.analysis.kernels.iter().enumerate().filter(|(_, it)| it.mangled == found.mangled);

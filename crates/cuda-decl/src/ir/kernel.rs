@@ -5,7 +5,7 @@ use super::frame::Names;
 use super::types::{by_value, quoted};
 use crate::analysis::Kernel;
 use crate::kernel::Parameter;
-use crate::model::{FloatKind, ModelType};
+use crate::model::{FloatKind, ModelType, ModelTypeId};
 use nvvm_target::Dialect;
 
 impl Writer<'_> {
@@ -74,8 +74,9 @@ impl Writer<'_> {
     }
 
     /// The type of a kernel's parameter.
-    pub(super) fn parameter_type(&self, place: usize, index: usize) -> usize {
-        self.analysis.model.kernels.get(place).and_then(|it| it.get(index)).copied().unwrap_or(0)
+    pub(super) fn parameter_type(&self, place: usize, index: usize) -> ModelTypeId {
+        let types = self.analysis.model.kernels.get(place);
+        types.and_then(|it| it.get(index)).copied().unwrap_or(ModelTypeId::UNKNOWN)
     }
 
     /// The type of a pointer to a kernel, in the legacy dialect: `void (i32, float*)`.
@@ -90,23 +91,23 @@ impl Writer<'_> {
     }
 
     /// The type and attributes of a parameter: what is no scalar goes by value through a pointer.
-    fn parameter(&self, ty: usize, parameter: &Parameter) -> (String, String) {
+    fn parameter(&self, ty: ModelTypeId, parameter: &Parameter) -> (String, String) {
         let text = self.texts.text(ty);
         let (align, restrict) = (parameter.align, parameter.restrict);
-        match self.analysis.model.types.get(ty) {
+        match self.analysis.model.ty(ty) {
             // What the grid shares has an address, scalars as well.
-            Some(kind) if by_value(kind) || parameter.grid_constant => {
+            kind if by_value(kind) || parameter.grid_constant => {
                 let pointer = self.pointer_to(&text, 0);
                 let by_value =
                     if self.dialect == Dialect::Modern { format!(" byval({text})") } else { " byval".to_owned() };
                 (pointer, format!("{by_value} align {align}"))
             }
-            Some(ModelType::Bool | ModelType::Unknown) => (text, " zeroext".to_owned()),
-            Some(ModelType::Integer { bits, signed }) if *bits < 32 => {
+            ModelType::Bool | ModelType::Unknown => (text, " zeroext".to_owned()),
+            ModelType::Integer { bits, signed } if *bits < 32 => {
                 (text, if *signed { " signext" } else { " zeroext" }.to_owned())
             }
-            Some(ModelType::Pointer { .. }) if restrict => (text, " noalias".to_owned()),
-            Some(ModelType::Float(FloatKind::LongDouble)) => ("double".to_owned(), String::new()),
+            ModelType::Pointer { .. } if restrict => (text, " noalias".to_owned()),
+            ModelType::Float(FloatKind::LongDouble) => ("double".to_owned(), String::new()),
             _ => (text, String::new()),
         }
     }

@@ -145,7 +145,7 @@ impl Writer<'_> {
         }
         let mut records = vec![None; model.structs.len()];
         for (index, record) in self.analysis.records.iter().enumerate() {
-            if let Some(slot @ None) = records.get_mut(record.model) {
+            if let Some(slot @ None) = record.model_struct.and_then(|place| records.get_mut(place)) {
                 *slot = Some(index);
             }
         }
@@ -194,7 +194,7 @@ impl Writer<'_> {
                 self.text.push('\n');
             }
             let start = self.here();
-            let ty = self.texts.text(global.model);
+            let ty = self.texts.text(global.model_type);
             let space = global.space.address_space();
             let name = quoted(&global.name);
             let linkage = match (global.is_extern, global.is_static) {

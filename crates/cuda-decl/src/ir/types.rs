@@ -1,7 +1,7 @@
 //! LLVM types for CUDA types, with every byte of padding spelled out where LLVM would not put it by itself.
 
 use crate::entities::Space;
-use crate::model::{FloatKind, Model, ModelStruct, ModelType};
+use crate::model::{FloatKind, Model, ModelStruct, ModelType, ModelTypeId};
 use nvvm_target::Dialect;
 
 /// Whether a parameter of this type is passed through a pointer with `byval`.
@@ -55,12 +55,12 @@ impl<'a> TypeTexts<'a> {
     }
 
     /// A type as text.
-    pub(super) fn text(&self, ty: usize) -> String {
+    pub(super) fn text(&self, ty: ModelTypeId) -> String {
         self.nested(ty, 0)
     }
 
-    fn nested(&self, ty: usize, depth: u32) -> String {
-        match self.model.types.get(ty).unwrap_or(&ModelType::Unknown) {
+    fn nested(&self, ty: ModelTypeId, depth: u32) -> String {
+        match self.model.ty(ty) {
             ModelType::Void | ModelType::Unknown | ModelType::Bool => "i8".to_owned(),
             ModelType::Integer { bits, .. } => format!("i{bits}"),
             ModelType::Float(float) => self.float(*float).to_owned(),
@@ -76,9 +76,9 @@ impl<'a> TypeTexts<'a> {
     }
 
     /// A type in memory: a `long double` takes 16 bytes there.
-    fn stored(&self, ty: usize, depth: u32) -> String {
-        match self.model.types.get(ty) {
-            Some(ModelType::Float(FloatKind::LongDouble)) => "{ double, [8 x i8] }".to_owned(),
+    fn stored(&self, ty: ModelTypeId, depth: u32) -> String {
+        match self.model.ty(ty) {
+            ModelType::Float(FloatKind::LongDouble) => "{ double, [8 x i8] }".to_owned(),
             _ => self.nested(ty, depth),
         }
     }
@@ -95,16 +95,16 @@ impl<'a> TypeTexts<'a> {
         }
     }
 
-    fn pointer(&self, target: usize, space: Option<Space>, depth: u32) -> String {
+    fn pointer(&self, target: ModelTypeId, space: Option<Space>, depth: u32) -> String {
         let space = space.filter(|_| self.documented).map_or(0, Space::address_space);
         let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
         if self.dialect == Dialect::Modern {
             return format!("ptr{space}");
         }
-        let pointee = match self.model.types.get(target) {
-            Some(ModelType::Function { result, parameters, variadic }) if depth < POINTEE_DEPTH => {
-                let result = match self.model.types.get(*result) {
-                    Some(ModelType::Void) => "void".to_owned(),
+        let pointee = match self.model.ty(target) {
+            ModelType::Function { result, parameters, variadic } if depth < POINTEE_DEPTH => {
+                let result = match self.model.ty(*result) {
+                    ModelType::Void => "void".to_owned(),
                     _ => self.nested(*result, depth + 1),
                 };
                 let mut all: Vec<String> = parameters.iter().map(|it| self.nested(*it, depth + 1)).collect();
@@ -113,7 +113,7 @@ impl<'a> TypeTexts<'a> {
                 }
                 format!("{result} ({})", all.join(", "))
             }
-            Some(ModelType::Function { .. }) | None => "i8".to_owned(),
+            ModelType::Function { .. } => "i8".to_owned(),
             _ if depth >= POINTEE_DEPTH => "i8".to_owned(),
             _ => self.nested(target, depth + 1),
         };
@@ -121,8 +121,8 @@ impl<'a> TypeTexts<'a> {
     }
 
     /// Size and alignment that LLVM gives to a type in memory, in bytes.
-    pub(super) fn measure(&self, ty: usize) -> (u64, u64) {
-        match self.model.types.get(ty).unwrap_or(&ModelType::Unknown) {
+    pub(super) fn measure(&self, ty: ModelTypeId) -> (u64, u64) {
+        match self.model.ty(ty) {
             ModelType::Void | ModelType::Unknown | ModelType::Bool | ModelType::Opaque(_) => (1, 1),
             ModelType::Integer { bits, .. } => (u64::from(*bits) / 8, u64::from(*bits) / 8),
             ModelType::Float(float) => match float {
@@ -291,9 +291,9 @@ pub(crate) fn order(model: &Model) -> Vec<usize> {
 }
 
 /// The struct that a type holds by value.
-pub(crate) fn held(model: &Model, mut ty: usize) -> Option<usize> {
+pub(crate) fn held(model: &Model, mut ty: ModelTypeId) -> Option<usize> {
     loop {
-        match model.types.get(ty)? {
+        match model.ty(ty) {
             ModelType::Struct(place) => return Some(*place),
             ModelType::Array { element, .. } => ty = *element,
             _ => return None,

@@ -4,7 +4,7 @@ use super::Writer;
 use super::frame::Body;
 use super::types::{by_value, quoted};
 use crate::analysis::LaunchValue;
-use crate::model::{FloatKind, ModelType};
+use crate::model::{FloatKind, ModelType, ModelTypeId};
 use nvvm_target::Dialect;
 
 /// A value with its type.
@@ -16,8 +16,8 @@ pub(super) struct Known {
 }
 
 impl Writer<'_> {
-    pub(super) fn is_pointer(&self, ty: usize) -> bool {
-        matches!(self.analysis.model.types.get(ty), Some(ModelType::Pointer { .. }))
+    pub(super) fn is_pointer(&self, ty: ModelTypeId) -> bool {
+        matches!(self.analysis.model.ty(ty), ModelType::Pointer { .. })
     }
 
     /// A value as an integer of some width, such as `i32`; `None` when it is not known.
@@ -33,7 +33,7 @@ impl Writer<'_> {
             }
             LaunchValue::Parameter(index) => {
                 let ty = self.parameter_type(body.place, *index as usize);
-                let from = match self.analysis.model.types.get(ty)? {
+                let from = match self.analysis.model.ty(ty) {
                     ModelType::Integer { bits, signed } => (*bits, *signed),
                     ModelType::Bool => (8, false),
                     _ => return None,
@@ -58,9 +58,9 @@ impl Writer<'_> {
     }
 
     /// A value as an argument of a type of the model; `None` when the body computes it.
-    pub(super) fn known(&mut self, body: &mut Body, value: &LaunchValue, ty: usize) -> Option<Known> {
+    pub(super) fn known(&mut self, body: &mut Body, value: &LaunchValue, ty: ModelTypeId) -> Option<Known> {
         let text = self.texts.text(ty);
-        match self.analysis.model.types.get(ty)? {
+        match self.analysis.model.ty(ty) {
             ModelType::Integer { bits, .. } => {
                 let value = self.integer(body, value, &format!("i{bits}"))?;
                 Some(Known { ty: text, value })
@@ -110,13 +110,13 @@ impl Writer<'_> {
     }
 
     /// A parameter of the launching kernel for one of the same type.
-    fn same_type(&mut self, body: &mut Body, index: u32, ty: usize) -> Option<Known> {
+    fn same_type(&mut self, body: &mut Body, index: u32, ty: ModelTypeId) -> Option<Known> {
         let own = self.parameter_type(body.place, index as usize);
         let (text, wanted) = (self.texts.text(own), self.texts.text(ty));
         if text != wanted {
             return None;
         }
-        let is_pointed_to = self.analysis.model.types.get(own).is_some_and(by_value);
+        let is_pointed_to = by_value(self.analysis.model.ty(own));
         let value =
             if is_pointed_to { body.parameters.get(index as usize)?.clone() } else { self.scalar(body, index)? };
         Some(Known { ty: text, value })
@@ -127,7 +127,7 @@ impl Writer<'_> {
             LaunchValue::Integer(0) => Some(Known { ty: text, value: "null".to_owned() }),
             LaunchValue::Address(symbol) => {
                 let global = self.analysis.globals.iter().find(|it| it.name == *symbol && it.size.is_some())?;
-                let (space, inner) = (global.space.address_space(), self.texts.text(global.model));
+                let (space, inner) = (global.space.address_space(), self.texts.text(global.model_type));
                 let name = quoted(symbol);
                 let value = if self.dialect == Dialect::Modern {
                     format!("addrspacecast (ptr addrspace({space}) @{name} to ptr)")

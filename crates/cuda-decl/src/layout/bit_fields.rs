@@ -1,7 +1,7 @@
 //! Bit-fields.
 
 use super::builder::Builder;
-use super::{Flavour, member_size};
+use super::size::{Flavour, member_size};
 use crate::entities::{Field, Place};
 
 fn round_up_bits(value: u128, align: u64) -> u128 {

@@ -1,7 +1,8 @@
 //! The layout of one class: bases, then members, then virtual bases.
 
 use super::empty::{Placed, in_type};
-use super::{Flavour, is_partial, is_union, member_size, of, pod};
+use super::pod;
+use super::size::{Flavour, is_partial, is_union, member_size, of};
 use crate::entities::{Entities, Field, Layout, Place};
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;

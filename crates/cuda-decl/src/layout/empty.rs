@@ -1,5 +1,6 @@
 //! Empty classes: two of one type never share an address.
 
+use super::size::{Flavour, of, size_of};
 use crate::entities::Entities;
 use crate::limits;
 use crate::types::{RecordId, TypeId, TypeKind};
@@ -35,7 +36,7 @@ impl Placed {
 }
 
 /// The empty classes in an object of a type: elements of arrays count each.
-pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: super::Flavour) -> Vec<(RecordId, u64)> {
+pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Vec<(RecordId, u64)> {
     let bare = entities.types.bare(ty);
     match *entities.types.kind(bare) {
         TypeKind::Record(record) => complete_object(entities, record, flavour),
@@ -44,7 +45,7 @@ pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: super::Flavo
             if one.is_empty() {
                 return one;
             }
-            let size = super::size_of(entities, element, flavour).map_or(0, |it| it.0);
+            let size = size_of(entities, element, flavour).map_or(0, |it| it.0);
             let mut all = Vec::new();
             for index in 0..count {
                 if all.len() >= limits::EMPTY_SUBOBJECTS {
@@ -59,11 +60,11 @@ pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: super::Flavo
 }
 
 /// The empty classes in a whole object, virtual bases included.
-fn complete_object(entities: &Entities<'_>, record: RecordId, flavour: super::Flavour) -> Vec<(RecordId, u64)> {
-    let Some(layout) = super::of(entities, record, flavour) else { return Vec::new() };
+fn complete_object(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> Vec<(RecordId, u64)> {
+    let Some(layout) = of(entities, record, flavour) else { return Vec::new() };
     let mut all = layout.empties.clone();
     for (base, offset) in &layout.virtual_bases {
-        if let Some(inner) = super::of(entities, *base, flavour) {
+        if let Some(inner) = of(entities, *base, flavour) {
             all.extend(inner.empties.iter().map(|(record, at)| (*record, at.saturating_add(*offset))));
         }
     }

@@ -5,7 +5,7 @@
 //! typedef with less alignment than its type, or the parts of a packed base stand in it, the struct's size is another
 //! than the class's. Measured with nvcc 13.5 (`tests/generated.rs`).
 
-use super::{Flavour, is_union, member_size, of};
+use super::size::{Flavour, is_union, member_size, of};
 use crate::entities::{Entities, Field, Generated, Layout, Place};
 use crate::limits;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};

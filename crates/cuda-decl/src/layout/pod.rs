@@ -1,6 +1,6 @@
 //! Which classes count as plain data: it decides whether tails are reused and members packed.
 
-use super::Flavour;
+use super::size::Flavour;
 use crate::ast::Access;
 use crate::entities::{Entities, Question};
 use crate::standard::Standard;

@@ -1,7 +1,7 @@
 //! Virtual bases and the base that a class shares its virtual table pointer with.
 
 use super::builder::Builder;
-use super::of;
+use super::size::of;
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;
 

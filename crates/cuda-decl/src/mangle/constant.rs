@@ -1,6 +1,6 @@
 //! Values of template arguments that are no integers, in symbols: as nvcc 13.5 has them, with every element.
 
-use super::Mangler;
+use super::mangler::Mangler;
 use crate::limits;
 use crate::types::{Builtin, Constant, TypeId};
 

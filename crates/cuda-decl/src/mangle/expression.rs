@@ -1,7 +1,8 @@
 //! Expressions of template parameters in symbols, and operators.
 
-use super::Mangler;
-use crate::ast::{Binary, Expression, ExpressionKind, Name, PartKind, TemplateArgument, TypeSpecifier, Unary};
+use super::mangler::Mangler;
+use super::operator::operator_code;
+use crate::ast::{Expression, ExpressionKind, Name, PartKind, TemplateArgument, TypeSpecifier, Unary};
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind, TemplateKind, UNWRITTEN, VariableId};
 use crate::limits;
 use crate::types::{Address, Builtin, TemplateId, TypeId, TypeKind, Types};
@@ -24,7 +25,7 @@ impl Mangler<'_, '_> {
                 self.local_encoding(FunctionId(id));
             }
             Address::Variable(id) | Address::Member(id) => {
-                let symbol = super::variable(self.entities, VariableId(id));
+                let symbol = Mangler::variable(self.entities, VariableId(id));
                 match symbol.strip_prefix("_Z") {
                     Some(encoding) => self.out.push_str(encoding),
                     None => self.source_name(&symbol),
@@ -247,68 +248,5 @@ impl Mangler<'_, '_> {
             }
             _ => {}
         }
-    }
-}
-
-fn operator_code(operator: Binary) -> &'static str {
-    match operator {
-        Binary::Multiply => "ml",
-        Binary::Divide => "dv",
-        Binary::Remainder => "rm",
-        Binary::Add => "pl",
-        Binary::Subtract => "mi",
-        Binary::ShiftLeft => "ls",
-        Binary::ShiftRight => "rs",
-        Binary::Less => "lt",
-        Binary::Greater => "gt",
-        Binary::LessEqual => "le",
-        Binary::GreaterEqual => "ge",
-        Binary::Compare => "ss",
-        Binary::Equal => "eq",
-        Binary::NotEqual => "ne",
-        Binary::And => "an",
-        Binary::Xor => "eo",
-        Binary::Or => "or",
-        Binary::LogicalAnd => "aa",
-        Binary::LogicalOr => "oo",
-        Binary::Comma => "cm",
-        Binary::MemberPointer => "pm",
-    }
-}
-
-pub(super) fn overload_code(operator: &str) -> &'static str {
-    match operator {
-        "()" => "cl",
-        "[]" => "ix",
-        "=" => "aS",
-        "+" => "pl",
-        "-" => "mi",
-        "*" => "ml",
-        "/" => "dv",
-        "%" => "rm",
-        "==" => "eq",
-        "!=" => "ne",
-        "<" => "lt",
-        ">" => "gt",
-        "<=" => "le",
-        ">=" => "ge",
-        "+=" => "pL",
-        "-=" => "mI",
-        "*=" => "mL",
-        "/=" => "dV",
-        "<<" => "ls",
-        ">>" => "rs",
-        "&" => "an",
-        "|" => "or",
-        "^" => "eo",
-        "!" => "nt",
-        "~" => "co",
-        "++" => "pp",
-        "--" => "mm",
-        "->" => "pt",
-        "," => "cm",
-        "&&" => "aa",
-        "||" => "oo",
-        _ => "nw",
     }
 }

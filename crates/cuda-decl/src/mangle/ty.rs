@@ -1,6 +1,6 @@
 //! Types, template arguments and parameters in symbols.
 
-use super::{Component, Mangler};
+use super::mangler::{Component, Mangler};
 use crate::ast::TemplateParameterKind;
 use crate::types::{Argument, Builtin, FunctionType, ParameterRef, TemplateId, TypeId, TypeKind, Types};
 

@@ -1,6 +1,6 @@
 //! CUDA qualifiers and attributes.
 
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{Attribute, AttributeKind, Expression, TemplateArgument};
 use crate::lexer::TokenKind;
 

@@ -1,7 +1,7 @@
 //! Classes and enumerations.
 
 use super::name::NameUse;
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{Access, Base, Class, ClassKey, Enumeration, Enumerator, Member, Name, PartKind, TypeSpecifier};
 use crate::rules;
 use crate::symbol::Symbol;

@@ -1,7 +1,7 @@
 //! Constraints: concepts, requires-clauses and requires-expressions.
 
 use super::name::NameUse;
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{
     Binary, Declaration, DeclarationKind, Declarator, Expression, ExpressionKind as K, InitDeclarator, Initialiser,
     InitialiserStyle, Name, Requirement, Requires, TypeName, TypeSpecifier,

@@ -1,7 +1,7 @@
 //! Looking at tokens, going forward and back, and recovering.
 
-use super::standard::LambdaPlace;
-use super::{Failed, Known, Parsed, Parser};
+use super::known::Known;
+use super::state::{Failed, LambdaPlace, Parsed, Parser};
 use crate::ast::{Expression, ExpressionKind};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Token, TokenKind, is_keyword};

@@ -1,7 +1,7 @@
 //! Declarations in namespaces, classes and blocks.
 
 use super::name::NameUse;
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{
     Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, ExpressionKind, Function, InitDeclarator,
     Initialiser, InitialiserStyle, MemberInitialiser, PartKind, Specifiers, Statement, TypeSpecifier,

@@ -1,7 +1,7 @@
 //! Declarators: names with pointers, arrays and parameter lists around them.
 
 use super::name::NameUse;
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{
     Attribute, Declarator, DeclaratorPart, FunctionPart, Name, Parameter, Qualifiers, Specifiers, TypeSpecifier,
 };
@@ -243,7 +243,7 @@ impl Parser<'_> {
                     // `int x(3)`
                     None if form == Form::Named && self.is_value_list() => return Ok(()),
                     // In silence there is nothing more to say: a second reading at every level would take for ever.
-                    None if self.muted > 0 => return Err(super::Failed),
+                    None if self.muted > 0 => return Err(super::state::Failed),
                     None => {
                         self.at = at;
                         let function = self.nested(Self::parameters)?;

@@ -1,6 +1,6 @@
 //! Expressions: operators by precedence.
 
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{Binary, Expression, ExpressionKind as K, Operation, Unary};
 use crate::rules::features;
 

@@ -1,7 +1,6 @@
 //! Lambdas.
 
-use super::standard::LambdaPlace;
-use super::{Parsed, Parser};
+use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{AttributeKind, Capture, Expression, ExpressionKind, Lambda};
 use crate::rules::features;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! User-defined literals, and literals that are none.
 
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{Expression, ExpressionKind, Name, NamePart, Operation, PartKind};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Token, TokenKind};

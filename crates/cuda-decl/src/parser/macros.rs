@@ -1,7 +1,7 @@
 //! Uses of macros that no directive of the text defines: a header that is not read may. Where a name can be nothing else,
 //! it is passed over and noted as unknown.
 
-use super::Parser;
+use super::state::Parser;
 use crate::ast::{DeclarationKind, Name, TemplateParameter, TemplateParameterKind, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 

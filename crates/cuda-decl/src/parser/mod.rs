@@ -16,10 +16,11 @@ mod name;
 mod primary;
 mod specifiers;
 mod standard;
+mod state;
 mod statement;
 mod template;
 
-use crate::ast::{Declaration, Lambda, Unit};
+use crate::ast::{Declaration, Unit};
 use crate::diagnostic::Diagnostic;
 use crate::known_headers::is_known_header;
 use crate::lexer::Token;
@@ -33,7 +34,7 @@ use crate::symbol::{Symbol, Symbols};
 use known::Known;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
-use standard::LambdaPlace;
+use state::Parser;
 use std::sync::Arc;
 use text_kind::TextKind;
 
@@ -171,9 +172,6 @@ fn unit(
     Unit { symbols, prelude, declarations, unknown, includes, diagnostics, sources, parted_at, is_relocatable }
 }
 
-/// A lambda with the place behind it, and what was withheld within it.
-type ReadLambda = (usize, Arc<Lambda>, Vec<Diagnostic>);
-
 type Read = (Vec<Declaration>, Vec<Diagnostic>, Vec<(Symbol, Span)>);
 
 /// Reads tokens under a standard; with it whether headers that are not at hand may declare something.
@@ -183,54 +181,3 @@ fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known, context: (St
     *known = std::mem::take(&mut parser.known);
     (declarations, parser.diagnostics, parser.unknown)
 }
-
-struct Parser<'a> {
-    tokens: &'a [Token],
-    at: usize,
-    symbols: &'a mut Symbols,
-    diagnostics: Vec<Diagnostic>,
-    /// What readings refused that are tried in silence.
-    withheld: Vec<Diagnostic>,
-    /// Macros that nothing defines.
-    unknown: Vec<(Symbol, Span)>,
-    /// How many of them stood among specifiers or before names so far.
-    macros_passed: u32,
-    /// How many concepts stood before `auto` so far.
-    constrained_placeholders: u32,
-    /// The C++ standard that is read under.
-    standard: Standard,
-    /// Whether headers that are not at hand may declare something.
-    may_be_elsewhere: bool,
-    /// In how many templates the cursor is.
-    templates: u32,
-    lambda_place: LambdaPlace,
-    /// Whether the next specifiers surely begin a declaration outside of bodies.
-    declares_next: bool,
-    /// The parameters of the templates around that stand for types.
-    type_parameters: Vec<Symbol>,
-    /// Above 0 nothing is reported.
-    muted: u32,
-    depth: u32,
-    steps: u64,
-    known: Known,
-    /// The names of the classes around the cursor.
-    classes: Vec<Symbol>,
-    /// Depth of the deepest expression of the declaration or statement so far.
-    inner: u16,
-    /// Depth of the deepest expression of the lambda that the cursor is in.
-    deepest: u16,
-    /// The lambdas that were read, by where they begin, with where they end.
-    lambdas: FxHashMap<usize, ReadLambda>,
-    /// Whether `>` ends the expression: within template arguments.
-    greater_ends: bool,
-    /// Whether the cursor is in a body.
-    in_body: bool,
-    /// For each `{` the place of its `}`.
-    partners: Vec<u32>,
-}
-
-/// Reading failed; a diagnostic says why unless reports are muted.
-#[derive(Clone, Copy, Debug)]
-struct Failed;
-
-type Parsed<T> = Result<T, Failed>;

@@ -1,7 +1,6 @@
 //! Names and template arguments.
 
-use super::standard::LambdaPlace;
-use super::{Parsed, Parser};
+use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{DeclaratorPart, Name, NamePart, Parameter, PartKind, TemplateArgument, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 use crate::rules::features;

@@ -1,8 +1,7 @@
 //! Expressions: literals, names, casts, calls, launches.
 
 use super::name::NameUse;
-use super::standard::LambdaPlace;
-use super::{Parsed, Parser};
+use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{
     Allocation, CastKind, Expression, ExpressionKind as K, Operation, TemplateArgument, TypeName, TypeSpecifier, Unary,
 };

@@ -1,7 +1,7 @@
 //! Declaration specifiers: storage classes, qualifiers, attributes and the type.
 
 use super::name::NameUse;
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{Attribute, AttributeKind, ClassKey, PartKind, Specifiers, Storage, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 use crate::rules;

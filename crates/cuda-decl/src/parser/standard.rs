@@ -1,6 +1,6 @@
 //! What came with a newer C++ standard than the text is read under: it is said, and read all the same.
 
-use super::{Parsed, Parser};
+use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{
     Declaration, DeclarationKind, Declarator, DeclaratorPart, FunctionPart, Name, NamePart, PartKind, Specifiers,
     Statement, TypeSpecifier,
@@ -11,18 +11,6 @@ use crate::rules::features::*;
 use crate::rules::{Feature, NEWER_STANDARD, member_of_std};
 use crate::standard::Standard;
 use nvvm_syntax::Span;
-
-/// Where an expression stands, as far as lambdas are concerned.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum LambdaPlace {
-    /// It is evaluated.
-    #[default]
-    Evaluated,
-    /// An operand of `sizeof`, `decltype` and the like.
-    Unevaluated,
-    /// An argument of a template.
-    Argument,
-}
 
 impl Parser<'_> {
     /// Says what nvcc says of a feature that the standard does not have.

@@ -1,8 +1,7 @@
 //! Statements. What cannot be read is passed over in silence: bodies matter only for what they declare and launch.
 
 use super::name::NameUse;
-use super::standard::LambdaPlace;
-use super::{Parsed, Parser};
+use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{Chosen, Declarator, Expression, ExpressionKind, Operation, Specifiers, Statement};
 use crate::lexer::TokenKind;
 use crate::rules::features;
@@ -17,7 +16,7 @@ impl Parser<'_> {
             let opening = self.at;
             let _ = self.fail::<()>("a \"}\"");
             self.at = opening + 1;
-            return Err(super::Failed);
+            return Err(super::state::Failed);
         };
         let outer = std::mem::replace(&mut self.in_body, true);
         // Members are declared in classes only.

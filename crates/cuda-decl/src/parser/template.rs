@@ -2,7 +2,7 @@
 
 use super::known::Meaning;
 use super::name::NameUse;
-use super::{Parsed, Parser};
+use super::state::{Parsed, Parser};
 use crate::ast::{Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
 use crate::rules::{self, features};
 use nvvm_syntax::Span;

@@ -1,10 +1,9 @@
 //! Conditions of `#if`.
 
-use super::Preprocessor;
+use super::evaluator::{self, Wrong};
+use super::state::Preprocessor;
 use crate::known_headers::is_known_header;
 use crate::lexer::{Token, TokenKind};
-use crate::limits;
-use crate::number;
 use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
@@ -38,11 +37,10 @@ impl Preprocessor<'_> {
                 // What headers define may make another condition of it.
                 let is_open = expanded.iter().any(|it| it.kind == TokenKind::Word);
                 let texts = expanded.iter().map(|it| (it.kind, self.symbols.text(it.text), it.glued)).collect();
-                let mut evaluator = Evaluator { tokens: texts, at: 0, depth: 0, unread: 0, wrong: None };
-                let holds = evaluator.conditional() != 0;
+                let (holds, wrong) = evaluator::holds(texts);
                 self.wrong_condition = match self.is_unclosed {
                     true => Some(Wrong::Unclosed),
-                    false => evaluator.wrong.filter(|it| !is_open || *it != Wrong::DivisionByZero),
+                    false => wrong.filter(|it| !is_open || *it != Wrong::DivisionByZero),
                 };
                 holds
             }
@@ -86,9 +84,7 @@ impl Preprocessor<'_> {
         }
         output
     }
-}
 
-impl Preprocessor<'_> {
     /// Whether nvcc finds the header that stands in parentheses, `(<vector>)`.
     fn has_header(&self, call: &[Token]) -> bool {
         let [_, inner @ .., _] = call else { return false };
@@ -96,172 +92,5 @@ impl Preprocessor<'_> {
         let place = first.span.to(last.span);
         let written = place.text(self.sources.text());
         self.sources.included(place, written).is_some() || is_known_header(written.trim_matches(['<', '>', '"']))
-    }
-}
-
-/// What is wrong with a condition.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Wrong {
-    /// Nothing stands behind an operator.
-    NoOperand(String),
-    DivisionByZero,
-    /// `defined(X` without `)`.
-    Unclosed,
-}
-
-struct Evaluator<'a> {
-    tokens: Vec<(TokenKind, &'a str, bool)>,
-    at: usize,
-    depth: u32,
-    /// Above 0 the value does not count: behind `0 &&` and `1 ||`.
-    unread: u32,
-    wrong: Option<Wrong>,
-}
-
-impl Evaluator<'_> {
-    fn text(&self, ahead: usize) -> &str {
-        self.tokens.get(self.at + ahead).map_or("", |it| it.1)
-    }
-
-    fn eat(&mut self, text: &str) -> bool {
-        let found = self.text(0) == text;
-        self.at += usize::from(found);
-        found
-    }
-
-    fn conditional(&mut self) -> i64 {
-        self.depth += 1;
-        let value = if self.depth > limits::NESTING { 0 } else { self.ternary() };
-        self.depth -= 1;
-        value
-    }
-
-    fn ternary(&mut self) -> i64 {
-        let condition = self.binary(0);
-        if !self.eat("?") {
-            return condition;
-        }
-        self.unread += u32::from(condition == 0);
-        let yes = self.conditional();
-        self.unread -= u32::from(condition == 0);
-        self.eat(":");
-        self.unread += u32::from(condition != 0);
-        let no = self.conditional();
-        self.unread -= u32::from(condition != 0);
-        if condition != 0 { yes } else { no }
-    }
-
-    /// The operator at the cursor, its tokens and its precedence.
-    fn operator(&self) -> Option<(String, usize, u8)> {
-        let mut operator = self.text(0).to_owned();
-        let mut length = 1;
-        // `>` stands alone: put `>=` and `>>` together.
-        if operator == ">" && matches!(self.text(1), ">" | "=") && self.tokens.get(self.at + 1).is_some_and(|it| it.2) {
-            operator.push_str(self.text(1));
-            length = 2;
-        }
-        let precedence = match operator.as_str() {
-            "||" => 1,
-            "&&" => 2,
-            "|" => 3,
-            "^" => 4,
-            "&" => 5,
-            "==" | "!=" => 6,
-            "<" | ">" | "<=" | ">=" => 7,
-            "<<" | ">>" => 8,
-            "+" | "-" => 9,
-            "*" | "/" | "%" => 10,
-            _ => return None,
-        };
-        Some((operator, length, precedence))
-    }
-
-    fn binary(&mut self, minimum: u8) -> i64 {
-        let mut left = self.unary();
-        while let Some((operator, length, precedence)) = self.operator() {
-            if precedence <= minimum {
-                break;
-            }
-            self.at += length;
-            let begins_operand = |text: &str| matches!(text, "+" | "-");
-            let is_operator = self.operator().is_some() && !begins_operand(self.text(0));
-            if self.at >= self.tokens.len() || is_operator || self.text(0) == ")" {
-                self.wrong.get_or_insert(Wrong::NoOperand(operator.clone()));
-            }
-            let decided = matches!((operator.as_str(), left != 0), ("&&", false) | ("||", true));
-            self.unread += u32::from(decided);
-            let right = self.binary(precedence);
-            self.unread -= u32::from(decided);
-            if matches!(operator.as_str(), "/" | "%") && right == 0 && self.unread == 0 && self.at <= self.tokens.len()
-            {
-                self.wrong.get_or_insert(Wrong::DivisionByZero);
-            }
-            left = match operator.as_str() {
-                "||" => i64::from(left != 0 || right != 0),
-                "&&" => i64::from(left != 0 && right != 0),
-                "|" => left | right,
-                "^" => left ^ right,
-                "&" => left & right,
-                "==" => i64::from(left == right),
-                "!=" => i64::from(left != right),
-                "<" => i64::from(left < right),
-                ">" => i64::from(left > right),
-                "<=" => i64::from(left <= right),
-                ">=" => i64::from(left >= right),
-                "<<" => left.wrapping_shl(right as u32),
-                ">>" => left.wrapping_shr(right as u32),
-                "+" => left.wrapping_add(right),
-                "-" => left.wrapping_sub(right),
-                "*" => left.wrapping_mul(right),
-                "/" => left.checked_div(right).unwrap_or(0),
-                _ => left.checked_rem(right).unwrap_or(0),
-            };
-        }
-        left
-    }
-
-    fn unary(&mut self) -> i64 {
-        let mut operators = Vec::new();
-        while let operator @ ("!" | "-" | "+" | "~") = self.text(0) {
-            operators.push(operator.as_bytes()[0]);
-            self.at += 1;
-        }
-        let mut value = self.primary();
-        for operator in operators.into_iter().rev() {
-            value = match operator {
-                b'!' => i64::from(value == 0),
-                b'-' => value.wrapping_neg(),
-                b'~' => !value,
-                _ => value,
-            };
-        }
-        value
-    }
-
-    fn primary(&mut self) -> i64 {
-        if self.eat("(") {
-            let value = self.conditional();
-            self.eat(")");
-            return value;
-        }
-        let Some((kind, text, _)) = self.tokens.get(self.at).copied() else { return 0 };
-        self.at += 1;
-        match kind {
-            TokenKind::Number => match number::number(text) {
-                Some(number::Number::Integer(value, _)) => value as i64,
-                _ => 0,
-            },
-            TokenKind::Character => number::character(text).0 as i64,
-            // An undefined name; a call of it, as in `__has_include(<x>)`, goes with it.
-            TokenKind::Word => {
-                if self.text(0) == "(" {
-                    while self.at < self.tokens.len() && !self.eat(")") {
-                        self.at += 1;
-                    }
-                }
-                i64::from(text == "true")
-            }
-            _ => 0,
-        }
     }
 }

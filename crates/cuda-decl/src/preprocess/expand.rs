@@ -1,6 +1,6 @@
 //! Expansion of macros.
 
-use super::{Macro, Preprocessor};
+use super::state::{Macro, Preprocessor};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Origin, Token, TokenKind, tokens};
 use crate::limits;

@@ -1,6 +1,6 @@
 //! `#include`: a header that is at hand is read where it is asked for; of the others some names are known.
 
-use super::Preprocessor;
+use super::state::Preprocessor;
 use crate::diagnostic::Diagnostic;
 use crate::known_headers::is_known_header;
 use crate::lexer::Token;

@@ -1,9 +1,79 @@
 //! `#pragma pack`, and `_Pragma("…")`, which macros may bring.
 
-use super::Preprocessor;
-use crate::lexer::TokenKind;
+use super::state::Preprocessor;
+use crate::lexer::{Token, TokenKind, is_keyword};
+use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
+    pub(super) fn pragma(&mut self, rest: &[Token]) {
+        let words: Vec<String> = rest.iter().map(|it| self.symbols.text(it.text).to_owned()).collect();
+        let span = rest.first().map_or(Span::default(), |it| it.span.to(rest[rest.len() - 1].span));
+        self.pragma_words(&words, span);
+    }
+
+    pub(super) fn pragma_words(&mut self, words: &[String], span: Span) {
+        if let [word] = words
+            && word == "once"
+        {
+            match self.open_headers.last() {
+                Some(&header) => {
+                    self.once.insert(header);
+                }
+                None => self.once.extend(self.sources.copies_of_main()),
+            }
+        }
+        let Some(pack) = Pack::of(words) else { return };
+        let mut value = None;
+        let mut wrong = pack.wrong;
+        match pack.value {
+            Some(word) => match self.pack_value(word) {
+                Some(number) => value = Some(number),
+                None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => self.report(span, 8, &[]),
+                // A macro of a header may stand there.
+                None if is_name(word) && !is_keyword(word) => {}
+                None if word.starts_with(|it: char| it.is_ascii_digit()) && !word.contains('.') => {}
+                None => wrong = wrong.or(Some(Wrong::NoNumber)),
+            },
+            None if pack.lacks_value => wrong = wrong.or(Some(Wrong::NoNumber)),
+            None => {}
+        }
+        match wrong {
+            Some(Wrong::ExtraText) => self.report(span, 11, &[]),
+            Some(Wrong::NoNumber) => self.report(span, 12, &[]),
+            Some(Wrong::NoComma) => self.report(span, 13, &[]),
+            None => {}
+        }
+        let label = pack.label.map(|it| self.symbols.intern(it));
+        let action = pack.action;
+        match action {
+            Some("push") => {
+                self.pack_stack.push((label, self.pack));
+                self.pack = value.unwrap_or(self.pack);
+            }
+            Some(_) => {
+                let found = match label {
+                    Some(_) => self.pack_stack.iter().rposition(|(it, _)| *it == label),
+                    None => self.pack_stack.len().checked_sub(1),
+                };
+                if let Some(found) = found {
+                    self.pack = self.pack_stack[found].1;
+                    self.pack_stack.truncate(found);
+                }
+                self.pack = value.unwrap_or(self.pack);
+            }
+            None => self.pack = value.unwrap_or(0),
+        }
+    }
+
+    // A literal, or a macro that stands for one.
+    fn pack_value(&self, word: &str) -> Option<u8> {
+        let literal = |text: &str| text.parse().ok().filter(|number: &u8| number.is_power_of_two() && *number <= 16);
+        literal(word).or_else(|| {
+            let body = &self.macros.get(&self.symbols.find(word)?)?.body;
+            literal(self.symbols.text(body.first()?.text))
+        })
+    }
+
     /// Applies the operators in the output from `start` on to what follows each, and takes them away.
     pub(super) fn pragma_operators(&mut self, start: usize) {
         let tokens = self.output.split_off(start);
@@ -30,19 +100,19 @@ impl Preprocessor<'_> {
 
 /// `#pragma pack`, read.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Pack<'a> {
+struct Pack<'a> {
     /// `push`, `pop`
-    pub action: Option<&'a str>,
-    pub label: Option<&'a str>,
-    pub value: Option<&'a str>,
+    action: Option<&'a str>,
+    label: Option<&'a str>,
+    value: Option<&'a str>,
     /// Whether something stands where a value should.
-    pub lacks_value: bool,
-    pub wrong: Option<Wrong>,
+    lacks_value: bool,
+    wrong: Option<Wrong>,
 }
 
 /// What is wrong with a `#pragma pack`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wrong {
+enum Wrong {
     /// Something behind its end.
     ExtraText,
     NoNumber,
@@ -51,7 +121,7 @@ pub(super) enum Wrong {
 
 impl<'a> Pack<'a> {
     /// What the words of a pragma ask for; `None` when they are another pragma. The end may be missing.
-    pub(super) fn of(words: &'a [String]) -> Option<Self> {
+    fn of(words: &'a [String]) -> Option<Self> {
         let mut words = words.iter().map(String::as_str).peekable();
         if words.next() != Some("pack") {
             return None;
@@ -85,7 +155,7 @@ impl<'a> Pack<'a> {
 }
 
 /// Whether a word of a pragma is a name or keyword.
-pub(super) fn is_name(word: &str) -> bool {
+fn is_name(word: &str) -> bool {
     word.starts_with(|it: char| it.is_alphabetic() || it == '_')
 }
 

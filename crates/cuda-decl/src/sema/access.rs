@@ -1,6 +1,6 @@
 //! Members that may not be used where they are named: private ones, and those that more than one base has.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Access, DeclarationKind, Expression, ExpressionKind, Name, PartKind};
 use crate::entities::{Entity, ScopeId, ScopeKind, State};
 use crate::rules;

@@ -1,6 +1,6 @@
 //! Addresses of functions and variables as arguments of templates.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
 use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind, VariableId};
 use crate::types::{Address, Argument, TypeId, TypeKind};

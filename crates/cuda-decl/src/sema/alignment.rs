@@ -1,6 +1,6 @@
 //! `alignas`, `__align__`, `aligned`.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{self, Attribute, AttributeKind, TemplateArgument, TypeName, TypeSpecifier};
 use crate::entities::{Entity, ScopeId};
 use crate::rules;

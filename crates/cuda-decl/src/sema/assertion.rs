@@ -1,7 +1,6 @@
 //! `static_assert`.
 
-use super::Sema;
-use super::constant::Problem;
+use super::state::{Problem, Sema};
 use crate::ast::{Expression, ExpressionKind, TemplateArgument, TypeSpecifier};
 use crate::entities::ScopeId;
 use crate::rules;

@@ -1,7 +1,7 @@
 //! Conversions from a class to its bases, which may be there more than once, or closed to the code that asks.
 
-use super::Sema;
 use super::given::Given;
+use super::state::Sema;
 use crate::ast::Access;
 use crate::entities::{ScopeId, State};
 use crate::rules;

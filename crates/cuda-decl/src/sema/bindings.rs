@@ -1,6 +1,6 @@
 //! Structured bindings, `auto [a, b] = e;`, and the variables of loops over ranges.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     self, Declarator, DeclaratorPart, Expression, ExpressionKind, Initialiser, Name, Specifiers, TypeSpecifier,
 };

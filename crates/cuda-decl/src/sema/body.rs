@@ -1,6 +1,6 @@
 //! Bodies of functions, as far as they matter: variables in memory spaces, launches, builtin variables, writes.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     Chosen, Declaration, DeclarationKind, Expression, ExpressionKind as K, Name, Statement, TemplateArgument, Unary,
 };

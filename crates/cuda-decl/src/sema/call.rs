@@ -1,7 +1,7 @@
 //! Which function a call or launch means, as far as templates are concerned: what the types of the arguments tell of the
 //! parameters.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{DeclarationKind, DeclaratorPart, Expression, ExpressionKind as K, FunctionPart};
 use crate::entities::{FunctionId, ScopeId};
 use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};

@@ -1,8 +1,8 @@
 //! Which of a class's constructors the arguments choose.
 
-use super::Sema;
 use super::conversion::Sequence;
 use super::given::{Category, Given};
+use super::state::Sema;
 use crate::ast::{Access, DeclarationKind};
 use crate::entities::{ScopeId, State, Structor, StructorKind};
 use crate::types::{RecordId, TypeId, TypeKind};

@@ -1,11 +1,12 @@
 //! Classes: declarations, members, bases.
 
-use super::Sema;
 use super::names::Kind;
+use super::state::Sema;
 use crate::ast::{
     self, Access, AttributeKind, ClassKey, DeclarationKind, Declarator, Member, PartKind, Specifiers, TypeSpecifier,
 };
 use crate::entities::{Base, Entity, Record, ScopeId, ScopeKind, State, Traits};
+use crate::header_classes::header_class;
 use crate::layout;
 use crate::rules;
 use crate::symbol::Symbol;
@@ -129,24 +130,19 @@ impl<'u> Sema<'u> {
         self.define_once(record, class, scope)
     }
 
-    // CUDA's own headers are always read first; what other headers declare may be declared anew.
+    // Headers that are always read come first; what other headers declare may be declared anew.
     pub(super) fn clash_with_header(&mut self, place: ScopeId, name: Option<Symbol>, span: Span) {
-        let Some(name) = name else { return };
-        let text = self.text(name);
-        let always = match self.scope(place).kind {
-            ScopeKind::Namespace { name: None, .. } => place == self.global && layout::is_vector_name(text),
-            ScopeKind::Namespace { name: Some(outer), .. } => self.text(outer) == "std" && text == "initializer_list",
-            _ => false,
+        let Some(name) = name.filter(|_| !self.prelude) else { return };
+        let namespace = match self.scope(place).kind {
+            ScopeKind::Namespace { name: None, .. } if place == self.global => None,
+            ScopeKind::Namespace { name: Some(outer), .. } => Some(self.text(outer)),
+            _ => return,
         };
-        if always && !self.prelude {
-            let message = if text == "initializer_list" {
-                let place = "46 of /usr/include/c++/12/initializer_list";
-                rules::REDEFINITION.say(4, &["std::initializer_list", place])
-            } else {
-                rules::REDEFINITION.say(0, &[text, "? of vector_types.h"])
-            };
-            self.report(crate::diagnostic::Diagnostic::new(&rules::REDEFINITION, span, message));
-        }
+        let text = self.text(name);
+        let Some(known) = header_class(namespace, text) else { return };
+        let qualified = namespace.map_or_else(|| text.to_owned(), |outer| format!("{outer}::{text}"));
+        let wording = if known.is_template { 4 } else { 0 };
+        self.say(&rules::REDEFINITION, wording, &[&qualified, known.place], span);
     }
 
     fn define_once(&mut self, record: RecordId, class: &'u ast::Class, scope: ScopeId) -> TypeId {

@@ -1,29 +1,12 @@
 //! Lambdas: the types of their objects, and calls of those with `auto` parameters.
 
-use super::Sema;
+use super::state::{Closure, ClosureCall, Sema};
 use crate::ast::{Capture, Expression, Lambda, Parameter, TypeSpecifier};
-use crate::entities::{Deduces, Entity, FunctionId, ScopeId, ScopeKind, VariableId};
+use crate::entities::{Deduces, Entity, ScopeId, ScopeKind, VariableId};
 use crate::symbol::Symbol;
 use crate::types::{Address, Argument, TypeId, Types};
 use nvvm_syntax::Span;
 use std::sync::Arc;
-
-/// What a lambda's object is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Closure<'u> {
-    lambda: &'u Lambda,
-    scope: ScopeId,
-    /// The function that it stands in.
-    function: Option<FunctionId>,
-}
-
-/// A call of a lambda's object with arguments of these types.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct ClosureCall {
-    closure: TypeId,
-    given: Vec<Argument>,
-    types: Vec<TypeId>,
-}
 
 impl<'u> Sema<'u> {
     /// The type of a lambda's object, which has no name: it stands among those that nothing declares.

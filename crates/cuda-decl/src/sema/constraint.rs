@@ -1,7 +1,6 @@
 //! Constraints of templates: whether they hold for arguments. What is not told for sure is unknown.
 
-use super::Sema;
-use super::constant::{Outcome, Problem};
+use super::state::{Outcome, Problem, Sema};
 use crate::ast::{
     Access, Binary, Expression, ExpressionKind as K, Name, PartKind, Requirement, Requires, TemplateParameter, Unary,
 };

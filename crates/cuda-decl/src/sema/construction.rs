@@ -1,25 +1,12 @@
 //! Whether objects of a class can be made without an initialiser, and ended.
 
-use super::Sema;
+use super::state::{DefaultConstructor, Sema};
 use crate::ast::{Access, ClassKey};
 use crate::entities::{Field, Question, ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
-
-/// What making an object without arguments calls.
-#[derive(Clone, Debug)]
-pub(super) enum DefaultConstructor {
-    /// One that the class declares, or what the compiler makes of its members.
-    Usable(Option<Structor>),
-    /// The class has constructors, and none without arguments.
-    Missing,
-    /// It is deleted, or would be by a member or base.
-    Deleted,
-    /// Something of the class is not known.
-    Open,
-}
 
 impl<'u> Sema<'u> {
     /// What making an object of a class without arguments calls, wherever that is.

@@ -1,7 +1,7 @@
 //! Implicit conversions, ranked as overload resolution ranks them.
 
-use super::Sema;
 use super::given::{Category, Given, is_zero};
+use super::state::Sema;
 use crate::ast::ExpressionKind as K;
 use crate::entities::{State, Structor, StructorKind};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};

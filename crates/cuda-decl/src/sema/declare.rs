@@ -1,7 +1,7 @@
 //! Declarations in namespaces, in order.
 
-use super::Sema;
 use super::names::Kind;
+use super::state::Sema;
 use crate::ast::{self, Declaration, DeclarationKind, DeclaratorPart, Name, PartKind, Specifiers, TypeSpecifier};
 use crate::entities::{Constraints, Entity, ScopeId, ScopeKind, Specialisation, Template, TemplateKind};
 use crate::rules;

@@ -1,6 +1,6 @@
 //! Matching of patterns with parameters against types and arguments.
 
-use super::Sema;
+use super::state::Sema;
 use crate::types::{Argument, ParameterRef, TypeId, TypeKind};
 
 /// What parameters were found to stand for, by index.

@@ -1,6 +1,6 @@
 //! What a function needs to be defined: parameters and a result of types that are known in full.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::PartKind;
 use crate::diagnostic::{Diagnostic, Judgement};
 use crate::entities::FunctionId;

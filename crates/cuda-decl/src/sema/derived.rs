@@ -1,7 +1,7 @@
 //! Types that declarators make of a base: pointers, references, arrays, functions.
 
-use super::Sema;
 use super::resolve::Named;
+use super::state::Sema;
 use crate::ast::{self, AttributeKind, Declarator, DeclaratorPart, FunctionPart};
 use crate::entities::ScopeId;
 use crate::limits;

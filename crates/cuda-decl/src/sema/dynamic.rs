@@ -1,6 +1,6 @@
 //! Variables whose value is not known before the program runs.
 
-use super::Sema;
+use super::state::{Problem, Sema};
 use crate::ast::{self, ExpressionKind};
 use crate::entities::{Entity, ScopeId, State, Structor, StructorKind, VariableId};
 use crate::types::{RecordId, TypeKind};
@@ -69,7 +69,7 @@ impl<'u> Sema<'u> {
         self.quiet += 1;
         let constant = self.constant(scope, value);
         self.quiet -= 1;
-        if !matches!(constant, Err(super::constant::Problem::NotConstant(_) | super::constant::Problem::Unread)) {
+        if !matches!(constant, Err(Problem::NotConstant(_) | Problem::Unread)) {
             return true;
         }
         match &value.kind {

@@ -1,22 +1,11 @@
 //! Recursion that has no end: what asks for itself again and again, and decides nothing on the way.
 
-use super::Sema;
+use super::state::Sema;
 use crate::entities::{FunctionId, VariableId};
 use crate::limits;
 use crate::rules;
 use crate::types::{RecordId, TemplateId};
 use nvvm_syntax::Span;
-
-/// What is being computed, outermost first.
-#[derive(Debug, Default)]
-pub(super) struct Endless {
-    /// Variables whose values are asked for.
-    variables: Vec<VariableId>,
-    /// Calls of functions, each with how much was decided before.
-    calls: Vec<(FunctionId, u64)>,
-    /// How often a condition chose between two ways so far.
-    decisions: u64,
-}
 
 impl<'u> Sema<'u> {
     /// A condition of a constant expression was evaluated.

@@ -1,7 +1,7 @@
 //! Enumerations.
 
-use super::Sema;
 use super::names::Kind;
+use super::state::Sema;
 use crate::ast::{self, AttributeKind};
 use crate::entities::{Entity, Enumeration, ScopeId, ScopeKind};
 use crate::rules;
@@ -76,6 +76,7 @@ impl<'u> Sema<'u> {
             None => {
                 let members = self.new_scope(Some(scope), ScopeKind::Enum);
                 let id = EnumId(self.enums.len() as u32);
+                let type_id = self.types.intern(TypeKind::Enum(id));
                 self.entities.enums.push(Enumeration {
                     name,
                     scope: place,
@@ -87,15 +88,15 @@ impl<'u> Sema<'u> {
                     span: written.name_span,
                     prelude: self.prelude,
                     function: self.function,
+                    type_id,
                 });
-                let ty = self.types.intern(TypeKind::Enum(id));
                 if let Some(name) = name {
-                    self.declare(place, name, Entity::Type(ty));
+                    self.declare(place, name, Entity::Type(type_id));
                 }
                 id
             }
         };
-        let ty = self.types.intern(TypeKind::Enum(id));
+        let ty = self.enumeration(id).type_id;
         if let Some(enumerators) = &written.enumerators {
             self.enumerators(id, ty, enumerators, scope, place);
             let is_packed = written.attributes.iter().any(|it| matches!(it.kind, AttributeKind::Packed));

@@ -1,6 +1,6 @@
 //! Types of expressions, for `sizeof`, `decltype` and launches.
 
-use super::Sema;
+use super::state::{Problem, Sema};
 use crate::ast::{Binary, Expression, ExpressionKind as K, Unary};
 use crate::entities::{Entity, ScopeId};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
@@ -48,7 +48,7 @@ impl<'u> Sema<'u> {
         }
         // The type of a conversion is known; whether it can be made rests on its operands.
         if let K::Construct(..) | K::Cast(..) | K::Binary(Binary::Comma, ..) = &expression.kind
-            && matches!(self.constant(scope, expression), Err(super::constant::Problem::Dependent))
+            && matches!(self.constant(scope, expression), Err(Problem::Dependent))
         {
             self.expressions.push((expression, scope));
             let place = self.expressions.len() as u32 - 1;
@@ -62,7 +62,7 @@ impl<'u> Sema<'u> {
             None => {
                 self.expressions.push((expression, scope));
                 let dependent = self.constant(scope, expression);
-                if matches!(dependent, Err(super::constant::Problem::Dependent)) {
+                if matches!(dependent, Err(Problem::Dependent)) {
                     let place = self.expressions.len() as u32 - 1;
                     return self.types.intern(TypeKind::DependentOther(place));
                 }

@@ -1,7 +1,7 @@
 //! Members of classes that are no functions: data members, anonymous classes, types.
 
-use super::Sema;
 use super::class::declared_tag;
+use super::state::Sema;
 use crate::ast::{
     self, Access, Attribute, AttributeKind, Body, ClassKey, DeclaratorPart, Member, Specifiers, TypeSpecifier,
 };

@@ -1,6 +1,6 @@
 //! Friends of classes: code that may use what is private.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Declaration, DeclarationKind as K, Name, PartKind, TypeSpecifier};
 use crate::entities::{ScopeId, ScopeKind};
 use crate::symbol::Symbol;

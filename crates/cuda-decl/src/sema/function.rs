@@ -1,6 +1,6 @@
 //! Functions and kernels.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     self, Attribute, AttributeKind, Body, DeclarationKind, Declarator, DeclaratorPart, FunctionPart, Name, PartKind,
     Specifiers,
@@ -67,6 +67,7 @@ impl<'u> Sema<'u> {
             written: function,
             deduces: deduces(specifiers, function),
             attributes,
+            launch_attributes: Vec::new(),
             is_global,
             is_device,
             is_host,
@@ -449,6 +450,7 @@ impl<'u> Sema<'u> {
             is_host: has(|it| matches!(it, AttributeKind::Host)),
             may_be_on_device: specifiers.has_unknown_macro,
             attributes,
+            launch_attributes: Vec::new(),
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
             extern_c: false,

@@ -1,6 +1,6 @@
 //! What only some functions may be: defaulted, operators, static.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Body, PartKind};
 use crate::entities::Function;
 use crate::rules;

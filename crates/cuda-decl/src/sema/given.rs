@@ -1,7 +1,7 @@
 //! What an expression gives that something else is made of: its type and whether it stands for an object. Only what is
 //! surely known: who asks says errors by it.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Binary, Expression, ExpressionKind as K, Name, PartKind, Unary};
 use crate::entities::{Entity, FunctionId, ScopeId, State, Structor, StructorKind};
 use crate::types::{RecordId, TypeId, TypeKind};

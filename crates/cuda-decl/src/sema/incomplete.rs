@@ -1,7 +1,7 @@
 //! Classes in bodies whose members are not known there: what needs their size or their members is refused. A class is one
 //! of these when the text declares it, no header could define it, and its definition stands behind the use or nowhere.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Binary, CastKind, Expression, ExpressionKind as K, TemplateArgument, Unary};
 use crate::entities::{Entity, ScopeId, State};
 use crate::rules;

@@ -1,8 +1,8 @@
 //! Objects that are made of values: whether a constructor takes these, and may be used.
 
-use super::Sema;
 use super::candidates::Choice;
 use super::given::{Category, Given};
+use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Initialiser, InitialiserStyle};
 use crate::entities::{ScopeId, VariableId};
 use crate::rules;

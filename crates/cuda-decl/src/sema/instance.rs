@@ -1,6 +1,6 @@
 //! Instances of class templates: made, given members, and the specialisation that fits best.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{self, TypeSpecifier};
 use crate::entities::{ScopeId, ScopeKind, Specialisation, State};
 use crate::limits;

@@ -1,6 +1,6 @@
 //! Explicit instantiations, and the function templates that a name means.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     AttributeKind, Declaration, DeclarationKind, DeclaratorPart, Name, PartKind, Specifiers, TypeSpecifier,
 };

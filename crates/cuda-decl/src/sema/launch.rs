@@ -1,6 +1,6 @@
 //! Launches `k<<<…>>>(…)` and calls.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind, VariableId};
@@ -122,7 +122,8 @@ impl<'u> Sema<'u> {
             span,
             text: span.text(self.unit.text()).to_owned(),
             callee: callee.span,
-            functions: (chosen.map(|it| it.0), self.function.map(|it| it.0)),
+            launched: chosen,
+            within: self.function,
         });
     }
 

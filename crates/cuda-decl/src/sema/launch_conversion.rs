@@ -1,6 +1,6 @@
 //! Arguments of launches that no conversion makes into what the kernel takes.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K};
 use crate::entities::{Entity, FunctionId, ScopeId, State, StructorKind};
 use crate::rules;

@@ -1,7 +1,6 @@
 //! What stands between `<<<` and `>>>` and in the parentheses behind, as far as it is known without compiling bodies.
 
-use super::Sema;
-use super::constant::ValueKind;
+use super::state::{Sema, ValueKind};
 use crate::ast::{Expression, ExpressionKind as K, Name, TypeName, TypeSpecifier, Unary};
 use crate::entities::LaunchValue;
 use crate::entities::{Entity, ScopeId, VariableId};

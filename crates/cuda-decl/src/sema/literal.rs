@@ -1,6 +1,6 @@
 //! User-defined literals: which operator a literal calls, and with what.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, PartKind};
 use crate::entities::{Entity, FunctionId, ScopeId};
 use crate::types::{Argument, Builtin, TypeId, TypeKind, Types};

@@ -2,7 +2,7 @@
 //! whether code has to run. CUDA C++ Programming Guide, *Device Memory Space Specifiers*: a variable on the device may
 //! have an empty constructor and an empty destructor. Measured with nvcc 13.5.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{self, Body, ClassKey, DeclarationKind, ExpressionKind, InitialiserStyle, PartKind};
 use crate::entities::{Field, Question, State, StructorKind};
 use crate::layout;

@@ -1,8 +1,8 @@
 //! Objects that expressions in bodies make: temporaries, arguments, results, and what is assigned.
 
-use super::Sema;
 use super::given::{Category, Given};
 use super::initialise::Making;
+use super::state::Sema;
 use crate::ast::{CastKind, Expression, ExpressionKind as K};
 use crate::entities::{Entity, FunctionId, ScopeId, Structor, StructorKind};
 use crate::rules;

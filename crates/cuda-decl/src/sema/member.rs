@@ -1,7 +1,7 @@
 //! Members of classes: bit-fields, functions, flexible arrays.
 
-use super::Sema;
 use super::specifiers::function_part;
+use super::state::Sema;
 use crate::ast::{self, AttributeKind, Body, ClassKey, Declarator, PartKind, Specifiers};
 use crate::entities::{Entity, Pure, ScopeId};
 use crate::rules;

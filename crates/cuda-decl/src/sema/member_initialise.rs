@@ -1,7 +1,7 @@
 //! What constructors and default initialisers make members and bases of.
 
-use super::Sema;
 use super::initialise::Making;
+use super::state::Sema;
 use crate::ast::{
     self, Class, DeclarationKind, DeclaratorPart, ExpressionKind as K, InitialiserStyle, MemberInitialiser,
 };

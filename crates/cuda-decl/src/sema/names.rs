@@ -1,6 +1,6 @@
 //! Names that already stand for something else in their scope.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::ClassKey;
 use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
 use crate::rules;

@@ -1,6 +1,6 @@
 //! What is said about narrow floating-point types where they are named.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::Name;
 use crate::diagnostic::Diagnostic;
 use crate::narrow::{first_toolkit, is_document_only, minimum_sm};

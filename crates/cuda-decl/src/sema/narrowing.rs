@@ -1,8 +1,7 @@
 //! Constants in braces that do not fit what they initialise. nvcc's own front end takes them; g++, which compiles the
 //! host's part, refuses constants and only warns of what is no constant: measured with nvcc 13.5 and g++ 12.2.
 
-use super::Sema;
-use super::constant::ValueKind;
+use super::state::{Sema, ValueKind};
 use crate::ast::{Expression, ExpressionKind as K, Initialiser, InitialiserStyle};
 use crate::entities::ScopeId;
 use crate::rules;

@@ -1,28 +1,10 @@
 //! Constructors and destructors: what they ask templates for, once an object of the class is made.
 
-use super::Sema;
 use super::outside::is_device_only;
-use crate::ast::{Body, Declarator, DeclaratorPart, FunctionPart, PartKind, Specifiers, Statement};
+use super::state::{ObjectBody, Sema};
+use crate::ast::{Body, Declarator, DeclaratorPart, PartKind, Specifiers};
 use crate::entities::{Entity, ScopeId, ScopeKind};
 use crate::types::{RecordId, TypeId, Types};
-
-/// The body of a constructor or destructor.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ObjectBody<'u> {
-    /// Where its names are looked up.
-    scope: ScopeId,
-    function: &'u FunctionPart,
-    body: &'u [Statement],
-    is_destructor: bool,
-}
-
-impl ObjectBody<'_> {
-    /// Whether making an object with so many values runs it, and not another one.
-    fn runs(&self, count: usize) -> bool {
-        let required = self.function.parameters.iter().take_while(|it| it.default.is_none()).count();
-        self.is_destructor || (required..=self.function.parameters.len()).contains(&count)
-    }
-}
 
 impl<'u> Sema<'u> {
     /// Keeps a constructor or destructor with a body.

@@ -1,10 +1,9 @@
 //! `new`, `delete`, `throw` and `try`: objects that must be possible to make, to copy and to end, and what code for the
 //! device has not.
 
-use super::Sema;
-use super::construction::DefaultConstructor;
 use super::given::Category;
 use super::initialise::Making;
+use super::state::{DefaultConstructor, Sema};
 use crate::ast::{Allocation, CastKind, Expression, ExpressionKind as K, Operation};
 use crate::entities::ScopeId;
 use crate::rules;

@@ -1,6 +1,6 @@
 //! Operators of classes, which are found by their signs as other members are by their names, and calls of objects.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::Expression;
 use crate::entities::{Entity, Function, FunctionId, ScopeId};
 use crate::symbol::Symbol;

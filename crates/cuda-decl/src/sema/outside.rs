@@ -1,6 +1,6 @@
 //! Members of classes that are defined outside of them: `void S::f() { … }`, `template <typename T> void V<T>::f() { … }`.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{self, Body, DeclarationKind, Declarator, Name, PartKind, Specifiers};
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
 use crate::symbol::Symbol;

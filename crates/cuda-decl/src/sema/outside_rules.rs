@@ -1,6 +1,6 @@
 //! What nvcc refuses about members that are defined outside of their class.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Declarator, Name, PartKind};
 use crate::entities::{Entity, ScopeId, State};
 use crate::rules;

@@ -1,6 +1,6 @@
 //! Functions of one name: overloads, earlier declarations, and those that contradict them.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::PartKind;
 use crate::entities::{Entity, Function, FunctionId, ScopeId};
 use crate::rules;

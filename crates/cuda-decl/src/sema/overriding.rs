@@ -1,6 +1,6 @@
 //! Functions that override those of bases, and classes that may not be bases.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{ClassKey, PartKind};
 use crate::entities::{Entity, FunctionId};
 use crate::rules;

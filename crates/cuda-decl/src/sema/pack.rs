@@ -1,6 +1,6 @@
 //! Parameter packs and their expansion.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{self, Expression, ExpressionKind as K, Name, PartKind, TemplateArgument, TypeName, TypeSpecifier};
 use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind, VariableId};
 use crate::symbol::Symbol;

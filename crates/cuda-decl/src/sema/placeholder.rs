@@ -1,6 +1,6 @@
 //! Class template argument deduction: `std::array a{1, 2}`, `Box b(3)`.
 
-use super::Sema;
+use super::state::{Guide, Sema};
 use crate::ast::{
     self, DeclarationKind, DeclaratorPart, Expression, ExpressionKind as K, FunctionPart, Initialiser,
     InitialiserStyle, Name, Specifiers, TemplateParameter, TypeName, TypeSpecifier,
@@ -11,14 +11,6 @@ use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TemplateId, TypeId, TypeKind};
 use nvvm_syntax::Span;
-
-/// `S(T) -> S<T>;`
-#[derive(Clone, Copy)]
-pub(super) struct Guide<'u> {
-    scope: ScopeId,
-    parameters: &'u [TemplateParameter],
-    function: &'u FunctionPart,
-}
 
 /// What arguments are matched with: a guide, a constructor, or the members of an aggregate.
 struct Candidate<'u> {

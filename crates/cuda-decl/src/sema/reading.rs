@@ -1,59 +1,12 @@
 //! Which bodies are read, and in which order: first those of functions that nvcc makes code of, with what these ask
 //! templates for; then the others, for what can be said of them.
 
-use super::Sema;
-use super::closure::{Closure, ClosureCall};
-use super::object::ObjectBody;
-use crate::ast::{Class, Statement, Template};
-use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
+use super::state::Sema;
+use crate::entities::{Entity, FunctionId, ScopeKind};
 use crate::limits;
 use crate::rules;
-use crate::symbol::Symbol;
-use crate::types::{Argument, RecordId, TemplateId, TypeId};
+use crate::types::RecordId;
 use nvvm_syntax::Span;
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
-
-/// How far the reading of bodies is.
-#[derive(Default)]
-pub(super) struct Reading<'u> {
-    /// Functions that code is made of and whose bodies are still to be read.
-    waiting: VecDeque<FunctionId>,
-    /// Functions that code is made of.
-    made: FxHashSet<FunctionId>,
-    read: FxHashSet<FunctionId>,
-    /// Class template instances that are instantiated with all their members.
-    pub(super) whole: FxHashSet<RecordId>,
-    /// How many instances stand around each function that a body asked for.
-    depths: FxHashMap<FunctionId, u32>,
-    pub(super) depth: u32,
-    /// Above 0 nothing is said of bodies: in instances and lambdas.
-    pub(super) silent: u32,
-    /// Above 0 code is not made of what is read: in dropped branches, and of functions that nobody calls.
-    pub(super) unmade: u32,
-    stopped: bool,
-    /// Whether all declarations are read, and bodies are.
-    pub(super) is_begun: bool,
-    /// Constructors and destructors by class, those whose bodies are to be read, and the objects that are made.
-    pub(super) structors: FxHashMap<RecordId, Vec<ObjectBody<'u>>>,
-    pub(super) running: VecDeque<ObjectBody<'u>>,
-    pub(super) objects: FxHashSet<(RecordId, usize)>,
-    pub(super) outside_structors: FxHashSet<RecordId>,
-    /// Members of class templates that are defined outside of them.
-    pub(super) outside: FxHashMap<TemplateId, Vec<&'u Template>>,
-    /// Member class templates of instances that are specialised.
-    pub(super) specialised_templates: FxHashMap<(TemplateId, Vec<Argument>, Symbol), &'u Template>,
-    /// Member classes of instances that are specialised.
-    pub(super) specialised_members: FxHashMap<(TemplateId, Vec<Argument>, Symbol), &'u Class>,
-    /// Bodies behind macros that nothing defines, with where they stand.
-    pub(super) bodies: Vec<(ScopeId, &'u [Statement])>,
-    /// Expressions read in instances and lambdas so far.
-    steps: usize,
-    pub(super) closures: FxHashMap<TypeId, Closure<'u>>,
-    pub(super) closure_types: FxHashMap<(usize, ScopeId), TypeId>,
-    pub(super) calls: VecDeque<ClosureCall>,
-    pub(super) called: FxHashSet<ClosureCall>,
-}
 
 impl<'u> Sema<'u> {
     /// Reads the bodies of all functions, those that reading brings about included.

@@ -1,6 +1,6 @@
 //! Types as written to types.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Attribute, AttributeKind, ClassKey, Name, NamePart, PartKind, Specifiers, TypeName, TypeSpecifier};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entity, ScopeId, ScopeKind, Space, State, TemplateKind};

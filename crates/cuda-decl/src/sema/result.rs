@@ -1,6 +1,6 @@
 //! What calls give: the types that functions return, also where only their `return` tells.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Binary, Chosen, Expression, ExpressionKind as K, PartKind, Statement};
 use crate::entities::{Deduces, Entity, FunctionId, ScopeId, ScopeKind, TemplateKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};

@@ -1,6 +1,6 @@
 //! Scopes and the lookup of names in them.
 
-use super::Sema;
+use super::state::Sema;
 use crate::entities::{Entity, Scope, ScopeId, ScopeKind, TemplateKind};
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeKind};

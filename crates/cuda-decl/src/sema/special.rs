@@ -1,7 +1,7 @@
 //! The builtin variables `threadIdx`, `blockIdx`, `blockDim`, `gridDim`, `warpSize`, memory that cannot be written, and
 //! host variables in device code.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{Entity, ScopeId, Space, VariableId};
@@ -52,7 +52,7 @@ impl<'u> Sema<'u> {
                 kind: UseKind::Read,
                 span: name.span,
                 function: self.function.map(|it| crate::print::demangled_function(self, it)),
-                within: self.function.map(|it| it.0),
+                within: self.function,
             });
             return;
         }
@@ -71,7 +71,7 @@ impl<'u> Sema<'u> {
             kind: UseKind::Read,
             span: value.span,
             function: self.function.map(|it| crate::print::demangled_function(self, it)),
-            within: self.function.map(|it| it.0),
+            within: self.function,
         });
         true
     }
@@ -134,7 +134,7 @@ impl<'u> Sema<'u> {
                 kind: UseKind::Written,
                 span: whole,
                 function: self.function.map(|it| crate::print::demangled_function(self, it)),
-                within: self.function.map(|it| it.0),
+                within: self.function,
             });
             return;
         }
@@ -194,7 +194,7 @@ impl<'u> Sema<'u> {
             kind: UseKind::Address,
             span: whole,
             function: self.function.map(|it| crate::print::demangled_function(self, it)),
-            within: self.function.map(|it| it.0),
+            within: self.function,
         });
     }
 

@@ -1,6 +1,6 @@
 //! Which specifiers may stand where. What a macro that nothing defines may have brought is not judged.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     AttributeKind, Body, ClassKey, Declarator, DeclaratorPart, FunctionPart, InitDeclarator, Name, Parameter, PartKind,
     Specifiers, Storage, TypeSpecifier,

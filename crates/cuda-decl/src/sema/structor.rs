@@ -1,7 +1,7 @@
 //! Constructors, destructors, conversions and operators of classes.
 
-use super::Sema;
 use super::specifiers::function_part;
+use super::state::Sema;
 use crate::ast::{self, Access, Body, Declarator, MemberInitialiser, Name, PartKind, Specifiers};
 use crate::entities::{Structor, StructorKind};
 use crate::rules;

@@ -1,6 +1,6 @@
 //! Arguments put into what nothing is deduced from: whether a specialisation is one for them.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     Class, Declaration, DeclarationKind, Name, NamePart, TemplateArgument, TemplateParameter, TemplateParameterKind,
     TypeSpecifier,

@@ -1,7 +1,7 @@
 //! Which of two constrained templates is the more constrained one: it asks for all that the other asks for, and more.
 //! ISO C++20 [temp.constr.order], for constraints that are joined by `&&`; of those with `||` nothing is told.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     Binary, DeclarationKind, Expression, ExpressionKind as K, Name, TemplateArgument, TemplateParameter, TypeSpecifier,
 };

@@ -1,7 +1,6 @@
 //! Templates and their arguments.
 
-use super::Sema;
-use super::constant::Problem;
+use super::state::{Problem, Sema};
 use crate::ast::{
     self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
 };

@@ -1,6 +1,6 @@
 //! What nvcc refuses about templates as they are written.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     Class, DeclarationKind, Name, PartKind, Specifiers, Template, TemplateArgument, TemplateParameter,
     TemplateParameterKind, TypeName, TypeSpecifier,

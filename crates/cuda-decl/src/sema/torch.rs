@@ -1,7 +1,7 @@
 //! PyTorch's dispatch macros: `AT_DISPATCH_FLOATING_TYPES(type, name, [&] { … })` has the lambda once for each type, by the
 //! name `scalar_t`; and pointers to a tensor's elements. As `ATen/Dispatch.h` of PyTorch 2 declares them.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name};
 use crate::entities::{Entity, ScopeId, ScopeKind};
 use crate::types::{Argument, Builtin, TypeId, TypeKind, Types};

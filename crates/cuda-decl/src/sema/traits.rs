@@ -1,7 +1,6 @@
 //! Type traits, `offsetof`, and properties of classes.
 
-use super::Sema;
-use super::constant::Problem;
+use super::state::{Problem, Sema};
 use crate::entities::{Field, Question};
 use crate::symbol::Symbol;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};

@@ -1,6 +1,6 @@
 //! Names for types: `typedef` and `using`.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{self, Access, AttributeKind, Specifiers};
 use crate::entities::{Entity, ScopeId};
 use crate::rules;

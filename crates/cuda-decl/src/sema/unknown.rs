@@ -1,7 +1,7 @@
 //! Names that nothing in the text declares. A header that is not read may declare them: they are noted, once for each
 //! root, and what rests on them is not known.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{Name, NamePart, PartKind};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Question, ScopeId, ScopeKind};
@@ -10,45 +10,9 @@ use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TypeId, TypeKind};
 use nvvm_syntax::Span;
-use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many names of one namespace a note spells out.
 const NAMES_SHOWN: usize = 6;
-
-/// The names that were met and not found, by their roots: the name itself, or the namespace that should have it.
-#[derive(Default)]
-pub(super) struct Unknowns {
-    places: FxHashMap<String, usize>,
-    roots: Vec<Root>,
-    /// How many names were compared with unknown ones so far.
-    compared: usize,
-}
-
-struct Root {
-    /// Names in order of their first use, with the place of it.
-    names: Vec<(String, Span)>,
-    seen: FxHashSet<String>,
-    /// Whether it is declared, and only its definition is missing.
-    is_declared: bool,
-    /// What was perhaps meant.
-    near: Option<String>,
-}
-
-impl Unknowns {
-    fn note(&mut self, root: &str, name: String, span: Span) -> Option<&mut Root> {
-        let roots = &mut self.roots;
-        let place = *self.places.entry(root.to_owned()).or_insert_with(|| {
-            roots.push(Root { names: Vec::new(), seen: FxHashSet::default(), is_declared: false, near: None });
-            roots.len() - 1
-        });
-        let root = roots.get_mut(place)?;
-        if !root.seen.insert(name.clone()) {
-            return None;
-        }
-        root.names.push((name, span));
-        Some(root)
-    }
-}
 
 impl<'u> Sema<'u> {
     /// Notes a name that no scope has.
@@ -113,7 +77,7 @@ impl<'u> Sema<'u> {
     /// declared by nothing.
     pub(super) fn inherits_unknown(&self, record: crate::types::RecordId) -> bool {
         let data = self.record(record);
-        let is_vector = data.name.is_some_and(|it| crate::layout::is_vector_name(self.text(it)));
+        let is_vector = data.name.is_some_and(|it| crate::header_classes::is_vector_name(self.text(it)));
         let of_header = data.prelude && !self.prelude && !is_vector;
         of_header
             || self.answer(record, Question::InheritsUnknown, || {

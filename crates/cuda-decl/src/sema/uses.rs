@@ -1,6 +1,6 @@
 //! What bodies ask templates for: calls of function templates, and names of their instances.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{AttributeKind, DeclarationKind, Expression, ExpressionKind as K, Name, PartKind, Statement, Unary};
 use crate::entities::{Entity, FunctionId, ScopeId, TemplateKind};
 use crate::types::{Argument, TemplateId, TypeId, TypeKind};

@@ -1,6 +1,6 @@
 //! Variables.
 
-use super::Sema;
+use super::state::Sema;
 use crate::ast::{
     self, Attribute, AttributeKind, DeclarationKind, Expression, ExpressionKind, InitialiserStyle, Name, Specifiers,
 };

@@ -1,7 +1,6 @@
 //! What nvcc refuses about variables that are declared again, or without what they need.
 
-use super::Sema;
-use super::constant::Problem;
+use super::state::{Problem, Sema};
 use crate::ast::Specifiers;
 use crate::entities::{Entity, ScopeId, ScopeKind, VariableId};
 use crate::rules;

@@ -130,13 +130,13 @@ pub fn dependencies(model: &Model, place: usize) -> Vec<usize> {
         let mut ty = ty;
         // A pointer's target is as deep as its declarator.
         for _ in 0..128 {
-            match model.types.get(ty) {
-                Some(ModelType::Struct(inner)) => {
+            match model.ty(ty) {
+                ModelType::Struct(inner) => {
                     all.push(*inner);
                     break;
                 }
-                Some(ModelType::Pointer { target, .. }) => ty = *target,
-                Some(ModelType::Array { element, .. }) => ty = *element,
+                ModelType::Pointer { target, .. } => ty = *target,
+                ModelType::Array { element, .. } => ty = *element,
                 _ => break,
             }
         }

@@ -1,7 +1,7 @@
 //! The way of each type: EDG kind, handler, LLVM type, address space.
 
 use crate::entities::Space;
-use crate::model::{FloatKind, Model, ModelType};
+use crate::model::{FloatKind, Model, ModelType, ModelTypeId};
 use crate::translate::kinds;
 
 /// A step on the way.
@@ -29,14 +29,14 @@ pub const fn qualifier_of(space: Space) -> u16 {
 }
 
 /// The way of a type, outermost first; through pointers whose qualifier propagates.
-pub fn path(model: &Model, ty: usize) -> Vec<PathStep> {
+pub fn path(model: &Model, ty: ModelTypeId) -> Vec<PathStep> {
     let mut steps = Vec::new();
     let mut next = Some(ty);
     while let Some(ty) = next {
         if steps.len() > 64 {
             break;
         }
-        let Some(kind) = model.types.get(ty) else { break };
+        let kind = model.ty(ty);
         let (what, byte, llvm, inner) = step(model, kind);
         let space = match kind {
             ModelType::Pointer { space, .. } => *space,
@@ -57,7 +57,7 @@ pub fn path(model: &Model, ty: usize) -> Vec<PathStep> {
     steps
 }
 
-fn step(model: &Model, kind: &ModelType) -> (String, u8, String, Option<usize>) {
+fn step(model: &Model, kind: &ModelType) -> (String, u8, String, Option<ModelTypeId>) {
     match kind {
         ModelType::Void => ("void".into(), 0x11, "void".into(), None),
         ModelType::Bool => ("bool".into(), 0x02, "i8".into(), None),

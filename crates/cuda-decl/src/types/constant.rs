@@ -1,6 +1,6 @@
 //! Values of template arguments that are no integers.
 
-use super::TypeId;
+use super::id::TypeId;
 
 /// A value that a template is given: a number, an array, an object.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -11,7 +11,7 @@ pub enum Constant {
     Float(u64, TypeId),
     /// A pointer to nothing.
     Null(TypeId),
-    /// The elements of an array, or the bases and members of an object; of [`super::Types::ERROR`] a list in braces that
+    /// The elements of an array, or the bases and members of an object; of `Types::ERROR` a list in braces that
     /// a parameter makes something of.
     Object(TypeId, Vec<Constant>),
     /// A union: the place of its active member among its members, and that member's value.

@@ -3,7 +3,7 @@
 use crate::check::SourcePlaces as Places;
 use crate::report::Location;
 use cuda_decl::Analysis;
-use cuda_decl::model::{Model, ModelStruct};
+use cuda_decl::model::{Model, ModelStruct, ModelTypeId};
 use cuda_decl::translate::fixed_point::{Node, Step, compare_and_replace};
 use cuda_decl::translate::path::{PathStep, path};
 use nvvm_syntax::Span;
@@ -99,7 +99,7 @@ impl Lister<'_> {
         }
     }
 
-    fn parts<'p>(&mut self, parts: impl Iterator<Item = (&'p str, Option<usize>, Span)>) -> Vec<TranslatedPart> {
+    fn parts<'p>(&mut self, parts: impl Iterator<Item = (&'p str, Option<ModelTypeId>, Span)>) -> Vec<TranslatedPart> {
         let mut all = Vec::new();
         for (name, ty, span) in parts {
             if self.room == 0 {
@@ -112,7 +112,7 @@ impl Lister<'_> {
         all
     }
 
-    fn part(&self, name: &str, ty: Option<usize>, span: Span) -> TranslatedPart {
+    fn part(&self, name: &str, ty: Option<ModelTypeId>, span: Span) -> TranslatedPart {
         // Storage that bit-fields share has no type of its own.
         let steps = ty.map_or_else(Vec::new, |ty| path(self.model, ty));
         TranslatedPart {

@@ -1,10 +1,9 @@
 //! Values as arguments of templates, and such arguments as values: floating-point numbers and objects of classes, too.
 
 use super::operand::{Item, Operand};
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{Expression, ExpressionKind, TypeName};
 use crate::entities::{Entity, ScopeId, VariableId};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Argument, Builtin, Constant, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 

@@ -1,8 +1,7 @@
 //! `__builtin_bit_cast`: the bytes of one value as another type.
 
-use super::{Outcome, Problem, Value, ValueKind};
 use crate::layout::{self, Flavour};
-use crate::sema::Sema;
+use crate::sema::state::{Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 

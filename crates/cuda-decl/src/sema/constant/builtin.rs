@@ -1,7 +1,6 @@
 //! Builtin functions that count bits.
 
-use super::{Outcome, Problem, Value, ValueKind};
-use crate::sema::Sema;
+use crate::sema::state::{Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, Types};
 
 impl Sema<'_> {

@@ -2,12 +2,11 @@
 
 use super::operand::{Item, Operand};
 use super::statement::Flow;
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{self, Expression, ExpressionKind as K, Name, PartKind};
 use crate::entities::{Entity, FunctionId, ScopeId, TemplateKind};
 use crate::limits;
-use crate::sema::Sema;
 use crate::sema::literal::LiteralForm;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Argument, Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 

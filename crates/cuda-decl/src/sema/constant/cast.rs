@@ -1,9 +1,8 @@
 //! Conversions that a text asks for: casts, `T(a)`, `T{a}`.
 
 use super::operand::{Item, Operand};
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{CastKind, Expression, TypeName};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, TypeKind, Types};
 use nvvm_syntax::Span;
 

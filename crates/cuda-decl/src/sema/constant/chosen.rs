@@ -1,10 +1,9 @@
 //! Which of several functions a call of values means.
 
 use super::operand::Operand;
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::Expression;
 use crate::entities::{Entity, FunctionId, ScopeId};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::symbol::Symbol;
 use crate::types::{Argument, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -325,7 +324,7 @@ impl<'u> Sema<'u> {
 
 /// Values of these types of which nothing else is known.
 fn operands_of_types<'u>(types: &[TypeId]) -> Vec<Operand<'u>> {
-    let place = Some(super::Place { object: 0, index: 0 });
+    let place = Some(Place { object: 0, index: 0 });
     let operand = |&ty: &TypeId| Operand { value: Value { kind: ValueKind::Unset, ty }, place, list: None };
     types.iter().map(operand).collect()
 }

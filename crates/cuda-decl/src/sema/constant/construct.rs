@@ -1,11 +1,10 @@
 //! Objects made by constructors.
 
 use super::operand::{Item, Operand};
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{self, Body, ClassKey, DeclarationKind, MemberInitialiser, Name, TemplateParameter};
 use crate::entities::{ScopeId, ScopeKind};
 use crate::limits;
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TypeId, Types};
 use nvvm_syntax::Span;
@@ -237,7 +236,7 @@ impl<'u> Sema<'u> {
     }
 
     fn put(&mut self, id: u32, index: usize, value: Value) -> Outcome<()> {
-        self.memory.set(super::Place { object: id, index }, value).ok_or(Problem::Unread)
+        self.memory.set(Place { object: id, index }, value).ok_or(Problem::Unread)
     }
 
     /// A member's own value may name members before it.

@@ -3,29 +3,10 @@
 //! numbers, by value.
 
 use super::operand::Operand;
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::entities::FunctionId;
 use crate::limits;
-use crate::sema::Sema;
+use crate::sema::state::{DeepCalls, Frame, NumberCall, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{TypeId, TypeKind};
-use rustc_hash::FxHashMap;
-
-/// A call with nothing but numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct NumberCall {
-    function: FunctionId,
-    arguments: Vec<(TypeId, i128)>,
-}
-
-/// What is known of calls that lay too deep, while the call around them all is evaluated.
-#[derive(Debug, Default)]
-pub(in crate::sema) struct DeepCalls {
-    values: FxHashMap<NumberCall, Value>,
-    /// The call that lay too deep last, and how many calls are around it.
-    postponed: Option<(NumberCall, u32)>,
-    /// How many calls are around the one that is made by itself.
-    around: u32,
-}
 
 impl<'u> Sema<'u> {
     /// The call, when its value is decided by numbers alone.

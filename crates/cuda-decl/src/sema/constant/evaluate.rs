@@ -1,9 +1,8 @@
 //! Expressions to values.
 
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{self, Expression, ExpressionKind as K, TemplateArgument};
 use crate::entities::{Entity, ScopeId};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 

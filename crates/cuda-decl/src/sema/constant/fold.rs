@@ -1,8 +1,7 @@
 //! Folds over packs.
 
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{Binary, Expression};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, Types};
 use nvvm_syntax::Span;
 

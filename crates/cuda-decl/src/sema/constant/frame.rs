@@ -1,46 +1,9 @@
 //! Where expressions are evaluated: the scope of names, and the variables of the function that runs.
 
-use super::memory::Place;
-use super::{Outcome, Problem, Value};
 use crate::entities::ScopeId;
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, Visible};
 use crate::symbol::Symbol;
 use crate::types::{TypeId, TypeKind};
-
-/// Where an expression is evaluated.
-pub(in crate::sema) struct Frame {
-    pub(in crate::sema) scope: ScopeId,
-    /// Variables and parameters, by their objects.
-    pub(in crate::sema) locals: Vec<(Symbol, u32)>,
-    /// Parameters that are packs.
-    pub(super) packs: Vec<(Symbol, Vec<u32>)>,
-    /// The object whose member function runs.
-    pub(in crate::sema) this: Option<u32>,
-    /// The type that the function returns; `None` when its `return` tells.
-    pub(super) result: Option<TypeId>,
-}
-
-impl Frame {
-    pub(in crate::sema) fn new(scope: ScopeId, this: Option<u32>) -> Self {
-        Frame { scope, locals: Vec::new(), packs: Vec::new(), this, result: None }
-    }
-
-    pub(super) fn local(&self, name: Symbol) -> Option<Place> {
-        let found = self.locals.iter().rev().find(|it| it.0 == name);
-        found.map(|it| Place { object: it.1, index: 0 })
-    }
-
-    pub(super) fn pack(&self, name: Symbol) -> Option<&[u32]> {
-        self.packs.iter().rev().find(|it| it.0 == name).map(|it| it.1.as_slice())
-    }
-}
-
-/// The variables that names in types may mean: `sizeof(local)`, `decltype(local)`.
-#[derive(Debug, Default)]
-pub(in crate::sema) struct Visible {
-    scope: Option<ScopeId>,
-    locals: Vec<(Symbol, u32)>,
-}
 
 impl<'u> Sema<'u> {
     /// Runs `work`, which asks for types, where the frame's variables are seen.

@@ -1,12 +1,10 @@
 //! Lambdas in constant expressions: their objects, and calls of them.
 
-use super::memory::Captured;
 use super::operand::Operand;
 use super::statement::Flow;
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{Capture, Expression, Lambda};
 use crate::entities::ScopeKind;
-use crate::sema::Sema;
+use crate::sema::state::{Captured, Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::types::{Argument, Builtin, TypeId, Types};
 use nvvm_syntax::Span;
 use std::sync::Arc;
@@ -52,7 +50,7 @@ impl<'u> Sema<'u> {
 
     /// A variable of its own with what another has now.
     fn own_copy(&mut self, object: u32) -> Outcome<u32> {
-        let place = self.settled(super::Place { object, index: 0 });
+        let place = self.settled(Place { object, index: 0 });
         let value = self.memory.get(place).ok_or(Problem::Unread)?;
         let value = self.copied(value)?;
         self.variable_for(value)

@@ -1,10 +1,9 @@
 //! Lists of values: `{a, b}`, arguments, with packs expanded.
 
 use super::operand::Item;
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{Expression, ExpressionKind as K, Initialiser, InitialiserStyle};
 use crate::limits;
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 use std::collections::VecDeque;

@@ -13,7 +13,6 @@ mod fold;
 mod frame;
 mod lambda;
 mod list;
-mod memory;
 mod name;
 mod number;
 mod object;
@@ -24,95 +23,13 @@ mod range;
 mod report;
 mod statement;
 
-use super::Sema;
 use crate::ast::{Expression, ExpressionKind};
-use crate::entities::{ScopeId, VariableId};
+use crate::entities::ScopeId;
 use crate::limits;
 use crate::rules;
-use crate::types::{Builtin, TypeId, Types};
-pub(in crate::sema) use deep::DeepCalls;
-pub(in crate::sema) use frame::{Frame, Visible};
-pub(in crate::sema) use memory::{Memory, Place};
-use nvvm_syntax::Span;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
+use crate::types::{Builtin, Types};
 pub(in crate::sema) use operator::sign;
-
-/// A value that is known.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Value {
-    pub kind: ValueKind,
-    pub ty: TypeId,
-}
-
-/// What a value is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum ValueKind {
-    Integer(i128),
-    Float(f64),
-    Null,
-    /// An object without members, `std::true_type{}`.
-    Object,
-    /// An array or an object, by its number in [`Memory`].
-    Aggregate(u32),
-    /// The address of an element of one; with the type of a reference, what it refers to.
-    Element(u32, i64),
-    /// The object of a lambda, by its number in [`Memory`].
-    Closure(u32),
-    /// Nothing was written there, or another member of the union is active.
-    Unset,
-}
-
-impl Value {
-    /// The array or object that it is.
-    pub(in crate::sema) fn object(&self) -> Option<u32> {
-        match self.kind {
-            ValueKind::Aggregate(id) => Some(id),
-            _ => None,
-        }
-    }
-
-    pub fn integer(&self) -> Option<i128> {
-        match self.kind {
-            ValueKind::Integer(value) => Some(value),
-            _ => None,
-        }
-    }
-
-    pub fn is_true(&self) -> Option<bool> {
-        match self.kind {
-            ValueKind::Integer(value) => Some(value != 0),
-            ValueKind::Float(value) => Some(value != 0.0),
-            ValueKind::Null => Some(false),
-            ValueKind::Element(..) => Some(true),
-            ValueKind::Object | ValueKind::Aggregate(_) | ValueKind::Closure(_) | ValueKind::Unset => None,
-        }
-    }
-
-    fn float(&self) -> Option<f64> {
-        match self.kind {
-            ValueKind::Integer(value) => Some(value as f64),
-            ValueKind::Float(value) => Some(value),
-            _ => None,
-        }
-    }
-}
-
-/// Why something has no value.
-#[derive(Clone, Debug)]
-pub(crate) enum Problem {
-    /// It depends on parameters of a template.
-    Dependent,
-    /// It is not constant; the place, and the variable that is not.
-    NotConstant(Option<(Span, Option<VariableId>)>),
-    DivisionByZero(Span),
-    /// It may have one, which is not computed here.
-    Unread,
-    /// Its evaluation takes more steps than are taken here.
-    TooLong,
-    /// Said already, or noted as something that nothing declares.
-    Reported,
-}
-
-pub(in crate::sema) type Outcome<T> = Result<T, Problem>;
 
 /// An integer cut to the width of its type.
 pub(in crate::sema) fn wrap(value: i128, builtin: Option<Builtin>) -> i128 {
@@ -188,10 +105,5 @@ impl<'u> Sema<'u> {
         let within =
             self.constant_steps < limits::CONSTANT_STEPS && self.all_constant_steps < limits::ALL_CONSTANT_STEPS;
         if within { Ok(()) } else { Err(Problem::TooLong) }
-    }
-
-    /// A number in an attribute of a kernel; `None` after a report.
-    pub(crate) fn integer_for_attribute(&mut self, scope: ScopeId, value: &'u Expression) -> Option<i128> {
-        self.constant_integer(scope, value)
     }
 }

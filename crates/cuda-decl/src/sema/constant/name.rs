@@ -1,9 +1,8 @@
 //! Names to values: parameters, enumerators, constant variables.
 
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::Name;
 use crate::entities::{Entity, ScopeKind, VariableId};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{TypeKind, Types};
 use nvvm_syntax::Span;
 

@@ -1,8 +1,7 @@
 //! Objects as numbers, by the conversions of their classes.
 
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{self, Body, DeclarationKind};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{RecordId, TypeId};
 
 impl<'u> Sema<'u> {

@@ -1,11 +1,10 @@
 //! Arrays and objects of classes as values: copies, zeros, members by their order.
 
 use super::operand::Item;
-use super::{Frame, Outcome, Place, Problem, Value, ValueKind};
 use crate::ast::{self, DeclarationKind, Initialiser, Name};
 use crate::entities::State;
 use crate::limits;
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::symbol::Symbol;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;

@@ -1,8 +1,7 @@
 //! Arguments of calls and elements of lists: what they are before a parameter or member tells their type.
 
-use super::{Frame, Outcome, Place, Problem, Value, ValueKind};
 use crate::ast::{Expression, ExpressionKind as K, Unary};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 

@@ -2,9 +2,9 @@
 
 use super::operand::Operand;
 use super::place::first_element;
-use super::{Frame, Outcome, Problem, Value, ValueKind, wrap};
+use super::wrap;
 use crate::ast::{Binary, Expression, ExpressionKind, Unary};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
@@ -293,7 +293,7 @@ impl<'u> Sema<'u> {
         if a != b {
             // Two ways to one object, or two objects.
             let object = |id: u32, at: i64| {
-                let place = super::Place { object: id, index: usize::try_from(at).ok()? };
+                let place = Place { object: id, index: usize::try_from(at).ok()? };
                 self.memory.get(place)?.object()
             };
             let same = object(a, x).is_some() && object(a, x) == object(b, y);
@@ -339,7 +339,7 @@ impl<'u> Sema<'u> {
     pub(super) fn assigned_value(
         &mut self,
         operator: Option<Binary>,
-        place: super::Place,
+        place: Place,
         before: Value,
         new: Value,
         frame: &mut Frame,

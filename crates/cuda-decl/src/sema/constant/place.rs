@@ -1,10 +1,8 @@
 //! What expressions stand for that are no mere values: variables, elements, members.
 
-use super::memory::Place;
-use super::{Frame, Outcome, Problem, Value, ValueKind};
 use crate::ast::{Binary, Expression, ExpressionKind as K, Name, PartKind, Unary};
 use crate::entities::{Entity, VariableId};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;

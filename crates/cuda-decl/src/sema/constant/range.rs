@@ -1,9 +1,8 @@
 //! `for (T a : range)` over arrays and lists.
 
 use super::statement::Flow;
-use super::{Frame, Outcome, Place, Problem, Value, ValueKind};
 use crate::ast::{Binary, Declarator, DeclaratorPart, Expression, ExpressionKind as K, Name, Specifiers, Statement};
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::symbol::Symbol;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;

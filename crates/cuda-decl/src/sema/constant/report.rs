@@ -1,9 +1,8 @@
 //! What is said of expressions without a value.
 
-use super::Problem;
 use crate::diagnostic::Diagnostic;
 use crate::rules;
-use crate::sema::Sema;
+use crate::sema::state::{Problem, Sema};
 use nvvm_syntax::Span;
 use nvvm_target::Reference;
 

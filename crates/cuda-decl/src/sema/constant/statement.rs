@@ -1,9 +1,8 @@
 //! Statements of `constexpr` functions.
 
-use super::{Frame, Outcome, Place, Problem, Value, ValueKind};
 use crate::ast::{self, Expression, Name, Statement};
 use crate::entities::ScopeKind;
-use crate::sema::Sema;
+use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
 /// How a statement ends.

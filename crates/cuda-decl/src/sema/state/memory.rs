@@ -1,7 +1,7 @@
 //! What constant expressions make: variables, arrays and objects of classes, each with a place of its own, so that
 //! references and pointers stand for what they refer to.
 
-use super::{Value, ValueKind};
+use super::value::{Value, ValueKind};
 use crate::entities::ScopeId;
 use crate::limits;
 use crate::symbol::Symbol;

@@ -1,0 +1,67 @@
+//! What is defined: by the text, by headers, before the first line.
+
+use super::state::{Macro, Preprocessor};
+use super::{predefined, standard};
+use crate::lexer::{Origin, Token, TokenKind, tokens};
+use nvvm_syntax::Span;
+
+impl Preprocessor<'_> {
+    pub(super) fn predefine(&mut self) {
+        self.define_all(predefined::ALWAYS);
+        let of_standard: Vec<_> = standard::of(self.sources.standard()).collect();
+        self.define_all(&of_standard);
+        self.predefine_variables();
+    }
+
+    /// Defines macros without parameters, unless the text has done so.
+    fn define_all(&mut self, all: &[(&str, &str)]) {
+        for (name, value) in all {
+            let name = self.symbols.intern(name);
+            let (body, _) = tokens(value, self.symbols, Origin::Place(Span::default()));
+            self.macros.entry(name).or_insert(Macro { parameters: None, variadic: false, body });
+        }
+    }
+
+    /// What the header defines that `#include` asks for, with its brackets or quotes.
+    pub(super) fn define_of_header(&mut self, file: &str) {
+        self.define_all(predefined::WITH_ANY_HEADER);
+        let name = file.trim_matches(['<', '>', '"']);
+        if let Some((_, all)) = predefined::BY_HEADER.iter().find(|it| it.0 == name) {
+            self.define_all(all);
+        }
+        self.variables_of_header(name);
+    }
+
+    pub(super) fn define(&mut self, rest: &[Token]) {
+        let Some((name, mut body)) = rest.split_first() else { return };
+        let mut parameters = None;
+        let mut variadic = false;
+        if let [open, after @ ..] = body
+            && open.glued
+            && self.symbols.text(open.text) == "("
+        {
+            let close = after.iter().position(|it| self.symbols.text(it.text) == ")");
+            let Some(close) = close else {
+                self.report(open.span, 4, &[]);
+                return;
+            };
+            let mut names = Vec::new();
+            for parameter in &after[..close] {
+                if parameter.kind == TokenKind::Word {
+                    if names.contains(&parameter.text) {
+                        let text = self.symbols.text(parameter.text).to_owned();
+                        self.report(parameter.span, 7, &[&text]);
+                    }
+                    names.push(parameter.text);
+                } else if self.symbols.text(parameter.text) == "..." {
+                    names.push(self.symbols.intern("__VA_ARGS__"));
+                    variadic = true;
+                }
+            }
+            parameters = Some(names);
+            body = &after[close + 1..];
+        }
+        self.settle(name.text);
+        self.macros.insert(name.text, Macro { parameters, variadic, body: body.to_vec() });
+    }
+}

@@ -1,0 +1,144 @@
+//! Directives, one after another, and the text between them.
+
+use super::state::{Condition, Preprocessor};
+use crate::diagnostic::Diagnostic;
+use crate::lexer::{LexicalError, Token};
+use crate::rules;
+use nvvm_syntax::Span;
+
+impl Preprocessor<'_> {
+    fn live(&self) -> bool {
+        self.conditions.last().is_none_or(|condition| condition.live)
+    }
+
+    pub(super) fn run(&mut self, tokens: &[Token]) {
+        let mut at = 0;
+        while at < tokens.len() {
+            let token = tokens[at];
+            if token.starts_line && self.symbols.text(token.text) == "#" {
+                let length = tokens[at + 1..].iter().take_while(|it| !it.starts_line).count();
+                self.directive(&tokens[at..at + 1 + length]);
+                at += 1 + length;
+                continue;
+            }
+            // Everything up to the next directive: calls of macros may go on over lines.
+            let is_directive = |it: &Token| it.starts_line && self.symbols.text(it.text) == "#";
+            let length = tokens[at..].iter().position(is_directive).unwrap_or(tokens.len() - at);
+            let text = &tokens[at..at + length];
+            if self.live() {
+                self.text(text);
+            } else if let (Some(first), Some(last)) = (text.first(), text.last()) {
+                self.skipped.push(first.span.to(last.span));
+            }
+            at += length;
+        }
+        let open: Vec<(Span, String)> =
+            self.conditions.drain(self.outer_conditions..).map(|it| (it.span, it.word)).collect();
+        for (span, word) in open {
+            self.report(span, 2, &[&word]);
+        }
+    }
+
+    fn text(&mut self, tokens: &[Token]) {
+        let start = self.output.len();
+        if self.macros.is_empty() {
+            self.output.extend_from_slice(tokens);
+        } else {
+            self.asked = 0;
+            let expanded = self.expand(tokens, &mut Vec::new(), 0);
+            self.output.extend(expanded);
+            self.keep_equal(tokens.first().map_or(Span::default(), |it| it.span));
+        }
+        if self.symbols.find("_Pragma").is_some() {
+            self.pragma_operators(start);
+            return;
+        }
+        let pack = self.pack;
+        self.output[start..].iter_mut().for_each(|token| token.pack = pack);
+    }
+
+    pub(super) fn report_lexical(&mut self, errors: &[(LexicalError, Span)]) {
+        for &(error, span) in errors {
+            let wording = match error {
+                LexicalError::StrayByte => 1,
+                LexicalError::OpenQuote => 2,
+                LexicalError::OpenComment => 3,
+            };
+            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, rules::SYNTAX.say(wording, &[])));
+        }
+    }
+
+    /// The innermost open condition of the file that is being read.
+    fn innermost(&mut self) -> Option<&mut Condition> {
+        self.conditions.get_mut(self.outer_conditions..)?.last_mut()
+    }
+
+    pub(super) fn report(&mut self, span: Span, wording: usize, values: &[&str]) {
+        let message = rules::DIRECTIVE.say(wording, values);
+        self.diagnostics.push(Diagnostic::new(&rules::DIRECTIVE, span, message));
+    }
+
+    fn directive(&mut self, line: &[Token]) {
+        let [hash, name, rest @ ..] = line else { return };
+        let span = hash.span.to(name.span);
+        let word = self.symbols.text(name.text).to_owned();
+        match word.as_str() {
+            "if" | "ifdef" | "ifndef" => {
+                let parent_live = self.live();
+                self.asks_undefined = false;
+                let holds = parent_live && self.condition(&word, rest);
+                let is_open = self.asks_undefined;
+                self.conditions.push(Condition { live: holds, taken: holds, parent_live, is_open, span, word });
+            }
+            "elif" | "else" => {
+                let open = self.innermost().is_some_and(|it| it.parent_live && !it.taken);
+                self.asks_undefined = false;
+                let holds = open && (word == "else" || self.condition("if", rest));
+                let asks_undefined = self.asks_undefined;
+                match self.innermost() {
+                    Some(condition) => {
+                        condition.live = holds;
+                        condition.taken |= holds;
+                        condition.is_open |= asks_undefined;
+                    }
+                    None => self.report(span, 3, &[&word]),
+                }
+            }
+            "endif" => {
+                if self.innermost().is_none() {
+                    self.report(span, 3, &[&word]);
+                } else {
+                    self.conditions.pop();
+                }
+            }
+            _ if !self.live() => self.skipped.push(hash.span.to(rest.last().map_or(name.span, |last| last.span))),
+            "define" => self.define(rest),
+            "undef" => {
+                if let Some(name) = rest.first() {
+                    self.settle(name.text);
+                    self.macros.remove(&name.text);
+                }
+            }
+            "include" | "include_next" | "import" => {
+                let end = rest.last().map_or(name.span, |last| last.span);
+                let first = rest.first().map_or(end, |first| first.span);
+                self.include(span.to(end), first.to(end));
+            }
+            "pragma" => self.pragma(rest),
+            "error" => {
+                let text = rest.first().map(|first| first.span.to(rest[rest.len() - 1].span).text(self.sources.text()));
+                let text = text.unwrap_or("").to_owned();
+                if self.conditions.iter().any(|it| it.is_open) {
+                    let what = format!("#error {text} is passed over: a header may decide otherwise");
+                    let message = rules::NOT_LOOKED_AT.say(0, &[&what]);
+                    let help = "A condition around it asks for a name that nothing in the text defines.";
+                    self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, span, message).help(help));
+                } else {
+                    self.report(span, 0, &[&text]);
+                }
+            }
+            "warning" | "line" | "ident" => {}
+            _ => self.report(span, 1, &[&word]),
+        }
+    }
+}

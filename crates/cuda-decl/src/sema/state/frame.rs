@@ -1,0 +1,41 @@
+//! Where constant expressions are evaluated: the scope of names, and the variables of the function that runs.
+
+use super::memory::Place;
+use crate::entities::ScopeId;
+use crate::symbol::Symbol;
+use crate::types::TypeId;
+
+/// Where an expression is evaluated.
+pub(in crate::sema) struct Frame {
+    pub scope: ScopeId,
+    /// Variables and parameters, by their objects.
+    pub locals: Vec<(Symbol, u32)>,
+    /// Parameters that are packs.
+    pub packs: Vec<(Symbol, Vec<u32>)>,
+    /// The object whose member function runs.
+    pub this: Option<u32>,
+    /// The type that the function returns; `None` when its `return` tells.
+    pub result: Option<TypeId>,
+}
+
+impl Frame {
+    pub fn new(scope: ScopeId, this: Option<u32>) -> Self {
+        Frame { scope, locals: Vec::new(), packs: Vec::new(), this, result: None }
+    }
+
+    pub fn local(&self, name: Symbol) -> Option<Place> {
+        let found = self.locals.iter().rev().find(|it| it.0 == name);
+        found.map(|it| Place { object: it.1, index: 0 })
+    }
+
+    pub fn pack(&self, name: Symbol) -> Option<&[u32]> {
+        self.packs.iter().rev().find(|it| it.0 == name).map(|it| it.1.as_slice())
+    }
+}
+
+/// The variables that names in types may mean: `sizeof(local)`, `decltype(local)`.
+#[derive(Debug, Default)]
+pub(in crate::sema) struct Visible {
+    pub scope: Option<ScopeId>,
+    pub locals: Vec<(Symbol, u32)>,
+}

@@ -1,0 +1,252 @@
+//! The analysis in progress: what it found so far, and what it keeps on the way.
+
+mod class;
+mod deep;
+mod endless;
+mod frame;
+mod memory;
+mod reading;
+mod unknown;
+mod value;
+
+use crate::ast::Unit;
+use crate::diagnostic::Diagnostic;
+use crate::entities::{
+    Entities, FunctionId, Launch, Record, Scope, ScopeId, ScopeKind, SharedUses, SpecialUse, VariableId,
+};
+use crate::findings::Findings;
+use crate::limits;
+use crate::rules::{Feature, Rule};
+use crate::symbol::Symbol;
+use crate::types::{Constant, RecordId, TemplateId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::{Deref, DerefMut};
+
+pub(super) use class::{DefaultConstructor, Guide};
+pub(super) use deep::{DeepCalls, NumberCall};
+pub(super) use endless::Endless;
+pub(super) use frame::{Frame, Visible};
+pub(super) use memory::{Captured, Memory, Place};
+pub(super) use reading::{Closure, ClosureCall, ObjectBody, Reading};
+pub(super) use unknown::Unknowns;
+pub(super) use value::{Outcome, Problem, Value, ValueKind};
+
+/// Analysis in progress.
+pub(super) struct Sema<'u> {
+    /// What was found so far.
+    pub(super) entities: Entities<'u>,
+    pub(super) findings: Findings,
+    pub(super) prelude: bool,
+    pub(super) extern_c: bool,
+    /// Whether types that nothing declares match any type.
+    pub(super) lenient: bool,
+    /// The function whose body is read.
+    pub(super) function: Option<FunctionId>,
+    /// What is being instantiated, outermost first: a name and where it is asked for.
+    pub(super) instantiating: Vec<(RecordId, Span)>,
+    pub(super) constant_steps: u32,
+    pub(super) all_constant_steps: u32,
+    /// Elements of packs that were expanded into arguments so far.
+    pub(super) pack_elements: usize,
+    pub(super) call_depth: u32,
+    /// Constant calls that were more than the stack carries.
+    pub(super) deep_calls: DeepCalls,
+    /// Instances of function and class templates so far.
+    pub(super) function_instances: usize,
+    pub(super) class_instances: usize,
+    pub(super) most_class_instances: usize,
+    pub(super) depth: u32,
+    pub(super) launches: Vec<Launch>,
+    pub(super) special_uses: Vec<SpecialUse>,
+    pub(super) shared_uses: SharedUses,
+    pub(super) local_names: FxHashMap<(FunctionId, Symbol), u32>,
+    pub(super) noted_types: FxHashSet<Symbol>,
+    /// What making objects of classes without arguments calls, as asked for so far.
+    pub(super) constructors: FxHashMap<RecordId, DefaultConstructor>,
+    /// Dynamic shared memory by its namespace and name: the type and place that it was first declared with.
+    pub(super) dynamic_shared: FxHashMap<(ScopeId, Symbol), (TypeId, Span)>,
+    /// Above 0 nothing is reported: in bodies.
+    pub(super) quiet: u32,
+    /// Errors that were not reported for that reason.
+    pub(super) withheld: u32,
+    /// The name whose variable an assignment writes that was read last.
+    pub(super) assigned: Option<Span>,
+    pub(super) values: FxHashMap<VariableId, Value>,
+    /// What constant expressions make, and where constant variables are in it.
+    pub(super) memory: Memory<'u>,
+    pub(super) constant_places: FxHashMap<VariableId, u32>,
+    /// What stands for a template's argument that is no integer.
+    pub(super) constants: FxHashMap<Constant, VariableId>,
+    pub(super) visible: Visible,
+    /// Scopes of types that bodies of `constexpr` functions declare.
+    pub(super) body_scopes: FxHashMap<(usize, ScopeId), ScopeId>,
+    /// Whether the alignment that was asked for last rests on something unknown.
+    pub(super) alignment_unread: bool,
+    /// Whether endless recursion was said.
+    pub(super) recursion_said: bool,
+    pub(super) endless: Endless,
+    pub(super) unknowns: Unknowns,
+    pub(super) reading: Reading<'u>,
+    /// What functions return whose `return` tells it.
+    pub(super) results: FxHashMap<FunctionId, Option<TypeId>>,
+    /// Function templates by name.
+    pub(super) function_templates: FxHashMap<Symbol, Vec<TemplateId>>,
+    /// Names that class templates have.
+    pub(super) class_templates: FxHashSet<Symbol>,
+    /// Deduction guides by their class template.
+    pub(super) guides: FxHashMap<TemplateId, Vec<Guide<'u>>>,
+    /// How many functions have a name, wherever they are.
+    pub(super) functions_named: FxHashMap<Symbol, u32>,
+    /// Above 0 names may stand for what is not declared here: in loops over ranges and handlers.
+    pub(super) hidden_names: u32,
+    /// The roots of names that nothing declares, in order of their first use.
+    pub(super) unknown_names: Vec<String>,
+}
+
+/// How many instances of class templates are made of a text.
+fn most_class_instances(unit: &Unit) -> usize {
+    if unit.diagnostics.iter().all(|it| it.rule.code != crate::rules::SYNTAX.code) {
+        return limits::INSTANCES;
+    }
+    let allowed = limits::INSTANCES_OF_BROKEN_TEXT + unit.text().len() / limits::BYTES_OF_BROKEN_TEXT;
+    allowed.min(limits::INSTANCES)
+}
+
+impl<'u> Deref for Sema<'u> {
+    type Target = Entities<'u>;
+
+    fn deref(&self) -> &Entities<'u> {
+        &self.entities
+    }
+}
+
+impl<'u> DerefMut for Sema<'u> {
+    fn deref_mut(&mut self) -> &mut Entities<'u> {
+        &mut self.entities
+    }
+}
+
+impl<'u> Sema<'u> {
+    pub(super) fn new(unit: &'u Unit) -> Self {
+        Sema {
+            entities: Entities::new(unit),
+            findings: Findings::behind(unit.diagnostics.clone()),
+            prelude: true,
+            extern_c: false,
+            lenient: false,
+            function: None,
+            instantiating: Vec::new(),
+            constant_steps: 0,
+            all_constant_steps: 0,
+            pack_elements: 0,
+            call_depth: 0,
+            deep_calls: DeepCalls::default(),
+            depth: 0,
+            launches: Vec::new(),
+            special_uses: Vec::new(),
+            shared_uses: SharedUses::default(),
+            local_names: FxHashMap::default(),
+            noted_types: FxHashSet::default(),
+            constructors: FxHashMap::default(),
+            dynamic_shared: FxHashMap::default(),
+            quiet: 0,
+            withheld: 0,
+            function_instances: 0,
+            class_instances: 0,
+            most_class_instances: most_class_instances(unit),
+            assigned: None,
+            values: FxHashMap::default(),
+            memory: Memory::default(),
+            constant_places: FxHashMap::default(),
+            constants: FxHashMap::default(),
+            visible: Visible::default(),
+            body_scopes: FxHashMap::default(),
+            alignment_unread: false,
+            recursion_said: false,
+            endless: Endless::default(),
+            unknowns: Unknowns::default(),
+            reading: Reading::default(),
+            results: FxHashMap::default(),
+            function_templates: FxHashMap::default(),
+            class_templates: FxHashSet::default(),
+            guides: FxHashMap::default(),
+            functions_named: FxHashMap::default(),
+            hidden_names: 0,
+            unknown_names: Vec::new(),
+        }
+    }
+
+    /// Adds a diagnostic once.
+    pub fn report(&mut self, mut diagnostic: Diagnostic) {
+        if self.quiet > 0 {
+            self.withheld += u32::from(diagnostic.is_refused_by_nvcc());
+            return;
+        }
+        if self.prelude {
+            debug_assert!(false, "the prelude is wrong: {}", diagnostic.message);
+            return;
+        }
+        if !self.findings.takes(&diagnostic) {
+            return;
+        }
+        for &(record, span) in self.instantiating.iter().rev().take(4) {
+            let name = crate::print::record_name(self, record);
+            diagnostic.notes.push((format!("detected during instantiation of {name}"), Some(span)));
+        }
+        self.findings.push(diagnostic);
+    }
+
+    /// Adds a diagnostic in one of its rule's wordings.
+    pub fn say(&mut self, rule: &'static Rule, wording: usize, values: &[&str], span: Span) {
+        self.report(Diagnostic::new(rule, span, rule.say(wording, values)));
+    }
+
+    /// Says what nvcc says of a feature that the standard does not have.
+    pub fn needs(&mut self, feature: &'static Feature, values: &[&str], span: Span) {
+        if self.unit.standard() < feature.since {
+            let message = feature.rule.say(feature.wording, values);
+            self.report(Diagnostic::new(feature.rule, span, message).help(feature.help()));
+        }
+    }
+
+    /// Runs `work` one level deeper; `None` when that is too deep.
+    pub fn deeper<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        if self.depth >= limits::STACK_DEPTH {
+            self.stop_at_depth(span);
+            return None;
+        }
+        Some(self.deeper_by(1, work))
+    }
+
+    /// Runs `work` so many levels deeper, as measured by the stack that it takes.
+    pub fn deeper_by<T>(&mut self, levels: u32, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.depth += levels;
+        let result = work(self);
+        self.depth -= levels;
+        result
+    }
+
+    /// Size and alignment of a type on the device, in bytes; `None` when it has none.
+    pub fn size_of(&self, ty: TypeId) -> Option<(u64, u64)> {
+        crate::layout::known_size(self, ty)
+    }
+
+    pub(super) fn new_record(&mut self, record: Record<'u>) -> RecordId {
+        let id = RecordId(self.records.len() as u32);
+        let depth = record.template.as_ref().map_or(0, |(_, arguments)| self.types.argument_depth(arguments));
+        let outer = match self.scopes[record.scope.0 as usize].kind {
+            ScopeKind::Class(outer) => self.types.record_depths.get(outer.0 as usize).copied().unwrap_or(0),
+            _ => 0,
+        };
+        self.types.record_depths.push(depth.max(outer));
+        self.records.push(record);
+        let type_id = self.types.intern(TypeKind::Record(id));
+        let record = &mut self.entities.records[id.0 as usize];
+        record.type_id = type_id;
+        if let Scope { kind: ScopeKind::Class(owner), .. } = &mut self.entities.scopes[record.members.0 as usize] {
+            *owner = id;
+        }
+        id
+    }
+}
