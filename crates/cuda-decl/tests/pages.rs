@@ -1,5 +1,5 @@
-//! Each rule's page is its test: examples marked `fails` must make the rule fire, at the lines that end in `// here`;
-//! examples marked `passes` must be accepted. Every wording of a rule must be said by an example. A fence's words:
+//! Each rule's page is its test and has its code for a name (`cargo test NV1001`): examples marked `fails` must make the
+//! rule fire, at the lines that end in `// here`; examples marked `passes` must be accepted. Every wording of a rule must be said by an example. A fence's words:
 //! `cuda` `fails`|`passes` `on=sm_80` `under=cuda-13.5` `std=c++17`, the last three optional with these defaults; `named=self.cu` when
 //! the text counts on its own name.
 
@@ -7,7 +7,9 @@ use cuda_decl::rules::{ALL, Rule};
 use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, Standard, read};
 use nvvm_rule::template::fits;
 use nvvm_target::{Reference, Target};
+use nvvm_trial::trial;
 use std::collections::{BTreeMap, BTreeSet};
+use std::process::ExitCode;
 use std::sync::Arc;
 
 struct Example {
@@ -114,49 +116,53 @@ fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, pro
     }
 }
 
-#[test]
-fn every_page_proves_its_rule() {
+/// Everything that is wrong with a rule's page.
+fn problems(rule: &'static Rule) -> Vec<String> {
     let mut problems = Vec::new();
-    for &rule in ALL {
-        let heading = format!("# {}: {}\n", rule.code, rule.name);
-        if !rule.page.starts_with(&heading) {
-            problems.push(format!("{}: the page must start with `{}`", rule.code, heading.trim_end()));
-        }
-        let examples = examples(rule.page);
-        let mut said = BTreeSet::new();
-        for example in &examples {
-            check(rule, example, &mut said, &mut problems);
-        }
-        let fails = examples.iter().filter(|example| example.fails).count();
-        if rule.unreachable.is_some() {
-            if fails > 0 {
-                problems.push(format!("{}: is declared unreachable and has a failing example", rule.code));
-            }
-            continue;
-        }
-        if fails == 0 || fails == examples.len() {
-            problems.push(format!("{}: needs a failing and a passing example", rule.code));
-        }
-        for (place, message) in rule.messages.iter().enumerate() {
-            if !said.contains(&place) {
-                problems.push(format!("{}: no example says `{message}`", rule.code));
-            }
-        }
+    let heading = format!("# {}: {}\n", rule.code, rule.name);
+    if !rule.page.starts_with(&heading) {
+        problems.push(format!("{}: the page must start with `{}`", rule.code, heading.trim_end()));
     }
-    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+    let examples = examples(rule.page);
+    let mut said = BTreeSet::new();
+    for example in &examples {
+        check(rule, example, &mut said, &mut problems);
+    }
+    let fails = examples.iter().filter(|example| example.fails).count();
+    if rule.unreachable.is_some() {
+        if fails > 0 {
+            problems.push(format!("{}: is declared unreachable and has a failing example", rule.code));
+        }
+        return problems;
+    }
+    if fails == 0 || fails == examples.len() {
+        problems.push(format!("{}: needs a failing and a passing example", rule.code));
+    }
+    let silent = rule.messages.iter().enumerate().filter(|(place, _)| !said.contains(place));
+    problems.extend(silent.map(|(_, message)| format!("{}: no example says `{message}`", rule.code)));
+    problems
 }
 
-#[test]
-fn codes_and_names_are_unique_and_well_formed() {
+fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
+    let mut problems = Vec::new();
     let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
     for rule in ALL {
-        assert!(rule.code.len() == 6 && rule.code.starts_with("NV10"), "{}", rule.code);
         for key in [rule.code, rule.name] {
             if let Some(other) = seen.insert(key, rule.code) {
-                panic!("{key} names both {other} and {}", rule.code);
+                problems.push(format!("{key} names both {other} and {}", rule.code));
             }
         }
-        assert!(!rule.sources.is_empty() && !rule.messages.is_empty() && !rule.help.is_empty(), "{}", rule.code);
-        assert!(rule.unmeasured.iter().all(|place| *place < rule.messages.len()), "{}", rule.code);
+        let is_code = rule.code.len() == 6 && rule.code.starts_with("NV10");
+        let is_whole = !rule.sources.is_empty() && !rule.messages.is_empty() && !rule.help.is_empty();
+        if !is_code || !is_whole || rule.unmeasured.iter().any(|place| *place >= rule.messages.len()) {
+            problems.push(format!("{} is not well formed", rule.code));
+        }
     }
+    problems
+}
+
+fn main() -> ExitCode {
+    let well_formed = trial("codes_and_names_are_unique_and_well_formed", codes_and_names_are_unique_and_well_formed);
+    let of_pages = ALL.iter().map(|&rule| trial(format!("{}_{}", rule.code, rule.name), move || problems(rule)));
+    nvvm_trial::run(std::iter::once(well_formed).chain(of_pages).collect())
 }

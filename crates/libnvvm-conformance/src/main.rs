@@ -3,9 +3,6 @@
 
 #![forbid(unsafe_code)]
 
-#[path = "../../nvvm-verify/tests/common/cases.rs"]
-#[allow(dead_code)]
-mod cases;
 mod compare;
 mod minimise;
 mod mutate;
@@ -16,6 +13,7 @@ use clap::Parser;
 use compare::{Comparison, Question};
 use libnvvm_ask::Asker;
 use nvvm_target::{Reference, Target};
+use nvvm_trial::cases;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -5,11 +5,10 @@
 //! `cargo bench -p nvvm-engine [-- [--rounds N] [FILE…]]`; without files, the largest of the corpus when there is one,
 //! and two generated modules.
 
-#[path = "../../nvvm-syntax/tests/corpus/support.rs"]
-mod corpus;
 mod generated;
 
 use nvvm_engine::Request;
+use nvvm_trial::corpus;
 use nvvm_verify::Mode;
 use serde::Deserialize;
 use std::hint::black_box;

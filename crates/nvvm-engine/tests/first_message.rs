@@ -9,12 +9,9 @@
 //!
 //! `FIRST_MESSAGE_LIST=file` writes every disagreement.
 
-#[path = "../../nvvm-verify/tests/common/cases.rs"]
-mod cases;
-
-use cases::Case;
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Request, check, first_shown, rejection, warnings_before};
+use nvvm_trial::cases::{self, Case};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

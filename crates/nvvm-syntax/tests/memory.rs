@@ -1,8 +1,6 @@
 //! How much memory a parse takes. Alone in its program, since the allocator counts for the whole process.
 
-#[path = "corpus/support.rs"]
-mod support;
-
+use nvvm_trial::corpus;
 use peak_alloc::PeakAlloc;
 use serde::Deserialize;
 
@@ -22,7 +20,7 @@ struct File {
 
 #[test]
 fn no_file_takes_more_than_20_times_its_size() {
-    let Some((root, files)) = support::manifest::<File>() else { return };
+    let Some((root, files)) = corpus::manifest::<File>() else { return };
     let mut worst = (0.0, String::new());
     let mut failures = Vec::new();
     for file in files {

@@ -1,12 +1,15 @@
-//! Each rule's page is its test: examples marked `fails` must make the rule fire, at the lines marked `; here`; examples
-//! marked `passes` must be accepted. A fence's words: `llvm` `fails`|`passes` `on=sm_80` `under=tileiras`
-//! `mode=unified`, the last three optional with these defaults (mode: standard).
+//! Each rule's page is its test and has its code for a name (`cargo test NV0806`): examples marked `fails` must make the
+//! rule fire, at the lines marked `; here`; examples marked `passes` must be accepted. A fence's words: `llvm`
+//! `fails`|`passes` `on=sm_80` `under=tileiras` `mode=unified`, the last three optional with these defaults (mode:
+//! standard).
 
 use nvvm_rule::template::fits;
 use nvvm_syntax::LineIndex;
 use nvvm_target::{Reference, Target};
+use nvvm_trial::trial;
 use nvvm_verify::{Finding, Mode, Reach, Rule, Severity, rules, verify};
 use std::collections::{BTreeMap, BTreeSet};
+use std::process::ExitCode;
 
 struct Example {
     fails: bool,
@@ -104,45 +107,52 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
     }
 }
 
-#[test]
-fn every_page_proves_its_rule() {
+/// Everything that is wrong with a rule's page.
+fn problems(rule: &'static Rule) -> Vec<String> {
     let mut problems = Vec::new();
-    for rule in rules::all() {
-        let heading = format!("# {}: {}\n", rule.code, rule.name);
-        if !rule.page.starts_with(&heading) {
-            problems.push(format!("{}: the page must start with `{}`", rule.code, heading.trim_end()));
-        }
-        let examples = examples(rule.page);
-        for example in &examples {
-            check(rule, example, &mut problems);
-        }
-        let fails = examples.iter().filter(|example| example.fails).count();
-        let passes = examples.len() - fails;
-        match rule.reach {
-            Reach::Text if fails == 0 || passes == 0 => {
-                problems
-                    .push(format!("{}: needs a failing and a passing example, has {fails} and {passes}", rule.code));
-            }
-            Reach::NotFromText(_) if fails > 0 => {
-                problems.push(format!("{}: is declared unreachable and has a failing example", rule.code));
-            }
-            _ => {}
-        }
+    let heading = format!("# {}: {}\n", rule.code, rule.name);
+    if !rule.page.starts_with(&heading) {
+        problems.push(format!("{}: the page must start with `{}`", rule.code, heading.trim_end()));
     }
-    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+    let examples = examples(rule.page);
+    for example in &examples {
+        check(rule, example, &mut problems);
+    }
+    let fails = examples.iter().filter(|example| example.fails).count();
+    let passes = examples.len() - fails;
+    match rule.reach {
+        Reach::Text if fails == 0 || passes == 0 => {
+            problems.push(format!("{}: needs a failing and a passing example, has {fails} and {passes}", rule.code));
+        }
+        Reach::NotFromText(_) if fails > 0 => {
+            problems.push(format!("{}: is declared unreachable and has a failing example", rule.code));
+        }
+        _ => {}
+    }
+    problems
 }
 
-#[test]
-fn codes_and_names_are_unique_and_well_formed() {
+fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
+    let mut problems = Vec::new();
     let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
     for rule in rules::all() {
-        assert!(rule.code.len() == 6 && (rule.code.starts_with("NV") || rule.code.starts_with("LV")), "{}", rule.code);
+        if rule.code.len() != 6 || !(rule.code.starts_with("NV") || rule.code.starts_with("LV")) {
+            problems.push(format!("{} is no code", rule.code));
+        }
         for key in [rule.code, rule.name] {
             if let Some(other) = seen.insert(key, rule.code) {
-                panic!("{key} names both {other} and {}", rule.code);
+                problems.push(format!("{key} names both {other} and {}", rule.code));
             }
         }
-        assert!(!rule.sources.is_empty(), "{} has no source", rule.code);
-        assert!(!rule.messages.is_empty(), "{} has no message", rule.code);
+        if rule.sources.is_empty() || rule.messages.is_empty() {
+            problems.push(format!("{} has no source or no message", rule.code));
+        }
     }
+    problems
+}
+
+fn main() -> ExitCode {
+    let well_formed = trial("codes_and_names_are_unique_and_well_formed", codes_and_names_are_unique_and_well_formed);
+    let of_pages = rules::all().map(|rule| trial(format!("{}_{}", rule.code, rule.name), move || problems(rule)));
+    nvvm_trial::run(std::iter::once(well_formed).chain(of_pages).collect())
 }

@@ -1,8 +1,8 @@
 //! Which corpus files have syntax errors, as LLVM and libNVVM see it and as we do.
 
-use crate::support;
 use crate::verdict::{File, Syntax};
 use nvvm_syntax::{LineIndex, SyntaxError};
+use nvvm_trial::corpus;
 use std::collections::BTreeMap;
 
 /// Of the files that LLVM or libNVVM reads, so many must have no error, in percent.
@@ -50,7 +50,7 @@ struct Row {
 
 #[test]
 fn agrees_with_llvm_and_libnvvm() {
-    let Some((root, files)) = support::manifest::<File>() else { return };
+    let Some((root, files)) = corpus::manifest::<File>() else { return };
     let mut rows: BTreeMap<String, Row> = BTreeMap::new();
     let mut total = Row::default();
     let mut without_verdict: BTreeMap<String, Share> = BTreeMap::new();

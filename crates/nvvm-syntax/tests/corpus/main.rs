@@ -4,7 +4,6 @@ mod conformance;
 mod generate;
 mod printing;
 mod robustness;
-mod support;
 mod verdict;
 
 use serde::Deserialize;
@@ -17,7 +16,7 @@ struct File {
 
 /// The text of every corpus file with its path, or nothing when there is no corpus.
 fn texts() -> Vec<(String, String)> {
-    let Some((root, files)) = support::manifest::<File>() else { return Vec::new() };
+    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>() else { return Vec::new() };
     let read = |file: File| Some((file.path.clone(), std::fs::read_to_string(root.join(&file.path)).ok()?));
     files.into_iter().filter_map(read).collect()
 }

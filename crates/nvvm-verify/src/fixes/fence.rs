@@ -23,5 +23,5 @@ pub(super) fn mend(text: &Text, finding: &Finding) -> Option<Fix> {
     if !text.barriers.contains(&name) {
         edits.push(text.append(format!("declare void @{name}()\n")));
     }
-    Some(Fix::new(&format!("Replace it by {name}"), edits))
+    Some(Fix::new(format!("Replace it by {name}"), edits))
 }

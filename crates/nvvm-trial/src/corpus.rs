@@ -1,0 +1,25 @@
+//! Where the corpus is and which files it has.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::path::{Path, PathBuf};
+
+/// The folder of the corpus and its files, each with what `T` reads of its entry in the manifest. Prints that the
+/// caller is skipped and gives `None` when there is no corpus: it cannot be published, so not everybody has it.
+///
+/// # Panics
+/// When the manifest is there and no JSON of this form.
+pub fn manifest<T: DeserializeOwned>() -> Option<(PathBuf, Vec<T>)> {
+    #[derive(Deserialize)]
+    struct Manifest<T> {
+        files: Vec<T>,
+    }
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
+    let root = std::env::var_os("NVVM_CORPUS").map_or_else(beside, PathBuf::from);
+    let Ok(text) = std::fs::read_to_string(root.join("manifest.json")) else {
+        println!("skipped: no corpus at {} (NVVM_CORPUS names another place)", root.display());
+        return None;
+    };
+    let manifest: Manifest<T> = serde_json::from_str(&text).expect("the manifest is JSON with a list of files");
+    Some((root, manifest.files))
+}

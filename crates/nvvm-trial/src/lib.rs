@@ -1,0 +1,23 @@
+//! What tests share: the recorded cases, where the corpus lies, and tests that are made from files and have names of
+//! their own.
+
+pub mod cases;
+pub mod corpus;
+
+pub use libtest_mimic::{Failed, Trial};
+
+use libtest_mimic::Arguments;
+use std::process::ExitCode;
+
+/// Runs tests by the arguments that cargo hands on, as the standard harness does; `cargo test NAME` chooses among them.
+pub fn run(trials: Vec<Trial>) -> ExitCode {
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// A test that fails with the problems that a check finds.
+pub fn trial(name: impl Into<String>, check: impl FnOnce() -> Vec<String> + Send + 'static) -> Trial {
+    Trial::test(name, move || {
+        let problems = check();
+        if problems.is_empty() { Ok(()) } else { Err(Failed::from(problems.join("\n"))) }
+    })
+}

@@ -1,0 +1,14 @@
+//! What is said of texts, and where.
+
+mod by_page;
+mod checklist_000;
+mod checklist_001;
+mod checklist_002_module;
+mod checklist_002_tables;
+mod checklist_004;
+mod contradictions;
+mod diagnostics;
+mod launch;
+mod rows;
+mod shared_memory;
+mod wording;

@@ -1,0 +1,19 @@
+;;; says only Tensor Memory loads/stores are not supported
+;;; fails on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = load i32, ptr addrspace(6) %t ; here
+  ret void
+}
+;;; fails on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  store i32 0, ptr addrspace(6) %t ; here
+  ret void
+}
+;;; passes on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = load i32, ptr addrspace(4) %c
+  ret void
+}

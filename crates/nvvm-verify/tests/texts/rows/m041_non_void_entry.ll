@@ -1,0 +1,9 @@
+;;; says only non-void entry function.
+;;; fails on=sm_90
+define ptx_kernel i32 @k() { ; here
+  ret i32 0
+}
+;;; passes on=sm_90
+define ptx_kernel void @k() {
+  ret void
+}

@@ -1,0 +1,9 @@
+;;; says scope not a valid value
+;;; fails on=sm_80 WORD=6442450944
+;;; passes on=sm_80 WORD=4294967296
+declare i32 @llvm.nvvm.surface.load.i32(i64, i64, i32, i32, i32, i32)
+
+define void @f() {
+  %x = call i32 @llvm.nvvm.surface.load.i32(i64 WORD, i64 0, i32 0, i32 0, i32 0, i32 0) ; here
+  ret void
+}

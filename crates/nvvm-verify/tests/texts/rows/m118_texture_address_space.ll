@@ -1,0 +1,25 @@
+;;; says only Texture/surface variables must be global address space
+;;; fails on=sm_90
+@t = addrspace(0) global i64 undef ; here
+!nvvm.annotations = !{!0}
+!0 = !{ptr @t, !"texture", i32 1}
+;;; fails on=sm_90
+@t = addrspace(3) global i64 undef ; here
+!nvvm.annotations = !{!0}
+!0 = !{ptr addrspace(3) @t, !"texture", i32 1}
+;;; passes on=sm_90
+@t = addrspace(1) global i64 undef
+!nvvm.annotations = !{!0}
+!0 = !{ptr addrspace(1) @t, !"texture", i32 1}
+;;; fails on=sm_90
+@t = addrspace(0) global i64 undef ; here
+!nvvm.annotations = !{!0}
+!0 = !{ptr @t, !"surface", i32 1}
+;;; fails on=sm_90
+@t = addrspace(3) global i64 undef ; here
+!nvvm.annotations = !{!0}
+!0 = !{ptr addrspace(3) @t, !"surface", i32 1}
+;;; passes on=sm_90
+@t = addrspace(1) global i64 undef
+!nvvm.annotations = !{!0}
+!0 = !{ptr addrspace(1) @t, !"surface", i32 1}

@@ -1,0 +1,9 @@
+;;; says Only writes to MAP or ATTR are supported
+;;; fails on=sm_80 WORD=2,4
+;;; passes on=sm_80 WORD=0,6
+declare void @llvm.nvvm.write.isbe(i32, i32, i32)
+
+define void @f() {
+  call void @llvm.nvvm.write.isbe(i32 WORD, i32 0, i32 0) ; here
+  ret void
+}

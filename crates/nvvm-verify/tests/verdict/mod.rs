@@ -1,0 +1,119 @@
+//! Recorded cases beside the rules.
+
+use nvvm_syntax::LineIndex;
+use nvvm_target::{Phase, Reference};
+use nvvm_trial::cases::{Case, Run};
+use nvvm_verify::{Finding, Judgement, Mode, Severity, verify};
+use std::collections::BTreeMap;
+
+/// How many runs agree, and in what.
+#[derive(Clone, Copy, Default)]
+pub struct Tally {
+    pub runs: u32,
+    pub verdicts: u32,
+    pub rejected: u32,
+    /// Rejected ones of which some error of ours has the first recorded message.
+    pub messages: u32,
+    /// Rejected ones with a known line at which some error of ours is.
+    pub lines: u32,
+    pub with_line: u32,
+}
+
+impl Tally {
+    /// A share in percent; nothing of nothing is all of it.
+    pub fn percent(part: u32, whole: u32) -> f64 {
+        if whole == 0 { 100.0 } else { f64::from(part) * 100.0 / f64::from(whole) }
+    }
+
+    /// Counts those of another one, too.
+    pub fn add(&mut self, other: &Self) {
+        self.runs += other.runs;
+        self.verdicts += other.verdicts;
+        self.rejected += other.rejected;
+        self.messages += other.messages;
+        self.lines += other.lines;
+        self.with_line += other.with_line;
+    }
+}
+
+/// What came out for some cases.
+#[derive(Default)]
+pub struct Comparison {
+    pub by_phase: BTreeMap<(Reference, Phase), Tally>,
+    /// Each verdict on which we differ.
+    pub differences: Vec<String>,
+}
+
+impl Comparison {
+    /// Counts those of another one, too.
+    pub fn add(&mut self, other: &Self) {
+        for (who, tally) in &other.by_phase {
+            self.by_phase.entry(*who).or_default().add(tally);
+        }
+        self.differences.extend_from_slice(&other.differences);
+    }
+}
+
+/// The rules' verdicts beside the recorded ones.
+pub fn compare(cases: &[Case]) -> Comparison {
+    let mut found = Comparison::default();
+    for case in cases {
+        let module = nvvm_syntax::parse(&case.text);
+        let findings = verify(&module, &case.text, Mode::Standard).findings;
+        let index = LineIndex::new(&case.text);
+        let is_at = |finding: &Finding, line| index.position(&case.text, finding.span.start).line == line;
+        for run in &case.runs {
+            let ours: Vec<_> = errors(&findings, run).collect();
+            let agrees = ours.is_empty() == run.accepted;
+            let tally = found.by_phase.entry((run.reference, run.phase)).or_default();
+            tally.runs += 1;
+            tally.verdicts += u32::from(agrees);
+            if !run.accepted {
+                tally.rejected += 1;
+                let said = run.messages.first().map_or("", String::as_str);
+                tally.messages += u32::from(ours.iter().any(|(finding, judgement)| words(finding, judgement) == said));
+                if let Some(line) = run.line.or(case.line) {
+                    tally.with_line += 1;
+                    tally.lines += u32::from(ours.iter().any(|(finding, _)| is_at(finding, line)));
+                }
+            }
+            if !agrees {
+                found.differences.push(difference(case, run, &ours));
+            }
+        }
+    }
+    found
+}
+
+/// The errors that the library of a run would have.
+fn errors<'f>(findings: &'f [Finding], run: &Run) -> impl Iterator<Item = (&'f Finding, &'f Judgement)> {
+    let (reference, target, phase) = (run.reference, run.target, run.phase);
+    let judged =
+        findings.iter().flat_map(|finding| finding.judgements.iter().map(move |judgement| (finding, judgement)));
+    judged.filter(move |(_, judgement)| {
+        let unreadable = judgement.phases.is_empty() && phase != Phase::Assemble;
+        judgement.severity == Severity::Error
+            && judgement.references.contains(reference)
+            && judgement.targets.contains(target)
+            && (unreadable || judgement.phases.contains(&phase))
+    })
+}
+
+fn words<'f>(finding: &'f Finding, judgement: &'f Judgement) -> &'f str {
+    judgement.message.as_deref().unwrap_or(&finding.message)
+}
+
+fn difference(case: &Case, run: &Run, ours: &[(&Finding, &Judgement)]) -> String {
+    let said =
+        |(finding, judgement): &(&Finding, &Judgement)| format!("{} {}", finding.rule.code, words(finding, judgement));
+    format!(
+        "{} {} {} {}: libNVVM {} {:?}, ours {:?}",
+        case.name,
+        run.reference.id(),
+        run.target.name(),
+        run.phase.name(),
+        if run.accepted { "accepts" } else { "rejects" },
+        run.messages,
+        ours.iter().map(said).collect::<Vec<_>>(),
+    )
+}
