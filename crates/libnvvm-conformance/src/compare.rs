@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use libnvvm_ask::{Asker, Outcome};
-use nvvm_engine::report::Phase;
+use nvvm_engine::report::{self, Phase};
 use nvvm_engine::{Request, check, first_shown, rejection};
 use nvvm_target::{Reference, Target};
 use std::fmt;
@@ -33,8 +33,8 @@ impl fmt::Display for Question {
 pub struct Comparison {
     pub question: Question,
     pub theirs: Outcome,
-    /// The rule and the words of what we refuse with.
-    pub ours: Option<(String, String)>,
+    /// The code of the rule that we refuse with, and what it says.
+    pub ours: Option<(String, report::Judgement)>,
 }
 
 impl Comparison {
@@ -53,7 +53,7 @@ impl Comparison {
         let ours = first_shown(&report, target, reference, phase).and_then(|index| {
             let finding = report.findings.get(index)?;
             let rule = report.rule_of(finding)?;
-            Some((rule.code.clone(), rejection(finding, target, reference, phase)?.message.clone()))
+            Some((rule.code.clone(), rejection(finding, target, reference, phase)?.clone()))
         });
         Ok(Comparison { question, theirs, ours })
     }
@@ -66,9 +66,11 @@ impl Comparison {
     /// Whether our words stand in the library's log; `None` when nobody refuses or it died.
     pub fn same_words(&self) -> Option<bool> {
         match (&self.theirs, &self.ours) {
-            (Outcome::Answered(answer), Some((_, words))) if answer.code != 0 => {
-                Some(answer.log.contains(words) || (words == "(empty log)" && answer.log.trim().is_empty()))
-            }
+            (Outcome::Answered(answer), Some((_, ours))) if answer.code != 0 => Some(match ours.outcome {
+                report::Outcome::Silent => answer.log.trim().is_empty(),
+                report::Outcome::Dies(_) => false,
+                _ => answer.log.contains(&ours.message),
+            }),
             _ => None,
         }
     }

@@ -174,7 +174,9 @@ fn libnvvm_agrees_on_every_recorded_layout() {
                 runs += 1;
                 let agrees = match outcome {
                     "accepted" => verdict.is_accepted(),
-                    died if died.contains("\"signal ") || died.contains("\"exit ") => verdict.death.is_some(),
+                    died if died.contains("\"signal ") || died.contains("\"exit ") => {
+                        verdict.death.is_some_and(|death| died.contains(&format!("\"{death}\"")))
+                    }
                     _ => {
                         let quoted: Vec<String> =
                             verdict.messages.iter().map(|message| format!("\"{message}\"")).collect();

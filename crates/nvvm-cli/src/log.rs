@@ -3,10 +3,11 @@
 use crate::arguments::CheckArguments;
 use crate::{Failure, Outcome, complain, input};
 use nvvm_engine::report::Report;
-use nvvm_engine::{Language, Request, check, libnvvm_log, match_log, readable};
+use nvvm_engine::{Language, LibnvvmAnswer, Request, check, libnvvm_log, match_log, readable};
 use std::io::{self, Write};
 
-/// Prints the log of the chosen libNVVM in the chosen phase, to the letter, and nothing else.
+/// Prints the log of the chosen libNVVM in the chosen phase, to the letter, and nothing else. Where the library does not
+/// survive there is none: how it ends goes to standard error.
 ///
 /// # Errors
 /// When the reference is no libNVVM, or the output cannot be written.
@@ -26,11 +27,15 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
             }
         };
         let phase = arguments.phase.into();
-        if let Some(log) = libnvvm_log(&request, &report, arguments.sm, arguments.reference, phase) {
-            outcome = outcome.max(Outcome::Rejected);
-            let mut out = io::stdout().lock();
-            out.write_all(log.as_bytes())?;
-            out.flush()?;
+        let Some(answer) = libnvvm_log(&request, &report, arguments.sm, arguments.reference, phase) else { continue };
+        outcome = outcome.max(Outcome::Rejected);
+        match answer {
+            LibnvvmAnswer::Log(log) => {
+                let mut out = io::stdout().lock();
+                out.write_all(log.as_bytes())?;
+                out.flush()?;
+            }
+            LibnvvmAnswer::Death { words, .. } => complain(&format!("{}: {words}", input::name(path))),
         }
     }
     Ok(outcome)

@@ -6,7 +6,7 @@
 //! attributes in a fixed order, result, and then its instructions. What is declared, refused
 //! as such and never called comes last.
 
-use crate::report::{Finding, Judgement, Phase, Report, Severity};
+use crate::report::{Finding, Judgement, Outcome, Phase, Report, Severity};
 use nvvm_target::{Reference, Target};
 
 /// The position in [`Report::findings`] of the finding that `reference`'s tool would have shown in this phase, on
@@ -16,7 +16,7 @@ pub fn first_shown(report: &Report, target: Target, reference: Reference, phase:
     let findings = report.findings.iter().enumerate();
     let rejecting = findings.filter_map(|(index, finding)| {
         let judgement = rejection(finding, target, reference, phase)?;
-        Some((order(report, finding, phase, &judgement.message), index))
+        Some((order(report, finding, phase, &judgement.message, judgement.outcome), index))
     });
     rejecting.min().map(|(_, index)| index)
 }
@@ -40,14 +40,14 @@ pub fn warnings_before(
     phase: Phase,
 ) -> Vec<(&Finding, &str)> {
     let Some(shown) = report.findings.get(shown) else { return Vec::new() };
-    let words = rejection(shown, target, reference, phase).map_or("", |judgement| judgement.message.as_str());
-    let last = order(report, shown, phase, words);
+    let Some(said) = rejection(shown, target, reference, phase) else { return Vec::new() };
+    let last = order(report, shown, phase, &said.message, said.outcome);
     let mut warnings = Vec::new();
     for finding in &report.findings {
         let mut judgements = finding.judgements(target, reference);
         let of_phase =
             |judgement: &&Judgement| judgement.severity == Severity::Warning && judgement.phases.contains(phase);
-        let order = order(report, finding, phase, "");
+        let order = order(report, finding, phase, "", Outcome::Words);
         // Within a function parameters and modes are looked at before all that can be an error at the same place.
         if (order.0, order.1) <= (last.0, last.1)
             && let Some(judgement) = judgements.find(of_phase)
@@ -59,14 +59,10 @@ pub fn warnings_before(
     warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
 }
 
-/// What stands for a log without a word.
-pub(crate) const EMPTY_LOG: &str = "(empty log)";
-
 /// Whether these are words of LLVM's own verifier, which looks at the module before NVIDIA's does, whatever rule of ours
 /// has them.
-pub(crate) fn is_of_llvm_verifier(message: &str) -> bool {
+pub(crate) fn is_of_llvm_verifier(message: &str, outcome: Outcome) -> bool {
     const BEGINNINGS: &[&str] = &[
-        EMPTY_LOG,
         "Callsite was not defined",
         "Function takes metadata",
         "LandingPadInst needs",
@@ -84,7 +80,8 @@ pub(crate) fn is_of_llvm_verifier(message: &str) -> bool {
         BROKEN_MODULE,
         "error: Error encountered while compiling",
     ];
-    BEGINNINGS.iter().any(|beginning| message.starts_with(beginning))
+    matches!(outcome, Outcome::Silent | Outcome::Broken)
+        || BEGINNINGS.iter().any(|beginning| message.starts_with(beginning))
 }
 
 /// How LLVM 7 begins what it says of a module that is broken outside of functions.
@@ -142,13 +139,13 @@ const VARIABLE_CHECKS: &[&str] = &["global-identifier", "linkage-global"];
 /// Earlier is shown first.
 type Order = (Step, u32, usize, u32);
 
-fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Order {
+fn order(report: &Report, finding: &Finding, phase: Phase, message: &str, outcome: Outcome) -> Order {
     let (name, code, layer) = match report.rule_of(finding) {
         Some(rule) => (rule.name.as_str(), rule.code.as_str(), rule.layer.as_str()),
         None => ("", "", ""),
     };
     let step = match step(name, code, layer) {
-        _ if is_of_llvm_verifier(message) => Step::LlvmVerifier,
+        _ if is_of_llvm_verifier(message, outcome) => Step::LlvmVerifier,
         Step::Variables if finding.function_index.is_some() => Step::FunctionSymbols,
         // Where it is called it is looked at like any instruction.
         Step::Declarations if finding.function_index.is_some() => Step::Function,
@@ -166,7 +163,7 @@ fn order(report: &Report, finding: &Finding, phase: Phase, message: &str) -> Ord
         // Immediates are looked at before signatures; 13.5, which has other words for these, reads signatures first.
         _ if step == Step::LlvmVerifier && message.starts_with(OLDER_SIGNATURES) => FUNCTION_CHECKS.len() + 2,
         // A log stays empty only when nothing was said of an instruction; functions are verified before the module.
-        _ if message == EMPTY_LOG || message.starts_with(BROKEN_MODULE) => FUNCTION_CHECKS.len() + 3,
+        _ if outcome == Outcome::Silent || message.starts_with(BROKEN_MODULE) => FUNCTION_CHECKS.len() + 3,
         _ => FUNCTION_CHECKS.len() + 1,
     };
     (step, function, check, finding.location.offset)

@@ -1,9 +1,11 @@
 //! Findings: a rule, a place, and what each reference makes of it on each target.
 
-use crate::rule::{Judged, References, Rule, Severity};
+use crate::outcome::Outcome;
+use crate::rule::{Judged, References, Rule, Severity, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Phase, TargetSet};
+use nvvm_target::{Death, Dialect, Phase, Reference, TargetSet};
+use std::borrow::Cow;
 
 /// One finding.
 #[derive(Clone, Debug)]
@@ -14,7 +16,7 @@ pub struct Finding {
     pub span: Span,
     /// The surrounding function.
     pub function: Option<FunctionId>,
-    /// Upstream's words with the values filled in; a judgement may have other words.
+    /// Upstream's words with the values filled in; a judgement may be otherwise.
     pub message: String,
     /// Our plain sentence, when the rule's own is not exact enough.
     pub help: Option<String>,
@@ -38,8 +40,8 @@ pub struct Judgement {
     pub severity: Severity,
     /// In which phases; none for documents.
     pub phases: &'static [Phase],
-    /// Other words than the finding's own.
-    pub message: Option<String>,
+    /// What they do, where that is not to say the finding's message.
+    pub outcome: Option<Outcome>,
 }
 
 /// A mend that is certain: edits that leave all other text alone and make the finding go away.
@@ -50,6 +52,9 @@ pub struct Fix {
     /// Replacements, not overlapping, in source order.
     pub edits: Vec<(Span, String)>,
 }
+
+/// On which targets it is said, and in which words.
+type Said<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
     /// A finding with the rule's own judgements.
@@ -64,6 +69,40 @@ impl Finding {
             notes: Vec::new(),
             judgements,
             fix: None,
+        }
+    }
+
+    /// A finding with these judgements, each of which says what its tool does; `None` without any.
+    pub fn of(rule: &'static Rule, span: Span, judgements: Vec<Judgement>) -> Option<Finding> {
+        let first = judgements.first()?;
+        let outcome = first.outcome.as_ref()?;
+        let speaker = first.references.iter().next()?;
+        let message = outcome.words(speaker, first.front_end(), first.phases).into_owned();
+        Some(Finding::new(rule, span, message).judged(judgements))
+    }
+
+    /// What each reference of a judgement says: one for each, or two where its front ends have other words.
+    pub fn said<'a>(&'a self, judgement: &'a Judgement) -> impl Iterator<Item = (Reference, TargetSet, Cow<'a, str>)> {
+        judgement.references.iter().flat_map(move |reference| {
+            let (first, second) = self.said_by(judgement, reference);
+            std::iter::once(first).chain(second).map(move |(targets, words)| (reference, targets, words))
+        })
+    }
+
+    fn said_by<'a>(&'a self, judgement: &'a Judgement, reference: Reference) -> (Said<'a>, Option<Said<'a>>) {
+        let targets = judgement.targets;
+        let Some(outcome) = &judgement.outcome else { return ((targets, Cow::Borrowed(&self.message)), None) };
+        let words = |dialect| outcome.words(reference, dialect, judgement.phases);
+        if !outcome.is_worded_by_release() {
+            return ((targets, words(Dialect::Modern)), None);
+        }
+        let legacy = targets.intersection(front_end(Dialect::Legacy));
+        let modern = targets.difference(legacy);
+        let (older, newer) = (words(Dialect::Legacy), words(Dialect::Modern));
+        match (legacy.is_empty(), modern.is_empty()) {
+            (false, false) if older != newer => ((legacy, older), Some((modern, newer))),
+            (_, true) => ((targets, older), None),
+            _ => ((targets, newer), None),
         }
     }
 
@@ -120,13 +159,29 @@ impl Fix {
 impl Judgement {
     /// A judgement on a set of targets that is computed.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
-        Judgement { references, targets, severity, phases, message: None }
+        Judgement { references, targets, severity, phases, outcome: None }
     }
 
-    /// In other words.
-    pub fn saying(mut self, message: impl Into<String>) -> Judgement {
-        self.message = Some(message.into());
+    /// In other words, or without any.
+    pub fn saying(mut self, outcome: impl Into<Outcome>) -> Judgement {
+        self.outcome = Some(outcome.into());
         self
+    }
+
+    /// Without a word.
+    pub fn silent(self) -> Judgement {
+        self.saying(Outcome::Silent)
+    }
+
+    /// By not surviving it.
+    pub fn dying(self, death: Death) -> Judgement {
+        self.saying(death)
+    }
+
+    /// The front end that speaks; the modern one when both do.
+    fn front_end(&self) -> Dialect {
+        let is_legacy = self.targets.difference(front_end(Dialect::Legacy)).is_empty();
+        if is_legacy { Dialect::Legacy } else { Dialect::Modern }
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! * [`rule`]: a rule as one declaration: its words, who judges by it and where, and its sources.
 //! * [`finding`]: a rule, a place, and what each reference makes of it on each target.
+//! * [`outcome`]: what a tool does with a text that it does not take, and how that is worded.
 //! * [`template`]: wordings with gaps, and the values in a text that was made of one.
 //!
 //! Invariants: nothing here knows a rule or looks at a module.
@@ -9,9 +10,11 @@
 #![forbid(unsafe_code)]
 
 pub mod finding;
+pub mod outcome;
 pub mod rule;
 pub mod template;
 
 pub use finding::{Finding, Fix, Judgement};
+pub use outcome::Outcome;
 pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 pub use template::fill;

@@ -184,7 +184,7 @@ impl Targets {
 }
 
 /// The targets that libNVVM compiles with this front end.
-fn front_end(dialect: Dialect) -> TargetSet {
+pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     static FRONT_ENDS: LazyLock<[TargetSet; 2]> = LazyLock::new(|| {
         [Dialect::Legacy, Dialect::Modern].map(|it| TargetSet::from_fn(|to| to.dialect_of_libnvvm() == it))
     });

@@ -10,6 +10,7 @@
 
 #![forbid(unsafe_code)]
 
+mod death;
 pub mod documented;
 mod generation;
 pub mod intrinsics;
@@ -24,6 +25,7 @@ mod target_table;
 mod toolkit;
 mod version;
 
+pub use death::Death;
 pub use generation::Generation;
 pub use memory_limit::MemoryLimit;
 pub use parameter_limit::ParameterLimit;

@@ -25,7 +25,7 @@ pub use context::{Context, Mode, NotModelled};
 pub use facts::Facts;
 pub use finding::{Finding, Fix, Judgement};
 pub use kernel_for::KernelFor;
-pub use nvvm_rule::{finding, rule};
+pub use nvvm_rule::{Outcome, finding, outcome, rule};
 pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 pub use verifier::{Verifier, verify};
 

@@ -1,5 +1,8 @@
 //! The readers of metadata against what libNVVM wrote into PTX (`tests/directives`).
 
+#[path = "texts/words.rs"]
+mod words;
+
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
@@ -129,12 +132,12 @@ fn what_cannot_be_read_is_refused_at_compile_where_libnvvm_refuses_it() {
                     .find(|(_, judgement)| {
                         judgement.references.contains(reference) && judgement.targets.contains(target)
                     });
-                let words = said.map(|(finding, judgement)| judgement.message.as_ref().unwrap_or(&finding.message));
+                let words = said.map(|(finding, judgement)| words::words(finding, judgement, reference, target));
                 match theirs.strip_prefix("fails ") {
                     Some(log) => {
                         refused += 1;
                         assert!(
-                            words.is_some_and(|words| log.contains(words.as_str())),
+                            words.as_ref().is_some_and(|words| log.contains(words.as_str())),
                             "{run}: {log:?}, ours {words:?}\n{block}"
                         );
                     }

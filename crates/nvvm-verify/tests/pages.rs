@@ -97,10 +97,9 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
         problems.push(format!("{place}: fired at lines {fired:?}, marked are {marked:?}; all findings: {others:?}"));
     }
     for finding in findings.iter().filter(|finding| finding.rule.code == rule.code) {
-        for words in
-            std::iter::once(&finding.message).chain(finding.judgements.iter().filter_map(|j| j.message.as_ref()))
-        {
-            if !rule.messages.iter().any(|template| fits(template, words)) {
+        let said = finding.judgements.iter().flat_map(|judgement| finding.said(judgement));
+        for words in said.map(|(.., words)| words).chain([finding.message.as_str().into()]) {
+            if !rule.messages.iter().any(|template| fits(template, &words)) {
                 problems.push(format!("{place}: `{words}` is none of the rule's messages"));
             }
         }

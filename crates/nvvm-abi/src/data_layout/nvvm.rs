@@ -2,7 +2,7 @@
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
-use nvvm_target::{Dialect, Phase, Toolkit};
+use nvvm_target::{Death, Dialect, Phase, Toolkit};
 
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
 pub const EMPTY_LAYOUT_MESSAGE: &str = "Empty target data layout, must exist";
@@ -56,7 +56,7 @@ pub struct NvvmLayoutVerdict {
     /// What follows [`EXAMPLES_HEADING`]; empty when no examples are printed.
     pub examples: Vec<LayoutExample>,
     /// How the library dies instead of answering.
-    pub death: Option<&'static str>,
+    pub death: Option<Death>,
 }
 
 impl NvvmLayoutVerdict {
@@ -87,7 +87,7 @@ pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutV
         NvvmLayoutCheck::Measured { front_end, phase, .. } if layout.text.is_empty() => match (phase, front_end) {
             (Phase::Compile, _) => complaint(EMPTY_AT_COMPILE),
             (_, Dialect::Legacy) => complaint(EMPTY_LAYOUT_MESSAGE),
-            (_, Dialect::Modern) => death("nvvmVerifyProgram aborts the process (SIGABRT)"),
+            (_, Dialect::Modern) => death(Death::ABORT),
         },
         NvvmLayoutCheck::Measured { toolkit, front_end, phase } => measured(layout, toolkit, front_end, phase),
     }
@@ -127,7 +127,7 @@ fn old_reader_refusal(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayo
     if phase == Phase::Compile && toolkit == Toolkit::Cuda135 {
         return complaint(&format!("error: {message}"));
     }
-    death("the library ends the whole process (exit 1)")
+    death(Death::Exit(1))
 }
 
 /// NVIDIA's criteria. Verify asks for more than compile does: i128, 16- and 64-bit native widths, no mangling.
@@ -187,7 +187,7 @@ fn complaint(message: &str) -> NvvmLayoutVerdict {
     NvvmLayoutVerdict { messages: vec![message.to_owned()], ..NvvmLayoutVerdict::default() }
 }
 
-fn death(how: &'static str) -> NvvmLayoutVerdict {
+fn death(how: Death) -> NvvmLayoutVerdict {
     NvvmLayoutVerdict { death: Some(how), ..NvvmLayoutVerdict::default() }
 }
 

@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::places::Places;
-use crate::report::{Finding, Fix, Judgement, Note, Offer, Phase, Phases, RuleInfo, TextEdit};
+use crate::report::{Finding, Fix, Judgement, Note, Offer, Outcome, Phase, Phases, RuleInfo, TextEdit};
 use nvvm_target::{Reference, Source, Target};
 use nvvm_verify::{Rule, Verification};
 use rustc_hash::FxHashMap;
@@ -115,19 +115,33 @@ fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
     all
 }
 
-/// One judgement of several references as one for each.
+/// One judgement of several references as one for each, or two where its front ends have other words.
 fn judgements<'a>(
     found: &'a nvvm_verify::Finding,
     judgement: &'a nvvm_verify::Judgement,
 ) -> impl Iterator<Item = Judgement> + 'a {
     let phases: Vec<Phase> = judgement.phases.iter().map(|&phase| phase.into()).collect();
-    judgement.references.iter().map(move |reference| Judgement {
+    let outcome = judgement.outcome.as_ref().map_or(Outcome::Words, Outcome::from);
+    found.said(judgement).map(move |(reference, targets, message)| Judgement {
         reference,
-        targets: judgement.targets,
+        targets,
         severity: judgement.severity.into(),
         phases: Phases::of(&phases),
-        message: judgement.message.as_ref().unwrap_or(&found.message).clone(),
+        message: message.into_owned(),
+        outcome,
     })
+}
+
+impl From<&nvvm_verify::Outcome> for Outcome {
+    fn from(outcome: &nvvm_verify::Outcome) -> Outcome {
+        match outcome {
+            nvvm_verify::Outcome::Words(_) => Outcome::Words,
+            nvvm_verify::Outcome::Silent => Outcome::Silent,
+            nvvm_verify::Outcome::NoInstruction => Outcome::NoInstruction,
+            nvvm_verify::Outcome::Broken(_) => Outcome::Broken,
+            &nvvm_verify::Outcome::Dies(death) => Outcome::Dies(death),
+        }
+    }
 }
 
 impl From<nvvm_target::Phase> for Phase {

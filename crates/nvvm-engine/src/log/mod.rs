@@ -9,4 +9,4 @@ mod text;
 
 pub(crate) use matching::is_said;
 pub use matching::{LogMatch, match_log};
-pub use text::libnvvm_log;
+pub use text::{LibnvvmAnswer, libnvvm_log};

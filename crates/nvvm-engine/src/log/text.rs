@@ -3,9 +3,23 @@
 use super::context::Context;
 use super::{layout, llvm_verifier};
 use crate::Request;
-use crate::first_shown::{EMPTY_LOG, first_shown, is_of_llvm_verifier, rejection, warnings_before};
-use crate::report::{Finding, Phase, Report, RuleInfo};
-use nvvm_target::{Dialect, Reference, Target};
+use crate::first_shown::{first_shown, is_of_llvm_verifier, rejection, warnings_before};
+use crate::report::{Finding, Judgement, Outcome, Phase, Report, RuleInfo};
+use nvvm_target::{Death, Dialect, Reference, Target};
+
+/// What comes of a call of libNVVM that does not take a module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LibnvvmAnswer {
+    /// It prints this log, to the letter.
+    Log(String),
+    /// It does not survive, and prints nothing.
+    Death {
+        /// How its process ends.
+        death: Death,
+        /// That, in words of ours.
+        words: String,
+    },
+}
 
 /// What libNVVM prints for a module that it refuses; `None` when it accepts, which it does without a word, and for
 /// references that are no toolkit. `report` is the report on `request`; the module is called `m`.
@@ -15,9 +29,13 @@ pub fn libnvvm_log(
     target: Target,
     reference: Reference,
     phase: Phase,
-) -> Option<String> {
+) -> Option<LibnvvmAnswer> {
     let index = first_shown(report, target, reference, phase)?;
     let shown = report.findings.get(index)?;
+    let judgement = rejection(shown, target, reference, phase)?;
+    if let Outcome::Dies(death) = judgement.outcome {
+        return Some(LibnvvmAnswer::Death { death, words: judgement.message.clone() });
+    }
     let module = nvvm_syntax::parse(&request.text);
     let writer = Writer {
         report,
@@ -29,7 +47,7 @@ pub fn libnvvm_log(
         dialect: target.dialect_of_libnvvm(),
     };
     let warnings = warnings_before(report, index, target, reference, phase);
-    writer.log(&warnings, shown)
+    writer.log(&warnings, shown, judgement).map(LibnvvmAnswer::Log)
 }
 
 struct Writer<'r> {
@@ -43,14 +61,11 @@ struct Writer<'r> {
 }
 
 impl Writer<'_> {
-    fn log(&self, warnings: &[(&Finding, &str)], shown: &Finding) -> Option<String> {
-        let message = rejection(shown, self.target, self.reference, self.phase)?.message.as_str();
+    fn log(&self, warnings: &[(&Finding, &str)], shown: &Finding, said: &Judgement) -> Option<String> {
+        let message = said.message.as_str();
         let rule = self.report.rule_of(shown)?;
         let (name, layer) = (rule.name.as_str(), rule.layer.as_str());
-        if message.starts_with("libNVVM does not survive this") {
-            return Some(String::new());
-        }
-        if message == EMPTY_LOG {
+        if said.outcome == Outcome::Silent {
             return Some(llvm_verifier::silence(self.reference).to_owned());
         }
         if name == "unsupported-architecture" {
@@ -65,8 +80,8 @@ impl Writer<'_> {
             _ => {}
         }
         Some(match self.phase {
-            Phase::Verify => self.verify(warnings, shown, rule, message),
-            Phase::Compile => self.compile(name, message),
+            Phase::Verify => self.verify(warnings, shown, rule, said),
+            Phase::Compile => self.compile(name, said),
             Phase::Assemble => format!("{message}\n"),
         })
     }
@@ -99,7 +114,8 @@ impl Writer<'_> {
         }
     }
 
-    fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, rule: &RuleInfo, message: &str) -> String {
+    fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, rule: &RuleInfo, said: &Judgement) -> String {
+        let message = said.message.as_str();
         let (name, layer) = (rule.name.as_str(), rule.layer.as_str());
         match name {
             "datalayout-empty" => return format!("error: Error: {message}\n\n"),
@@ -116,7 +132,7 @@ impl Writer<'_> {
             }
             _ => {}
         }
-        if let Some(log) = self.llvm_verifier(shown, rule, message) {
+        if let Some(log) = self.llvm_verifier(shown, rule, said) {
             return log;
         }
         let mut log = String::from("error: ");
@@ -133,13 +149,13 @@ impl Writer<'_> {
     }
 
     /// LLVM's own verifier; `None` for other speakers.
-    fn llvm_verifier(&self, shown: &Finding, rule: &RuleInfo, message: &str) -> Option<String> {
-        if !rule.code.starts_with("LV") && !is_of_llvm_verifier(message) {
+    fn llvm_verifier(&self, shown: &Finding, rule: &RuleInfo, said: &Judgement) -> Option<String> {
+        if !rule.code.starts_with("LV") && !is_of_llvm_verifier(&said.message, said.outcome) {
             return None;
         }
         // Functions and variables are named by what they are called, all else is within an instruction.
         let in_body = shown.function.is_some() && !matches!(rule.layer.as_str(), "function" | "parameter" | "global");
-        llvm_verifier::log(&self.context, message, shown.location.offset, in_body, self.dialect)
+        llvm_verifier::log(&self.context, &said.message, shown.location.offset, in_body, self.dialect)
     }
 
     /// `Error: : Function `f': …`
@@ -172,7 +188,8 @@ impl Writer<'_> {
         }
     }
 
-    fn compile(&self, name: &str, message: &str) -> String {
+    fn compile(&self, name: &str, said: &Judgement) -> String {
+        let message = said.message.as_str();
         if message == "DataLayoutError: Data Layout string is empty" {
             return message.to_owned();
         }

@@ -1,7 +1,7 @@
 //! Findings and what each reference makes of them on each target.
 
 use super::{Location, Offer};
-use nvvm_target::{Reference, TargetSet};
+use nvvm_target::{Death, Reference, TargetSet};
 use serde::{Deserialize, Serialize};
 
 /// How bad a finding is; only errors reject.
@@ -140,8 +140,27 @@ pub struct Judgement {
     pub severity: Severity,
     /// In which phases; none for documents, which have no phases, and for text that cannot be read.
     pub phases: Phases,
-    /// Upstream's words to the letter.
+    /// Upstream's words to the letter; of a tool that has none for it, ours for what it does.
     pub message: String,
+    /// What the tool does.
+    pub outcome: Outcome,
+}
+
+/// What a tool does with a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// It says the message.
+    #[default]
+    Words,
+    /// It refuses without a word.
+    Silent,
+    /// It finds no machine instruction, and says the message.
+    NoInstruction,
+    /// LLVM's verifier stops the compiler, which says the message, and not why.
+    Broken,
+    /// It does not survive.
+    Dies(Death),
 }
 
 /// A second place that belongs to a finding.

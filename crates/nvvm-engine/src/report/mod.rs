@@ -14,7 +14,7 @@ pub use abi::{
     AdviceKind, BufferParameter, FieldLayout, FieldRole, FunctionRange, GlobalVariable, Kernel, KernelCriterion,
     LayoutAdvice, ParameterBuffer, ParameterLimitLine, PathStep, PointerSpace, SizingStep, StepKind, TypeLayout,
 };
-pub use finding::{Finding, Fix, Judgement, Note, Phase, Phases, RuleInfo, Severity, TextEdit};
+pub use finding::{Finding, Fix, Judgement, Note, Outcome, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};

@@ -9,8 +9,8 @@ use crate::facts::Facts;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
 use crate::finding::Judgement;
+use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
-use crate::rules::measured::BROKEN;
 use crate::rules::operand::signature::is_pure;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, InstructionId};
@@ -41,15 +41,11 @@ pub(super) fn check(context: &mut Context) {
         let Some(block) = block.and_then(|block| reachable::position(function, block)) else { return };
         let reached = reached.entry(id).or_insert_with(|| reachable::blocks(module, function));
         if !compiled.contains(function.global) || reached.get(block) == Some(&false) {
-            let message = std::mem::take(&mut finding.message);
             let judgements = std::mem::take(&mut finding.judgements);
-            finding.judgements =
-                judgements.into_iter().filter_map(|judgement| in_unreachable(judgement, &message)).collect();
-            finding.message = message;
+            finding.judgements = judgements.into_iter().filter_map(in_unreachable).collect();
         } else if is_gone(module, facts, instruction) {
             for judgement in &mut finding.judgements {
-                let broken = judgement.message.as_deref().is_some_and(|words| BROKEN.contains(&words));
-                if broken && judgement.phases == [Phase::Compile] {
+                if is_broken(judgement) {
                     judgement.targets = judgement.targets.difference(Targets::LEGACY.set());
                 }
             }
@@ -76,16 +72,20 @@ fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
 }
 
 /// LLVM's verifier sees it when it verifies, and the modern one when it compiles.
-fn in_unreachable(judgement: Judgement, message: &str) -> Option<Judgement> {
-    let words = judgement.message.as_deref().unwrap_or(message);
+fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
     if judgement.phases.is_empty() {
         return Some(judgement);
     }
-    if BROKEN.contains(&words) {
+    if is_broken(&judgement) {
         let targets = judgement.targets.intersection(Targets::MODERN.set());
         return (targets != TargetSet::empty()).then_some(Judgement { targets, ..judgement });
     }
     without_compile(judgement)
+}
+
+/// Whether LLVM's verifier stops the compiler, for what is in a function.
+fn is_broken(judgement: &Judgement) -> bool {
+    matches!(judgement.outcome, Some(Outcome::Broken(Broken::Function)))
 }
 
 /// Whether an instruction without effects is gone, since nobody reads its result, before the front end of LLVM 7

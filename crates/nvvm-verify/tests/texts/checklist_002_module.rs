@@ -24,7 +24,7 @@ fn said_of_module(text: &str, target: &str, mode: Mode) -> Vec<Diagnostic> {
         .map(|(finding, judged)| Diagnostic {
             rule: finding.rule.name,
             severity: judged.severity,
-            message: judged.message.clone().unwrap_or_else(|| finding.message.clone()),
+            message: crate::words::words(finding, judged, Reference::Tileiras, target),
             line: index.position(text, finding.span.start).line,
             notes: finding.notes.iter().map(|(note, _)| note.clone()).collect(),
         })

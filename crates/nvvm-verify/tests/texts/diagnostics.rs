@@ -1,5 +1,6 @@
 //! What one reference says of a text on one target.
 
+use crate::words::words;
 use nvvm_syntax::LineIndex;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Severity, verify};
@@ -38,7 +39,7 @@ pub fn diagnostics(text: &str, target: &str, reference: &str) -> Vec<Diagnostic>
                 diagnostics.push(Diagnostic {
                     rule: finding.rule.name,
                     severity: judgement.severity,
-                    message: judgement.message.clone().unwrap_or_else(|| finding.message.clone()),
+                    message: words(&finding, judgement, reference, target),
                     line: index.position(&text, finding.span.start).line.saturating_sub(header_lines),
                     notes: finding.notes.iter().map(|(note, _)| note.clone()).collect(),
                 });

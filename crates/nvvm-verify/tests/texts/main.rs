@@ -12,3 +12,4 @@ mod launch;
 mod rows;
 mod shared_memory;
 mod wording;
+mod words;

@@ -3,7 +3,7 @@
 use nvvm_syntax::LineIndex;
 use nvvm_target::{Phase, Reference};
 use nvvm_trial::cases::{Case, Run};
-use nvvm_verify::{Finding, Judgement, Mode, Severity, verify};
+use nvvm_verify::{Finding, Judgement, Mode, Outcome, Severity, verify};
 use std::collections::BTreeMap;
 
 /// How many runs agree, and in what.
@@ -71,7 +71,8 @@ pub fn compare(cases: &[Case]) -> Comparison {
             if !run.accepted {
                 tally.rejected += 1;
                 let said = run.messages.first().map_or("", String::as_str);
-                tally.messages += u32::from(ours.iter().any(|(finding, judgement)| words(finding, judgement) == said));
+                tally.messages +=
+                    u32::from(ours.iter().any(|(finding, judgement)| words(finding, judgement, run) == said));
                 if let Some(line) = run.line.or(case.line) {
                     tally.with_line += 1;
                     tally.lines += u32::from(ours.iter().any(|(finding, _)| is_at(finding, line)));
@@ -99,13 +100,19 @@ fn errors<'f>(findings: &'f [Finding], run: &Run) -> impl Iterator<Item = (&'f F
     })
 }
 
-fn words<'f>(finding: &'f Finding, judgement: &'f Judgement) -> &'f str {
-    judgement.message.as_deref().unwrap_or(&finding.message)
+/// What the record would have of it: of a library that died, how.
+fn words(finding: &Finding, judgement: &Judgement, run: &Run) -> String {
+    if let Some(Outcome::Dies(death)) = judgement.outcome {
+        return death.to_string();
+    }
+    let mut said = finding.said(judgement).filter(|&(by, on, _)| by == run.reference && on.contains(run.target));
+    said.next().map(|(.., words)| words.into_owned()).unwrap_or_default()
 }
 
 fn difference(case: &Case, run: &Run, ours: &[(&Finding, &Judgement)]) -> String {
-    let said =
-        |(finding, judgement): &(&Finding, &Judgement)| format!("{} {}", finding.rule.code, words(finding, judgement));
+    let said = |(finding, judgement): &(&Finding, &Judgement)| {
+        format!("{} {}", finding.rule.code, words(finding, judgement, run))
+    };
     format!(
         "{} {} {} {}: libNVVM {} {:?}, ours {:?}",
         case.name,

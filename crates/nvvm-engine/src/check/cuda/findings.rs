@@ -99,6 +99,7 @@ fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Place
             // nvcc's front end reads declarations before libNVVM's phases begin.
             phases: if judgement.by_assembler { Phases::of(&[Phase::Assemble]) } else { Phases::default() },
             message: judgement.message.as_ref().unwrap_or(&diagnostic.message).clone(),
+            outcome: Outcome::Words,
         })
     });
     Finding {

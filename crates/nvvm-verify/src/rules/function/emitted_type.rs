@@ -2,27 +2,21 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::{BROKEN, COMPILE_DIES, EMPTY_LOG, NO_INSTRUCTION};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
-use crate::rules::measured::EMPTY_LOG;
-use crate::rules::module::measured::{self, compile_error_on_modern, compile_on, is_dropped_by_modern};
+use crate::rules::measured::{broken_function, front_end, unsupported_operation};
+use crate::rules::module::measured::{self, compile_on, is_dropped_by_modern};
 use crate::rules::types::class::Class;
-use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_target::{Phase, Source};
+use nvvm_target::{Death, Dialect, Phase, Source};
 
 /// A function that takes metadata and is no intrinsic.
 pub static METADATA: Rule = Rule {
     code: "NV0442",
     name: "metadata-parameter",
-    messages: &[
-        "Function takes metadata but isn't an intrinsic",
-        "Error encountered while compiling",
-        "error: Error encountered while compiling",
-        "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
-        EMPTY_LOG,
-    ],
+    messages: &["Function takes metadata but isn't an intrinsic", BROKEN[1], BROKEN[2], COMPILE_DIES, EMPTY_LOG],
     help: "Only intrinsics take metadata: attach it to instructions instead.",
     layer: Layer::Function,
     severity: Severity::Error,
@@ -40,11 +34,7 @@ const UNREADABLE_LABEL: Judged =
 pub static LABEL: Rule = Rule {
     code: "NV0445",
     name: "label-parameter",
-    messages: &[
-        "parse invalid type for function argument",
-        "libNVVM does not survive this: nvvmCompileProgram ends with signal 4",
-        "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
-    ],
+    messages: &["parse invalid type for function argument", COMPILE_DIES],
     help: "Labels stay within a function: pass a number and `switch` on it.",
     layer: Layer::Function,
     severity: Severity::Error,
@@ -58,11 +48,7 @@ pub static LABEL: Rule = Rule {
 pub static RESULT: Rule = Rule {
     code: "NV0443",
     name: "result-type-compile",
-    messages: &[
-        "Error: unsupported operation",
-        "error:  Error: unsupported operation",
-        "libNVVM does not survive this: nvvmCompileProgram ends with signal {}",
-    ],
+    messages: &[NO_INSTRUCTION[0], NO_INSTRUCTION[1], COMPILE_DIES],
     help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
     layer: Layer::Function,
     severity: Severity::Error,
@@ -80,10 +66,10 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
                 let modern = measured::seen_on(context, function.global).set().difference(Targets::LEGACY.set());
                 let mut judgements = vec![
                     Judgement::on(References::CUDA, modern, Severity::Error, &[Phase::Verify]),
-                    measured::verify_on(References::CUDA, Targets::LEGACY).saying(EMPTY_LOG),
+                    measured::verify_on(References::CUDA, Targets::LEGACY).silent(),
                 ];
-                judgements.extend(compile_error_on_modern(METADATA.messages[1]));
-                judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(METADATA.messages[3]));
+                judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
+                judgements.push(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
                 let finding = Finding::new(&METADATA, parameter.type_span, METADATA.messages[0]).within(id);
                 context.report(finding.judged(judgements));
                 // One is enough for the module to fail.
@@ -96,36 +82,36 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         let mut finding = finding.judged(vec![UNREADABLE_LABEL.into()]);
         if function.is_definition {
             finding = finding
-                .also(compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(LABEL.messages[1]))
-                .also(compile_on(References::CUDA, Targets::LEGACY).saying(LABEL.messages[2]));
+                .also(compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))
+                .also(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
         }
         context.report(finding);
     }
     if function.is_definition && !is_dropped_by_modern(context, function.global) {
         let judgements = judge_result(module, function.return_type);
-        if let Some(first) = judgements.first().and_then(|judgement| judgement.message.clone()) {
-            let finding = Finding::new(&RESULT, function.return_type_span, first).within(id);
-            context.report(finding.judged(judgements));
+        if let Some(finding) = Finding::of(&RESULT, function.return_type_span, judgements) {
+            context.report(finding.within(id));
         }
     }
 }
 
 /// What compiling makes of a result, legacy first.
 fn judge_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
-    let crash = |signal: &str| fill(RESULT.messages[2], &[signal]);
-    let legacy = |words: String| compile_on(References::CUDA, Targets::LEGACY).saying(words);
-    let refused = || legacy(RESULT.messages[0].to_owned());
-    let older_modern = |words: String| compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(words);
+    let refused = |by, dialect| unsupported_operation(by, front_end(dialect));
+    let legacy = || refused(References::CUDA, Dialect::Legacy);
     if module.types.kind(ty) == TypeKind::X86Mmx {
-        return vec![legacy(crash("11"))];
+        return vec![compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT)];
     }
     match Class::of(module, ty) {
         // LLVM 7 promotes up to 16 bits and knows the register sizes; nothing in between.
         Class::Register => Vec::new(),
-        Class::Wide | Class::WideVector => vec![refused(), older_modern(crash("4"))],
-        Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => vec![refused()],
+        Class::Wide | Class::WideVector => {
+            let dies = compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
+            legacy().into_iter().chain([dies]).collect()
+        }
+        Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => legacy().into_iter().collect(),
         Class::Extended | Class::DoubleDouble | Class::QuadrupleVector => {
-            vec![refused(), older_modern(RESULT.messages[1].to_owned())]
+            legacy().into_iter().chain(refused(References::CUDA_BEFORE_13_5, Dialect::Modern)).collect()
         }
     }
 }

@@ -72,12 +72,12 @@ fn check_kernel(
         place = place.or_else(|| culprit(written, &reading, failure));
         for &(reference, targets) in whom {
             let by = References::of(reference);
-            judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(failure));
+            judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(failure.clone()));
         }
     }
-    let (Some(place), Some(first)) = (place, judgements.first()) else { return };
-    let message = first.message.clone().unwrap_or_default();
-    context.report(Finding::new(&UNREADABLE, place, message).within(kernel.function).judged(judgements));
+    if let Some(finding) = place.and_then(|place| Finding::of(&UNREADABLE, place, judgements)) {
+        context.report(finding.within(kernel.function));
+    }
 }
 
 /// What the failure is about: what was found to be no number, or what the failure names.

@@ -3,8 +3,9 @@
 use super::Site;
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
+use crate::outcome::NO_INSTRUCTION;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
-use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, unsupported_operation};
+use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
@@ -14,13 +15,7 @@ use nvvm_target::{Dialect, Document, Phase, Reference, Source};
 pub static ORDERING: Rule = Rule {
     code: "NV0806",
     name: "fence-ordering",
-    messages: &[
-        "Illegal instruction: fence",
-        "fence is not supported",
-        UNSUPPORTED_OPERATION[0],
-        UNSUPPORTED_OPERATION[1],
-        NO_SCOPE,
-    ],
+    messages: &["Illegal instruction: fence", "fence is not supported", NO_INSTRUCTION[0], NO_INSTRUCTION[1], NO_SCOPE],
     help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
     layer: Layer::Instruction,
     severity: Severity::Error,

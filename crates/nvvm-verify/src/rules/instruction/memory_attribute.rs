@@ -4,16 +4,17 @@
 //! after it finds that they contradict each other. Measured; no document speaks of it.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule, Severity, Targets};
-use crate::rules::measured::BROKEN;
+use crate::finding::Finding;
+use crate::outcome::BROKEN;
+use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Source, intrinsics};
+use nvvm_target::{Dialect, Phase, Source, intrinsics};
 
 /// What is written about memory contradicts what is inferred.
 pub static CONTRADICTION: Rule = Rule {
@@ -44,8 +45,10 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     let effects = module.instructions_of(function.instructions);
     let effect = effects.map(|(id, instruction)| effect(context, id, instruction)).max().unwrap_or(Effect::Nothing);
     if effect == Effect::Nothing || (write_only && effect == Effect::Reads) {
-        let finding = Finding::new(&CONTRADICTION, attribute.span, CONTRADICTION.messages[0]).within(id);
-        context.report(finding.judged(CONTRADICTION.judged.iter().map(Judgement::from).collect()));
+        let broken = broken_function(References::CUDA, front_end(Dialect::Legacy));
+        if let Some(finding) = Finding::of(&CONTRADICTION, attribute.span, broken.into_iter().collect()) {
+            context.report(finding.within(id));
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use super::Site;
 use crate::context::Context;
 use crate::facts::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER, TENSOR};
 use crate::finding::{Finding, Judgement};
+use crate::outcome::COMPILE_DIES;
 use crate::rule::{Layer, References, Rule, Severity};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use crate::rules::measured::{front_end, unsupported_operation};
@@ -12,13 +13,13 @@ use nvvm_abi::Layouts;
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Instruction, Opcode, Ordering};
 use nvvm_syntax::types::TypeId;
-use nvvm_target::{Dialect, Phase, Source, TargetSet};
+use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 /// libNVVM dies while it compiles the instruction.
 pub static CRASH: Rule = Rule {
     code: "NV1120",
     name: "instruction-crash",
-    messages: &["libNVVM does not survive this: nvvmCompileProgram ends with signal {}"],
+    messages: &[COMPILE_DIES],
     help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
     layer: Layer::Instruction,
     severity: Severity::Error,
@@ -41,8 +42,8 @@ const TOO_WIDE: &str =
 /// How a call dies that passes metadata to a function.
 pub(in crate::rules) fn metadata_passed() -> Vec<Judgement> {
     vec![
-        crash(References::CUDA, front_end(Dialect::Legacy), SEGMENTATION_FAULT),
-        crash(References::CUDA, front_end(Dialect::Modern), ILLEGAL_INSTRUCTION),
+        crash(References::CUDA, front_end(Dialect::Legacy), Death::SEGMENTATION_FAULT),
+        crash(References::CUDA, front_end(Dialect::Modern), Death::ILLEGAL_INSTRUCTION),
     ]
 }
 
@@ -55,16 +56,13 @@ struct Outcome {
     unaligned: bool,
 }
 
-const ILLEGAL_INSTRUCTION: u8 = 4;
-const SEGMENTATION_FAULT: u8 = 11;
-
 impl Outcome {
     fn unsupported(&mut self, by: References, targets: TargetSet) {
         self.unsupported.extend(unsupported_operation(by, targets));
     }
 
-    fn dies(&mut self, by: References, targets: TargetSet, signal: u8) {
-        self.crash.push(crash(by, targets, signal));
+    fn dies(&mut self, by: References, targets: TargetSet, death: Death) {
+        self.crash.push(crash(by, targets, death));
     }
 
     fn refuses(&mut self, by: References, targets: TargetSet, words: String) {
@@ -72,10 +70,9 @@ impl Outcome {
     }
 }
 
-/// These end with this signal on these targets.
-pub(in crate::rules) fn crash(by: References, targets: TargetSet, signal: u8) -> Judgement {
-    let words = fill(CRASH.messages[0], &[&signal.to_string()]);
-    Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words)
+/// These do not survive it on these targets.
+pub(in crate::rules) fn crash(by: References, targets: TargetSet, death: Death) -> Judgement {
+    Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).dying(death)
 }
 
 pub(super) fn check(context: &mut Context, site: Site) {
@@ -118,14 +115,13 @@ pub(super) fn check(context: &mut Context, site: Site) {
         _ => return,
     }
     for (rule, judgements) in [(&COMPILE, outcome.unsupported), (&CRASH, outcome.crash)] {
-        if !judgements.is_empty() {
-            let finding = Finding::new(rule, site.instruction.opcode_span, fill(rule.messages[0], &["4"]));
+        if let Some(finding) = Finding::of(rule, site.instruction.opcode_span, judgements) {
             let finding = if std::ptr::eq(rule, &COMPILE) {
                 finding.help(help(site.instruction, outcome.unaligned))
             } else {
                 finding
             };
-            context.report(finding.within(site.function).judged(judgements));
+            context.report(finding.within(site.function));
         }
     }
 }
@@ -161,14 +157,14 @@ fn plain(outcome: &mut Outcome, opcode: Opcode, ordering: Option<Ordering>, spac
     let modern = front_end(Dialect::Modern);
     if opcode == Opcode::Store {
         if !is_written(space) {
-            outcome.dies(References::CUDA_13_5, modern, ILLEGAL_INSTRUCTION);
+            outcome.dies(References::CUDA_13_5, modern, Death::ILLEGAL_INSTRUCTION);
         }
     } else {
         if !is_read(space, true) {
-            outcome.dies(References::CUDA_13_5, modern, ILLEGAL_INSTRUCTION);
+            outcome.dies(References::CUDA_13_5, modern, Death::ILLEGAL_INSTRUCTION);
         }
         if !is_read(space, false) {
-            outcome.dies(References::CUDA_BEFORE_13_5, modern, ILLEGAL_INSTRUCTION);
+            outcome.dies(References::CUDA_BEFORE_13_5, modern, Death::ILLEGAL_INSTRUCTION);
         }
     }
     let Some(ordering) = ordering else { return };
@@ -177,7 +173,7 @@ fn plain(outcome: &mut Outcome, opcode: Opcode, ordering: Option<Ordering>, spac
         outcome.unsupported(References::CUDA, front_end(Dialect::Legacy));
     }
     if space == TENSOR {
-        outcome.dies(References::CUDA, modern, ILLEGAL_INSTRUCTION);
+        outcome.dies(References::CUDA, modern, Death::ILLEGAL_INSTRUCTION);
     }
 }
 
@@ -210,7 +206,7 @@ fn atomic(outcome: &mut Outcome, operation: Option<AtomicOperation>, bits: Optio
     match (bits, operation) {
         (Some(8 | 16), _) | (_, Some(AtomicOperation::Nand)) => outcome.unsupported(References::CUDA, legacy),
         (Some(128), None | Some(AtomicOperation::Exchange)) => outcome.unsupported(References::CUDA, before_hopper),
-        (Some(bits), _) if bits >= 128 => outcome.dies(References::CUDA, legacy, SEGMENTATION_FAULT),
+        (Some(bits), _) if bits >= 128 => outcome.dies(References::CUDA, legacy, Death::SEGMENTATION_FAULT),
         _ => {}
     }
     let exchanges = matches!(operation, None | Some(AtomicOperation::Exchange | AtomicOperation::Nand));
@@ -238,7 +234,7 @@ fn atomic(outcome: &mut Outcome, operation: Option<AtomicOperation>, bits: Optio
         _ => {
             outcome.unsupported(References::CUDA, legacy);
             outcome.unsupported(References::CUDA_BEFORE_13_5, modern);
-            outcome.dies(References::CUDA_13_5, modern, ILLEGAL_INSTRUCTION);
+            outcome.dies(References::CUDA_13_5, modern, Death::ILLEGAL_INSTRUCTION);
         }
     }
 }

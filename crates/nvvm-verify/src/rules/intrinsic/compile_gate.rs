@@ -3,8 +3,9 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
+use crate::outcome::NO_INSTRUCTION;
 use crate::rule::{Layer, References, Rule, Severity};
-use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end, reference_of, unsupported_operation};
+use crate::rules::measured::{front_end, reference_of, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::types::TypeId;
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
@@ -14,7 +15,7 @@ use nvvm_target::{Dialect, Phase, Source, TargetSet, Toolkit};
 pub static COMPILE: Rule = Rule {
     code: "NV0502",
     name: "unsupported-operation-compile",
-    messages: &[UNSUPPORTED_OPERATION[0], UNSUPPORTED_OPERATION[1], "{}"],
+    messages: &[NO_INSTRUCTION[0], NO_INSTRUCTION[1], "{}"],
     help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
            looks at the target, judges by itself.",
     layer: Layer::Intrinsic,
@@ -117,7 +118,7 @@ fn judge(
         let seen = verdict
             .message
             // The toolkit that was asked may word this one otherwise than the one judged.
-            .filter(|words| verdict.verify && !UNSUPPORTED_OPERATION.contains(words))
+            .filter(|words| verdict.verify && !NO_INSTRUCTION.contains(words))
             .map(|words| words.replace("{callee}", name).replace("{name}", intrinsic.base_name()));
         match named.or(seen) {
             Some(words) => {

@@ -72,14 +72,13 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     let mut measured = site.finding(&UNKNOWN, words);
     if OTHER_TARGETS.iter().any(|target| name.strip_prefix("llvm.").is_some_and(|rest| rest.starts_with(target))) {
         // Names of other targets fail in the words of instruction selection.
-        measured.judgements = unsupported_operation(References::CUDA, TargetSet::all());
+        measured.judgements = unsupported_operation(References::CUDA, TargetSet::all()).into_iter().collect();
         measured.rule = &super::compile_gate::COMPILE;
     }
     // Metadata is nothing that a function could be passed.
     let operands = module.operands_of(site.instruction.operands);
     if operands.iter().any(|operand| matches!(module.types.kind(operand.ty), TypeKind::Metadata)) {
         measured.rule = &CRASH;
-        measured.message = fill(CRASH.messages[0], &["4"]);
         measured.judgements = metadata_passed();
     }
     measured.help = help;

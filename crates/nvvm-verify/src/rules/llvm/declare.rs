@@ -5,8 +5,9 @@ use super::global::special;
 use super::{atomics, block};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use crate::rules::measured::{BROKEN_MODULE, EMPTY_LOG, broken_function, front_end};
+use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Dialect, Source, TargetSet};
@@ -21,7 +22,7 @@ macro_rules! llvm_rule {
         $(#[$meta:meta])*
         $name:ident = $code:literal $id:literal $layer:ident
         $help:literal
-        $($text:ident = $words:literal),+ $(,)?
+        $($text:ident = $words:expr),+ $(,)?
     ) => {
         $(pub(in crate::rules::llvm) const $text: &str = $words;)+
 
@@ -31,11 +32,11 @@ macro_rules! llvm_rule {
             name: $id,
             messages: &[
                 $($text,)+
-                crate::rules::measured::EMPTY_LOG,
-                crate::rules::measured::BROKEN[0],
-                crate::rules::measured::BROKEN_MODULE,
-                crate::rules::measured::BROKEN[1],
-                crate::rules::measured::BROKEN[2],
+                crate::outcome::EMPTY_LOG,
+                crate::outcome::BROKEN[0],
+                crate::outcome::BROKEN_MODULE,
+                crate::outcome::BROKEN[1],
+                crate::outcome::BROKEN[2],
             ],
             help: $help,
             layer: crate::rule::Layer::$layer,
@@ -61,14 +62,11 @@ const NEWEST: &[(&str, &str)] = &[
 /// Words below which LLVM prints no instruction, though they are about a body: LLVM 7 keeps them to itself.
 const WITHOUT_INSTRUCTION: &[&str] = &[block::PREDECESSOR];
 
-/// At verify in LLVM's words, by release. `legacy`: what LLVM 7's say instead, if anything else.
-fn at_verify(message: &str, legacy: Option<&str>) -> Vec<Judgement> {
-    let newest = NEWEST.iter().find(|(older, _)| *older == message).map(|&(_, newest)| newest);
+/// At verify in LLVM's words, by release. `legacy`: what LLVM 7's do instead, if anything else.
+fn at_verify(message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
+    let newest = NEWEST.iter().find(|(older, _)| *older == message).map(|&(_, newest)| Outcome::from(newest));
     let modern = Judged::VERIFY.on(Targets::MODERN);
-    let said = |judged: Judged, words: Option<&str>| match words {
-        Some(words) => Judgement::from(judged).saying(words),
-        None => Judgement::from(judged),
-    };
+    let said = |judged: Judged, outcome: Option<Outcome>| Judgement { outcome, ..Judgement::from(judged) };
     vec![
         Judgement::from(Judged::DOCUMENTED),
         said(Judged::VERIFY.on(Targets::LEGACY), legacy),
@@ -80,7 +78,7 @@ fn at_verify(message: &str, legacy: Option<&str>) -> Vec<Judgement> {
 /// A finding in a function's body: at verify in LLVM's words, at compile in libNVVM's, which do not say why.
 pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String>, function: FunctionId) -> Finding {
     let message = message.into();
-    let legacy = WITHOUT_INSTRUCTION.contains(&message.as_str()).then_some(EMPTY_LOG);
+    let legacy = WITHOUT_INSTRUCTION.contains(&message.as_str()).then_some(Outcome::Silent);
     let mut judgements = at_verify(&message, legacy);
     judgements.extend(broken_function(References::CUDA, TargetSet::all()));
     Finding::new(rule, span, message).within(function).judged(judgements)
@@ -90,7 +88,7 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
 /// there; at verify its log stays empty, for LLVM 7 flushes what it wrote only when it prints an instruction or metadata.
 pub(super) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let message = message.into();
-    let mut judgements = at_verify(&message, Some(EMPTY_LOG));
+    let mut judgements = at_verify(&message, Some(Outcome::Silent));
     judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
     Finding::new(rule, span, message).judged(judgements)
 }
@@ -98,7 +96,7 @@ pub(super) fn in_module(rule: &'static Rule, span: Span, message: impl Into<Stri
 /// A finding about metadata outside of bodies, which both front ends look at when they compile.
 pub(super) fn in_metadata(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from);
-    let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(BROKEN_MODULE);
+    let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(Broken::Module));
     let compile = broken_function(References::CUDA, front_end(Dialect::Modern));
     Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect())
 }

@@ -5,21 +5,22 @@ use crate::context::Context;
 use crate::facts::Annotation;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::{BROKEN, COMPILE_DIES, VERIFY_DIES};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
-use nvvm_rule::fill;
-use nvvm_syntax::Module;
+use crate::rules::measured::broken_function;
+use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
-use nvvm_target::Source;
+use nvvm_syntax::{Module, Span};
+use nvvm_target::{Death, Source};
 
-const CRASH: &str = "libNVVM does not survive this: {} ends with signal 11";
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 /// A node of a shape that libNVVM never expects.
 pub static FATAL: Rule = Rule {
     code: "NV0932",
     name: "annotation-crash",
-    messages: &[CRASH],
+    messages: &[VERIFY_DIES, COMPILE_DIES],
     help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
     layer: Layer::Metadata,
     severity: Severity::Error,
@@ -33,11 +34,7 @@ pub static FATAL: Rule = Rule {
 pub static NO_PARAMETER: Rule = Rule {
     code: "NV0933",
     name: "annotation-parameter-index",
-    messages: &[
-        "Attribute after last parameter!",
-        "Error encountered while compiling",
-        "error: Error encountered while compiling",
-    ],
+    messages: &["Attribute after last parameter!", BROKEN[1], BROKEN[2]],
     help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
     layer: Layer::Metadata,
     severity: Severity::Error,
@@ -74,8 +71,7 @@ pub(super) fn check(context: &mut Context) {
                 let span = module.metadata.get(node).map_or(named.name_span, |metadata| metadata.span);
                 let judgements =
                     vec![verify(References::CUDA, Targets::LEGACY), compile(References::CUDA, Targets::LEGACY)];
-                let message = judgements.first().and_then(|first| first.message.clone()).unwrap_or_default();
-                context.report(Finding::new(&FATAL, span, message).judged(judgements));
+                report(context, span, judgements, None);
             }
             check_keys(context, node);
         }
@@ -88,11 +84,18 @@ pub(super) fn check(context: &mut Context) {
 }
 
 fn verify(by: References, on: Targets) -> Judgement {
-    verify_on(by, on).saying(fill(CRASH, &["nvvmVerifyProgram"]))
+    verify_on(by, on).dying(Death::SEGMENTATION_FAULT)
 }
 
 fn compile(by: References, on: Targets) -> Judgement {
-    compile_on(by, on).saying(fill(CRASH, &["nvvmCompileProgram"]))
+    compile_on(by, on).dying(Death::SEGMENTATION_FAULT)
+}
+
+fn report(context: &mut Context, span: Span, judgements: Vec<Judgement>, function: Option<FunctionId>) {
+    if let Some(mut finding) = Finding::of(&FATAL, span, judgements) {
+        finding.function = function;
+        context.report(finding);
+    }
 }
 
 /// Whatever stands where a key belongs is read as one.
@@ -108,8 +111,7 @@ fn check_keys(context: &mut Context, node: MetadataId) {
             .into_iter()
             .flat_map(|on| [verify(References::CUDA, on), compile(References::CUDA, on)])
             .collect();
-        let message = fill(CRASH, &["nvvmVerifyProgram"]);
-        context.report(Finding::new(&FATAL, other.span, message).within(function).judged(judgements));
+        report(context, other.span, judgements, Some(function));
     }
 }
 
@@ -140,8 +142,7 @@ fn check_value(context: &mut Context, annotation: &Annotation) {
         judgements.push(verify(SINCE_13_0, Targets::MODERN));
         judgements.push(compile(SINCE_13_0, Targets::MODERN));
     }
-    let Some(message) = judgements.first().and_then(|first| first.message.clone()) else { return };
-    context.report(Finding::new(&FATAL, annotation.key_span, message).judged(judgements));
+    report(context, annotation.key_span, judgements, None);
 }
 
 const CUDA_12_9: References = References::of(nvvm_target::Reference::Cuda129);
@@ -173,8 +174,8 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
         _ => return,
     };
     if refused {
-        let compiling = if by == References::CUDA_13_5 { NO_PARAMETER.messages[1] } else { NO_PARAMETER.messages[2] };
-        let judgements = vec![verify_on(by, Targets::MODERN), compile_on(by, Targets::MODERN).saying(compiling)];
+        let broken = broken_function(by, Targets::MODERN.set());
+        let judgements = [verify_on(by, Targets::MODERN)].into_iter().chain(broken).collect();
         let finding = Finding::new(&NO_PARAMETER, annotation.key_span, NO_PARAMETER.messages[0]).judged(judgements);
         context.report(finding.within(id).note("the function's parameters", function.parameters_span));
     }

@@ -2,23 +2,22 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::{COMPILE_DIES, Outcome, VERIFY_DIES};
 use crate::rule::{Judged, Layer, References, Rule, Severity};
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
-use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Document, Phase, Source, TargetSet};
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
-const DEATH: &str = "libNVVM does not survive this: {}";
 
 /// The module has no data layout.
 pub static EMPTY: Rule = Rule {
     code: "NV0914",
     name: "datalayout-empty",
-    messages: &[EMPTY_LAYOUT_MESSAGE, "DataLayoutError: Data Layout string is empty", DEATH],
+    messages: &[EMPTY_LAYOUT_MESSAGE, "DataLayoutError: Data Layout string is empty", VERIFY_DIES],
     help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
     layer: Layer::Module,
     severity: Severity::Error,
@@ -38,7 +37,8 @@ pub static INVALID: Rule = Rule {
         "Can't create a MachineFunction using a Module with a Target-incompatible DataLayout attached",
         "parse {}",
         "error: {}",
-        DEATH,
+        VERIFY_DIES,
+        COMPILE_DIES,
     ],
     help: "Use NVIDIA's layout as it stands.",
     layer: Layer::Module,
@@ -83,13 +83,11 @@ pub(super) fn check(context: &mut Context) {
             examples.clone_from(&verdict.examples);
         }
         let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
-        for words in words_of(verdict) {
-            judgements.push(Judgement::on(by, on, Severity::Error, phases).saying(words));
+        for outcome in outcomes_of(verdict) {
+            judgements.push(Judgement::on(by, on, Severity::Error, phases).saying(outcome));
         }
     }
-    let Some(first) = judgements.first() else { return };
-    let message = first.message.clone().unwrap_or_default();
-    let mut finding = Finding::new(rule, place, message).judged(judgements);
+    let Some(mut finding) = Finding::of(rule, place, judgements) else { return };
     if !text.is_empty() {
         for example in examples {
             finding = finding.remark(format!("{}: {}", example.label, example.layout));
@@ -148,9 +146,9 @@ fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSe
     })
 }
 
-fn words_of(verdict: NvvmLayoutVerdict) -> Vec<String> {
+fn outcomes_of(verdict: NvvmLayoutVerdict) -> Vec<Outcome> {
     match verdict.death {
-        Some(how) => vec![fill(DEATH, &[how])],
-        None => verdict.messages,
+        Some(death) => vec![Outcome::Dies(death)],
+        None => verdict.messages.into_iter().map(Outcome::from).collect(),
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn compile_error(text: &str) -> [Judgement; 3] {
     [
         compile_on(References::CUDA, Targets::LEGACY).saying(prefixed.clone()),
         compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(prefixed),
-        compile_on(References::CUDA_13_5, Targets::MODERN).saying(text),
+        compile_on(References::CUDA_13_5, Targets::MODERN).saying(text.to_owned()),
     ]
 }
 

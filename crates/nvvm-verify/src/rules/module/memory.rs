@@ -151,9 +151,8 @@ fn report(
     judgements: Vec<Judgement>,
     function: Option<FunctionId>,
 ) {
-    let Some(message) = judgements.first().and_then(|it| it.message.clone()) else { return };
     let Some(largest) = variables.iter().max_by_key(|it| it.1) else { return };
-    let mut finding = Finding::new(rule, largest.0, message).judged(judgements);
+    let Some(mut finding) = Finding::of(rule, largest.0, judgements) else { return };
     if let Some(function) = function {
         finding = finding.within(function);
     }

@@ -3,11 +3,12 @@
 use super::measured::{compile_on, verify_on};
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
+use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
-use nvvm_target::{Document, Source};
+use nvvm_target::{Death, Document, Source};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
@@ -58,10 +59,7 @@ pub static MISSING: Rule = Rule {
 pub static NO_BACK_END: Rule = Rule {
     code: "NV0913",
     name: "triple-without-back-end",
-    messages: &[
-        "No available targets are compatible with this triple.",
-        "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
-    ],
+    messages: &["No available targets are compatible with this triple.", COMPILE_DIES],
     help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
     layer: Layer::Module,
     severity: Severity::Error,
@@ -144,7 +142,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
     }
     if !is_nvptx {
         let mut judgements: Vec<Judgement> =
-            vec![compile_on(References::CUDA, Targets::MODERN).saying(NO_BACK_END.messages[1])];
+            vec![compile_on(References::CUDA, Targets::MODERN).dying(Death::SEGMENTATION_FAULT)];
         // LLVM 7's list of back ends has NVIDIA's own ones; 12.9 compiles for whatever the triple says.
         if !matches!(architecture, "nvsass" | "nvgpu") {
             judgements.push(compile_on(References::CUDA_13_5, Targets::LEGACY));

@@ -4,6 +4,7 @@ use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dro
 use crate::context::Context;
 use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use crate::finding::Finding;
+use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::types::class::leaves;
 use nvvm_rule::fill;
@@ -13,7 +14,7 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Source;
+use nvvm_target::{Death, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
@@ -73,7 +74,7 @@ variable_rule! {
 variable_rule! {
     /// A variable of a type that no GPU has.
     TYPE "NV0925" "global-fp-type-unsupported"
-    &["{} type is not supported", "libNVVM does not survive this: nvvmCompileProgram ends with signal 4"],
+    &["{} type is not supported", COMPILE_DIES],
     &[Judged::VERIFY], &[MEASURED, COMPILED],
     "GPUs compute in half, bfloat, float and double."
 }
@@ -163,17 +164,13 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     };
     let mut judgements = Vec::new();
     if dies != References::NONE && !is_dropped_by_modern(context, id) {
-        judgements.push(compile_on(dies, Targets::MODERN).saying(TYPE.messages[1]));
+        judgements.push(compile_on(dies, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
     }
-    let text = match refused {
-        Some(name) => {
-            judgements.insert(0, verify(context, id));
-            fill(TYPE.messages[0], &[name])
-        }
-        None => TYPE.messages[1].to_owned(),
-    };
-    if !judgements.is_empty() {
-        context.report(Finding::new(&TYPE, global.type_span, text).judged(judgements));
+    if let Some(name) = refused {
+        judgements.insert(0, verify(context, id).saying(fill(TYPE.messages[0], &[name])));
+    }
+    if let Some(finding) = Finding::of(&TYPE, global.type_span, judgements) {
+        context.report(finding);
     }
 }
 

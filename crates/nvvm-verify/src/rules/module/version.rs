@@ -4,6 +4,7 @@ use super::measured::{compile_on, verify_on};
 use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::Outcome;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::metadata::MetadataId;
@@ -96,7 +97,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         _ => Some(fill(SHAPE.messages[0], &[&members.len().to_string()])),
     };
     if let Some(words) = bad_shape {
-        let judgements = both_phases(References::CUDA_13_5, &words)
+        let judgements = both_phases(References::CUDA_13_5, words.clone())
             .into_iter()
             .chain(both_phases(References::CUDA_BEFORE_13_5, INCOMPATIBLE));
         context.report(Finding::new(&SHAPE, span, words.clone()).judged(judgements.collect()));
@@ -113,14 +114,16 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         && !(major == 3 && (0..=2).contains(&minor))
     {
         let [new, old] = [0, 1].map(|form| fill(DEBUG_VERSION.messages[form], &[&format!("{major}.{minor}")]));
-        let judgements =
-            both_phases(References::CUDA_13_5, &new).into_iter().chain(both_phases(References::CUDA_BEFORE_13_5, &old));
+        let judgements = both_phases(References::CUDA_13_5, new.clone())
+            .into_iter()
+            .chain(both_phases(References::CUDA_BEFORE_13_5, old));
         context.report(Finding::new(&DEBUG_VERSION, span, new.clone()).judged(judgements.collect()));
     }
 }
 
-fn both_phases(by: References, words: &str) -> [Judgement; 2] {
-    [verify_on(by, Targets::All).saying(words), compile_on(by, Targets::All).saying(words)]
+fn both_phases(by: References, words: impl Into<Outcome>) -> [Judgement; 2] {
+    let outcome = words.into();
+    [verify_on(by, Targets::All).saying(outcome.clone()), compile_on(by, Targets::All).saying(outcome)]
 }
 
 fn message(rule: &Rule, value: &str) -> String {

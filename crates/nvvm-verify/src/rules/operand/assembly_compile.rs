@@ -14,7 +14,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{InlineAsm, Operand, Value};
-use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet};
+use nvvm_target::{Death, Dialect, Phase, Reference, Source, TargetSet};
 
 rules! {
     CONSTRAINT "NV0671" "inline-asm-constraint" [
@@ -61,16 +61,12 @@ impl Outcome {
         self.refused.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words));
     }
 
-    fn die(&mut self, by: References, targets: TargetSet, signal: u8) {
+    fn die(&mut self, by: References, targets: TargetSet, death: Death) {
         if !targets.is_empty() {
-            self.dies.push(crash(by, targets, signal));
+            self.dies.push(crash(by, targets, death));
         }
     }
 }
-
-const ILLEGAL_INSTRUCTION: u8 = 4;
-const ABORT: u8 = 6;
-const SEGMENTATION_FAULT: u8 = 11;
 
 /// How many types of a result are looked at.
 const MAXIMUM_RESULTS: usize = 64;
@@ -106,8 +102,8 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         }
         let outcome = judge(context, &place, whole);
         for (rule, judgements) in [(&CONSTRAINT, outcome.refused), (&CRASH, outcome.dies)] {
-            if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {
-                context.report(Finding::new(rule, place.span, words).within(function).judged(judgements));
+            if let Some(finding) = Finding::of(rule, place.span, judgements) {
+                context.report(finding.within(function));
             }
         }
     }
@@ -130,7 +126,7 @@ fn judge(context: &Context, place: &Place, whole: bool) -> Outcome {
             let message = usize::from(place.operand.is_none());
             outcome.refuse(References::CUDA_13_5, modern, message, place.letters.trim_start_matches('^'));
             if place.operand.is_none() {
-                outcome.die(References::CUDA, modern.complement(), SEGMENTATION_FAULT);
+                outcome.die(References::CUDA, modern.complement(), Death::SEGMENTATION_FAULT);
             }
         }
         // Several letters leave the choice to the compiler.
@@ -153,25 +149,25 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
     let kind = types.kind(place.ty);
     match kind {
         TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) if is_result => {
-            outcome.die(References::CUDA, modern, ILLEGAL_INSTRUCTION);
+            outcome.die(References::CUDA, modern, Death::ILLEGAL_INSTRUCTION);
             if whole {
-                outcome.die(References::CUDA, legacy, ABORT);
+                outcome.die(References::CUDA, legacy, Death::ABORT);
             }
         }
         TypeKind::Integer(bits) => {
             if !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128) {
-                outcome.die(References::CUDA, legacy, SEGMENTATION_FAULT);
+                outcome.die(References::CUDA, legacy, Death::SEGMENTATION_FAULT);
             }
             let has_machine_type = matches!(bits, 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128);
             let other_width = matches!((letter, bits), ('f', 1..=16 | 64) | ('d', 1..=32));
             if is_result && !has_machine_type {
-                outcome.die(References::CUDA_BEFORE_13_5, modern, ILLEGAL_INSTRUCTION);
+                outcome.die(References::CUDA_BEFORE_13_5, modern, Death::ILLEGAL_INSTRUCTION);
             } else if is_result && other_width {
                 outcome.refuse(References::CUDA_BEFORE_13_5, modern, 7, "");
             }
         }
         TypeKind::Vector { count, .. } if !count.is_power_of_two() => {
-            outcome.die(References::CUDA, legacy, SEGMENTATION_FAULT);
+            outcome.die(References::CUDA, legacy, Death::SEGMENTATION_FAULT);
         }
         _ => {}
     }
@@ -191,7 +187,7 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
     };
     // Several results are taken apart before.
     if wide && (whole || !is_result) {
-        outcome.die(References::CUDA, legacy, SEGMENTATION_FAULT);
+        outcome.die(References::CUDA, legacy, Death::SEGMENTATION_FAULT);
     }
     let predicate = letter == 'b' && !is_result;
     if predicate && scalar_bits(element).saturating_mul(count) == 128 && !matches!(element, TypeKind::Integer(..=64)) {
@@ -212,9 +208,9 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
 /// A result's letter that names no register.
 fn result(letter: char, letters: &str, outcome: &mut Outcome) {
     if matches!(letter, 'm' | 'o' | 'V') {
-        return outcome.die(References::CUDA, TargetSet::all(), SEGMENTATION_FAULT);
+        return outcome.die(References::CUDA, TargetSet::all(), Death::SEGMENTATION_FAULT);
     }
-    outcome.die(References::CUDA, front_end(Dialect::Legacy), SEGMENTATION_FAULT);
+    outcome.die(References::CUDA, front_end(Dialect::Legacy), Death::SEGMENTATION_FAULT);
     outcome.refuse(References::CUDA_13_5, front_end(Dialect::Modern), 1, letters);
 }
 

@@ -205,7 +205,7 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
         let (_, count) = call.elements(call.instruction.ty);
         let on_legacy = match count {
             1 | 2 => unsupported_operation(References::CUDA_13_5, legacy),
-            _ => vec![Judgement::on(References::CUDA_13_5, legacy, Severity::Error, &[Phase::Compile]).saying(SPLIT)],
+            _ => Some(Judgement::on(References::CUDA_13_5, legacy, Severity::Error, &[Phase::Compile]).saying(SPLIT)),
         };
         let on_modern = if count == 2 { modern } else { TargetSet::empty() };
         return on_legacy.into_iter().chain(unsupported_operation(References::CUDA_13_5, on_modern)).collect();
@@ -213,7 +213,7 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
     // Names that are not known become calls: of integers whose width no register has, with nothing to pass them in.
     match call.module.types.integer_bits(call.instruction.ty) {
         Some(bits) if !is_known(call) && !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128) => {
-            unsupported_operation(References::CUDA, legacy)
+            unsupported_operation(References::CUDA, legacy).into_iter().collect()
         }
         _ => Vec::new(),
     }

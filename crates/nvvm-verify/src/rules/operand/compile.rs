@@ -9,10 +9,9 @@ use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, MISSING_FUNCTION, crash, metadata_passed};
 use crate::rules::intrinsic::COMPILE;
-use crate::rules::measured::{BROKEN, unsupported_operation};
-use nvvm_rule::fill;
+use crate::rules::measured::{broken_function, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::{Dialect, Phase, Reference, TargetSet};
+use nvvm_target::{Death, Dialect, Phase, Reference, TargetSet};
 
 /// When a call has no instruction. Each was compiled by every libNVVM, with its result used and unused.
 enum Missing {
@@ -57,9 +56,6 @@ fn missing(base: &str) -> Option<Missing> {
     })
 }
 
-const ILLEGAL_INSTRUCTION: u8 = 4;
-const SEGMENTATION_FAULT: u8 = 11;
-
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
     let used = context.facts.uses.is_result_used(call.fact.instruction);
     let everywhere = TargetSet::all();
@@ -71,12 +67,12 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         // What needs more than the name: widths that old targets lack, and modes that are no constants.
         _ => missing_by_operands(call),
     };
-    let mut judgements = unsupported_operation(References::CUDA, targets);
+    let mut judgements: Vec<Judgement> = unsupported_operation(References::CUDA, targets).into_iter().collect();
     match call.base {
         // Before 13.5 the load is kept though nothing reads it.
         "llvm.nvvm.surface.load" if !used => {
             let legacy = Targets::LEGACY.set();
-            judgements = unsupported_operation(References::CUDA, legacy);
+            judgements = unsupported_operation(References::CUDA, legacy).into_iter().collect();
             judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, legacy.complement()));
         }
         "llvm.nvvm.coro.create.suspend" => judgements.extend(suspension_without_instruction(call)),
@@ -93,8 +89,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     let oldest = References::of(Reference::Cuda129);
     if call.base.starts_with("llvm.instrprof.") {
         // The table has 13.5's words with the front end of LLVM 7; the modern one does not get as far.
-        let dies = crash(References::CUDA, Targets::MODERN.set(), ILLEGAL_INSTRUCTION);
-        violations.aside(&CRASH, fill(CRASH.messages[0], &["4"]), call.span, [dies]);
+        let dies = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
+        violations.outcome(&CRASH, call.span, vec![dies]);
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
     }
     if call.base == "llvm.clear_cache" {
@@ -105,15 +101,15 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
     if matches!(call.base, "llvm.nvvm.red" | "llvm.nvvm.read.sreg") && !call.folds(0) {
         // Before 13.5 nobody asks for a number before it is read.
-        let mut dies = vec![crash(References::CUDA_BEFORE_13_5, Targets::MODERN.set(), SEGMENTATION_FAULT)];
+        let mut dies = vec![crash(References::CUDA_BEFORE_13_5, Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
         if call.base == "llvm.nvvm.read.sreg" {
-            dies.push(crash(References::CUDA, Targets::LEGACY.set(), SEGMENTATION_FAULT));
+            dies.push(crash(References::CUDA, Targets::LEGACY.set(), Death::SEGMENTATION_FAULT));
         }
-        violations.aside(&CRASH, fill(CRASH.messages[0], &["11"]), call.span, dies);
+        violations.outcome(&CRASH, call.span, dies);
     }
     if call.base == "llvm.nvvm.pragma" {
         // Its metadata is nothing that a function could be passed.
-        violations.aside(&CRASH, fill(CRASH.messages[0], &["4"]), call.span, metadata_passed());
+        violations.outcome(&CRASH, call.span, metadata_passed());
     }
     if !judgements.is_empty() {
         violations.aside(&COMPILE, COMPILE.messages[0], call.span, judgements);
@@ -127,13 +123,12 @@ fn without_atomics(call: Call) -> Vec<Judgement> {
     match call.address_space(1) {
         None | Some(GENERIC | GLOBAL | SHARED) => Vec::new(),
         Some(SHARED_CLUSTER) => {
-            let mut judgements = unsupported_operation(References::CUDA_BEFORE_13_5, everywhere);
-            if call.base == "llvm.nvvm.atomic.rmw" {
-                judgements.extend(unsupported_operation(References::CUDA_13_5, Targets::LEGACY.set()));
-            }
-            judgements
+            let before = unsupported_operation(References::CUDA_BEFORE_13_5, everywhere);
+            let is_changed = call.base == "llvm.nvvm.atomic.rmw";
+            let newest = unsupported_operation(References::CUDA_13_5, Targets::LEGACY.set()).filter(|_| is_changed);
+            before.into_iter().chain(newest).collect()
         }
-        Some(_) => unsupported_operation(References::CUDA, everywhere),
+        Some(_) => unsupported_operation(References::CUDA, everywhere).into_iter().collect(),
     }
 }
 
@@ -158,11 +153,10 @@ fn missing_by_operands(call: Call) -> TargetSet {
 /// A suspension in what is no coroutine: the front end of LLVM 7 calls the function broken, and dies when the number is
 /// no constant.
 fn suspension_without_instruction(call: Call) -> Option<Judgement> {
-    let words = match (call.arguments(), call.word(0)) {
-        (1, Some(_)) => return None,
-        (1, None) => "signal 11",
-        _ => BROKEN[0],
-    };
-    let legacy = Judgement::on(References::CUDA, Targets::LEGACY.set(), Severity::Error, &[Phase::Compile]);
-    Some(legacy.saying(words))
+    let legacy = Targets::LEGACY.set();
+    match (call.arguments(), call.word(0)) {
+        (1, Some(_)) => None,
+        (1, None) => Some(crash(References::CUDA, legacy, Death::SEGMENTATION_FAULT)),
+        _ => broken_function(References::CUDA, legacy),
+    }
 }

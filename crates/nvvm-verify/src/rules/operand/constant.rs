@@ -5,9 +5,10 @@ use super::call::Call;
 use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, VERIFY, rules, section};
 use super::layout::Layout;
 use super::violation::{Judges, Violations};
+use crate::outcome::BROKEN;
 use crate::rule::{References, Rule};
 use crate::rules::intrinsic::knowing;
-use crate::rules::measured::{BROKEN, broken_function};
+use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, Source, TargetSet};
 

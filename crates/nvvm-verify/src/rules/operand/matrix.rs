@@ -8,10 +8,11 @@ use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, rules, section};
 use super::layout::{Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
+use crate::outcome::VERIFY_DIES;
 use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::documented::matrix_word;
-use nvvm_target::{Phase, Source};
+use nvvm_target::{Death, Phase, Source};
 
 const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
 
@@ -39,7 +40,7 @@ rules! {
     SATURATION "NV0640" "satf-zero" ["satf operand must be a constant zero"], DOCUMENTS,
         [section("I. SATF (Saturate-to-Float) Validation"), NEVER_HEARD],
         "Pass 0, and clamp the result yourself.";
-    CRASH "NV0711" "mma-verifier-crash" ["signal 4"],
+    CRASH "NV0711" "mma-verifier-crash" [VERIFY_DIES],
         &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::CUDA_13_5)],
         [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
         "libNVVM 13.5 dies on a shape that does not exist instead of saying so.";
@@ -120,7 +121,7 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     };
     let Some((m, n, k)) = shape(number) else {
         let dies = Judges::MODERN.and(Judges::CUDA_13_5);
-        violations.say(&CRASH, CRASH.messages[0], place, dies);
+        violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, dies);
         let judges = documented(!matrix_word::SHAPE.admits(number), Judges::CUDA);
         violations.say(&SHAPE, SHAPE.messages[0], place, judges);
         return;

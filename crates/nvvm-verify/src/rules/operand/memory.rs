@@ -8,11 +8,12 @@ use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::facts::address_space::{CONSTANT, LOCAL, PARAM};
 use crate::finding::Judgement;
+use crate::outcome::{BROKEN, BROKEN_MODULE};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash, is_read, is_written};
-use crate::rules::measured::BROKEN;
+use crate::rules::measured::broken_function;
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::{Phase, Source};
+use nvvm_target::{Death, Phase, Source};
 
 rules! {
     COPY "NV0617" "memcpy-constant" ["memmove/memcpy cannot target constant address space",
@@ -49,7 +50,7 @@ rules! {
         "Clear bit 0: the texture path only reads.";
     PARAMETER "NV0673" "memcpy-from-param" [
             "Broken module found, compilation aborted!",
-            "error: Broken module found, compilation aborted!",
+            BROKEN_MODULE,
             BROKEN[0],
         ], &[Judged::COMPILE],
         [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1,024, and unknown ones")],
@@ -177,14 +178,12 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let unread = |is_13_5| source.is_some_and(|space| !is_read(space, is_13_5));
     let mut dies = Vec::new();
     if unread(true) || target.is_some_and(|space| !is_written(space)) {
-        dies.push(crash(References::CUDA_13_5, modern, ILLEGAL_INSTRUCTION));
+        dies.push(crash(References::CUDA_13_5, modern, Death::ILLEGAL_INSTRUCTION));
     }
     if one_access && unread(false) {
-        dies.push(crash(References::CUDA_BEFORE_13_5, modern, ILLEGAL_INSTRUCTION));
+        dies.push(crash(References::CUDA_BEFORE_13_5, modern, Death::ILLEGAL_INSTRUCTION));
     }
-    if let Some(words) = dies.first().and_then(|first| first.message.clone()) {
-        violations.aside(&CRASH, words, call.span, dies);
-    }
+    violations.outcome(&CRASH, call.span, dies);
     if source == Some(PARAM) && !one_access {
         let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
         let mut broken = vec![
@@ -192,13 +191,11 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
             compile(References::CUDA_BEFORE_13_5, modern).saying(PARAMETER.messages[1]),
         ];
         if length.is_none_or(|length| length >= 64) {
-            broken.push(compile(References::CUDA, modern.complement()).saying(BROKEN[0]));
+            broken.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
         }
         violations.aside(&PARAMETER, PARAMETER.messages[0], call.place(1), broken);
     }
 }
-
-const ILLEGAL_INSTRUCTION: u8 = 4;
 
 /// Copies, fills and the stack.
 pub(super) fn check(call: Call, violations: &mut Violations) {

@@ -35,7 +35,8 @@ pub(super) fn ask(intrinsic: Intrinsic, module: &Module, function: TypeId) -> Op
     let words = if is_upgraded(intrinsic) { MISCOUNTED.to_owned() } else { mismatch.newest };
     let verify = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);
     let older = both(knowing(intrinsic, Dialect::Modern), References::CUDA_BEFORE_13_5);
-    let mut judgements = vec![verify(References::CUDA_13_5).saying(&words), verify(older).saying(mismatch.older)];
+    let mut judgements =
+        vec![verify(References::CUDA_13_5).saying(words.clone()), verify(older).saying(mismatch.older)];
     judgements.extend(broken_function(References::CUDA_13_5, Targets::MODERN.set()));
     judgements.extend(broken_function(older, Targets::MODERN.set()));
     judgements.retain(|judgement| judgement.references != References::NONE);

@@ -5,8 +5,9 @@ use super::declare::{DOCUMENTS_AND_MODERN_COMPILE, MEASURED_COMPILE, rules, sect
 use super::layout::bits;
 use super::violation::Violations;
 use crate::finding::Judgement;
+use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use nvvm_target::{Phase, Source};
+use nvvm_target::{Death, Phase, Source};
 
 const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
 
@@ -38,7 +39,7 @@ rules! {
         &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
         [Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
         "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.";
-    CRASH "NV0852" "nvvm-red-crash" ["signal 4"], &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+    CRASH "NV0852" "nvvm-red-crash" [COMPILE_DIES], &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
         [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: the process dies")],
         "libNVVM dies on this mode word instead of saying what is wrong with it.";
 }
@@ -119,10 +120,14 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let sides = [(newest, References::CUDA_13_5, 0), (oldest, References::CUDA_BEFORE_13_5, 1)];
     for (found, by, message) in sides {
         let Some(rule) = found else { continue };
+        let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
+        if std::ptr::eq(rule, &CRASH) {
+            violations.outcome(rule, call.place(0), vec![compile.dying(Death::ILLEGAL_INSTRUCTION)]);
+            continue;
+        }
         let words = rule.messages.get(message).or(rule.messages.first()).copied().unwrap_or_default();
-        let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]).saying(words);
         // The documents have the texts; 12.9 is the release that still says them all.
         let documented = (message == 1 && rule.judged.len() > 1).then(|| Judgement::from(Judged::DOCUMENTED));
-        violations.aside(rule, rule.messages[0], call.place(0), documented.into_iter().chain([compile]));
+        violations.aside(rule, rule.messages[0], call.place(0), documented.into_iter().chain([compile.saying(words)]));
     }
 }

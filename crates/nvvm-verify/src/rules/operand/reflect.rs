@@ -4,6 +4,7 @@ use super::declare::rules;
 use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::{BOTH_DIE, Outcome, VERIFY_DIES};
 use crate::rule::{Judged, References, Rule, Severity};
 use crate::rules::measured::front_end;
 use nvvm_rule::fill;
@@ -13,7 +14,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Dialect, Phase, Source, TargetSet};
+use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 rules! {
     ARGUMENT "NV0672" "nvvm-reflect-argument" [
@@ -21,9 +22,8 @@ rules! {
             "__nvvm_reflect argument must be a string constant",
             "__nvvm_reflect argument must be a null-terminated string",
             "error: {}",
-            "exit 1",
-            "signal 6",
-            "signal 11",
+            VERIFY_DIES,
+            BOTH_DIE,
         ], &[Judged::VERIFY_AND_COMPILE],
         [Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.5 die in both")],
@@ -32,8 +32,6 @@ rules! {
 
 /// The rules of this file.
 pub(super) static RULES: &[&Rule] = &[&ARGUMENT];
-
-const SEGMENTATION_FAULT: &str = "signal 11";
 
 /// What stands as the argument.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -70,8 +68,8 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
         let Some(operand) = module.operand(instruction, 0) else { continue };
         let argument = classify(module, operand.value);
         let judgements = judge(argument, open_cl);
-        if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {
-            context.report(Finding::new(&ARGUMENT, operand.span, words).within(function).judged(judgements));
+        if let Some(finding) = Finding::of(&ARGUMENT, operand.span, judgements) {
+            context.report(finding.within(function));
         }
     }
 }
@@ -81,9 +79,10 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     let (newest, older) = (References::CUDA_13_5, References::CUDA_BEFORE_13_5);
     const BOTH: &[Phase] = &[Phase::Verify, Phase::Compile];
     let mut judgements = Vec::new();
-    let mut say = |by, targets, phases, words: &str| {
-        judgements.push(Judgement::on(by, targets, Severity::Error, phases).saying(words));
+    let mut say = |by, targets, phases, outcome: Outcome| {
+        judgements.push(Judgement::on(by, targets, Severity::Error, phases).saying(outcome));
     };
+    let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
     let message = match argument {
         Argument::Text | Argument::BehindInstruction => None,
         Argument::Variable => Some(ARGUMENT.messages[0]),
@@ -91,22 +90,22 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
         Argument::Endless => Some(ARGUMENT.messages[2]),
     };
     if let Some(message) = message {
-        say(newest, legacy, &[Phase::Compile], &fill(ARGUMENT.messages[3], &[message]));
-        say(newest, legacy, &[Phase::Verify], "exit 1");
+        say(newest, legacy, &[Phase::Compile], fill(ARGUMENT.messages[3], &[message]).into());
+        say(newest, legacy, &[Phase::Verify], Death::Exit(1).into());
         if matches!(argument, Argument::Number | Argument::External) {
-            say(newest, modern, BOTH, SEGMENTATION_FAULT);
+            say(newest, modern, BOTH, fault());
         } else {
-            say(newest, modern, &[Phase::Compile], message);
-            say(newest, modern, &[Phase::Verify], "signal 6");
+            say(newest, modern, &[Phase::Compile], message.into());
+            say(newest, modern, &[Phase::Verify], Death::ABORT.into());
         }
     }
     // Releases before 13.5 do not know OpenCL's.
     if !open_cl {
         match argument {
             Argument::Variable | Argument::Number | Argument::Empty => {
-                say(older, TargetSet::all(), BOTH, SEGMENTATION_FAULT);
+                say(older, TargetSet::all(), BOTH, fault());
             }
-            Argument::External | Argument::BehindInstruction => say(older, modern, BOTH, SEGMENTATION_FAULT),
+            Argument::External | Argument::BehindInstruction => say(older, modern, BOTH, fault()),
             Argument::Text | Argument::Endless => {}
         }
     }

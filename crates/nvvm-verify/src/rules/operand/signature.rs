@@ -6,9 +6,10 @@ use super::newest_signature::{self, MISCOUNTED};
 use super::violation::{Judges, Violations};
 use crate::facts::address_space::SHARED;
 use crate::finding::Judgement;
+use crate::outcome::{BROKEN, EMPTY_LOG, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{both, knowing};
-use crate::rules::measured::{BROKEN, EMPTY_LOG, broken_function};
+use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::printer::type_text;
@@ -67,7 +68,7 @@ pub(in crate::rules) fn difference(
 
 /// What is wrong with a declaration: asked once, said at each call.
 pub(super) struct Answer {
-    said: Vec<(&'static Rule, String, Vec<Judgement>)>,
+    said: Vec<(&'static Rule, Outcome, Vec<Judgement>)>,
     silent: Judges,
     /// Of calls that are left when it compiles, the front end of LLVM 7 says so too.
     stays: Option<Stays>,
@@ -90,8 +91,8 @@ impl Answer {
 
     /// Says it of one call; `used` when something reads its result.
     pub(super) fn say(&self, call: Call, used: bool, violations: &mut Violations) {
-        for (rule, words, judgements) in &self.said {
-            violations.aside(rule, words.clone(), call.span, judgements.iter().cloned());
+        for (rule, outcome, judgements) in &self.said {
+            violations.aside(rule, outcome.clone(), call.span, judgements.iter().cloned());
         }
         if self.stays == Some(Stays::Always) || self.stays == Some(Stays::WhenUsed) && used {
             violations.also(broken_function(References::CUDA, Targets::LEGACY.set()));
@@ -105,7 +106,7 @@ impl Answer {
         if let Some((words, mut judgements)) = declared.and_then(|ty| newest_signature::ask(intrinsic, module, ty)) {
             judgements.extend(of_other_signature(intrinsic));
             self.silent = Judges::MODERN.and(Judges::CUDA_13_5);
-            return self.said.push((&CHANGED, words, judgements));
+            return self.said.push((&CHANGED, words.into(), judgements));
         }
         let known = |dialect| matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::Yes));
         let judged = match intrinsic.kind() {
@@ -138,7 +139,7 @@ impl Answer {
         if cluster && legacy && module.types.address_space(result) == Some(SHARED) {
             // The modern front end upgrades what had no address space of its own before 13.5; that of LLVM 7 does not.
             let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::CUDA_13_5);
-            self.said.push((&CHANGED, EMPTY_LOG.to_owned(), vec![Judgement::from(newest)]));
+            self.said.push((&CHANGED, Outcome::Silent, vec![Judgement::from(newest)]));
         }
         let named = || named_otherwise(intrinsic, name, module, result);
         let Some(mismatch) = differs(intrinsic.signature()).or_else(named) else {
@@ -160,14 +161,14 @@ impl Answer {
             judgements.extend(broken_function(knows, Targets::MODERN.set()));
         }
         if legacy {
-            judgements.push(verify(References::CUDA, Targets::LEGACY).saying(EMPTY_LOG));
+            judgements.push(verify(References::CUDA, Targets::LEGACY).silent());
             // Below sm_90a the number of registers is not set, whatever is asked for.
             let stays = if is_pure(intrinsic) { Stays::WhenUsed } else { Stays::Always };
             self.stays = Some(stays).filter(|_| !intrinsic.base_name().contains("setmaxnreg"));
         }
         let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
         let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
-        self.said.push((&SIGNATURE, mismatch.newest, judgements));
+        self.said.push((&SIGNATURE, mismatch.newest.into(), judgements));
         self.silent = silent;
     }
 
@@ -192,8 +193,8 @@ impl Answer {
                 judgements.extend(broken_function(by, Targets::MODERN.set()));
             }
         }
-        if let Some(words) = judgements.first().and_then(|first| first.message.clone()) {
-            self.said.push((&CHANGED, words, judgements));
+        if let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) {
+            self.said.push((&CHANGED, outcome, judgements));
         }
     }
 }
@@ -202,7 +203,7 @@ impl Answer {
 fn of_other_signature(intrinsic: Intrinsic) -> Option<Judgement> {
     let other = intrinsic.known_to(Toolkit::Cuda135, Dialect::Legacy) == Some(Known::OtherSignature);
     let legacy = Judged::measured(&[Phase::Verify], Targets::LEGACY);
-    other.then(|| Judgement::from(legacy).saying(EMPTY_LOG))
+    other.then(|| Judgement::from(legacy).silent())
 }
 
 /// A pointer into the shared memory of a cluster.

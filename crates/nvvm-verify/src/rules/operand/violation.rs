@@ -2,12 +2,12 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::Outcome;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Phase, Reference, TargetSet};
-use std::borrow::Cow;
 
 /// Who says something: the documents, and each libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,10 +93,25 @@ impl Judges {
 /// One thing that is wrong.
 struct Violation {
     rule: &'static Rule,
-    message: Cow<'static, str>,
+    outcome: Outcome,
     span: Span,
     judges: Judges,
     further: Vec<Judgement>,
+}
+
+impl Violation {
+    /// The finding, with these judgements before the further ones; `None` when nobody judges by it.
+    fn finding(self, mut judgements: Vec<Judgement>) -> Option<Finding> {
+        judgements.extend(self.further);
+        if let Outcome::Words(words) = self.outcome {
+            let is_judged = !judgements.is_empty();
+            return is_judged.then(|| Finding::new(self.rule, self.span, words).judged(judgements));
+        }
+        for judgement in &mut judgements {
+            judgement.outcome.get_or_insert_with(|| self.outcome.clone());
+        }
+        Finding::of(self.rule, self.span, judgements)
+    }
 }
 
 /// Everything that is wrong with one call.
@@ -111,27 +126,28 @@ impl Violations {
         Violations { found: Vec::new(), silent: Judges::NOBODY }
     }
 
-    /// Something is wrong: who says so, in these words.
-    pub(super) fn say(
-        &mut self,
-        rule: &'static Rule,
-        message: impl Into<Cow<'static, str>>,
-        span: Span,
-        judges: Judges,
-    ) {
-        self.found.push(Violation { rule, message: message.into(), span, judges, further: Vec::new() });
+    /// Something is wrong: who says so, in these words, or does so.
+    pub(super) fn say(&mut self, rule: &'static Rule, outcome: impl Into<Outcome>, span: Span, judges: Judges) {
+        self.found.push(Violation { rule, outcome: outcome.into(), span, judges, further: Vec::new() });
     }
 
     /// Something is wrong that only these judge; it keeps nobody from saying what comes after it.
     pub(super) fn aside(
         &mut self,
         rule: &'static Rule,
-        message: impl Into<Cow<'static, str>>,
+        message: impl Into<Outcome>,
         span: Span,
         judgements: impl IntoIterator<Item = Judgement>,
     ) {
         self.say(rule, message, span, Judges::NOBODY);
         self.also(judgements);
+    }
+
+    /// What only these judge, each of which says what its tool does, if there are any.
+    pub(super) fn outcome(&mut self, rule: &'static Rule, span: Span, judgements: Vec<Judgement>) {
+        if let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) {
+            self.aside(rule, outcome, span, judgements);
+        }
     }
 
     /// These say nothing more about the call.
@@ -152,14 +168,11 @@ impl Violations {
         for violation in self.found {
             let judges = violation.judges.without(spoken.and(Judges::CUDA));
             spoken = spoken.or(judges);
-            let mut judgements = judges.judgements();
-            judgements.extend(violation.further);
-            if !judgements.is_empty() {
-                let mut finding = Finding::new(violation.rule, violation.span, violation.message).within(function);
-                if std::ptr::eq(violation.rule, &COMPILE) {
+            if let Some(mut finding) = violation.finding(judges.judgements()) {
+                if std::ptr::eq(finding.rule, &COMPILE) {
                     finding = finding.help(no_machine_instruction("call"));
                 }
-                context.report(finding.judged(judgements));
+                context.report(finding.within(function));
             }
         }
     }

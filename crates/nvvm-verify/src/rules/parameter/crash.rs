@@ -3,17 +3,18 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
+use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::Source;
+use nvvm_target::{Death, Source};
 
 /// A type that the back end cannot take apart.
 pub static FATAL: Rule = Rule {
     code: "NV0105",
     name: "param-type-crash",
-    messages: &["libNVVM does not survive this: nvvmCompileProgram ends with signal 4"],
+    messages: &[COMPILE_DIES],
     help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
     layer: Layer::Parameter,
     severity: Severity::Error,
@@ -36,8 +37,9 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, 
             TypeKind::Integer(bits) if bits > 128 => References::CUDA_BEFORE_13_5,
             _ => continue,
         };
-        let judgements = vec![compile_on(by, Targets::MODERN)];
-        let finding = Finding::new(&FATAL, parameter.type_span, FATAL.messages[0]).within(id);
-        context.report_to(kernel_for, finding.judged(judgements));
+        let dies = compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
+        if let Some(finding) = Finding::of(&FATAL, parameter.type_span, vec![dies]) {
+            context.report_to(kernel_for, finding.within(id));
+        }
     }
 }

@@ -123,9 +123,9 @@ pub(super) fn check(
         }
     }
     merge(&mut judgements);
-    let Some(first) = judgements.first().and_then(|judgement| judgement.message.clone()) else { return };
     let span = context.module.globals.get(function.global).map_or(function.parameters_span, |global| global.name_span);
-    let mut finding = Finding::new(&OVERFLOW, span, first).within(id).judged(judgements);
+    let Some(finding) = Finding::of(&OVERFLOW, span, judgements) else { return };
+    let mut finding = finding.within(id);
     if let Some(buffer) = buffers.first() {
         finding = with_largest(context, finding, buffer);
     }
@@ -178,7 +178,7 @@ fn merge(judgements: &mut Vec<Judgement>) {
     let mut merged: Vec<Judgement> = Vec::new();
     for judgement in judgements.drain(..) {
         let same = merged.iter_mut().find(|known| {
-            known.message == judgement.message && known.targets == judgement.targets && known.phases == judgement.phases
+            known.outcome == judgement.outcome && known.targets == judgement.targets && known.phases == judgement.phases
         });
         match same {
             Some(known) => known.references = judgement.references.iter().fold(known.references, References::with),

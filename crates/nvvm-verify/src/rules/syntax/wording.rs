@@ -120,8 +120,8 @@ mod tests {
     #[test]
     fn values_go_over_into_the_older_wording() {
         let said = judgements("'%x' defined with type 'i1' but expected 'i32'");
-        let words: Vec<_> = said.iter().map(|judgement| judgement.message.as_deref()).collect();
-        assert_eq!(words, [None, None, None, Some("'%x' defined with type 'i1'")]);
+        let outcomes: Vec<_> = said.into_iter().map(|judgement| judgement.outcome).collect();
+        assert_eq!(outcomes, [None, None, None, Some("'%x' defined with type 'i1'".into())]);
         assert!(judgements("expected value token").is_empty());
     }
 

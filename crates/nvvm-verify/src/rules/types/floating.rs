@@ -5,14 +5,15 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::FunctionCheck;
-use crate::rules::measured::{UNSUPPORTED_OPERATION, front_end};
+use crate::rules::measured::front_end;
 use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
-use nvvm_target::{Dialect, Phase, Source};
+use nvvm_target::{Death, Dialect, Phase, Source};
 use std::collections::BTreeMap;
 
 /// An instruction that makes or reads such a value.
@@ -21,10 +22,10 @@ pub static UNSUPPORTED: Rule = Rule {
     name: "fp-type-unsupported",
     messages: &[
         "{} type is not supported",
-        UNSUPPORTED_OPERATION[0],
+        NO_INSTRUCTION[0],
         "unsupported library call operation",
         "error: Undefined external symbol \"\"",
-        "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
+        COMPILE_DIES,
     ],
     help: "GPUs compute in half, bfloat, float and double.",
     layer: Layer::Instruction,
@@ -130,23 +131,21 @@ fn check_instruction(
 
 /// What compiling makes of it: memory is only moved, and most formats can be computed by calls.
 fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
-    let on = |by, dialect, words: usize| {
-        Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).saying(UNSUPPORTED.messages[words])
+    let on = |by, dialect, outcome: Outcome| {
+        Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).saying(outcome)
     };
+    let no_instruction = || on(References::CUDA, Dialect::Legacy, Outcome::NoInstruction);
+    let no_library = || on(References::CUDA_13_5, Dialect::Modern, UNSUPPORTED.messages[2].into());
+    let no_function = || on(References::CUDA_BEFORE_13_5, Dialect::Modern, UNSUPPORTED.messages[3].into());
     let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
-        ("ppc_fp128", _) if arithmetic => vec![
-            on(References::CUDA, Dialect::Legacy, 4),
-            on(References::CUDA_13_5, Dialect::Modern, 2),
-            on(References::CUDA_BEFORE_13_5, Dialect::Modern, 3),
-        ],
-        ("x86_fp80", _) if arithmetic => vec![
-            on(References::CUDA, Dialect::Legacy, 1),
-            on(References::CUDA_13_5, Dialect::Modern, 2),
-            on(References::CUDA_BEFORE_13_5, Dialect::Modern, 3),
-        ],
-        ("fp128", _) if arithmetic && is_vector => vec![on(References::CUDA_13_5, Dialect::Modern, 2)],
-        ("x86mmx" | "x86_fp80", Opcode::Load | Opcode::Store) => vec![on(References::CUDA, Dialect::Legacy, 1)],
+        ("ppc_fp128", _) if arithmetic => {
+            let dies = on(References::CUDA, Dialect::Legacy, Death::SEGMENTATION_FAULT.into());
+            vec![dies, no_library(), no_function()]
+        }
+        ("x86_fp80", _) if arithmetic => vec![no_instruction(), no_library(), no_function()],
+        ("fp128", _) if arithmetic && is_vector => vec![no_library()],
+        ("x86mmx" | "x86_fp80", Opcode::Load | Opcode::Store) => vec![no_instruction()],
         _ => Vec::new(),
     }
 }

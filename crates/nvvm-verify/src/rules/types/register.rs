@@ -3,28 +3,23 @@
 use super::class::{Class, is_empty};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::elimination::is_gone;
-use crate::rules::measured::UNSUPPORTED_OPERATION;
 use crate::rules::module::measured::{compile_error, compile_on};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use nvvm_target::Source;
-
-const CRASH: [&str; 2] = [
-    "libNVVM does not survive this: nvvmCompileProgram ends with signal 4",
-    "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
-];
+use nvvm_target::{Death, Source};
 
 /// A parameter that is read, or an argument or result of a call.
 pub static REGISTER: Rule = Rule {
     code: "NV1131",
     name: "register-type-compile",
-    messages: &[UNSUPPORTED_OPERATION[0], CRASH[0], CRASH[1]],
+    messages: &[NO_INSTRUCTION[0], COMPILE_DIES],
     help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
     layer: Layer::Function,
     severity: Severity::Error,
@@ -121,24 +116,25 @@ fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
 }
 
 fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, judgements: Vec<Judgement>) {
-    if let Some(first) = judgements.first().and_then(|judgement| judgement.message.clone()) {
-        context.report(Finding::new(&REGISTER, span, first).within(id).judged(judgements));
+    if let Some(finding) = Finding::of(&REGISTER, span, judgements) {
+        context.report(finding.within(id));
     }
 }
 
 /// What compiling says. A call without effects that nobody reads is gone before instructions are selected, but not
 /// before what libNVVM dies of.
 fn judgements(class: Class, gone: bool) -> Vec<Judgement> {
-    let legacy = |words: &str| compile_on(References::CUDA, Targets::LEGACY).saying(words);
-    let older = |words: &str| compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(words);
+    let legacy = |outcome: Outcome| compile_on(References::CUDA, Targets::LEGACY).saying(outcome);
+    let older = |outcome: Outcome| compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(outcome);
+    let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
     match class {
         Class::Register => Vec::new(),
         Class::Odd | Class::OddVector if gone => Vec::new(),
-        Class::Extended if gone => vec![older(CRASH[1])],
-        Class::Odd | Class::OddVector => vec![legacy(UNSUPPORTED_OPERATION[0])],
-        Class::Quadruple | Class::QuadrupleMember => vec![legacy(CRASH[1])],
-        Class::WideVector => vec![legacy(CRASH[1]), older(CRASH[0])],
-        Class::Extended => vec![legacy(UNSUPPORTED_OPERATION[0]), older(CRASH[1])],
-        Class::Wide | Class::QuadrupleVector | Class::DoubleDouble => vec![legacy(CRASH[1]), older(CRASH[1])],
+        Class::Extended if gone => vec![older(fault())],
+        Class::Odd | Class::OddVector => vec![legacy(Outcome::NoInstruction)],
+        Class::Quadruple | Class::QuadrupleMember => vec![legacy(fault())],
+        Class::WideVector => vec![legacy(fault()), older(Death::ILLEGAL_INSTRUCTION.into())],
+        Class::Extended => vec![legacy(Outcome::NoInstruction), older(fault())],
+        Class::Wide | Class::QuadrupleVector | Class::DoubleDouble => vec![legacy(fault()), older(fault())],
     }
 }

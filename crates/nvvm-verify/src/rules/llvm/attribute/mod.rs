@@ -9,8 +9,8 @@ mod vector_variant;
 use super::declare::{in_body, in_module};
 use crate::context::Context;
 use crate::finding::Judgement;
+use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, Targets};
-use crate::rules::measured::{BROKEN, BROKEN_MODULE};
 use crate::rules::module::measured::is_dropped_by_modern;
 use known::{Known, Set};
 use nvvm_syntax::Span;
@@ -32,16 +32,16 @@ struct Place {
     within: Option<FunctionId>,
     /// Where to point when the attribute has no place of its own.
     fallback: Span,
-    /// What LLVM 7 says at compile of a definition or declaration, if it is still there.
-    legacy: Option<&'static str>,
+    /// What LLVM 7 finds broken at compile because of a definition or declaration, if it is still there.
+    legacy: Option<Broken>,
 }
 
 /// LLVM 7 verifies each function that it compiles, and once the module, without the declarations that nobody uses.
-fn legacy_at_compile(context: &Context, function: &Function) -> Option<&'static str> {
+fn legacy_at_compile(context: &Context, function: &Function) -> Option<Broken> {
     if is_dropped_by_modern(context, function.global) {
         return None;
     }
-    Some(if function.is_definition { BROKEN[0] } else { BROKEN_MODULE })
+    Some(if function.is_definition { Broken::Function } else { Broken::Module })
 }
 
 impl Place {
@@ -52,7 +52,10 @@ impl Place {
             None => {
                 let finding = in_module(rule, span, words);
                 match self.legacy {
-                    Some(words) => finding.also(Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(words)),
+                    Some(what) => {
+                        let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY));
+                        finding.also(legacy.saying(Outcome::Broken(what)))
+                    }
                     None => finding,
                 }
             }

@@ -8,19 +8,19 @@ use crate::rules::measured::front_end;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::function::Function;
+use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::{Dialect, Phase};
+use nvvm_target::{Death, Dialect, Phase};
 
 llvm_rule! {
     /// An argument that a generic intrinsic does not take.
     OPERAND = "LV0061" "llvm-intrinsic-operand" Intrinsic
     "Pass what the intrinsic's entry in LLVM's reference asks for."
     SWAP = "bswap must be an even number of bytes",
-    LEGACY_SWAP = "libNVVM does not survive this: nvvmCompileProgram ends with signal 11",
+    LEGACY_SWAP = crate::outcome::COMPILE_DIES,
     ROUNDING = "invalid rounding mode argument",
     EXCEPTION = "invalid exception behavior argument",
     TRUNCATION = "unsupported rounding mode argument",
@@ -116,7 +116,6 @@ pub(in crate::rules::llvm) fn check(
     };
     let end = name.bytes().position(|byte| byte == b'.').unwrap_or(name.len());
     let words = match name.get(..end).unwrap_or_default() {
-        "bswap" => swap(&site),
         "scmp" | "ucmp" => compare(&site),
         "ptrmask" => pointer_mask(body, &site),
         "gcroot" => collector_root(function, &site),
@@ -135,29 +134,28 @@ pub(in crate::rules::llvm) fn check(
         _ => None,
     };
     if let Some(words) = words {
-        let mut finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
-        if finding.message == SWAP {
-            not_of_llvm_7(&mut finding);
-        }
-        body.context.report(finding);
+        body.report(&OPERAND, instruction.opcode_span, words);
+    } else if name.starts_with("bswap.") && is_uneven_swap(&site) {
+        body.context.report(uneven_swap(instruction, body.function));
     } else if let Some(words) = super::vector::check(&site, name) {
         body.report(&super::vector::VECTOR, instruction.opcode_span, words);
     }
 }
 
 /// LLVM 7's verifier does not look at it, and compiling ends in a crash.
-fn not_of_llvm_7(finding: &mut Finding) {
+fn uneven_swap(instruction: &Instruction, function: FunctionId) -> Finding {
+    let mut finding = in_body(&OPERAND, instruction.opcode_span, SWAP, function);
     let legacy = front_end(Dialect::Legacy);
     for judgement in finding.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
         judgement.targets = judgement.targets.difference(legacy);
     }
     let compile = Judgement::on(References::CUDA, legacy, Severity::Error, &[Phase::Compile]);
-    finding.judgements.push(compile.saying(LEGACY_SWAP));
+    finding.also(compile.dying(Death::SEGMENTATION_FAULT))
 }
 
-fn swap(site: &Site) -> Option<String> {
-    let bits = site.module.types.integer_bits(site.module.types.scalar(site.ty(0)))?;
-    (bits % 16 != 0).then(|| SWAP.to_owned())
+fn is_uneven_swap(site: &Site) -> bool {
+    let types = &site.module.types;
+    types.integer_bits(types.scalar(site.ty(0))).is_some_and(|bits| bits % 16 != 0)
 }
 
 /// An `alloca` of a pointer, seen through casts; a frame's map may stand in for the pointer.

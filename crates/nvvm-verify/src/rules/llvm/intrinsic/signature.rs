@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::declare::{in_module, llvm_rule};
-use crate::rules::measured::{EMPTY_LOG, broken_function};
+use crate::rules::measured::broken_function;
 use crate::rules::operand::signature::{difference, is_float_arithmetic, is_pure};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
@@ -110,7 +110,7 @@ pub(in crate::rules::llvm) fn check(
     let only_newest = intrinsic.llvm_versions().next() >= Some(KNOWN_TO_NEWEST_ONLY);
     if !only_newest {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
-        judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY)).saying(EMPTY_LOG));
+        judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY)).silent());
         judgements.push(Judgement::from(modern.by(References::CUDA_BEFORE_13_5)));
     }
     // The front end of LLVM 7 verifies what is left once calls without effects are gone.
