@@ -67,3 +67,22 @@ fn the_log_to_the_letter_and_back() {
     assert_eq!(nvvm_check(&["--format", "libnvvm-log", path_text], "").status.code(), Some(2));
     std::fs::remove_file(path).expect("it is there");
 }
+
+#[test]
+fn where_the_library_does_not_survive_there_is_no_log() {
+    const MATRIX: &str = include_str!("../../nvvm-verify/src/rules/operand/NV0711.md");
+    const REDUCTION: &str = include_str!("../../nvvm-verify/src/rules/operand/NV0852.md");
+    for (page, phase, function) in
+        [(MATRIX, "verify", "nvvmVerifyProgram"), (REDUCTION, "compile", "nvvmCompileProgram")]
+    {
+        let example = page.split("```").nth(1).and_then(|fence| fence.split_once('\n')).expect("an example").1;
+        let options = ["--format", "libnvvm-log", "--reference", "cuda-13.5", "--sm", "sm_100", "--phase", phase, "-"];
+        let output = nvvm_check(&options, example);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            said.trim_end(),
+            format!("nvvm-check: <stdin>: libNVVM does not survive this: {function} ends with signal 4")
+        );
+    }
+}

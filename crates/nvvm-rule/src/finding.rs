@@ -1,10 +1,10 @@
 //! Findings: a rule, a place, and what each reference makes of it on each target.
 
-use crate::outcome::Outcome;
+use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Death, Dialect, Phase, Reference, TargetSet};
+use nvvm_target::{Death, Dialect, Phase, Reference, Stage, TargetSet};
 use std::borrow::Cow;
 
 /// One finding.
@@ -42,6 +42,8 @@ pub struct Judgement {
     pub phases: &'static [Phase],
     /// What they do, where that is not to say the finding's message.
     pub outcome: Option<Outcome>,
+    /// When they look, where that is not when the rule is looked at.
+    pub stage: Option<Stage>,
 }
 
 /// A mend that is certain: edits that leave all other text alone and make the finding go away.
@@ -106,6 +108,16 @@ impl Finding {
         }
     }
 
+    /// When the tool looks at what a judgement is about.
+    pub fn stage(&self, judgement: &Judgement) -> Stage {
+        let stage = match judgement.outcome {
+            Some(Outcome::Broken(Broken::Function)) => Stage::LLVM_INSTRUCTIONS,
+            Some(Outcome::Silent | Outcome::Broken(Broken::Module)) => Stage::LLVM_MODULE,
+            _ => judgement.stage.unwrap_or_else(|| self.rule.stage()),
+        };
+        if self.function.is_some() { stage.of_function() } else { stage }
+    }
+
     /// Within this function.
     pub fn within(mut self, function: FunctionId) -> Finding {
         self.function = Some(function);
@@ -159,12 +171,18 @@ impl Fix {
 impl Judgement {
     /// A judgement on a set of targets that is computed.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
-        Judgement { references, targets, severity, phases, outcome: None }
+        Judgement { references, targets, severity, phases, outcome: None, stage: None }
     }
 
     /// In other words, or without any.
     pub fn saying(mut self, outcome: impl Into<Outcome>) -> Judgement {
         self.outcome = Some(outcome.into());
+        self
+    }
+
+    /// Said at another stage than the rule's.
+    pub fn at(mut self, stage: Stage) -> Judgement {
+        self.stage = Some(stage);
         self
     }
 

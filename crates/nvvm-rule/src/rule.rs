@@ -1,6 +1,6 @@
 //! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
 
-use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet};
+use nvvm_target::{Dialect, Phase, Reference, Source, Stage, TargetSet};
 use std::sync::LazyLock;
 
 /// A rule. Declared once, as a `static` in a file of its own, and listed by its area.
@@ -24,6 +24,8 @@ pub struct Rule {
     pub sources: &'static [Source],
     /// Whether a text can reach it.
     pub reach: Reach,
+    /// When libNVVM looks, where its layer does not tell.
+    pub stage: Option<Stage>,
     /// Its page, Markdown; the examples on it are its tests.
     pub page: &'static str,
 }
@@ -40,8 +42,19 @@ impl Rule {
         judged: &[],
         sources: &[],
         reach: Reach::Text,
+        stage: None,
         page: "",
     };
+
+    /// When libNVVM looks.
+    pub fn stage(&self) -> Stage {
+        self.stage.unwrap_or(match self.layer {
+            Layer::Syntax => Stage::READER,
+            Layer::Global => Stage::VARIABLE,
+            Layer::Function | Layer::Parameter => Stage::FUNCTION_TYPE,
+            _ => Stage::INSTRUCTION,
+        })
+    }
 }
 
 /// Which part of a module a rule looks at.
@@ -62,6 +75,15 @@ pub enum Layer {
 }
 
 impl Layer {
+    /// When LLVM's own verifier looks at it.
+    pub const fn in_llvm_verifier(self) -> Stage {
+        match self {
+            Layer::Global => Stage::LLVM_SYMBOLS,
+            Layer::Function | Layer::Parameter => Stage::LLVM_FUNCTIONS,
+            _ => Stage::LLVM_INSTRUCTIONS,
+        }
+    }
+
     /// The name in reports.
     pub fn name(self) -> &'static str {
         match self {

@@ -121,6 +121,7 @@ fn judgements<'a>(
     judgement: &'a nvvm_verify::Judgement,
 ) -> impl Iterator<Item = Judgement> + 'a {
     let phases: Vec<Phase> = judgement.phases.iter().map(|&phase| phase.into()).collect();
+    let stage = found.stage(judgement);
     let outcome = judgement.outcome.as_ref().map_or(Outcome::Words, Outcome::from);
     found.said(judgement).map(move |(reference, targets, message)| Judgement {
         reference,
@@ -129,6 +130,7 @@ fn judgements<'a>(
         phases: Phases::of(&phases),
         message: message.into_owned(),
         outcome,
+        stage,
     })
 }
 

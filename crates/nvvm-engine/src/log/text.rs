@@ -3,9 +3,9 @@
 use super::context::Context;
 use super::{layout, llvm_verifier};
 use crate::Request;
-use crate::first_shown::{first_shown, is_of_llvm_verifier, rejection, warnings_before};
+use crate::first_shown::{first_shown, rejection, warnings_before};
 use crate::report::{Finding, Judgement, Outcome, Phase, Report, RuleInfo};
-use nvvm_target::{Death, Dialect, Reference, Target};
+use nvvm_target::{Death, Dialect, Reference, Step, Target};
 
 /// What comes of a call of libNVVM that does not take a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,7 +150,7 @@ impl Writer<'_> {
 
     /// LLVM's own verifier; `None` for other speakers.
     fn llvm_verifier(&self, shown: &Finding, rule: &RuleInfo, said: &Judgement) -> Option<String> {
-        if !rule.code.starts_with("LV") && !is_of_llvm_verifier(&said.message, said.outcome) {
+        if said.stage.step != Step::LlvmVerifier {
             return None;
         }
         // Functions and variables are named by what they are called, all else is within an instruction.

@@ -1,7 +1,7 @@
 //! Findings and what each reference makes of them on each target.
 
 use super::{Location, Offer};
-use nvvm_target::{Death, Reference, TargetSet};
+use nvvm_target::{Death, Reference, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 
 /// How bad a finding is; only errors reject.
@@ -144,6 +144,8 @@ pub struct Judgement {
     pub message: String,
     /// What the tool does.
     pub outcome: Outcome,
+    /// When the tool looks at this.
+    pub stage: Stage,
 }
 
 /// What a tool does with a text.

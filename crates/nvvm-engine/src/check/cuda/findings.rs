@@ -2,10 +2,10 @@
 
 use super::super::names::Names;
 use super::places::SourcePlaces as Places;
-use crate::report::{Finding, Judgement, Note, Phase, Phases, RuleInfo, Severity};
+use crate::report::{Finding, Judgement, Note, Outcome, Phase, Phases, RuleInfo, Severity};
 use cuda_decl::{Diagnostic, Pass, Readers};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Reference;
+use nvvm_target::{Reference, Stage};
 use nvvm_verify::rules;
 use rustc_hash::FxHashMap;
 
@@ -100,6 +100,7 @@ fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Place
             phases: if judgement.by_assembler { Phases::of(&[Phase::Assemble]) } else { Phases::default() },
             message: judgement.message.as_ref().unwrap_or(&diagnostic.message).clone(),
             outcome: Outcome::Words,
+            stage: Stage::READER,
         })
     });
     Finding {

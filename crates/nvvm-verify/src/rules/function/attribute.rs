@@ -7,13 +7,13 @@ use crate::rules::module::measured;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::{Span, SyntaxError, SyntaxErrorKind};
-use nvvm_target::{Document, Source};
+use nvvm_target::{Document, Source, Stage};
 
 const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 macro_rules! attribute_rules {
-    ($($static:ident $code:literal $attribute:literal $name:literal $judged:expr, $help:literal;)*) => {
+    ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal $judged:expr, $help:literal;)*) => {
         $(
             #[doc = concat!("`", $attribute, "`")]
             pub static $static: Rule = Rule {
@@ -25,6 +25,7 @@ macro_rules! attribute_rules {
                 severity: Severity::Error,
                 judged: $judged,
                 sources: &[REJECTION, MEASURED],
+                stage: Some(Stage::beside_function($rank)),
                 page: include_str!(concat!($code, ".md")),
                 ..Rule::DEFAULT
             };
@@ -44,39 +45,39 @@ const BOTH: &[Judged] = &[Judged::DOCUMENTED, Judged::VERIFY];
 const DOCUMENTS_ONLY: &[Judged] = &[Judged::DOCUMENTED];
 
 attribute_rules! {
-    BUILTIN "NV0401" "builtin" "attr-builtin" DOCUMENTS_ONLY,
+    BUILTIN "NV0401" "builtin" "attr-builtin" 16 DOCUMENTS_ONLY,
         "Remove `builtin`: it belongs on calls, and there is no library of built-in functions on a GPU.";
-    JUMPTABLE "NV0402" "jumptable" "attr-jumptable" BOTH,
+    JUMPTABLE "NV0402" "jumptable" "attr-jumptable" 15 BOTH,
         "Remove `jumptable`: no loader fills jump tables on a GPU.";
-    NAKED "NV0403" "naked" "attr-naked" BOTH,
+    NAKED "NV0403" "naked" "attr-naked" 7 BOTH,
         "Remove `naked`: the entry and exit of a function are ptxas's to write.";
-    NOBUILTIN "NV0404" "nobuiltin" "attr-nobuiltin" BOTH,
+    NOBUILTIN "NV0404" "nobuiltin" "attr-nobuiltin" 17 BOTH,
         "Remove `nobuiltin`, which clang writes for -fno-builtin: compile the device side without that option.";
-    NOIMPLICITFLOAT "NV0405" "noimplicitfloat" "attr-noimplicitfloat" BOTH,
+    NOIMPLICITFLOAT "NV0405" "noimplicitfloat" "attr-noimplicitfloat" 8 BOTH,
         "Remove `noimplicitfloat`: there are no floating-point registers to save.";
-    NOREDZONE "NV0406" "noredzone" "attr-noredzone" BOTH,
+    NOREDZONE "NV0406" "noredzone" "attr-noredzone" 9 BOTH,
         "Remove `noredzone`: stacks on a GPU have no red zone.";
-    NONLAZYBIND "NV0407" "nonlazybind" "attr-nonlazybind" BOTH,
+    NONLAZYBIND "NV0407" "nonlazybind" "attr-nonlazybind" 6 BOTH,
         "Remove `nonlazybind`: nothing is bound lazily on a GPU.";
-    RETURNS_TWICE "NV0408" "returns_twice" "attr-returns-twice" BOTH,
+    RETURNS_TWICE "NV0408" "returns_twice" "attr-returns-twice" 10 BOTH,
         "Remove `returns_twice`: there is no setjmp on a GPU.";
-    SAFESTACK "NV0409" "safestack" "attr-safestack" BOTH,
+    SAFESTACK "NV0409" "safestack" "attr-safestack" 22 BOTH,
         "Remove `safestack`: compile the device side without -fsanitize=safe-stack.";
-    SANITIZE_ADDRESS "NV0410" "sanitize_address" "attr-sanitize-address" BOTH,
+    SANITIZE_ADDRESS "NV0410" "sanitize_address" "attr-sanitize-address" 18 BOTH,
         "Remove `sanitize_address`: use compute-sanitizer's memcheck instead.";
-    SANITIZE_MEMORY "NV0411" "sanitize_memory" "attr-sanitize-memory" BOTH,
+    SANITIZE_MEMORY "NV0411" "sanitize_memory" "attr-sanitize-memory" 19 BOTH,
         "Remove `sanitize_memory`: use compute-sanitizer's initcheck instead.";
-    SANITIZE_THREAD "NV0412" "sanitize_thread" "attr-sanitize-thread" BOTH,
+    SANITIZE_THREAD "NV0412" "sanitize_thread" "attr-sanitize-thread" 20 BOTH,
         "Remove `sanitize_thread`: use compute-sanitizer's racecheck instead.";
-    SSP "NV0413" "ssp" "attr-ssp" BOTH,
+    SSP "NV0413" "ssp" "attr-ssp" 11 BOTH,
         "Remove `ssp`: compile the device side with -fno-stack-protector.";
-    SSPREQ "NV0414" "sspreq" "attr-sspreq" BOTH,
+    SSPREQ "NV0414" "sspreq" "attr-sspreq" 12 BOTH,
         "Remove `sspreq`: compile the device side with -fno-stack-protector.";
-    SSPSTRONG "NV0415" "sspstrong" "attr-sspstrong" BOTH,
+    SSPSTRONG "NV0415" "sspstrong" "attr-sspstrong" 13 BOTH,
         "Remove `sspstrong`: compile the device side with -fno-stack-protector.";
-    ALIGNSTACK "NV0416" "alignstack" "attr-alignstack" BOTH,
+    ALIGNSTACK "NV0416" "alignstack" "attr-alignstack" 21 BOTH,
         "Remove `alignstack`: ptxas aligns the stack.";
-    UWTABLE "NV0417" "uwtable" "attr-uwtable" BOTH,
+    UWTABLE "NV0417" "uwtable" "attr-uwtable" 14 BOTH,
         "Remove `uwtable`: nothing unwinds on a GPU; compile the device side with -fno-asynchronous-unwind-tables.";
 }
 

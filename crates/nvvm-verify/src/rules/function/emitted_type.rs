@@ -10,7 +10,7 @@ use crate::rules::types::class::Class;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_target::{Death, Dialect, Phase, Source};
+use nvvm_target::{Death, Dialect, Phase, Source, Stage};
 
 /// A function that takes metadata and is no intrinsic.
 pub static METADATA: Rule = Rule {
@@ -22,6 +22,7 @@ pub static METADATA: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
+    stage: Some(Stage::LLVM_FUNCTIONS),
     page: include_str!("NV0442.md"),
     ..Rule::DEFAULT
 };

@@ -11,13 +11,13 @@ use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::Global;
 use nvvm_syntax::value::Operand;
-use nvvm_target::{Document, Source};
+use nvvm_target::{Document, Source, Stage};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 macro_rules! placement_rule {
-    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $messages:expr, $help:literal) => {
+    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $rank:literal $messages:expr, $help:literal) => {
         $(#[$doc])*
         pub static $static: Rule = Rule {
             code: $code,
@@ -28,6 +28,7 @@ macro_rules! placement_rule {
             severity: Severity::Error,
             judged: &[Judged::DOCUMENTED, Judged::VERIFY],
             sources: &[CHECKS, MEASURED],
+            stage: Some(Stage::beside_function($rank)),
             page: include_str!(concat!($code, ".md")),
             ..Rule::DEFAULT
         };
@@ -36,33 +37,33 @@ macro_rules! placement_rule {
 
 placement_rule! {
     /// `section "…"`
-    SECTION "NV0430" "explicit-section"
+    SECTION "NV0430" "explicit-section" 0
     &["Explicit section marker {} is not allowed.", "Explicit section marker {}is not allowed."],
     "Leave the section out: PTX has no sections for code."
 }
 placement_rule! {
     /// `align N`
-    ALIGNMENT "NV0431" "explicit-alignment" &["Explicit alignment is not allowed."],
+    ALIGNMENT "NV0431" "explicit-alignment" 1 &["Explicit alignment is not allowed."],
     "Leave the alignment out: ptxas places functions."
 }
 placement_rule! {
     /// `prefix …`
-    PREFIX "NV0432" "prefix-data" &["Prefix data is not allowed."],
+    PREFIX "NV0432" "prefix-data" 2 &["Prefix data is not allowed."],
     "Leave the data out: nothing can be put before a function's entry in PTX."
 }
 placement_rule! {
     /// `prologue …`
-    PROLOGUE "NV0433" "prologue-data" &["Prologue data is not allowed."],
+    PROLOGUE "NV0433" "prologue-data" 3 &["Prologue data is not allowed."],
     "Leave the data out: nothing can be put at a function's entry in PTX."
 }
 placement_rule! {
     /// `personality …`
-    PERSONALITY "NV0434" "personality-function" &["Personality function is not allowed."],
+    PERSONALITY "NV0434" "personality-function" 4 &["Personality function is not allowed."],
     "Leave the personality out: there are no exceptions on a GPU."
 }
 placement_rule! {
     /// `gc "…"`
-    GARBAGE_COLLECTOR "NV0435" "gc-name" &["GC names are not supported."],
+    GARBAGE_COLLECTOR "NV0435" "gc-name" 5 &["GC names are not supported."],
     "Leave the collector out: there is none on a GPU."
 }
 

@@ -6,7 +6,7 @@ use crate::facts::address_space::GENERIC;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Rule, Severity, Targets};
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::{Document, Phase, Source};
+use nvvm_target::{Document, Phase, Source, Stage};
 
 /// The greatest alignment of an alloca, in bytes.
 const GREATEST_ALIGNMENT: u64 = 1 << 23;
@@ -55,6 +55,7 @@ pub static STACK_ADDRESS_SPACE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end: LLVM 7's verifier")],
+    stage: Some(Stage::LLVM_INSTRUCTIONS),
     page: include_str!("NV0803.md"),
     ..Rule::DEFAULT
 };

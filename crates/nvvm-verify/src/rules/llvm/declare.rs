@@ -43,6 +43,7 @@ macro_rules! llvm_rule {
             severity: crate::rule::Severity::Error,
             judged: &[crate::rule::Judged::DOCUMENTED, crate::rule::Judged::VERIFY],
             sources: &[crate::rules::llvm::declare::LLVM, crate::rules::llvm::declare::MEASURED],
+            stage: Some(crate::rule::Layer::$layer.in_llvm_verifier()),
             page: include_str!(concat!($code, ".md")),
             ..crate::rule::Rule::DEFAULT
         };

@@ -12,7 +12,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Death, Source};
+use nvvm_target::{Death, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
@@ -26,6 +26,7 @@ pub static FATAL: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
+    stage: Some(Stage::ANNOTATIONS),
     page: include_str!("NV0932.md"),
     ..Rule::DEFAULT
 };
@@ -40,6 +41,7 @@ pub static NO_PARAMETER: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE.on(Targets::MODERN)],
     sources: &[MEASURED],
+    stage: Some(Stage::LLVM_INSTRUCTIONS),
     page: include_str!("NV0933.md"),
     ..Rule::DEFAULT
 };

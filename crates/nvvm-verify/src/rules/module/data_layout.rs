@@ -8,7 +8,7 @@ use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_syntax::Span;
-use nvvm_target::{Dialect, Document, Phase, Source, TargetSet};
+use nvvm_target::{Dialect, Document, Phase, Source, Stage, TargetSet};
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -23,6 +23,7 @@ pub static EMPTY: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
     sources: &[VALIDATION, MEASURED],
+    stage: Some(Stage::DATA_LAYOUT),
     page: include_str!("NV0914.md"),
     ..Rule::DEFAULT
 };
@@ -45,6 +46,7 @@ pub static INVALID: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
     sources: &[VALIDATION, MEASURED],
+    stage: Some(Stage::DATA_LAYOUT),
     page: include_str!("NV0915.md"),
     ..Rule::DEFAULT
 };

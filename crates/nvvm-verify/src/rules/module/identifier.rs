@@ -7,7 +7,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
-use nvvm_target::Source;
+use nvvm_target::{Source, Stage};
 
 /// A symbol whose name is no identifier of PTX.
 pub static IDENTIFIER: Rule = Rule {
@@ -22,6 +22,7 @@ pub static IDENTIFIER: Rule = Rule {
         "libNVVM 12.9, 13.0, 13.5",
         "nvvmVerifyProgram and nvvmCompileProgram, both front ends",
     )],
+    stage: Some(Stage::SYMBOL_NAME),
     page: include_str!("NV0935.md"),
     ..Rule::DEFAULT
 };

@@ -9,7 +9,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
-use nvvm_target::Source;
+use nvvm_target::{Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -23,6 +23,7 @@ pub static LINKAGE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY],
     sources: &[MEASURED],
+    stage: Some(Stage::SYMBOL_LINKAGE),
     page: include_str!("NV0927.md"),
     ..Rule::DEFAULT
 };

@@ -8,7 +8,7 @@ use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
-use nvvm_target::{Death, Document, Source};
+use nvvm_target::{Death, Document, Source, Stage};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
@@ -23,6 +23,7 @@ pub static INVALID_STANDARD: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED, Judged::VERIFY],
     sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
+    stage: Some(Stage::TRIPLE),
     page: include_str!("NV0910.md"),
     ..Rule::DEFAULT
 };
@@ -37,6 +38,7 @@ pub static INVALID_UNIFIED: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::DOCUMENTED],
     sources: &[WHITELIST],
+    stage: Some(Stage::TRIPLE),
     page: include_str!("NV0911.md"),
     ..Rule::DEFAULT
 };
@@ -51,6 +53,7 @@ pub static MISSING: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
+    stage: Some(Stage::VERSION),
     page: include_str!("NV0912.md"),
     ..Rule::DEFAULT
 };
@@ -65,6 +68,7 @@ pub static NO_BACK_END: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::COMPILE.on(Targets::MODERN)],
     sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+    stage: Some(Stage::TRIPLE),
     page: include_str!("NV0913.md"),
     ..Rule::DEFAULT
 };

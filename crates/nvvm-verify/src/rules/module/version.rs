@@ -9,7 +9,7 @@ use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Source;
+use nvvm_target::{Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 /// What 12.9 and 13.0 say to a version they cannot read.
@@ -26,6 +26,7 @@ pub static VERSION: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
+    stage: Some(Stage::VERSION),
     page: include_str!("NV0916.md"),
     ..Rule::DEFAULT
 };
@@ -44,6 +45,7 @@ pub static SHAPE: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
+    stage: Some(Stage::VERSION),
     page: include_str!("NV0917.md"),
     ..Rule::DEFAULT
 };
@@ -61,6 +63,7 @@ pub static DEBUG_VERSION: Rule = Rule {
     severity: Severity::Error,
     judged: &[Judged::VERIFY_AND_COMPILE],
     sources: &[MEASURED],
+    stage: Some(Stage::VERSION),
     page: include_str!("NV0918.md"),
     ..Rule::DEFAULT
 };

@@ -10,7 +10,7 @@ use crate::rule::{References, Rule};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Dialect, Source, TargetSet};
+use nvvm_target::{Dialect, Source, Stage, TargetSet};
 
 rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"], BOTH,
@@ -30,7 +30,8 @@ rules! {
         "Write the mode into the call as a number.";
     IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter", BROKEN[1], BROKEN[2]], BOTH,
         [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
-        "Write the number into the call: this argument selects the instruction.";
+        "Write the number into the call: this argument selects the instruction.",
+        stage: Some(Stage::LLVM_INSTRUCTIONS);
     MODE_PARAMETER "NV0608" "mode-parameter" ["the mode parameter must be constant"], VERIFY,
         [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7")],
         "Write the mode into the call as a number.";

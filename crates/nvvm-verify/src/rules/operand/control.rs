@@ -13,7 +13,7 @@ use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Document, Phase, Source, TargetSet};
+use nvvm_target::{Document, Phase, Source, Stage, TargetSet};
 
 const OTHER: Source = section("R. Other Validation Categories");
 
@@ -55,13 +55,15 @@ rules! {
         ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
         [section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
          Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
-        "Ask for 24 to 256 registers.";
+        "Ask for 24 to 256 registers.",
+        stage: Some(Stage::LLVM_INSTRUCTIONS);
     REGISTER_STEP "NV0666" "setmaxnreg-multiple-of-8"
         ["reg_count argument to nvvm.setmaxnreg must be in multiples of 8", BROKEN[1], BROKEN[2]],
         &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
         [section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
          Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
-        "Registers are given out in groups of eight: round the count.";
+        "Registers are given out in groups of eight: round the count.",
+        stage: Some(Stage::LLVM_INSTRUCTIONS);
     FENCE "NV0850" "fence-opcode" [
             "Invalid opcode for nvvm_fence_opcode intrinsic",
             "error: Invalid opcode for nvvm_fence_opcode intrinsic",

@@ -28,9 +28,14 @@ pub(super) const MEASURED_COMPILE: Source =
 pub(super) const NEVER_HEARD: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "neither nvvmVerifyProgram nor nvvmCompileProgram was seen to say it");
 
-/// Rules that some text reaches.
+/// Rules that some text reaches, and what else they have to say of themselves.
 macro_rules! rules {
-    ($($static:ident $code:literal $name:literal $messages:expr, $judged:expr, $sources:expr, $help:literal;)*) => {
+    (
+        $(
+            $static:ident $code:literal $name:literal $messages:expr, $judged:expr, $sources:expr, $help:literal
+            $(, $field:ident: $value:expr)*;
+        )*
+    ) => {
         $(
             #[doc = concat!("`", $name, "`")]
             pub static $static: $crate::rule::Rule = $crate::rule::Rule {
@@ -42,6 +47,7 @@ macro_rules! rules {
                 severity: $crate::rule::Severity::Error,
                 judged: $judged,
                 sources: &$sources,
+                $($field: $value,)*
                 page: include_str!(concat!($code, ".md")),
                 ..$crate::rule::Rule::DEFAULT
             };

@@ -11,7 +11,7 @@ use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind};
-use nvvm_target::{Dialect, Phase};
+use nvvm_target::{Dialect, Phase, Stage};
 
 /// What 13.5 says of a call whose declaration it has upgraded.
 pub(super) const MISCOUNTED: &str = "Incorrect number of arguments passed to called function!";
@@ -35,8 +35,10 @@ pub(super) fn ask(intrinsic: Intrinsic, module: &Module, function: TypeId) -> Op
     let words = if is_upgraded(intrinsic) { MISCOUNTED.to_owned() } else { mismatch.newest };
     let verify = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);
     let older = both(knowing(intrinsic, Dialect::Modern), References::CUDA_BEFORE_13_5);
-    let mut judgements =
-        vec![verify(References::CUDA_13_5).saying(words.clone()), verify(older).saying(mismatch.older)];
+    let mut judgements = vec![
+        verify(References::CUDA_13_5).saying(words.clone()),
+        verify(older).saying(mismatch.older).at(Stage::LLVM_SIGNATURES),
+    ];
     judgements.extend(broken_function(References::CUDA_13_5, Targets::MODERN.set()));
     judgements.extend(broken_function(older, Targets::MODERN.set()));
     judgements.retain(|judgement| judgement.references != References::NONE);

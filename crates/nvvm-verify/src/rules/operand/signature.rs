@@ -15,7 +15,7 @@ use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Evidence, Intrinsic, Kind, Known, OverloadClass, Signature, TypeToken};
-use nvvm_target::{Dialect, Phase, Source, Toolkit};
+use nvvm_target::{Dialect, Phase, Source, Stage, Toolkit};
 
 rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
@@ -35,7 +35,8 @@ rules! {
         [Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
              without a word")],
-        "Declare the intrinsic as LLVM does.";
+        "Declare the intrinsic as LLVM does.",
+        stage: Some(Stage::LLVM_INSTRUCTIONS);
     CHANGED "NV0674" "intrinsic-signature-of-release" [EMPTY_LOG, "Intrinsic has incorrect argument type!",
             "Intrinsic has incorrect return type!", "Callsite was not defined with variable arguments!", BROKEN[2],
             MISCOUNTED, "intrinsic has incorrect number of args. Expected {}, but got {}",
@@ -44,7 +45,8 @@ rules! {
         &[Judged::VERIFY],
         [Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
-        "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.";
+        "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
+        stage: Some(Stage::LLVM_INSTRUCTIONS);
 }
 
 /// The rules of this file.
@@ -157,7 +159,11 @@ impl Answer {
             let knows = knowing(intrinsic, Dialect::Modern);
             judgements.push(Judgement::from(Judged::DOCUMENTED));
             judgements.push(verify(References::CUDA_13_5, Targets::MODERN));
-            judgements.push(verify(both(knows, References::CUDA_BEFORE_13_5), Targets::MODERN).saying(mismatch.older));
+            judgements.push(
+                verify(both(knows, References::CUDA_BEFORE_13_5), Targets::MODERN)
+                    .saying(mismatch.older)
+                    .at(Stage::LLVM_SIGNATURES),
+            );
             judgements.extend(broken_function(knows, Targets::MODERN.set()));
         }
         if legacy {
@@ -188,7 +194,7 @@ impl Answer {
             let by = both(knowing(intrinsic, Dialect::Modern), References::CUDA_BEFORE_13_5);
             let words = refused.message.filter(|words| !words.contains('{')).unwrap_or(SIGNATURE.messages[5]);
             let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(by);
-            judgements.push(Judgement::from(modern).saying(words));
+            judgements.push(Judgement::from(modern).saying(words).at(Stage::LLVM_SIGNATURES));
             if refused.compile.is_empty() {
                 judgements.extend(broken_function(by, Targets::MODERN.set()));
             }

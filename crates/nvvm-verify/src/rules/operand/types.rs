@@ -12,7 +12,7 @@ use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::{Phase, Source};
+use nvvm_target::{Phase, Source, Stage};
 
 const CAST_RESULT: &str = "AddrSpaceCast result must be a pointer";
 const TYPES: Source = section("F. Type Validation");
@@ -30,7 +30,8 @@ rules! {
         &[Judged::measured(&[Phase::Verify], Targets::MODERN)],
         [Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
-        "Convert to a pointer and take its number with `ptrtoint`.";
+        "Convert to a pointer and take its number with `ptrtoint`.",
+        stage: Some(Stage::LLVM_INSTRUCTIONS);
     CONVERSION "NV0661" "addrspace-cvt-deprecated" [
             "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
             "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",

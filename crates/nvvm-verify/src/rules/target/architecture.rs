@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Rule, Severity};
 use nvvm_syntax::Span;
-use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
+use nvvm_target::{Phase, Reference, Source, Stage, Target, TargetSet};
 
 /// `-arch` names a target that the toolkit does not have.
 pub static UNSUPPORTED: Rule = Rule {
@@ -16,6 +16,7 @@ pub static UNSUPPORTED: Rule = Rule {
     severity: Severity::Error,
     judged: &[],
     sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
+    stage: Some(Stage::ARCHITECTURE),
     page: include_str!("NV0902.md"),
     ..Rule::DEFAULT
 };

@@ -13,8 +13,8 @@ use crate::rules::operand::signature::{difference, is_float_arithmetic, is_pure}
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_target::Phase;
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
+use nvvm_target::{Phase, Stage};
 
 llvm_rule! {
     /// An intrinsic declared with other types than it has.
@@ -111,7 +111,7 @@ pub(in crate::rules::llvm) fn check(
     if !only_newest {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
         judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY)).silent());
-        judgements.push(Judgement::from(modern.by(References::CUDA_BEFORE_13_5)));
+        judgements.push(Judgement::from(modern.by(References::CUDA_BEFORE_13_5)).at(Stage::LLVM_SIGNATURES));
     }
     // The front end of LLVM 7 verifies what is left once calls without effects are gone.
     let is_left = !is_pure(intrinsic) || context.facts.uses.is_some_result_used(id);
