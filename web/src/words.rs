@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nvvm_engine::Language;
 
-pub use nvvm_engine::words::{counted, grouped, targets};
+pub use nvvm_engine::words::{address_space as space_name, counted, grouped, targets};
 
 /// `612 bytes`, `1.4 MB`
 pub fn bytes(number: u64) -> String {
@@ -81,22 +81,6 @@ pub fn shortened(name: &str, most: usize) -> String {
     let start: String = name.chars().take(head).collect();
     let end: String = name.chars().skip(length - tail).collect();
     format!("{start}…{end}")
-}
-
-/// The name of an address space, as LLVM's NVPTX back end numbers them.
-pub fn space_name(space: u32) -> String {
-    match space {
-        0 => "generic".to_owned(),
-        1 => "global".to_owned(),
-        2 => "internal".to_owned(),
-        3 => "shared".to_owned(),
-        4 => "constant".to_owned(),
-        5 => "local".to_owned(),
-        6 => "tensor".to_owned(),
-        7 => "shared cluster".to_owned(),
-        101 => "parameter".to_owned(),
-        other => format!("addrspace({other})"),
-    }
 }
 
 /// The class of an address space's hue.

@@ -1,6 +1,7 @@
 //! Narrow floating-point types by name: which target each needs, and which only the document knows.
 
-use nvvm_target::Reference;
+use nvvm_target::Version;
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 
 /// The lowest SM of a type's family by the document, where it gives one.
 pub fn minimum_sm(name: &str) -> Option<u16> {
@@ -31,13 +32,13 @@ pub fn is_document_only(name: &str) -> bool {
     DOCUMENT_ONLY.contains(&name)
 }
 
-/// The release that brought a type, by the headers of CUDA 12.9, 13.0 and 13.5, and the toolkits that do not have it.
-pub(crate) fn first_toolkit(name: &str) -> Option<(&'static str, &'static [Reference])> {
+/// The release that brought a type, by the headers of CUDA 12.9, 13.0 and 13.5.
+pub(crate) fn first_toolkit(name: &str) -> Option<Version> {
     if name.starts_with("__nv_fp8") && name.contains("ue5m3") {
         // Somewhere between 13.0 and 13.5.
-        return Some(("13.5", &[Reference::Cuda129, Reference::Cuda130]));
+        return Some(CUDA_13_5);
     }
     let is_vector =
         ["double4_", "long4_", "ulong4_", "longlong4_", "ulonglong4_"].iter().any(|it| name.starts_with(it));
-    (is_vector && (name.ends_with("_16a") || name.ends_with("_32a"))).then_some(("13.0", &[Reference::Cuda129]))
+    (is_vector && (name.ends_with("_16a") || name.ends_with("_32a"))).then_some(CUDA_13_0)
 }

@@ -27,7 +27,7 @@ pub struct Reader {
 impl Reader {
     /// The toolkit whose headers and macros are read. What the documents describe is of CUDA 13.
     pub fn toolkit(self) -> Toolkit {
-        self.reference.toolkit().unwrap_or(Toolkit::Cuda135)
+        self.reference.toolkit().unwrap_or(Toolkit::NEWEST)
     }
 }
 

@@ -108,8 +108,8 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
     let errors: Vec<&str> = analysis
         .diagnostics
         .iter()
-        .filter(|it| it.severity_for(Reference::Cuda135, target) == Some(Severity::Error))
-        .map(|it| it.message_for(Reference::Cuda135, target).unwrap_or(""))
+        .filter(|it| it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Error))
+        .map(|it| it.message_for(Reference::CUDA_13_5, target).unwrap_or(""))
         .collect();
     let verdict = format!("{file} {errors:?}");
     tally.check("verdict", &verdict, !errors.is_empty(), case.rejected.is_some());
@@ -122,8 +122,8 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
     }
     for warning in &case.warnings {
         let said = analysis.diagnostics.iter().any(|it| {
-            let ours = it.message_for(Reference::Cuda135, target).unwrap_or("\0");
-            it.severity_for(Reference::Cuda135, target) == Some(Severity::Warning)
+            let ours = it.message_for(Reference::CUDA_13_5, target).unwrap_or("\0");
+            it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Warning)
                 && warning.contains(ours.trim_start_matches("Warning: "))
         });
         // What bodies use and never read is not looked at.

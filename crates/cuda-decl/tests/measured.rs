@@ -51,8 +51,8 @@ fn what_nvcc_says_to_writes_and_addresses() {
         let errors: Vec<&str> = analysis
             .diagnostics
             .iter()
-            .filter(|it| it.severity_for(Reference::Cuda135, target) == Some(Severity::Error))
-            .filter_map(|it| it.message_for(Reference::Cuda135, target))
+            .filter(|it| it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Error))
+            .filter_map(|it| it.message_for(Reference::CUDA_13_5, target))
             .collect();
         assert_eq!(!errors.is_empty(), row["exit"] == 1, "{name}: {errors:?}");
         for message in row["messages"].as_array().expect("messages") {

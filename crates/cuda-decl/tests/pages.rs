@@ -44,7 +44,7 @@ fn examples(page: &str) -> Vec<Example> {
                 let mut example = Example {
                     fails: false,
                     target: Target::parse("sm_80").expect("a target"),
-                    reference: Reference::Cuda135,
+                    reference: Reference::CUDA_13_5,
                     text: String::new(),
                     name: None,
                     standard: Standard::default(),

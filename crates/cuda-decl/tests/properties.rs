@@ -205,7 +205,7 @@ fn same_in_ir(text: &str) -> usize {
     let analysis = analyse(&parse(text));
     let target = Target::parse("sm_100").expect("a target");
     for diagnostic in &analysis.diagnostics {
-        let is_error = diagnostic.severity_for(Reference::Cuda135, target) == Some(cuda_decl::Severity::Error);
+        let is_error = diagnostic.severity_for(Reference::CUDA_13_5, target) == Some(cuda_decl::Severity::Error);
         assert!(!is_error, "{}: {}\n{text}", diagnostic.rule.name, diagnostic.message);
     }
     for record in &analysis.records {

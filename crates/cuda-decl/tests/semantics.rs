@@ -14,10 +14,10 @@ fn ours(text: &str, standard: Standard) -> Option<(usize, String)> {
     let target = Target::parse("sm_75").expect("a target");
     let unit = parse_as(text, standard);
     let analysis = analyse(&unit);
-    let refused = |it: &&cuda_decl::Diagnostic| it.severity_for(Reference::Cuda135, target) == Some(Severity::Error);
+    let refused = |it: &&cuda_decl::Diagnostic| it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Error);
     let first = analysis.diagnostics.iter().filter(refused).min_by_key(|it| it.span.start)?;
     let line = 1 + text[..first.span.start as usize].matches('\n').count();
-    Some((line, first.message_for(Reference::Cuda135, target).unwrap_or(&first.message).to_owned()))
+    Some((line, first.message_for(Reference::CUDA_13_5, target).unwrap_or(&first.message).to_owned()))
 }
 
 /// Whether our answer is nvcc's.

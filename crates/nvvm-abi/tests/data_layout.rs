@@ -121,7 +121,7 @@ fn the_document_asks_for_a_layout() {
 #[test]
 fn every_complaint_of_libnvvm() {
     let verify =
-        NvvmLayoutCheck::Measured { toolkit: Toolkit::Cuda135, front_end: Dialect::Legacy, phase: Phase::Verify };
+        NvvmLayoutCheck::Measured { toolkit: Toolkit::CUDA_13_5, front_end: Dialect::Legacy, phase: Phase::Verify };
     let faults = [
         ("e", "E", "Endianness must be little endian [Supported: -e]."),
         ("i64:64:64", "i64:32:64", INTEGERS),
@@ -162,9 +162,9 @@ fn libnvvm_agrees_on_every_recorded_layout() {
             let (head, outcome) = run.split_once(": ").expect("a run has an outcome");
             let words: Vec<&str> = head.split(' ').collect();
             let toolkit = match words[0] {
-                "12.9" => Toolkit::Cuda129,
-                "13.0" => Toolkit::Cuda130,
-                _ => Toolkit::Cuda135,
+                "12.9" => Toolkit::CUDA_12_9,
+                "13.0" => Toolkit::CUDA_13_0,
+                _ => Toolkit::CUDA_13_5,
             };
             let phase = if words[1] == "verify" { Phase::Verify } else { Phase::Compile };
             for architecture in words[2].split(',') {

@@ -20,7 +20,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         |reason: &dyn std::fmt::Display| Failure::Message(format!("cannot ask {}: {reason}", library.display()));
     let asker = Asker::new(library).map_err(|error| failed(&error))?;
     // Without a toolkit to compare with, the newest that was measured.
-    let reference = if arguments.reference.toolkit().is_some() { arguments.reference } else { Reference::Cuda135 };
+    let reference = if arguments.reference.toolkit().is_some() { arguments.reference } else { Reference::NEWEST };
     let left_out = Cell::new(false);
     let ask = |checked: &Checked| {
         if checked.path == "-" || arguments.language.of(&checked.path) == Language::Cuda {

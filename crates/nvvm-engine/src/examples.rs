@@ -67,7 +67,7 @@ examples! {
             "32,016 bytes fit from sm_80 on, by the document; by CUDA they fit from sm_70 on.";
         "sample-parameter-space-overflow" "The document's IR sample: 160,016 bytes", "sm_75", Tileiras, "problems",
             "The sample has 40,000 elements, its text reckons with 10,000.";
-        "kernel-arguments-4096" "Past 4,096 bytes", "sm_61", Cuda129, "problems",
+        "kernel-arguments-4096" "Past 4,096 bytes", "sm_61", CUDA_12_9, "problems",
             "Two structs passed by value are too much below sm_70, and fine from there on.";
         "scalable-parameter" "A scalable vector as parameter", "sm_100", Mlir, "problems",
             "Its size is not known when the kernel is compiled.";
@@ -93,7 +93,7 @@ examples! {
             "One document says sm_103; the tools begin at sm_100a.";
         "shuffle-below-its-target" "A warp shuffle on Fermi", "sm_20", Tileiras, "problems",
             "Shuffles begin with sm_30.";
-        "modern-text-below-sm100" "Opaque pointers for sm_80", "sm_80", Cuda135, "problems",
+        "modern-text-below-sm100" "Opaque pointers for sm_80", "sm_80", CUDA_13_5, "problems",
             "libNVVM reads typed pointers only for targets below sm_100.";
     }
     NvvmIr ".ll" "Address spaces and memory" {
@@ -107,9 +107,9 @@ examples! {
             "NVVM IR has membar intrinsics in place of fences.";
     }
     NvvmIr ".ll" "Functions and modules" {
-        "saxpy" "A kernel that passes", "sm_100", Cuda135, "parameters",
+        "saxpy" "A kernel that passes", "sm_100", CUDA_13_5, "parameters",
             "Opaque pointers, as clang writes them.";
-        "saxpy-legacy" "The same with typed pointers", "sm_80", Cuda135, "problems",
+        "saxpy-legacy" "The same with typed pointers", "sm_80", CUDA_13_5, "problems",
             "As LLVM 7 wrote them; every target reads it.";
         "narrow-parameter" "A 16-bit parameter", "sm_80", Tileiras, "problems",
             "Narrow integers need zeroext or signext, by the document.";
@@ -117,23 +117,23 @@ examples! {
             "GPUs have no exceptions.";
         "cluster-on-device-function" "Cluster dimensions on a device function", "sm_100", Tileiras, "problems",
             "Only kernels have clusters.";
-        "version-missing" "No nvvmir.version", "sm_100", Cuda135, "problems",
+        "version-missing" "No nvvmir.version", "sm_100", CUDA_13_5, "problems",
             "libNVVM asks for the version of NVVM IR before it looks at anything else.";
     }
     Cuda ".cu" "CUDA declarations" {
         "cuda-kernel-struct" "A table passed by value: 6,225 bytes", "sm_75", Tileiras, "parameters",
             "Too much below sm_70 by CUDA, and below sm_80 by the document.";
-        "cuda-padded-struct" "A struct full of holes", "sm_90", Cuda135, "types",
+        "cuda-padded-struct" "A struct full of holes", "sm_90", CUDA_13_5, "types",
             "Better orders and narrower members, applied by one click.";
-        "cuda-bases-and-bits" "Bases, bit-fields, a union", "sm_90", Cuda135, "types",
+        "cuda-bases-and-bits" "Bases, bit-fields, a union", "sm_90", CUDA_13_5, "types",
             "Inheritance and packing, to the bit.";
-        "cuda-templates" "Parameters of a template kernel", "sm_75", Cuda135, "parameters",
+        "cuda-templates" "Parameters of a template kernel", "sm_75", CUDA_13_5, "parameters",
             "Instances of templates with half and bfloat16, without a header.";
         "cuda-builtin-variables" "Writing to threadIdx", "sm_90", Tileiras, "problems",
             "Builtin variables, their registers, and what may not be done to them.";
         "cuda-memory-spaces" "Variables in every memory space", "sm_90", Tileiras, "address-spaces",
             "Device, constant, shared and managed variables in one kernel.";
-        "cuda-host-and-device" "Host and device disagree", "sm_90", Cuda135, "types",
+        "cuda-host-and-device" "Host and device disagree", "sm_90", CUDA_13_5, "types",
             "Two classes whose members lie elsewhere on the host.";
     }
 }

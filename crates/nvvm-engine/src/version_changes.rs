@@ -5,9 +5,6 @@ use crate::report::{Finding, Phase, Report, Severity};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 
-/// The measured toolkits, oldest first.
-const TOOLKITS: [Reference; 3] = [Reference::Cuda129, Reference::Cuda130, Reference::Cuda135];
-
 /// The toolkits beside each other, on one target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct VersionChanges {
@@ -59,16 +56,21 @@ pub struct Said {
 
 /// Puts the toolkits beside each other for one target.
 pub fn version_changes(report: &Report, target: Target) -> VersionChanges {
-    let knowing: Vec<Reference> = TOOLKITS.into_iter().filter(|reference| reference.knows(target)).collect();
+    let knowing: Vec<Reference> = toolkits().filter(|reference| reference.knows(target)).collect();
     let changes = report.findings.iter().enumerate().filter_map(|(index, finding)| {
         let said: Vec<Said> = knowing.iter().map(|&reference| said(finding, target, reference)).collect();
         let differs = said.windows(2).any(|pair| pair[0].judgements != pair[1].judgements);
         differs.then_some(Change { finding: index as u32, said })
     });
     VersionChanges {
-        toolkits: TOOLKITS.into_iter().map(|reference| verdict(report, target, reference)).collect(),
+        toolkits: toolkits().map(|reference| verdict(report, target, reference)).collect(),
         changes: changes.collect(),
     }
+}
+
+/// The measured toolkits, oldest first.
+fn toolkits() -> impl Iterator<Item = Reference> {
+    Reference::TOOLKITS.iter().copied()
 }
 
 fn said(finding: &Finding, target: Target, reference: Reference) -> Said {

@@ -1,6 +1,6 @@
 //! Numbers, counts and sets of targets in words: one spelling for everything that people read.
 
-pub use nvvm_verify::facts::address_space::name as address_space_name;
+pub use nvvm_target::address_space::{name as address_space_name, words as address_space};
 pub use prose::{counted, grouped, listed};
 
 use nvvm_target::{Reference, TargetSet};

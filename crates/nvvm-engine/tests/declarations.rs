@@ -37,14 +37,14 @@ fn a_name_of_a_header_is_unknown_and_no_error() {
     );
     let unknown: Vec<_> = report.unknown.iter().map(|name| (name.name.as_str(), name.line)).collect();
     assert!(unknown.contains(&("foo_t", 3)), "{unknown:?}");
-    let judged = reason(&report, target("sm_75"), Reference::Cuda135);
+    let judged = reason(&report, target("sm_75"), Reference::CUDA_13_5);
     assert!(judged.headline.starts_with("accepted by what is known, "), "{}", judged.headline);
-    assert!(report.verdict(target("sm_75"), Reference::Cuda135).accepted);
-    for run in runs(&report, Reference::Cuda135).iter().filter(|run| run.verdict.accepted) {
+    assert!(report.verdict(target("sm_75"), Reference::CUDA_13_5).accepted);
+    for run in runs(&report, Reference::CUDA_13_5).iter().filter(|run| run.verdict.accepted) {
         let says = run.why.contains("unknown") || run.why.starts_with("not known to");
         assert!(says, "{}: {}", run.first, run.why);
     }
-    let view = View { path: "k.cu", target: target("sm_75"), reference: Reference::Cuda135 };
+    let view = View { path: "k.cu", target: target("sm_75"), reference: Reference::CUDA_13_5 };
     let json = serde_json::to_value(json_file(&report, view, false, Timings::default())).expect("plain data");
     let parameters = json["kernels"][0]["parameters"].as_array().expect("a list");
     let places: Vec<_> = parameters.iter().map(|it| (it["offset"].as_u64(), it["size"].as_u64())).collect();
@@ -102,7 +102,7 @@ fn pieces_of_generated_text_lie_in_both_texts_inner_behind_outer() {
 
 fn translated(text: &str) -> Translation {
     let request = Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() };
-    translation(&request, target("sm_100"), Reference::Cuda135)
+    translation(&request, target("sm_100"), Reference::CUDA_13_5)
 }
 
 fn part<'t>(translation: &'t Translation, ty: &str, name: &str) -> &'t nvvm_engine::TranslatedPart {

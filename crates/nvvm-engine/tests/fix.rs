@@ -61,8 +61,8 @@ fn untouched(text: &str, reference: Reference, on: &str) {
 #[test]
 fn a_module_without_its_head() {
     let text = "; mine\ndefine ptx_kernel void @k() {\n  ret void\n}\n!llvm.ident = !{!7}\n!7 = !{!\"x\"}";
-    let mended = mended(text, "nvvmir-version", Reference::Cuda135, "sm_90");
-    assert_eq!(rules(&mended, Reference::Cuda135, "sm_90"), [""; 0]);
+    let mended = mended(text, "nvvmir-version", Reference::CUDA_13_5, "sm_90");
+    assert_eq!(rules(&mended, Reference::CUDA_13_5, "sm_90"), [""; 0]);
     assert!(mended.contains(text) && mended.ends_with("\n!nvvmir.version = !{!8}\n!8 = !{i32 2, i32 0}\n"));
     assert!(mended.contains("target triple = \"nvptx64-nvidia-cuda\"\n"));
 }
@@ -76,7 +76,7 @@ fn a_bad_layout_and_a_bad_triple() {
     };
     let alike = "e-m:e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f80:128:128";
     let text = module(alike, "nvptx64-nvidia-linux");
-    let layout = mended(&text, "datalayout-invalid", Reference::Cuda130, "sm_90");
+    let layout = mended(&text, "datalayout-invalid", Reference::CUDA_13_0, "sm_90");
     assert_eq!(layout, format!("{HEADER}define void @f() {{\n  ret void\n}}\n{VERSION}"));
     mended(&text, "triple-invalid-standard", Reference::Tileiras, "sm_90");
 }
@@ -92,8 +92,8 @@ fn a_head_that_tells_of_another_machine_is_not_replaced() {
         (NVPTX64_LAYOUT, "amdgcn-amd-amdhsa"),
     ] {
         let text = format!("target datalayout = \"{layout}\"\ntarget triple = \"{triple}\"\n{VERSION}");
-        assert_ne!(rules(&text, Reference::Cuda135, "sm_90"), [""; 0], "{layout} {triple}");
-        for reference in [Reference::Cuda135, Reference::Tileiras] {
+        assert_ne!(rules(&text, Reference::CUDA_13_5, "sm_90"), [""; 0], "{layout} {triple}");
+        for reference in [Reference::CUDA_13_5, Reference::Tileiras] {
             assert_eq!(mend(&text, Mode::Standard, target("sm_90"), reference).text, text, "{layout} {triple}");
         }
     }
@@ -107,14 +107,14 @@ fn fences_become_barriers() {
         "  call void @llvm.nvvm.membar.sys(), !dbg !0 ; a\n  call void @llvm.nvvm.membar.cta() ; b\n  call void @llvm.nvvm.membar.sys() ; c\n",
     ) + "declare void @llvm.nvvm.membar.sys()\ndeclare void @llvm.nvvm.membar.cta()\n";
     for (reference, on) in
-        [(Reference::Cuda135, "sm_90"), (Reference::Cuda129, "sm_100"), (Reference::Tileiras, "sm_80")]
+        [(Reference::CUDA_13_5, "sm_90"), (Reference::CUDA_12_9, "sm_100"), (Reference::Tileiras, "sm_80")]
     {
         assert_eq!(mended(&text, "fence-ordering", reference, on), expected, "{reference:?}");
     }
     let declared = body("  fence acq_rel\n") + "declare void @llvm.nvvm.membar.sys()\n";
-    assert_eq!(mended(&declared, "fence-ordering", Reference::Cuda135, "sm_90").matches("declare").count(), 1);
+    assert_eq!(mended(&declared, "fence-ordering", Reference::CUDA_13_5, "sm_90").matches("declare").count(), 1);
     let one_thread = body("  fence syncscope(\"singlethread\") seq_cst\n");
-    assert_eq!(mend(&one_thread, Mode::Standard, target("sm_90"), Reference::Cuda135).text, one_thread);
+    assert_eq!(mend(&one_thread, Mode::Standard, target("sm_90"), Reference::CUDA_13_5).text, one_thread);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn casts_go_through_the_generic_space() {
     let text = body(
         "  %g = addrspacecast ptr %p to ptr addrspace(1)\n  addrspacecast ptr addrspace(1) %g to ptr addrspace(3) ; a\n  %q = addrspacecast ptr addrspace(1) %g to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n",
     );
-    let mended_text = mended(&text, "addrspacecast-non-generic", Reference::Cuda135, "sm_100");
+    let mended_text = mended(&text, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_100");
     assert_eq!(
         mended_text,
         body(
@@ -133,13 +133,13 @@ fn casts_go_through_the_generic_space() {
     let typed = format!(
         "{HEADER}define void @f(<2 x i32*> %generic.0) {{\n  %v = addrspacecast <2 x i32*> %generic.0 to <2 x i32 addrspace(1)*>\n  %q = addrspacecast <2 x i32 addrspace(1)*> %v to <2 x i32 addrspace(3)*>\n  ret void\n}}\n{VERSION}"
     );
-    let mended_text = mended(&typed, "addrspacecast-non-generic", Reference::Cuda135, "sm_90");
+    let mended_text = mended(&typed, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_90");
     assert!(mended_text.contains("  %generic._1 = addrspacecast <2 x i32 addrspace(1)*> %v to <2 x i32*>\n  %q = addrspacecast <2 x i32*> %generic._1 to <2 x i32 addrspace(3)*>\n"), "{mended_text}");
     // Shared memory that took a wrong turn: by way of the generic space it comes back to where it lies.
     let back = format!(
         "{HEADER}@s = internal addrspace(3) global i32 undef\ndefine void @f() {{\n  %p = addrspacecast ptr addrspace(3) @s to ptr\n  %g = addrspacecast ptr %p to ptr addrspace(1)\n  %q = addrspacecast ptr addrspace(1) %g to ptr addrspace(3)\n  ret void\n}}\n{VERSION}"
     );
-    mended(&back, "addrspacecast-non-generic", Reference::Cuda135, "sm_100");
+    mended(&back, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_100");
 }
 
 /// No cast moves what a pointer points to: a text that only hides that is no mended text.
@@ -164,12 +164,12 @@ fn a_pointer_to_elsewhere_is_not_cast_through_the_generic_space() {
         let text = format!(
             "{HEADER}{shared}define void @f(ptr addrspace(1) %global, ptr %any, i1 zeroext %which) {{\n{lines}  ret void\n}}\n{VERSION}"
         );
-        assert_eq!(rules(&text, Reference::Cuda135, "sm_100"), ["addrspacecast-non-generic"], "{text}");
-        for reference in [Reference::Cuda135, Reference::Tileiras] {
+        assert_eq!(rules(&text, Reference::CUDA_13_5, "sm_100"), ["addrspacecast-non-generic"], "{text}");
+        for reference in [Reference::CUDA_13_5, Reference::Tileiras] {
             assert_eq!(mend(&text, Mode::Standard, target("sm_100"), reference).text, text);
         }
         let report = report(&text);
-        let found = report.diagnostics(target("sm_100"), Reference::Cuda135).next().expect("a finding");
+        let found = report.diagnostics(target("sm_100"), Reference::CUDA_13_5).next().expect("a finding");
         let says = format!("lies in the {home} address space");
         assert!(found.finding.help.contains(&says) && found.finding.fix.is_none(), "{}", found.finding.help);
     }
@@ -181,7 +181,7 @@ fn conversions_become_casts() {
     let text = format!(
         "{HEADER}declare i8 addrspace(1)* {name}(i8*)\ndefine void @f(i8* %p) {{\n  %q = tail call i8 addrspace(1)* {name}(i8* nonnull %p) #0, !x !0\n  call i8 addrspace(1)* {name}(i8* null)\n  ret void\n}}\nattributes #0 = {{ nounwind }}\n{VERSION}"
     );
-    let mended_text = mended(&text, "addrspace-cvt-deprecated", Reference::Cuda135, "sm_90");
+    let mended_text = mended(&text, "addrspace-cvt-deprecated", Reference::CUDA_13_5, "sm_90");
     assert_eq!(
         mended_text,
         format!(
@@ -191,7 +191,7 @@ fn conversions_become_casts() {
     // A conversion whose address is taken has no cast to stand for it.
     let taken =
         format!("{HEADER}declare i8 addrspace(1)* {name}(i8*)\n@t = global i8 addrspace(1)* (i8*)* {name}\n{VERSION}");
-    assert_eq!(mend(&taken, Mode::Standard, target("sm_90"), Reference::Cuda135).text, taken);
+    assert_eq!(mend(&taken, Mode::Standard, target("sm_90"), Reference::CUDA_13_5).text, taken);
 }
 
 #[test]
@@ -215,21 +215,21 @@ fn narrow_integers_are_extended() {
     let whole_type = mended(&called, "narrow-int-param", Reference::Tileiras, "sm_80");
     assert!(whole_type.contains("call zeroext i8 (i16) @f(i16 zeroext 7)"), "{whole_type}");
     // The tools never fire these rules: nothing is to be mended for them.
-    assert_eq!(mend(&text, Mode::Standard, target("sm_80"), Reference::Cuda135).text, text);
+    assert_eq!(mend(&text, Mode::Standard, target("sm_80"), Reference::CUDA_13_5).text, text);
 }
 
 #[test]
 fn opaque_pointers_for_a_legacy_target_are_explained_only() {
     let text = format!("{HEADER}define void @f(ptr %p) {{\n  ret void\n}}\n{VERSION}");
     let report = report(&text);
-    let found = report.diagnostics(target("sm_90"), Reference::Cuda135).next().expect("a finding");
+    let found = report.diagnostics(target("sm_90"), Reference::CUDA_13_5).next().expect("a finding");
     assert!(found.finding.fix.is_none() && found.finding.help.contains("Choose sm_100 or a later target"));
 }
 
 #[test]
 fn what_cannot_be_read_is_left_alone() {
     for text in ["define void @f( {", "", "fence seq_cst", "\u{feff}x"] {
-        let mended = mend(text, Mode::Standard, target("sm_90"), Reference::Cuda135);
+        let mended = mend(text, Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
         assert!(mended.text.contains(text));
     }
 }

@@ -49,13 +49,13 @@ fn a_misspelt_name_finds_the_closest() {
 #[test]
 fn a_target_leaves_out_what_it_does_not_have() {
     let all = intrinsics_search("tcgen05.mma", None, 500);
-    let old = intrinsics_search("tcgen05.mma", Some((target("sm_75"), Reference::Cuda135)), 500);
-    let new = intrinsics_search("tcgen05.mma", Some((target("sm_100a"), Reference::Cuda135)), 500);
+    let old = intrinsics_search("tcgen05.mma", Some((target("sm_75"), Reference::CUDA_13_5)), 500);
+    let new = intrinsics_search("tcgen05.mma", Some((target("sm_100a"), Reference::CUDA_13_5)), 500);
     assert!(all.matches > 0 && old.matches == 0 && old.rows.is_empty() && !old.only_close);
     assert_eq!(old.elsewhere, all.matches);
     assert!(new.matches > 0);
     for row in &new.rows {
-        let gate = row.targets.iter().find(|group| group.references.contains(&Reference::Cuda135)).expect("a gate");
+        let gate = row.targets.iter().find(|group| group.references.contains(&Reference::CUDA_13_5)).expect("a gate");
         assert!(gate.targets.contains(target("sm_100a")), "{}", row.name);
     }
 }
@@ -87,7 +87,7 @@ fn what_is_inserted_reads_and_fits_its_declaration() {
             assert!(report.parses, "{result}");
             // The declaration is the newest one: older releases may know another.
             let newest = Target::parse("sm_100").expect("a target");
-            let mut said = report.diagnostics(newest, Reference::Cuda135);
+            let mut said = report.diagnostics(newest, Reference::CUDA_13_5);
             let bad = said.any(|one| report.rules[one.finding.rule as usize].name == "bad-intrinsic-signature");
             assert!(!bad, "{name}\n{result}");
             let again = inserted(name, &result, result.find("ret").unwrap()).expect("a second call");

@@ -36,14 +36,14 @@ fn the_function_in_the_log_chooses_the_place() {
     let [found] = matches.as_slice() else { panic!("{matches:?}") };
     assert_eq!((found.rule.as_str(), found.log_line), ("fence-ordering", 3));
     assert_eq!(found.location.map(|location| location.line), Some(9));
-    assert!(found.references.contains(&Reference::Cuda135));
+    assert!(found.references.contains(&Reference::CUDA_13_5));
 }
 
 #[test]
 fn our_own_log_leads_back_to_its_finding() {
     let (request, report) = of(TEXT);
     let target = Target::parse("sm_90").expect("a target");
-    let answer = libnvvm_log(&request, &report, target, Reference::Cuda130, Phase::Verify);
+    let answer = libnvvm_log(&request, &report, target, Reference::CUDA_13_0, Phase::Verify);
     let Some(LibnvvmAnswer::Log(log)) = answer else { panic!("{answer:?}") };
     assert_eq!(
         log,

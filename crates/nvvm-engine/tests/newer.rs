@@ -46,7 +46,7 @@ fn what_is_offered_helps() {
         let [Offer::ChooseTarget(target)] = offers.as_slice() else { panic!("{offers:?}") };
         assert_eq!(*target, Target::parse("sm_100").expect("a target"));
         assert_eq!(offers[0].label(), "Choose sm_100");
-        for reference in [Reference::Cuda129, Reference::Cuda135] {
+        for reference in [Reference::CUDA_12_9, Reference::CUDA_13_5] {
             let below = Target::parse("sm_90").expect("a target");
             assert!(!report.verdict(below, reference).accepted && report.verdict(*target, reference).accepted);
         }

@@ -204,7 +204,9 @@ fn explicit_verifiers_stand_at_their_stages() {
 /// By whose words an invariant's breach shows, on which target: toolkits read `ptr` from sm_100 on.
 fn who_says(invariant: Invariant) -> PipelineOptions {
     match invariant {
-        Invariant::SharedMemory => PipelineOptions::new(Target::parse("sm_100").expect("a target"), Reference::Cuda135),
+        Invariant::SharedMemory => {
+            PipelineOptions::new(Target::parse("sm_100").expect("a target"), Reference::CUDA_13_5)
+        }
         _ => options(Reference::Mlir),
     }
 }

@@ -24,13 +24,14 @@ const GUARDED: &str = "#if __CUDA_ARCH__ >= 900\nstruct P { double x[600]; };\n#
 fn each_target_has_the_layout_that_it_reads() {
     let report = report_of(GUARDED);
     let totals =
-        ["sm_61", "sm_75", "sm_89", "sm_90", "sm_90a", "sm_120f"].map(|on| total(&report, on, Reference::Cuda135));
+        ["sm_61", "sm_75", "sm_89", "sm_90", "sm_90a", "sm_120f"].map(|on| total(&report, on, Reference::CUDA_13_5));
     assert_eq!(totals, [16, 16, 16, 4_800, 4_800, 4_800].map(Some));
     assert_eq!(total(&report, "sm_75", Reference::Tileiras), Some(16));
     assert_eq!(report.readings.len(), 2);
-    let size = |on| report.reading(target(on), Reference::Cuda129).types[0].size;
+    let size = |on| report.reading(target(on), Reference::CUDA_12_9).types[0].size;
     assert_eq!((size("sm_75"), size("sm_100")), (Some(16), Some(4_800)));
-    let module = |on| report.reading(target(on), Reference::Cuda135).generated.clone().unwrap_or_default().legacy.text;
+    let module =
+        |on| report.reading(target(on), Reference::CUDA_13_5).generated.clone().unwrap_or_default().legacy.text;
     assert!(module("sm_75").contains("[4 x float]") && module("sm_90").contains("[600 x double]"));
     let kernels = report.kernels.len();
     assert_eq!(kernels, 1, "one symbol at one place is one kernel");
@@ -51,11 +52,11 @@ fn the_readings_part_all_targets_of_everybody() {
         assert!(seen.is_all(), "{reference:?}");
     }
     let totals = [
-        ("sm_90a", Reference::Cuda135, 4),
-        ("sm_100f", Reference::Cuda135, 8),
-        ("sm_103a", Reference::Cuda130, 8),
-        ("sm_90", Reference::Cuda130, 12),
-        ("sm_90", Reference::Cuda129, 16),
+        ("sm_90a", Reference::CUDA_13_5, 4),
+        ("sm_100f", Reference::CUDA_13_5, 8),
+        ("sm_103a", Reference::CUDA_13_0, 8),
+        ("sm_90", Reference::CUDA_13_0, 12),
+        ("sm_90", Reference::CUDA_12_9, 16),
         ("sm_90", Reference::Tileiras, 12),
     ];
     for (on, by, bytes) in totals {
@@ -77,10 +78,10 @@ fn a_guarded_attribute_is_refused_only_where_it_is_read() {
                 #define CONSTANT\n#endif\n__global__ void k(const CONSTANT P p) { }\n";
     let report = report_of(text);
     for on in ["sm_61", "sm_75"] {
-        assert!(report.verdict(target(on), Reference::Cuda129).accepted, "{on}");
+        assert!(report.verdict(target(on), Reference::CUDA_12_9).accepted, "{on}");
     }
     let unguarded = report_of("struct P { int x; };\n__global__ void k(const __grid_constant__ P p) { }\n");
-    assert!(!unguarded.verdict(target("sm_61"), Reference::Cuda129).accepted);
+    assert!(!unguarded.verdict(target("sm_61"), Reference::CUDA_12_9).accepted);
 }
 
 #[test]
@@ -88,11 +89,11 @@ fn what_the_hosts_pass_refuses_is_refused_on_every_target() {
     // In the host's pass __CUDA_ARCH__ is not defined and counts as 0.
     let text = "#if __CUDA_ARCH__ < 700\n#error too old\n#endif\n__global__ void k() { }\n";
     let report = report_of(text);
-    assert!(!report.verdict(target("sm_90"), Reference::Cuda135).accepted);
+    assert!(!report.verdict(target("sm_90"), Reference::CUDA_13_5).accepted);
     let asked = "#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 700\n#error too old\n#endif\n__global__ void k() { }\n";
     let report = report_of(asked);
-    assert!(report.verdict(target("sm_90"), Reference::Cuda135).accepted);
-    assert!(!report.verdict(target("sm_61"), Reference::Cuda129).accepted);
+    assert!(report.verdict(target("sm_90"), Reference::CUDA_13_5).accepted);
+    assert!(!report.verdict(target("sm_61"), Reference::CUDA_12_9).accepted);
 }
 
 #[test]
@@ -101,7 +102,7 @@ fn a_definition_of_the_texts_own_is_the_same_for_everybody() {
                 #else\nstruct P { float x; };\n#endif\n__global__ void k(P p) { }\n";
     let report = report_of(text);
     assert_eq!(report.readings.len(), 1);
-    assert_eq!(total(&report, "sm_100", Reference::Cuda135), Some(4));
+    assert_eq!(total(&report, "sm_100", Reference::CUDA_13_5), Some(4));
 }
 
 #[test]
@@ -110,13 +111,13 @@ fn a_macro_that_asks_parts_the_readers_where_it_is_asked() {
                 struct P { float x; };\n#endif\nstruct Q { char c[__CUDA_ARCH__ / 100]; };\n\
                 __global__ void k(P p, Q q) { }\n";
     let report = report_of(text);
-    let totals = ["sm_75", "sm_80", "sm_120"].map(|on| total(&report, on, Reference::Cuda135));
+    let totals = ["sm_75", "sm_80", "sm_120"].map(|on| total(&report, on, Reference::CUDA_13_5));
     assert_eq!(totals, [4 + 7, 8 + 8, 8 + 12].map(Some));
     // In the host's pass there is no such macro.
-    let verdict = report.verdict(target("sm_80"), Reference::Cuda135);
+    let verdict = report.verdict(target("sm_80"), Reference::CUDA_13_5);
     assert!(!verdict.accepted);
     let messages: Vec<&str> = report
-        .diagnostics(target("sm_80"), Reference::Cuda135)
+        .diagnostics(target("sm_80"), Reference::CUDA_13_5)
         .map(|diagnostic| diagnostic.judgement.message.as_str())
         .collect();
     assert!(messages.contains(&"identifier \"__CUDA_ARCH__\" is undefined"), "{messages:?}");
@@ -125,7 +126,7 @@ fn a_macro_that_asks_parts_the_readers_where_it_is_asked() {
 #[test]
 fn translation_follows_the_target() {
     let request = Request { text: GUARDED.to_owned(), language: Language::Cuda, ..Request::default() };
-    let size = |on: &str| translation(&request, target(on), Reference::Cuda135).types[0].parts[0].llvm.clone();
+    let size = |on: &str| translation(&request, target(on), Reference::CUDA_13_5).types[0].parts[0].llvm.clone();
     assert_eq!((size("sm_75").as_str(), size("sm_90").as_str()), ("[4 x float]", "[600 x double]"));
 }
 
@@ -133,14 +134,14 @@ fn translation_follows_the_target() {
 fn what_is_left_out_is_known_for_each_target() {
     let report = report_of(GUARDED);
     let left_out = |on: &str| -> Vec<&str> {
-        let skipped = report.skipped_by(target(on), Reference::Cuda135);
+        let skipped = report.skipped_by(target(on), Reference::CUDA_13_5);
         skipped.map(|it| &GUARDED[it.start as usize..it.end as usize]).collect()
     };
     assert_eq!(left_out("sm_75"), ["struct P { double x[600]; };"]);
     assert_eq!(left_out("sm_90"), ["struct P { float x[4]; };"]);
     let text = "#if __CUDA_ARCH__ >= 900\n#define N 4\n#else\n#define N 2\n#endif\nstruct S { int a[N]; };\n";
     let report = report_of(text);
-    let mut skipped = report.skipped_by(target("sm_75"), Reference::Cuda135);
+    let mut skipped = report.skipped_by(target("sm_75"), Reference::CUDA_13_5);
     let first = skipped.next().map(|it| &text[it.start as usize..it.end as usize]);
     assert_eq!((first, skipped.next()), (Some("#define N 4"), None));
 }

@@ -51,11 +51,11 @@ fn a_ceiling_is_two_numbers_and_whose_they_are() {
     );
     let heavy = of_example("worked-example");
     assert_eq!(
-        words(&heavy, "sm_75", Reference::Cuda135),
+        words(&heavy, "sm_75", Reference::CUDA_13_5),
         ("40,016 of 32,764 bytes".to_owned(), "32,764 bytes, measured with CUDA 13.5".to_owned())
     );
     // 12.9 has two ceilings, so its target is named.
-    assert_eq!(words(&heavy, "sm_61", Reference::Cuda129).1, "4,096 bytes on sm_61, measured with CUDA 12.9");
+    assert_eq!(words(&heavy, "sm_61", Reference::CUDA_12_9).1, "4,096 bytes on sm_61, measured with CUDA 12.9");
     let fits = of_example("heavy-fits");
     assert_eq!(
         words(&fits, "sm_80", Reference::Tileiras),
@@ -74,7 +74,7 @@ fn ptxas_counts_otherwise_and_has_a_ceiling_of_its_own() {
                 define ptx_kernel void @k([32753 x i8] %a, i64 %b) {\n  ret void\n}\n\
                 !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
     let report = report_of(text, Language::NvvmIr);
-    let reason = reason(&report, target("sm_100"), Reference::Cuda135);
+    let reason = reason(&report, target("sm_100"), Reference::CUDA_13_5);
     let ReasonKind::Ceiling(Ceiling { required, allowed, .. }) = reason.kind else { panic!("{reason:?}") };
     assert_eq!((required, allowed, reason.headline.as_str()), (32768, 32764, "32,768 of 32,764 bytes"));
 }
@@ -86,8 +86,8 @@ fn a_gate_names_the_target_that_has_it() {
     assert_eq!(headline, "needs sm_90");
     assert!(sentence.starts_with("line 12: ") && sentence.contains("says *Tileiras: NVVM IR Verifier*"), "{sentence}");
     let modern = of_example("modern-text-below-sm100");
-    assert_eq!(words(&modern, "sm_80", Reference::Cuda135).0, "needs sm_100");
-    assert_eq!(words(&modern, "sm_100", Reference::Cuda135).0, "accepted");
+    assert_eq!(words(&modern, "sm_80", Reference::CUDA_13_5).0, "needs sm_100");
+    assert_eq!(words(&modern, "sm_100", Reference::CUDA_13_5).0, "accepted");
     let matrix = of_example("tensor-core-of-another-generation");
     assert_eq!(words(&matrix, "sm_90", Reference::Tileiras).0, "needs sm_100a");
     let suffix = reason(&matrix, target("sm_103"), Reference::Tileiras);
@@ -102,11 +102,11 @@ fn what_cannot_be_read_and_what_is_not_known() {
     let (headline, sentence) = words(&broken, "sm_90", Reference::Tileiras);
     assert_eq!(headline, "line 3 cannot be read");
     assert!(sentence.starts_with("line 3: \u{201c}"), "{sentence}");
-    let (headline, sentence) = words(&broken, "sm_20", Reference::Cuda135);
+    let (headline, sentence) = words(&broken, "sm_20", Reference::CUDA_13_5);
     assert_eq!(headline, "does not take sm_20");
     assert_eq!(sentence, "CUDA 13.5 says `libnvvm : error: -arch=compute_20 is an unsupported option`");
     let declarations = report_of("struct S { int a };\n", Language::Cuda);
-    assert_eq!(words(&declarations, "sm_90", Reference::Cuda135).0, "line 1 cannot be read");
+    assert_eq!(words(&declarations, "sm_90", Reference::CUDA_13_5).0, "line 1 cannot be read");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn an_empty_text_is_neither() {
 fn warnings_do_not_reject() {
     let report = of_example("launch-shared-memory");
     assert_eq!(words(&report, "sm_100", Reference::Mlir).0, "accepted, 1 warning");
-    assert_eq!(words(&of_example("saxpy"), "sm_100", Reference::Cuda135).0, "accepted");
+    assert_eq!(words(&of_example("saxpy"), "sm_100", Reference::CUDA_13_5).0, "accepted");
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn a_strip_says_why_in_each_run() {
         ]
     );
     assert_eq!(
-        strip(&of_example("kernel-arguments-4096"), Reference::Cuda129),
+        strip(&of_example("kernel-arguments-4096"), Reference::CUDA_12_9),
         [
             "- sm_20..sm_37: not known to CUDA 12.9",
             "- sm_50..sm_62: past 4,096 bytes",
@@ -265,26 +265,26 @@ fn first_difference(report: &Report, on: &str, ours: Reference, theirs: Referenc
 fn the_kinds_of_differences_are_told_apart() {
     let heavy = of_example("cuda-kernel-struct");
     assert_eq!(
-        first_difference(&heavy, "sm_75", Reference::Tileiras, Reference::Cuda135),
+        first_difference(&heavy, "sm_75", Reference::Tileiras, Reference::CUDA_13_5),
         (
             DifferenceKind::Ceiling,
             "other ceilings: 1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*; 32,764 bytes, measured with CUDA 13.5"
                 .to_owned()
         )
     );
-    let (kind, sentence) = first_difference(&heavy, "sm_61", Reference::Tileiras, Reference::Cuda135);
+    let (kind, sentence) = first_difference(&heavy, "sm_61", Reference::Tileiras, Reference::CUDA_13_5);
     assert_eq!(kind, DifferenceKind::UnknownTarget);
     assert_eq!(sentence, "CUDA 13.5 does not take sm_61: `libnvvm : error: -arch=compute_61 is an unsupported option`");
     // An attachment `!nvvm.kernel` makes a kernel for the documents only.
     let text = example("worked-example").expect("an example").text;
     let attached = text.replace("define ptx_kernel void", "define void").replace("%h) {", "%h) !nvvm.kernel !98 {");
     let attached = report_of(&format!("{attached}!98 = !{{}}\n"), Language::NvvmIr);
-    let (kind, sentence) = first_difference(&attached, "sm_75", Reference::Tileiras, Reference::Cuda135);
+    let (kind, sentence) = first_difference(&attached, "sm_75", Reference::Tileiras, Reference::CUDA_13_5);
     assert_eq!(kind, DifferenceKind::KernelIdentity, "{sentence}");
     assert!(sentence.starts_with("`big_kernel` is a kernel for Tileiras by its "), "{sentence}");
     assert!(sentence.ends_with(", and none for CUDA 13.5"), "{sentence}");
     let narrow = of_example("narrow-parameter");
-    let (kind, sentence) = first_difference(&narrow, "sm_100", Reference::Tileiras, Reference::Cuda135);
+    let (kind, sentence) = first_difference(&narrow, "sm_100", Reference::Tileiras, Reference::CUDA_13_5);
     assert_eq!(kind, DifferenceKind::OnlyOne);
     assert!(sentence.contains("is a rule of *cicc: NVVM IR Verifier (Deep Dive)*"), "{sentence}");
     assert!(sentence.contains("CUDA 13.5 was measured never to apply it"), "{sentence}");
@@ -293,7 +293,7 @@ fn the_kinds_of_differences_are_told_apart() {
     assert_eq!(kind, DifferenceKind::Severity, "{sentence}");
     assert!(sentence.starts_with("an error for Tileiras, a warning for Tileiras' MLIR verifiers: "), "{sentence}");
     let modern = of_example("modern-text-below-sm100");
-    let (kind, sentence) = first_difference(&modern, "sm_80", Reference::Cuda135, Reference::Tileiras);
+    let (kind, sentence) = first_difference(&modern, "sm_80", Reference::CUDA_13_5, Reference::Tileiras);
     assert_eq!(kind, DifferenceKind::OnlyOne, "{sentence}");
 }
 

@@ -113,7 +113,7 @@ fn logs_of_libnvvm_as_they_are_written_here() {
             let Some(text) = fence.strip_prefix("llvm ").and_then(|fence| fence.split_once('\n')) else { continue };
             let request = Request { text: text.1.to_owned(), ..Request::default() };
             let report = check(&request);
-            for (reference, target) in [(Reference::Cuda129, "sm_90"), (Reference::Cuda135, "sm_100")] {
+            for (reference, target) in [(Reference::CUDA_12_9, "sm_90"), (Reference::CUDA_13_5, "sm_100")] {
                 let target = Target::parse(target).expect("a target");
                 for phase in [Phase::Verify, Phase::Compile] {
                     let answer = libnvvm_log(&request, &report, target, reference, phase);

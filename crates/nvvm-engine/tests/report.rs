@@ -82,10 +82,10 @@ fn ways_of_counting_that_differ_stay_apart() {
     let kernel = report.kernels.first().expect("a kernel");
     let total = |reference| kernel.buffer(target("sm_80"), reference).and_then(|buffer| buffer.total);
     assert_eq!(total(Reference::Tileiras), Some(16));
-    assert_eq!(total(Reference::Cuda135), Some(16), "how the parameters lie comes first");
+    assert_eq!(total(Reference::CUDA_13_5), Some(16), "how the parameters lie comes first");
     let unpadded = kernel.buffers.iter().filter(|buffer| buffer.total == Some(9)).collect::<Vec<_>>();
     assert_eq!(unpadded.len(), 1);
-    assert!(unpadded.iter().all(|buffer| buffer.references.contains(&Reference::Cuda135)));
+    assert!(unpadded.iter().all(|buffer| buffer.references.contains(&Reference::CUDA_13_5)));
     assert!(kernel.buffers.len() >= 2);
 }
 
@@ -126,7 +126,7 @@ fn kernels_are_those_of_a_reference_on_a_target() {
     let measured = ["by_calling_convention", "by_attribute", "by_annotation"];
     assert_eq!(names("sm_75", Reference::Tileiras), all);
     assert_eq!(names("sm_100", Reference::Mlir), all);
-    for reference in [Reference::Cuda129, Reference::Cuda130, Reference::Cuda135] {
+    for reference in [Reference::CUDA_12_9, Reference::CUDA_13_0, Reference::CUDA_13_5] {
         assert_eq!(names("sm_75", reference), measured);
         assert_eq!(names("sm_120", reference), measured);
     }
@@ -134,9 +134,9 @@ fn kernels_are_those_of_a_reference_on_a_target() {
     assert!(attached.is_kernel(target("sm_75"), Reference::Tileiras135) && attached.emitted);
     let limit = |reference| report.limit(attached, target("sm_75"), reference).map(|limit| limit.bytes);
     assert_eq!(limit(Reference::Tileiras), Some(1024));
-    assert_eq!(limit(Reference::Cuda135), None, "a device function has no ceiling");
-    assert!(!attached.criteria[0].makes_kernel(target("sm_75"), Reference::Cuda135));
-    let reading = attached.metadata(target("sm_75"), Reference::Cuda135).expect("everyone reads");
+    assert_eq!(limit(Reference::CUDA_13_5), None, "a device function has no ceiling");
+    assert!(!attached.criteria[0].makes_kernel(target("sm_75"), Reference::CUDA_13_5));
+    let reading = attached.metadata(target("sm_75"), Reference::CUDA_13_5).expect("everyone reads");
     assert!(!reading.entry && attached.metadata(target("sm_75"), Reference::Mlir).is_some_and(|reading| reading.entry));
 }
 
@@ -151,15 +151,15 @@ fn the_target_can_decide_what_is_a_kernel() {
         said.any(|diagnostic| report.rule_of(diagnostic.finding).is_some_and(|rule| rule.code == "NV0101"))
     };
     for (name, reference, is_kernel) in [
-        ("sm_90", Reference::Cuda135, true),
-        ("sm_100", Reference::Cuda135, false),
-        ("sm_100", Reference::Cuda130, true),
+        ("sm_90", Reference::CUDA_13_5, true),
+        ("sm_100", Reference::CUDA_13_5, false),
+        ("sm_100", Reference::CUDA_13_0, true),
         ("sm_100", Reference::Tileiras, false),
     ] {
         assert_eq!(report.kernels_of(target(name), reference).count(), usize::from(is_kernel), "{name} {reference:?}");
         assert_eq!(overflows(name, reference), is_kernel, "{name} {reference:?}");
     }
-    let what_if = nvvm_engine::what_if(&report, Reference::Cuda135);
+    let what_if = nvvm_engine::what_if(&report, Reference::CUDA_13_5);
     let row = what_if.rows.iter().find(|row| report.rules[row.rule as usize].code == "NV0101").expect("a row");
     let column = |name: &str| what_if.columns.iter().position(|set| set.contains(target(name))).expect("a column");
     assert_eq!((row.cells[column("sm_90")].errors, row.cells[column("sm_100")].errors), (1, 0));
@@ -287,9 +287,9 @@ fn globals_and_directives() {
     let report = of_example("saxpy");
     let directives = |name, reference| report.kernels[0].directives(Target::parse(name).expect("a target"), reference);
     assert_eq!(directives("sm_90", Reference::Tileiras), [".maxntid 256, 1, 1"]);
-    assert_eq!(directives("sm_90", Reference::Cuda135), [".maxntid 256, 1, 1"]);
-    assert_eq!(directives("sm_100", Reference::Cuda135), [".maxntid 256"]);
-    let reading = report.kernels[0].metadata(Target::ALL[0], Reference::Cuda129).expect("everyone reads");
+    assert_eq!(directives("sm_90", Reference::CUDA_13_5), [".maxntid 256, 1, 1"]);
+    assert_eq!(directives("sm_100", Reference::CUDA_13_5), [".maxntid 256"]);
+    let reading = report.kernels[0].metadata(Target::ALL[0], Reference::CUDA_12_9).expect("everyone reads");
     assert!(reading.entry && reading.steps.len() == report.kernels[0].metadata_paths.written.len());
     let report = of_example("address-spaces");
     let rows: Vec<(&str, &str, Option<u64>, Option<u64>)> = report.readings[0]
@@ -395,9 +395,9 @@ fn an_issue_says_what_became_of_each_phase() {
         markdown_issue(&report_of(text), view, text)
     };
     assert!(
-        issue(Reference::Cuda135).contains("compile rejected, assemble not reached\n"),
+        issue(Reference::CUDA_13_5).contains("compile rejected, assemble not reached\n"),
         "{}",
-        issue(Reference::Cuda135)
+        issue(Reference::CUDA_13_5)
     );
     assert!(!issue(Reference::Tileiras).contains("Phases"), "documents have no phases");
 }

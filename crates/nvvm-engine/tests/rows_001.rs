@@ -19,7 +19,7 @@ fn report(text: &str) -> Report {
 }
 
 fn translated(text: &str) -> Translation {
-    translation(&request(text), sm_75(), Reference::Cuda130)
+    translation(&request(text), sm_75(), Reference::CUDA_13_0)
 }
 
 /// The IR that stands for the declarations, in LLVM 7's dialect and in today's.
@@ -188,7 +188,7 @@ fn x08_llvm_used() {
 fn a15_variables_of_ones_own_are_not_special() {
     let own = "__global__ void k(int* o) { int threadIdx = 3; threadIdx = 4; *o = threadIdx; }";
     assert!(translated(own).builtins.is_empty());
-    assert!(report(own).verdict(sm_75(), Reference::Cuda130).accepted);
+    assert!(report(own).verdict(sm_75(), Reference::CUDA_13_0).accepted);
 }
 
 #[test]
@@ -226,8 +226,8 @@ fn m07_assignment_to_builtin_variables() {
         };
         let documented = format!("cannot assign to variable '{name}' with predefined meaning in CUDA");
         assert_eq!(said(Reference::Tileiras), documented);
-        assert_eq!(said(Reference::Cuda130), "expression must be a modifiable lvalue");
-        let Verdict { accepted, .. } = report.verdict(sm_75(), Reference::Cuda130);
+        assert_eq!(said(Reference::CUDA_13_0), "expression must be a modifiable lvalue");
+        let Verdict { accepted, .. } = report.verdict(sm_75(), Reference::CUDA_13_0);
         assert!(!accepted);
     }
 }

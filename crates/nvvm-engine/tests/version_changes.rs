@@ -16,7 +16,7 @@ fn a_fence_passes_from_13_5_on_in_the_modern_front_end() {
     let [change] = modern.changes.as_slice() else { panic!("{:?}", modern.changes) };
     let speaking: Vec<Reference> =
         change.said.iter().filter(|said| !said.judgements.is_empty()).map(|said| said.reference).collect();
-    assert_eq!(speaking, [Reference::Cuda129, Reference::Cuda130]);
+    assert_eq!(speaking, [Reference::CUDA_12_9, Reference::CUDA_13_0]);
     // The front end of LLVM 7 is the same in all of them.
     let legacy = of("sm_90");
     assert!(legacy.changes.is_empty());

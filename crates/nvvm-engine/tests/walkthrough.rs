@@ -148,7 +148,7 @@ fn declarations_are_walked_through_alike() {
     let text = "struct In { char a; int b; };\nstruct Out { char c; In d[3]; double e; };\n\
                 __global__ void k(char x, Out y) { }\n";
     let report = report(text, Language::Cuda);
-    let buffer = buffer(&report, Reference::Cuda135);
+    let buffer = buffer(&report, Reference::CUDA_13_5);
     check_walk("declarations", buffer, true);
     let said = sentences(buffer);
     for expected in [

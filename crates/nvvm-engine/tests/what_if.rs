@@ -43,7 +43,7 @@ fn targets_with_the_same_findings_are_one_column() {
     assert_eq!(table.rows[0].cells[0].errors, 1);
 
     // CUDA 13.5 takes no target below sm_75: a column of their own.
-    let measured = what_if(&report("worked-example"), Reference::Cuda135);
+    let measured = what_if(&report("worked-example"), Reference::CUDA_13_5);
     let of = |name: &str| {
         let target = Target::parse(name).expect("a target");
         measured.columns.iter().position(|column| column.contains(target))

@@ -1,5 +1,6 @@
 //! What a tool does with a text that it does not take, and the one place that puts it into words.
 
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Reference};
 use std::borrow::Cow;
 
@@ -59,7 +60,7 @@ impl Outcome {
     /// The words of one release and front end in these phases; for what says nothing, ours.
     pub fn words(&self, reference: Reference, front_end: Dialect, phases: &[Phase]) -> Cow<'_, str> {
         let is_modern = front_end == Dialect::Modern;
-        let is_old = matches!(reference, Reference::Cuda129 | Reference::Cuda130);
+        let is_old = reference.is_before(CUDA_13_5);
         match self {
             Outcome::Words(words) => Cow::Borrowed(words),
             Outcome::Silent => Cow::Borrowed(EMPTY_LOG),
@@ -105,7 +106,7 @@ mod tests {
     fn a_death_is_told_by_the_function_that_ends() {
         let words = |phases: &[Phase]| {
             let outcome = Outcome::from(Death::Exit(1));
-            outcome.words(Reference::Cuda135, Dialect::Legacy, phases).into_owned()
+            outcome.words(Reference::CUDA_13_5, Dialect::Legacy, phases).into_owned()
         };
         assert_eq!(words(&[Phase::Verify]), "libNVVM does not survive this: nvvmVerifyProgram ends with exit 1");
         assert_eq!(words(&[Phase::Compile]), "libNVVM does not survive this: nvvmCompileProgram ends with exit 1");
@@ -116,7 +117,7 @@ mod tests {
     fn only_what_is_worded_by_release_differs() {
         let all = |outcome: &Outcome| {
             let mut words = Vec::new();
-            for reference in [Reference::Cuda129, Reference::Cuda135] {
+            for reference in [Reference::CUDA_12_9, Reference::CUDA_13_5] {
                 for &front_end in Dialect::ALL {
                     words.push(outcome.words(reference, front_end, &[Phase::Compile]).into_owned());
                 }

@@ -1,7 +1,9 @@
 //! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
 
-use nvvm_target::{Dialect, Phase, Reference, Source, Stage, TargetSet};
+use nvvm_target::{Dialect, Phase, Source, Stage, TargetSet};
 use std::sync::LazyLock;
+
+pub use nvvm_target::References;
 
 /// A rule. Declared once, as a `static` in a file of its own, and listed by its area.
 #[derive(Debug)]
@@ -213,47 +215,5 @@ pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     match dialect {
         Dialect::Legacy => FRONT_ENDS[0],
         Dialect::Modern => FRONT_ENDS[1],
-    }
-}
-
-/// A set of references.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct References(u8);
-
-impl References {
-    /// None.
-    pub const NONE: References = References(0);
-    /// `tileiras` and `mlir`.
-    pub const DOCUMENTS: References = References::of(Reference::Tileiras).with(Reference::Mlir);
-    /// `cuda-12.9`, `cuda-13.0` and `cuda-13.5`.
-    pub const CUDA: References = References::of(Reference::Cuda129).with(Reference::Cuda130).with(Reference::Cuda135);
-    /// `cuda-12.9` and `cuda-13.0`.
-    pub const CUDA_BEFORE_13_5: References = References::of(Reference::Cuda129).with(Reference::Cuda130);
-    /// `cuda-13.5`
-    pub const CUDA_13_5: References = References::of(Reference::Cuda135);
-    /// All that are no libNVVM.
-    pub const ALL_BUT_CUDA: References = References(Self::ALL.0 & !Self::CUDA.0);
-    /// All six.
-    pub const ALL: References = References(0b11_1111);
-
-    /// One reference.
-    pub const fn of(reference: Reference) -> References {
-        References(1 << reference as u8)
-    }
-
-    /// With one more.
-    #[must_use]
-    pub const fn with(self, reference: Reference) -> References {
-        References(self.0 | 1 << reference as u8)
-    }
-
-    /// Whether `reference` is in it.
-    pub const fn contains(self, reference: Reference) -> bool {
-        self.0 & (1 << reference as u8) != 0
-    }
-
-    /// The references in it.
-    pub fn iter(self) -> impl Iterator<Item = Reference> {
-        Reference::ALL.iter().copied().filter(move |&reference| self.contains(reference))
     }
 }

@@ -1,7 +1,8 @@
 //! What is known about NVIDIA's targets and the tools that compile for them.
 //!
 //! * [`Target`], [`TargetSet`]: the 43 SM targets, base, `a` and `f`, and sets of them in one `u64`.
-//! * [`Reference`]: whose behaviour a verdict follows, with its kernel-parameter ceilings.
+//! * [`Toolkit`]: the measured toolkits, one row each; [`release`]: where something changed between them.
+//! * [`Reference`], [`References`]: whose behaviour a verdict follows, with its kernel-parameter ceilings.
 //! * [`Source`]: where a number, a rule or a message comes from. Nothing here stands without one.
 //! * [`documented`]: the tables of the five documents that concern targets.
 //! * [`intrinsics`]: every `llvm.nvvm.*` and every target-independent intrinsic, with its gates.
@@ -10,6 +11,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod address_space;
 mod death;
 pub mod documented;
 mod generation;
@@ -17,6 +19,9 @@ pub mod intrinsics;
 mod memory_limit;
 mod parameter_limit;
 mod reference;
+mod reference_data;
+mod references;
+pub mod release;
 mod source;
 mod stage;
 mod target;
@@ -24,6 +29,8 @@ mod target_info;
 mod target_set;
 mod target_table;
 mod toolkit;
+mod toolkit_set;
+mod toolkit_table;
 mod version;
 
 pub use death::Death;
@@ -31,10 +38,12 @@ pub use generation::Generation;
 pub use memory_limit::MemoryLimit;
 pub use parameter_limit::ParameterLimit;
 pub use reference::{LaunchSeverity, OverflowMessageForm, Reference};
+pub use references::References;
 pub use source::{Document, Phase, Source};
 pub use stage::{Stage, Step};
 pub use target::{Dialect, Suffix, Target};
 pub use target_info::TargetInfo;
 pub use target_set::{TargetSet, Targets};
-pub use toolkit::{Toolkit, ToolkitSet};
+pub use toolkit::Toolkit;
+pub use toolkit_set::ToolkitSet;
 pub use version::Version;

@@ -1,5 +1,6 @@
 //! How much memory ptxas lets a program declare: shared memory of a kernel, and constant memory of a file.
 
+use crate::release::CUDA_13_0;
 use crate::target::Suffix;
 use crate::{Reference, Source, Target, Toolkit};
 
@@ -26,7 +27,7 @@ impl Reference {
     pub fn static_shared_limit(self, target: Target) -> Option<MemoryLimit> {
         let toolkit = self.assembling(target)?;
         let bytes = match target.sm() {
-            _ if toolkit == Toolkit::Cuda129 || target.suffix() != Some(Suffix::ArchitectureSpecific) => SHARED,
+            _ if toolkit.is_before(CUDA_13_0) || target.suffix() != Some(Suffix::ArchitectureSpecific) => SHARED,
             ..120 => SHARED_OF_ARCHITECTURE,
             _ => SHARED_FROM_120,
         };
@@ -56,17 +57,17 @@ mod tests {
             let target = Target::parse(name).expect("a target");
             reference.static_shared_limit(target).map(|limit| limit.bytes)
         };
-        assert_eq!(shared(Reference::Cuda135, "sm_75"), Some(49_152));
-        assert_eq!(shared(Reference::Cuda129, "sm_90a"), Some(49_152));
-        assert_eq!(shared(Reference::Cuda130, "sm_90a"), Some(232_448));
-        assert_eq!(shared(Reference::Cuda135, "sm_103f"), Some(49_152));
-        assert_eq!(shared(Reference::Cuda135, "sm_120a"), Some(101_376));
+        assert_eq!(shared(Reference::CUDA_13_5, "sm_75"), Some(49_152));
+        assert_eq!(shared(Reference::CUDA_12_9, "sm_90a"), Some(49_152));
+        assert_eq!(shared(Reference::CUDA_13_0, "sm_90a"), Some(232_448));
+        assert_eq!(shared(Reference::CUDA_13_5, "sm_103f"), Some(49_152));
+        assert_eq!(shared(Reference::CUDA_13_5, "sm_120a"), Some(101_376));
         assert_eq!(shared(Reference::Tileiras, "sm_90a"), None, "a document");
         let constant = |reference: Reference| {
             let target = Target::parse("sm_90a").expect("a target");
             reference.constant_limit(target).map(|limit| limit.bytes)
         };
-        assert_eq!(constant(Reference::Cuda129), Some(65_536));
+        assert_eq!(constant(Reference::CUDA_12_9), Some(65_536));
         assert_eq!(constant(Reference::Mlir), None);
     }
 }

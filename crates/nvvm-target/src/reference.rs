@@ -1,32 +1,35 @@
 //! Whose behaviour a verdict follows.
 
-use serde::{Deserialize, Serialize};
-
 use crate::parameter_limit;
-use crate::{Document, ParameterLimit, Phase, Source, Target, Toolkit};
+use crate::toolkit::TOOLKIT_COUNT;
+use crate::{Document, ParameterLimit, Phase, Source, Target, Toolkit, Version};
 
 /// Whose behaviour a verdict follows: a document's or a measured tool's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reference {
     /// *Tileiras: NVVM IR Verifier*, as documented.
-    #[serde(rename = "tileiras")]
     Tileiras,
     /// *Tileiras: Pipeline Invariants and Verifiers*, as documented.
-    #[serde(rename = "mlir")]
     Mlir,
     /// tileiras 13.5, measured.
-    #[serde(rename = "tileiras-13.5")]
     Tileiras135,
-    /// libNVVM and ptxas 12.9, measured.
-    #[serde(rename = "cuda-12.9")]
-    Cuda129,
-    /// libNVVM and ptxas 13.0, measured.
-    #[serde(rename = "cuda-13.0")]
-    Cuda130,
-    /// libNVVM and ptxas 13.5, measured.
-    #[serde(rename = "cuda-13.5")]
-    Cuda135,
+    /// libNVVM and ptxas of a toolkit, measured.
+    Cuda(Toolkit),
 }
+
+/// Those that are no toolkit's.
+const OTHERS: [Reference; 3] = [Reference::Tileiras, Reference::Mlir, Reference::Tileiras135];
+
+const EVERY_REFERENCE: [Reference; OTHERS.len() + TOOLKIT_COUNT] = {
+    let mut references = [Reference::Tileiras; OTHERS.len() + TOOLKIT_COUNT];
+    let mut index = 0;
+    while index < references.len() {
+        references[index] =
+            if index < OTHERS.len() { OTHERS[index] } else { Reference::Cuda(Toolkit::ALL[index - OTHERS.len()]) };
+        index += 1;
+    }
+    references
+};
 
 /// What a reference makes of a finding about a device-side launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,8 +55,48 @@ pub enum OverflowMessageForm {
 
 impl Reference {
     /// Every reference: documents first, then tools by version.
-    pub const ALL: &[Self] =
-        &[Self::Tileiras, Self::Mlir, Self::Tileiras135, Self::Cuda129, Self::Cuda130, Self::Cuda135];
+    pub const ALL: &[Self] = &EVERY_REFERENCE;
+
+    /// Those of toolkits, oldest first.
+    pub const TOOLKITS: &[Self] = EVERY_REFERENCE.split_at(OTHERS.len()).1;
+
+    /// Those of toolkits of that release and all later ones, oldest first.
+    pub const fn toolkits_since(release: Version) -> &'static [Self] {
+        Self::parted(release).1
+    }
+
+    /// Those of toolkits of all releases before that one, oldest first.
+    pub const fn toolkits_before(release: Version) -> &'static [Self] {
+        Self::parted(release).0
+    }
+
+    const fn parted(release: Version) -> (&'static [Self], &'static [Self]) {
+        let mut older = 0;
+        while older < Toolkit::ALL.len() && Toolkit::ALL[older].is_before(release) {
+            older += 1;
+        }
+        Self::TOOLKITS.split_at(older)
+    }
+
+    /// That of the newest toolkit, which is shown where none is asked for.
+    pub const NEWEST: Self = Self::Cuda(Toolkit::NEWEST);
+
+    /// That of CUDA 12.9.
+    pub const CUDA_12_9: Self = Self::Cuda(Toolkit::CUDA_12_9);
+    /// That of CUDA 13.0.
+    pub const CUDA_13_0: Self = Self::Cuda(Toolkit::CUDA_13_0);
+    /// That of CUDA 13.5.
+    pub const CUDA_13_5: Self = Self::Cuda(Toolkit::CUDA_13_5);
+
+    /// Its place in [`Reference::ALL`].
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Tileiras => 0,
+            Self::Mlir => 1,
+            Self::Tileiras135 => 2,
+            Self::Cuda(toolkit) => OTHERS.len() + toolkit.index(),
+        }
+    }
 
     /// The reference with that [`Reference::id`].
     pub fn parse(text: &str) -> Option<Self> {
@@ -66,9 +109,7 @@ impl Reference {
             Self::Tileiras => "tileiras",
             Self::Mlir => "mlir",
             Self::Tileiras135 => "tileiras-13.5",
-            Self::Cuda129 => "cuda-12.9",
-            Self::Cuda130 => "cuda-13.0",
-            Self::Cuda135 => "cuda-13.5",
+            Self::Cuda(toolkit) => toolkit.id(),
         }
     }
 
@@ -78,9 +119,7 @@ impl Reference {
             Self::Tileiras => "Tileiras, as documented",
             Self::Mlir => "Tileiras' MLIR verifiers, as documented",
             Self::Tileiras135 => "Tileiras 13.5, measured",
-            Self::Cuda129 => "CUDA 12.9, measured",
-            Self::Cuda130 => "CUDA 13.0, measured",
-            Self::Cuda135 => "CUDA 13.5, measured",
+            Self::Cuda(toolkit) => toolkit.title(),
         }
     }
 
@@ -90,9 +129,7 @@ impl Reference {
             Self::Tileiras => "Tileiras",
             Self::Mlir => "Tileiras' MLIR verifiers",
             Self::Tileiras135 => "Tileiras 13.5",
-            Self::Cuda129 => Toolkit::Cuda129.name(),
-            Self::Cuda130 => Toolkit::Cuda130.name(),
-            Self::Cuda135 => Toolkit::Cuda135.name(),
+            Self::Cuda(toolkit) => toolkit.name(),
         }
     }
 
@@ -101,17 +138,39 @@ impl Reference {
         match self {
             Self::Tileiras => Some(Document::TileirasNvvmIrVerifier),
             Self::Mlir => Some(Document::TileirasPipelineVerifiers),
-            Self::Tileiras135 | Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => None,
+            Self::Tileiras135 | Self::Cuda(_) => None,
         }
     }
 
     /// The toolkit whose libNVVM and ptxas it follows; `None` for documents and for tileiras.
     pub const fn toolkit(self) -> Option<Toolkit> {
         match self {
-            Self::Cuda129 => Some(Toolkit::Cuda129),
-            Self::Cuda130 => Some(Toolkit::Cuda130),
-            Self::Cuda135 => Some(Toolkit::Cuda135),
+            Self::Cuda(toolkit) => Some(toolkit),
             Self::Tileiras | Self::Mlir | Self::Tileiras135 => None,
+        }
+    }
+
+    /// Whether it is of that release of CUDA or of a later one; no document is.
+    pub const fn is_since(self, release: Version) -> bool {
+        match self {
+            Self::Cuda(toolkit) => toolkit.is_since(release),
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
+        }
+    }
+
+    /// Whether it is of a release of CUDA before that one; no document is.
+    pub const fn is_before(self, release: Version) -> bool {
+        match self {
+            Self::Cuda(toolkit) => toolkit.is_before(release),
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
+        }
+    }
+
+    /// Whether it is of that release of CUDA and of no other.
+    pub const fn is_only(self, release: Version) -> bool {
+        match self {
+            Self::Cuda(toolkit) => toolkit.is_only(release),
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
         }
     }
 
@@ -122,7 +181,7 @@ impl Reference {
 
     /// The reference from the other world to show beside this one.
     pub const fn second_opinion(self) -> Self {
-        if self.is_measured() { Self::Tileiras } else { Self::Cuda135 }
+        if self.is_measured() { Self::Tileiras } else { Self::NEWEST }
     }
 
     /// Whether it says anything about the target, or its tool takes it.
@@ -134,9 +193,7 @@ impl Reference {
                 target.suffix().is_none()
                     && matches!(target.sm(), 80 | 86 | 87 | 88 | 89 | 90 | 100 | 103 | 107 | 110 | 120 | 121)
             }
-            Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => {
-                self.toolkit().is_some_and(|toolkit| target.info().known_to_libnvvm(toolkit))
-            }
+            Self::Cuda(toolkit) => target.info().known_to_libnvvm(toolkit),
         }
     }
 
@@ -158,9 +215,7 @@ impl Reference {
         match self {
             Self::Tileiras | Self::Mlir => None,
             Self::Tileiras135 => Some(Source::measured("tileiras 13.5.37", "--gpu-name")),
-            Self::Cuda129 => Some(Source::measured("libNVVM 12.9", "-arch, return code 7")),
-            Self::Cuda130 => Some(Source::measured("libNVVM 13.0", "-arch, return code 7")),
-            Self::Cuda135 => Some(Source::measured("libNVVM 13.5", "-arch, return code 7")),
+            Self::Cuda(toolkit) => Some(Source::measured(toolkit.libnvvm_name(), "-arch, return code 7")),
         }
     }
 
@@ -183,9 +238,7 @@ impl Reference {
                 phase: Some(Phase::Compile),
                 note: Some("refused before ptxas is run; which stage refuses was not shown"),
             },
-            Self::Cuda129 => parameter_limit::of_libnvvm(Toolkit::Cuda129, target),
-            Self::Cuda130 => parameter_limit::of_libnvvm(Toolkit::Cuda130, target),
-            Self::Cuda135 => parameter_limit::of_libnvvm(Toolkit::Cuda135, target),
+            Self::Cuda(toolkit) => parameter_limit::of_libnvvm(toolkit, target),
         }
     }
 
@@ -199,7 +252,7 @@ impl Reference {
         match self {
             Self::Tileiras => LaunchSeverity::Error,
             Self::Mlir => LaunchSeverity::Warning,
-            Self::Tileiras135 | Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => LaunchSeverity::NotChecked,
+            Self::Tileiras135 | Self::Cuda(_) => LaunchSeverity::NotChecked,
         }
     }
 
@@ -207,7 +260,7 @@ impl Reference {
     pub const fn launch_target_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras | Self::Mlir => LaunchSeverity::Error,
-            Self::Tileiras135 | Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => LaunchSeverity::NotChecked,
+            Self::Tileiras135 | Self::Cuda(_) => LaunchSeverity::NotChecked,
         }
     }
 
@@ -217,16 +270,14 @@ impl Reference {
             Self::Tileiras => Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
             Self::Mlir => Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
             Self::Tileiras135 => Source::measured("tileiras 13.5.37", "no device launch could be written"),
-            Self::Cuda129 => Source::measured("libNVVM 12.9", "device-runtime launches pass"),
-            Self::Cuda130 => Source::measured("libNVVM 13.0", "device-runtime launches pass"),
-            Self::Cuda135 => Source::measured("libNVVM 13.5", "device-runtime launches pass"),
+            Self::Cuda(toolkit) => Source::measured(toolkit.libnvvm_name(), "device-runtime launches pass"),
         }
     }
 
     /// How it words a parameter buffer that is too large.
     pub const fn overflow_message_form(self) -> OverflowMessageForm {
         match self {
-            Self::Tileiras | Self::Cuda129 | Self::Cuda130 | Self::Cuda135 => OverflowMessageForm::Sentence,
+            Self::Tileiras | Self::Cuda(_) => OverflowMessageForm::Sentence,
             Self::Mlir => OverflowMessageForm::Comparison,
             Self::Tileiras135 => OverflowMessageForm::Unnamed,
         }
@@ -267,6 +318,7 @@ mod tests {
     fn ids_round_trip() {
         for &reference in Reference::ALL {
             assert_eq!(Reference::parse(reference.id()), Some(reference));
+            assert_eq!(Reference::ALL.get(reference.index()), Some(&reference));
             assert_ne!(reference.second_opinion().is_measured(), reference.is_measured());
             assert_eq!(reference.toolkit().is_some(), reference.id().starts_with("cuda-"));
             assert!(reference.title().starts_with(reference.name()));
@@ -308,15 +360,15 @@ mod tests {
 
     #[test]
     fn measured_ceilings() {
-        assert_eq!(bytes(Reference::Cuda129, "sm_37"), None);
-        assert_eq!(bytes(Reference::Cuda129, "sm_50"), Some(4096));
-        assert_eq!(bytes(Reference::Cuda129, "sm_62"), Some(4096));
-        assert_eq!(bytes(Reference::Cuda129, "sm_70"), Some(32764));
-        assert_eq!(bytes(Reference::Cuda129, "sm_121f"), Some(32764));
-        assert_eq!(bytes(Reference::Cuda130, "sm_62"), None);
-        assert_eq!(bytes(Reference::Cuda130, "sm_88"), Some(32764));
-        assert_eq!(bytes(Reference::Cuda130, "sm_101"), None);
-        assert_eq!(bytes(Reference::Cuda135, "sm_107a"), Some(32764));
+        assert_eq!(bytes(Reference::CUDA_12_9, "sm_37"), None);
+        assert_eq!(bytes(Reference::CUDA_12_9, "sm_50"), Some(4096));
+        assert_eq!(bytes(Reference::CUDA_12_9, "sm_62"), Some(4096));
+        assert_eq!(bytes(Reference::CUDA_12_9, "sm_70"), Some(32764));
+        assert_eq!(bytes(Reference::CUDA_12_9, "sm_121f"), Some(32764));
+        assert_eq!(bytes(Reference::CUDA_13_0, "sm_62"), None);
+        assert_eq!(bytes(Reference::CUDA_13_0, "sm_88"), Some(32764));
+        assert_eq!(bytes(Reference::CUDA_13_0, "sm_101"), None);
+        assert_eq!(bytes(Reference::CUDA_13_5, "sm_107a"), Some(32764));
         assert_eq!(bytes(Reference::Tileiras135, "sm_80"), Some(32764));
         assert_eq!(bytes(Reference::Tileiras135, "sm_75"), None);
         assert_eq!(bytes(Reference::Tileiras135, "sm_100a"), None);
@@ -324,9 +376,9 @@ mod tests {
             let target = Target::parse(name).expect("a target");
             reference.assembler_limit(target).map(|limit| limit.bytes)
         };
-        assert_eq!(assembler(Reference::Cuda129, "sm_62"), Some(Some(4352)));
-        assert_eq!(assembler(Reference::Cuda129, "sm_70"), Some(Some(32764)));
-        assert_eq!(assembler(Reference::Cuda135, "sm_62"), Some(None));
+        assert_eq!(assembler(Reference::CUDA_12_9, "sm_62"), Some(Some(4352)));
+        assert_eq!(assembler(Reference::CUDA_12_9, "sm_70"), Some(Some(32764)));
+        assert_eq!(assembler(Reference::CUDA_13_5, "sm_62"), Some(None));
         assert_eq!(assembler(Reference::Tileiras, "sm_80"), None);
     }
 
@@ -334,14 +386,14 @@ mod tests {
     fn a_reference_refuses_what_it_does_not_know() {
         let target = |name| Target::parse(name).expect("a target");
         assert_eq!(
-            Reference::Cuda135.rejection(target("sm_20")).as_deref(),
+            Reference::CUDA_13_5.rejection(target("sm_20")).as_deref(),
             Some("libnvvm : error: -arch=compute_20 is an unsupported option")
         );
         assert_eq!(
             Reference::Tileiras135.rejection(target("sm_75")).as_deref(),
             Some("tileiras: for the --gpu-name option: Cannot find option named 'sm_75'!")
         );
-        assert_eq!(Reference::Cuda135.rejection(target("sm_75")), None);
+        assert_eq!(Reference::CUDA_13_5.rejection(target("sm_75")), None);
         for &reference in Reference::ALL {
             for &target in Target::ALL {
                 let known = reference.knows(target);

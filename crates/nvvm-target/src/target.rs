@@ -240,10 +240,10 @@ mod tests {
         assert_eq!(info("sm_72").last_cuda, Some(Version::new(12, 9)));
         assert_eq!(info("sm_75").last_cuda, None);
         assert_eq!(info("sm_107").first_ptx, Version::new(9, 4));
-        assert!(!info("sm_88").known_to_libnvvm(Toolkit::Cuda129));
-        assert!(info("sm_88").known_to_libnvvm(Toolkit::Cuda130));
-        assert!(!info("sm_50").ptxas_code.contains(Toolkit::Cuda135));
-        assert!(info("sm_50").ptxas_directive.contains(Toolkit::Cuda135));
+        assert!(!info("sm_88").known_to_libnvvm(Toolkit::CUDA_12_9));
+        assert!(info("sm_88").known_to_libnvvm(Toolkit::CUDA_13_0));
+        assert!(!info("sm_50").ptxas_code.contains(Toolkit::CUDA_13_5));
+        assert!(info("sm_50").ptxas_directive.contains(Toolkit::CUDA_13_5));
         let reach = info("sm_110f").ptx_runs_on.expect("measured");
         let names: Vec<_> = reach.iter().map(Target::name).collect();
         assert_eq!(names, ["sm_110", "sm_110a", "sm_110f"]);

@@ -3,73 +3,108 @@
 use std::fmt;
 
 use crate::Version;
+use crate::toolkit_table::{Row, TOOLKITS};
 
-/// A CUDA toolkit whose libNVVM and ptxas were measured, oldest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Toolkit {
-    /// CUDA 12.9 (12.9.86).
-    Cuda129,
-    /// CUDA 13.0 (13.0.88).
-    Cuda130,
-    /// CUDA 13.5 (13.5.37).
-    Cuda135,
-}
+/// A CUDA toolkit whose libNVVM and ptxas were measured. Ordered by age, oldest first.
+///
+/// It is an index into the table of toolkits and can be neither out of range nor unknown. Whoever distinguishes releases
+/// asks for [`Toolkit::is_since`], [`Toolkit::is_before`] or [`Toolkit::is_only`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Toolkit(u8);
+
+/// The number of measured toolkits.
+pub(crate) const TOOLKIT_COUNT: usize = TOOLKITS.len();
+
+const EVERY_TOOLKIT: [Toolkit; TOOLKIT_COUNT] = {
+    let mut toolkits = [Toolkit(0); TOOLKIT_COUNT];
+    let mut index = 0;
+    while index < TOOLKIT_COUNT {
+        toolkits[index] = Toolkit(index as u8);
+        index += 1;
+    }
+    toolkits
+};
 
 impl Toolkit {
     /// Every measured toolkit, oldest first.
-    pub const ALL: &[Self] = &[Self::Cuda129, Self::Cuda130, Self::Cuda135];
+    pub const ALL: &[Self] = &EVERY_TOOLKIT;
+
+    /// The newest one, whose word counts where no toolkit is named.
+    pub const NEWEST: Self = Self::at(TOOLKIT_COUNT - 1);
+
+    /// The toolkit of a row, for constants.
+    pub(crate) const fn at(index: usize) -> Self {
+        assert!(index < TOOLKIT_COUNT, "no such toolkit");
+        Self(index as u8)
+    }
+
+    /// Its place in [`Toolkit::ALL`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    const fn row(self) -> &'static Row {
+        &TOOLKITS[self.0 as usize]
+    }
 
     /// The toolkit's version.
     pub const fn version(self) -> Version {
-        match self {
-            Self::Cuda129 => Version::new(12, 9),
-            Self::Cuda130 => Version::new(13, 0),
-            Self::Cuda135 => Version::new(13, 5),
-        }
+        self.row().version
+    }
+
+    /// Whether it is that release or a later one.
+    pub const fn is_since(self, release: Version) -> bool {
+        !self.is_before(release)
+    }
+
+    /// Whether it is older than that release.
+    pub const fn is_before(self, release: Version) -> bool {
+        self.version().is_below(release)
+    }
+
+    /// Whether it is that release and no other.
+    pub const fn is_only(self, release: Version) -> bool {
+        self.is_since(release) && !release.is_below(self.version())
     }
 
     /// The name for people, e.g. `CUDA 13.5`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cuda129 => "CUDA 12.9",
-            Self::Cuda130 => "CUDA 13.0",
-            Self::Cuda135 => "CUDA 13.5",
-        }
+        self.row().name
+    }
+
+    /// The name for people, and on what it rests, e.g. `CUDA 13.5, measured`.
+    pub(crate) const fn title(self) -> &'static str {
+        self.row().title
+    }
+
+    /// The name in options, links and reports, e.g. `cuda-13.5`.
+    pub(crate) const fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// The last part of nvcc's version, e.g. 37 of 13.5.37. Measured.
+    pub const fn build(self) -> u16 {
+        self.row().build
     }
 
     /// The PTX ISA version that its libNVVM writes. Measured.
     pub const fn ptx_version(self) -> Version {
-        match self {
-            Self::Cuda129 => Version::new(8, 8),
-            Self::Cuda130 => Version::new(9, 0),
-            Self::Cuda135 => Version::new(9, 5),
-        }
+        self.row().ptx_version
     }
 
     /// The `-arch` its libNVVM takes when none is given, as a target's name. Measured.
     pub const fn default_target_name(self) -> &'static str {
-        match self {
-            Self::Cuda129 => "sm_52",
-            Self::Cuda130 | Self::Cuda135 => "sm_75",
-        }
+        self.row().default_target
     }
 
     /// The name of its libNVVM in citations, e.g. `libNVVM 13.5`.
     pub const fn libnvvm_name(self) -> &'static str {
-        match self {
-            Self::Cuda129 => "libNVVM 12.9",
-            Self::Cuda130 => "libNVVM 13.0",
-            Self::Cuda135 => "libNVVM 13.5",
-        }
+        self.row().libnvvm
     }
 
     /// The name of its ptxas in citations, e.g. `ptxas 13.5`.
     pub const fn ptxas_name(self) -> &'static str {
-        match self {
-            Self::Cuda129 => "ptxas 12.9",
-            Self::Cuda130 => "ptxas 13.0",
-            Self::Cuda135 => "ptxas 13.5",
-        }
+        self.row().ptxas
     }
 }
 
@@ -79,28 +114,55 @@ impl fmt::Display for Toolkit {
     }
 }
 
-/// A set of measured toolkits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ToolkitSet(u8);
+impl fmt::Debug for Toolkit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
 
-impl ToolkitSet {
-    /// The set of the toolkits for which a flag is true.
-    pub const fn new(cuda129: bool, cuda130: bool, cuda135: bool) -> Self {
-        Self(cuda129 as u8 | (cuda130 as u8) << 1 | (cuda135 as u8) << 2)
+#[cfg(test)]
+mod tests {
+    use super::Toolkit;
+    use crate::{Version, release};
+
+    #[test]
+    fn the_table_is_in_order_and_its_names_agree() {
+        for pair in Toolkit::ALL.windows(2) {
+            assert!(pair[0].version() < pair[1].version() && pair[0] < pair[1]);
+            assert!(pair[0].ptx_version() <= pair[1].ptx_version());
+        }
+        for &toolkit in Toolkit::ALL {
+            let version = toolkit.version();
+            assert_eq!(toolkit.name(), format!("CUDA {version}"));
+            assert_eq!(toolkit.id(), format!("cuda-{version}"));
+            assert_eq!(toolkit.title(), format!("CUDA {version}, measured"));
+            assert_eq!(toolkit.libnvvm_name(), format!("libNVVM {version}"));
+            assert_eq!(toolkit.ptxas_name(), format!("ptxas {version}"));
+            assert!(crate::Target::parse(toolkit.default_target_name()).is_some());
+        }
+        assert_eq!(Toolkit::ALL.last(), Some(&Toolkit::NEWEST));
     }
 
-    /// Whether the toolkit is in the set.
-    pub const fn contains(self, toolkit: Toolkit) -> bool {
-        self.0 & (1 << toolkit as u8) != 0
+    #[test]
+    fn constants_are_what_they_are_called() {
+        let named = [
+            (Toolkit::CUDA_12_9, release::CUDA_12_9, (12, 9)),
+            (Toolkit::CUDA_13_0, release::CUDA_13_0, (13, 0)),
+            (Toolkit::CUDA_13_5, release::CUDA_13_5, (13, 5)),
+        ];
+        for (toolkit, version, (major, minor)) in named {
+            assert_eq!((toolkit.version(), version), (Version::new(major, minor), Version::new(major, minor)));
+        }
     }
 
-    /// Whether no toolkit is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its toolkits, oldest first.
-    pub fn iter(self) -> impl Iterator<Item = Toolkit> {
-        Toolkit::ALL.iter().copied().filter(move |toolkit| self.contains(*toolkit))
+    #[test]
+    fn releases_compare() {
+        let row = |toolkit: Toolkit| {
+            let release = release::CUDA_13_0;
+            (toolkit.is_since(release), toolkit.is_before(release), toolkit.is_only(release))
+        };
+        assert_eq!(row(Toolkit::CUDA_12_9), (false, true, false));
+        assert_eq!(row(Toolkit::CUDA_13_0), (true, false, true));
+        assert_eq!(row(Toolkit::CUDA_13_5), (true, false, false));
     }
 }

@@ -17,6 +17,11 @@ impl Version {
         Self { major, minor }
     }
 
+    /// Whether it comes before another; [`Ord`] in constants.
+    pub const fn is_below(self, other: Self) -> bool {
+        self.major < other.major || self.major == other.major && self.minor < other.minor
+    }
+
     /// Reads `8.8`; `None` when the text is not two small decimal numbers around a dot.
     pub fn parse(text: &str) -> Option<Self> {
         let (major, minor) = text.split_once('.')?;
@@ -49,6 +54,9 @@ mod tests {
         for bad in ["", "8", "8.", ".8", "+8.8", "8.8.1", "256.0"] {
             assert_eq!(Version::parse(bad), None, "{bad:?}");
         }
-        assert!(Version::new(8, 9) < Version::new(12, 0));
+        for (one, other) in [((8, 9), (12, 0)), ((12, 0), (12, 1)), ((12, 1), (12, 0)), ((12, 0), (12, 0))] {
+            let (one, other) = (Version::new(one.0, one.1), Version::new(other.0, other.1));
+            assert_eq!(one.is_below(other), one < other, "{one} {other}");
+        }
     }
 }

@@ -206,7 +206,7 @@ fn gates(row: &Value, found: Intrinsic) {
     }
     assert_eq!(row["removed_in_newest"], found.removed_after().is_some());
     for &dialect in Dialect::ALL {
-        let known = found.known_to(Toolkit::Cuda135, dialect).expect("measured");
+        let known = found.known_to(Toolkit::CUDA_13_5, dialect).expect("measured");
         let word = match known {
             Known::Yes => "known".to_owned(),
             Known::No => "unknown".to_owned(),
@@ -235,7 +235,7 @@ fn gates(row: &Value, found: Intrinsic) {
 
 fn generic(row: &Value, found: Intrinsic) {
     for &dialect in Dialect::ALL {
-        let verdict = found.verdict(Toolkit::Cuda135, dialect);
+        let verdict = found.verdict(Toolkit::CUDA_13_5, dialect);
         let accepted = &row["accepted"][dialect.name()];
         assert_eq!(accepted.is_null(), verdict.is_none());
         let Some(verdict) = verdict else { continue };
@@ -252,7 +252,7 @@ fn every_measured_verdict() {
     for row in list(&json["intrinsics"]) {
         let found = intrinsics::lookup(row["name"].as_str().expect("a name")).expect("in the table");
         for &dialect in Dialect::ALL {
-            let verdict = found.verdict(Toolkit::Cuda135, dialect).expect("measured");
+            let verdict = found.verdict(Toolkit::CUDA_13_5, dialect).expect("measured");
             assert_eq!(verdict.evidence, Evidence::Measured);
             for (place, instance) in list(&row["instances"]).filter(|one| one["dialect"] == dialect.name()).enumerate()
             {

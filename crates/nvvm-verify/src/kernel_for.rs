@@ -8,7 +8,8 @@ use crate::facts::directives::ReaderKind;
 use crate::facts::{Criterion, KernelFact, Subject};
 use crate::finding::Judgement;
 use crate::rule::{References, Targets};
-use nvvm_target::{Reference, Target, TargetSet, Toolkit};
+use nvvm_target::release::CUDA_13_5;
+use nvvm_target::{Reference, Target, TargetSet};
 
 impl Criterion {
     /// Whether it makes a kernel for a reader.
@@ -22,7 +23,7 @@ impl Criterion {
             // Up to 13.0, and below compute_100 up to now, the key counts and not its value.
             (ReaderKind::Legacy(_), Criterion::Annotation { subject, .. }) => subject == Subject::Symbol,
             (ReaderKind::Modern(toolkit), Criterion::Annotation { is_zero, subject }) => {
-                subject != Subject::Cast && !(is_zero && toolkit == Toolkit::Cuda135)
+                subject != Subject::Cast && !(is_zero && toolkit.is_since(CUDA_13_5))
             }
         }
     }
@@ -64,7 +65,7 @@ impl KernelFor {
 
     /// The targets on which it is a kernel for a reference.
     pub fn on(&self, reference: Reference) -> TargetSet {
-        self.0.get(reference as usize).copied().unwrap_or_default()
+        self.0.get(reference.index()).copied().unwrap_or_default()
     }
 
     /// Whether it is a kernel for a reference on a target.
@@ -132,6 +133,7 @@ mod tests {
     use crate::facts::{Criterion, Subject};
     use crate::finding::Judgement;
     use crate::rule::{Judged, References, Targets};
+    use nvvm_target::release::CUDA_13_5;
     use nvvm_target::{Reference, TargetSet};
 
     const ZERO: Criterion = Criterion::Annotation { is_zero: true, subject: Subject::Symbol };
@@ -143,11 +145,11 @@ mod tests {
         let parts: Vec<(References, TargetSet)> =
             judgements.iter().map(|judgement| (judgement.references, judgement.targets)).collect();
         let expected =
-            [(References::CUDA_BEFORE_13_5, TargetSet::all()), (References::CUDA_13_5, Targets::LEGACY.set())];
+            [(References::before(CUDA_13_5), TargetSet::all()), (References::since(CUDA_13_5), Targets::LEGACY.set())];
         assert_eq!(parts, expected);
         let others: Vec<Judgement> = kernel.complement().narrow(vec![Judged::COMPILE.into()]);
         assert_eq!(others.len(), 1);
-        assert_eq!((others[0].references, others[0].targets), (References::CUDA_13_5, Targets::MODERN.set()));
+        assert_eq!((others[0].references, others[0].targets), (References::since(CUDA_13_5), Targets::MODERN.set()));
     }
 
     #[test]

@@ -22,7 +22,7 @@ const BODY: &str = "define void @f() {\n  ret void\n}\n";
 #[test]
 fn a_fragment_is_accepted_by_the_documents_and_refused_by_the_tools() {
     assert!(errors(BODY, Reference::Tileiras).is_empty());
-    assert!(errors(BODY, Reference::Cuda135).contains(&"triple-missing"));
+    assert!(errors(BODY, Reference::CUDA_13_5).contains(&"triple-missing"));
 }
 
 #[test]

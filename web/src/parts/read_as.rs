@@ -76,7 +76,7 @@ mod tests {
                     __global__ void k(P p) { }\n";
         let report = check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() });
         let found: Vec<String> = (0..2)
-            .flat_map(|place| others(&report, place, Reference::Cuda135))
+            .flat_map(|place| others(&report, place, Reference::CUDA_13_5))
             .map(|(words, target)| format!("{words}: {target}"))
             .collect();
         assert_eq!(found, ["sm_20 to sm_89: sm_75", "sm_90 to sm_121f: sm_90"]);

@@ -227,7 +227,7 @@ mod tests {
             language: Language::Cuda,
             headers,
             target,
-            reference: Reference::Cuda135,
+            reference: Reference::CUDA_13_5,
             standard: Standard::default(),
         }
     }

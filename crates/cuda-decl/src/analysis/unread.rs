@@ -77,6 +77,6 @@ fn loses_a_part(diagnostic: &Diagnostic) -> bool {
     }
     let is_error = Target::ALL
         .last()
-        .is_some_and(|&newest| diagnostic.severity_for(Reference::Cuda135, newest) == Some(Severity::Error));
+        .is_some_and(|&newest| diagnostic.severity_for(Reference::NEWEST, newest) == Some(Severity::Error));
     is_error && LOSING.iter().any(|rule| std::ptr::eq(*rule, diagnostic.rule))
 }

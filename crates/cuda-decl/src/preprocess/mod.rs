@@ -57,7 +57,7 @@ pub fn preprocess_own(source: &str, symbols: &mut Symbols, place: Span) -> Vec<T
 fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Readers) -> Preprocessed {
     let (before, _) = tokens(sources.before(), symbols, Origin::Place(Span::default()));
     let (tokens, errors) = tokens(sources.main(), symbols, origin);
-    let newest = Reader { reference: Reference::Cuda135, target: Target::ALL[0], pass: Pass::Device };
+    let newest = Reader { reference: Reference::NEWEST, target: Target::ALL[0], pass: Pass::Device };
     let mut state = Preprocessor {
         sources,
         open_headers: Vec::new(),

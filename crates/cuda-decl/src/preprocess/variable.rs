@@ -1,7 +1,7 @@
 //! Macros that nvcc defines otherwise for each reader: the architecture's and the toolkit's.
 
 use crate::readers::{Pass, Reader};
-use nvvm_target::{Suffix, Target, Toolkit};
+use nvvm_target::{Suffix, Target};
 
 /// What a macro stands for that readers define differently. nvcc 13.0 and 13.5, `--dryrun` for each kind of target; 12.9
 /// by its documentation.
@@ -59,11 +59,7 @@ impl Variable {
             Variable::Feature(of) => (on_device && target == of).then_some(1),
             Variable::Major => Some(major),
             Variable::Minor => Some(minor),
-            Variable::Build => Some(match reader.toolkit() {
-                Toolkit::Cuda129 => 86,
-                Toolkit::Cuda130 => 88,
-                Toolkit::Cuda135 => 37,
-            }),
+            Variable::Build => Some(reader.toolkit().build().into()),
             Variable::Version => Some(major * 1000 + minor * 10),
         }
     }

@@ -2,11 +2,12 @@
 
 use super::{Judged, Targets};
 use super::{Rule, Severity};
+use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Document, Reference, Source};
 
 /// The toolkits. nvcc was measured in versions 13.0 and 13.5; 12.9 is judged alike, but for types that its headers do not
 /// have.
-pub const TOOLKITS: &[Reference] = &[Reference::Cuda129, Reference::Cuda130, Reference::Cuda135];
+pub const TOOLKITS: &[Reference] = Reference::TOOLKITS;
 /// The documents.
 pub const DOCUMENTS: &[Reference] = &[Reference::Tileiras, Reference::Mlir];
 
@@ -25,7 +26,7 @@ pub(super) const fn below_90(documented: usize) -> [Judged; 2] {
     ]
 }
 pub(super) const NVCC_13_WARNS: &[Judged] =
-    &[judged(&[Reference::Cuda130, Reference::Cuda135], Targets::All, Severity::Warning)];
+    &[judged(Reference::toolkits_since(CUDA_13_0), Targets::All, Severity::Warning)];
 pub(super) const NVCC_WARNS: &[Judged] = &[judged(TOOLKITS, Targets::All, Severity::Warning)];
 pub(super) const DOCUMENTS_SAY: &[Judged] = &[judged(DOCUMENTS, Targets::All, Severity::Error)];
 pub(super) const DOCUMENTS_WARN: &[Judged] = &[judged(DOCUMENTS, Targets::All, Severity::Warning)];

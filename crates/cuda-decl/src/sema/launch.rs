@@ -214,7 +214,7 @@ impl<'u> Sema<'u> {
             format!("Warning: {}", rules::LAUNCH_ARGUMENT.say(1, &["<cuda>/cuda_device_runtime_api.h(727)"]));
         let mut judgements = Judgement::declared(&rules::LAUNCH_ARGUMENT, rules::LAUNCH_ARGUMENT.judged);
         for judgement in &mut judgements {
-            if judgement.references.contains(&Reference::Cuda135) {
+            if judgement.references.contains(&Reference::NEWEST) {
                 judgement.message = Some(measured.clone());
             }
         }

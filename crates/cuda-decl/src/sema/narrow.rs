@@ -7,7 +7,7 @@ use crate::narrow::{first_toolkit, is_document_only, minimum_sm};
 use crate::rules;
 use crate::types::TypeId;
 use nvvm_syntax::Span;
-use nvvm_target::TargetSet;
+use nvvm_target::{Reference, TargetSet};
 
 impl Sema<'_> {
     /// Notes what is to be said about a type that is named.
@@ -41,9 +41,9 @@ impl Sema<'_> {
             diagnostic.judgements.iter_mut().for_each(|it| it.targets = TargetSet::below(sm));
             self.report(diagnostic);
         }
-        if let Some((first, missing)) = first_toolkit(text) {
+        if let Some(first) = first_toolkit(text) {
             let mut diagnostic = Diagnostic::new(&rules::UNDEFINED, name.span, rules::UNDEFINED.say(0, &[text]));
-            diagnostic.judgements.iter_mut().for_each(|it| it.references = missing.to_vec());
+            diagnostic.judgements.iter_mut().for_each(|it| it.references = Reference::toolkits_before(first).to_vec());
             self.report(diagnostic.help(format!("The type came with CUDA {first}.")));
         }
         if matches!(text, "double4" | "long4" | "ulong4" | "longlong4" | "ulonglong4") {

@@ -50,7 +50,7 @@ struct Arguments {
 }
 
 /// The toolkit whose verdicts are compared.
-const REFERENCE: Reference = Reference::Cuda135;
+const REFERENCE: Reference = Reference::CUDA_13_5;
 /// One of each front end and generation of parameter ceilings; the sets take turns.
 const TARGETS: [&str; 3] = ["sm_75", "sm_90", "sm_100"];
 

@@ -16,9 +16,9 @@ use std::process::ExitCode;
 
 /// Whom to ask for which architectures: the oldest and newest that each front end knows, and what lies at its edges.
 const ASKED: [(Reference, &[&str]); 3] = [
-    (Reference::Cuda129, &["sm_50", "sm_75", "sm_90", "sm_100", "sm_120"]),
-    (Reference::Cuda130, &["sm_75", "sm_90", "sm_100"]),
-    (Reference::Cuda135, &["sm_75", "sm_90", "sm_100", "sm_120"]),
+    (Reference::CUDA_12_9, &["sm_50", "sm_75", "sm_90", "sm_100", "sm_120"]),
+    (Reference::CUDA_13_0, &["sm_75", "sm_90", "sm_100"]),
+    (Reference::CUDA_13_5, &["sm_75", "sm_90", "sm_100", "sm_120"]),
 ];
 
 const OVERFLOW: &str = "Formal parameter space overflowed";

@@ -2,6 +2,7 @@
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
 
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
@@ -104,7 +105,7 @@ fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Ph
         return old_reader_refusal("Unknown specifier in datalayout string", toolkit, phase);
     }
     let messages = criteria(layout, phase);
-    if messages.is_empty() && phase == Phase::Compile && !old_reader && toolkit == Toolkit::Cuda135 {
+    if messages.is_empty() && phase == Phase::Compile && !old_reader && toolkit.is_since(CUDA_13_5) {
         return if is_target_compatible(layout) { NvvmLayoutVerdict::default() } else { complaint(INCOMPATIBLE) };
     }
     with_examples(messages, || measured_examples(front_end, phase))
@@ -124,7 +125,7 @@ fn unreadable(message: &str, toolkit: Toolkit, front_end: Dialect, phase: Phase)
 
 /// The LLVM 7 reader ends the process at a layout it cannot read, save for compiling with 13.5.
 fn old_reader_refusal(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayoutVerdict {
-    if phase == Phase::Compile && toolkit == Toolkit::Cuda135 {
+    if phase == Phase::Compile && toolkit.is_since(CUDA_13_5) {
         return complaint(&format!("error: {message}"));
     }
     death(Death::Exit(1))

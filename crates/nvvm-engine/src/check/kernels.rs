@@ -11,17 +11,17 @@ use nvvm_abi::buffer::{self, ParameterSizer, ParameterSlot};
 use nvvm_abi::{Counting, SharedPointerAbi};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Reference, Target, TargetSet};
+use nvvm_target::{Reference, References, Target, TargetSet};
 use nvvm_verify::facts::KernelFact;
 use nvvm_verify::facts::linked::Linked;
 use nvvm_verify::{KernelFor, Verification};
 
 /// How each reference counts. Where there are two ways, ptxas's comes first: it is how the parameters really lie.
-const WAYS: &[(Counting, &[Reference])] = &[
-    (Counting::Documented, &[Reference::Tileiras]),
-    (Counting::DataLayout, &[Reference::Mlir]),
-    (Counting::Assembler, &[Reference::Tileiras135, Reference::Cuda129, Reference::Cuda130, Reference::Cuda135]),
-    (Counting::LibNvvm, &[Reference::Cuda129, Reference::Cuda130, Reference::Cuda135]),
+const WAYS: &[(Counting, References)] = &[
+    (Counting::Documented, References::of(Reference::Tileiras)),
+    (Counting::DataLayout, References::of(Reference::Mlir)),
+    (Counting::Assembler, References::CUDA.with(Reference::Tileiras135)),
+    (Counting::LibNvvm, References::CUDA),
 ];
 
 /// How many kernels are listed: more than any real module has, and bound the report of a hostile one.
@@ -159,13 +159,13 @@ impl BufferMaker<'_> {
                     known.targets == targets && made.total == counted.total && made.parameters == counted.parameters
                 };
                 if let Some((_, same)) = made_of.iter().zip(&mut buffers).find(is_same) {
-                    join(same, references, describe(counting));
+                    join(same, references.iter(), describe(counting));
                     continue;
                 }
                 let sizer = &self.sizers[index].1;
                 let buffer = ParameterBuffer {
                     counting: describe(counting).to_owned(),
-                    references: references.to_vec(),
+                    references: references.iter().collect(),
                     targets,
                     total: counted.total,
                     parameters: counted.parameters.iter().map(|slot| self.parameter(slot)).collect(),
@@ -205,14 +205,14 @@ fn merge(buffers: &mut Vec<ParameterBuffer>, buffer: ParameterBuffer) {
             && other.steps == buffer.steps
     });
     match same {
-        Some(same) => join(same, &buffer.references, &buffer.counting),
+        Some(same) => join(same, buffer.references.iter().copied(), &buffer.counting),
         None => buffers.push(buffer),
     }
 }
 
 /// Lets references join a buffer to which they come in their own way of counting.
-fn join(same: &mut ParameterBuffer, references: &[Reference], counting: &str) {
-    for &reference in references {
+fn join(same: &mut ParameterBuffer, references: impl IntoIterator<Item = Reference>, counting: &str) {
+    for reference in references {
         if !same.references.contains(&reference) {
             same.references.push(reference);
         }

@@ -1,6 +1,7 @@
 //! What LLVM's verifier prints below its words: what they are about, without `error:`.
 
 use super::context::Context;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Reference};
 
 /// One thing that LLVM prints.
@@ -86,8 +87,5 @@ fn text(context: &Context, about: About, offset: u32, dialect: Dialect) -> Optio
 
 /// What stands for a log without a word: 13.5 ends it nevertheless.
 pub(super) fn silence(reference: Reference) -> &'static str {
-    match reference {
-        Reference::Cuda135 => "\n",
-        _ => "",
-    }
+    if reference.is_since(CUDA_13_5) { "\n" } else { "" }
 }

@@ -5,6 +5,7 @@ use super::{layout, llvm_verifier};
 use crate::Request;
 use crate::first_shown::{first_shown, rejection, warnings_before};
 use crate::report::{Finding, Judgement, Outcome, Phase, Report, RuleInfo};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Reference, Step, Target};
 
 /// What comes of a call of libNVVM that does not take a module.
@@ -107,8 +108,10 @@ impl Writer<'_> {
                               !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0, i32 3, i32 2}";
         const MIX: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
         match (self.reference, name) {
-            (Reference::Cuda135, "nvvmir-version-shape" | "debug-version") => format!("m: error: {message}"),
-            (Reference::Cuda135, _) => format!("m: error: {message}{ADVICE}"),
+            (newest, "nvvmir-version-shape" | "debug-version") if newest.is_since(CUDA_13_5) => {
+                format!("m: error: {message}")
+            }
+            (newest, _) if newest.is_since(CUDA_13_5) => format!("m: error: {message}{ADVICE}"),
             _ if message == MIX => format!("m: error: {MIX}"),
             _ => format!("{message}\nm: error: {MIX}"),
         }
@@ -121,7 +124,7 @@ impl Writer<'_> {
             "datalayout-empty" => return format!("error: Error: {message}\n\n"),
             "datalayout-invalid" => return layout::complaints(shown, self.target, self.reference, self.phase),
             "triple-invalid-standard" | "triple-invalid-unified" => {
-                let newest = if self.reference == Reference::Cuda135 { "Error: nvgpu-*-cuda\n" } else { "" };
+                let newest = if self.reference.is_since(CUDA_13_5) { "Error: nvgpu-*-cuda\n" } else { "" };
                 return format!(
                     "error: Error: {message}\nError: 32-bit: nvptx-*-cuda\nError: 64-bit: nvptx64-*-cuda\n{newest}\n"
                 );
@@ -205,7 +208,7 @@ impl Writer<'_> {
         }
         if name == "kernel-parameter-space-overflow" && message.starts_with("Formal") {
             let before = match (self.dialect, self.reference) {
-                (Dialect::Modern, Reference::Cuda135) => "error: <unknown>:0:0: ",
+                (Dialect::Modern, newest) if newest.is_since(CUDA_13_5) => "error: <unknown>:0:0: ",
                 _ => "(): Error: ",
             };
             return format!("{before}{message}\n");

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use std::path::PathBuf;
 
 /// Whose libraries were asked: the oldest and the newest that verdicts are given for.
-pub const REFERENCES: [Reference; 2] = [Reference::Cuda129, Reference::Cuda135];
+pub const REFERENCES: [Reference; 2] = [Reference::CUDA_12_9, Reference::CUDA_13_5];
 
 /// For which targets: two that the front end of LLVM 7 reads for, the second with what came with Hopper, and one of the
 /// newer front end's.

@@ -3,6 +3,7 @@
 use super::{Answer, Before, NONE, SPACES};
 use crate::query::{shown, target, target_set};
 use nvvm_engine::pipeline::Stage;
+use nvvm_target::address_space;
 use nvvm_target::{Target, TargetSet};
 
 impl Answer {
@@ -32,7 +33,8 @@ impl Answer {
             Answer::Targets { passing, .. } if given == NONE => Ok(passing.is_empty()),
             Answer::Targets { known, passing } => Ok(target_set(given)?.intersection(*known) == *passing),
             Answer::Space(number, _) => {
-                let named = SPACES.iter().find(|space| space.1 == given.to_lowercase()).map(|space| u64::from(space.0));
+                let named = SPACES.iter().find(|&&space| address_space::words(space) == given.to_lowercase());
+                let named = named.map(|&space| u64::from(space));
                 let space = named.map_or_else(|| parse_number(given), Ok)?;
                 Ok(space == u64::from(*number))
             }

@@ -4,6 +4,7 @@ mod given;
 
 use nvvm_engine::pipeline::{Layer, Stage};
 use nvvm_engine::report::PhaseVerdict;
+use nvvm_target::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_target::{Target, TargetSet};
 use prose::{counted, grouped};
 use serde::{Deserialize, Serialize};
@@ -114,15 +115,7 @@ pub enum Control {
 }
 
 /// The seven spaces that people meet, to choose from.
-const SPACES: &[(u32, &str)] = &[
-    (0, "generic"),
-    (1, "global"),
-    (3, "shared"),
-    (4, "constant"),
-    (5, "local"),
-    (7, "shared, of a cluster"),
-    (101, "param"),
-];
+const SPACES: &[u32] = &[GENERIC, GLOBAL, SHARED, CONSTANT, LOCAL, SHARED_CLUSTER, PARAM];
 
 impl Answer {
     /// The answer for people: `40,016 bytes`, `rejected`, `3 (shared)`.
@@ -182,9 +175,9 @@ impl Answer {
                 Control::One(all.chain([Choice { value: NONE.to_owned(), label: "no target".to_owned() }]).collect())
             }
             Answer::Space(..) => {
-                let choice = |&(number, name): &(u32, &str)| Choice {
+                let choice = |&number: &u32| Choice {
                     value: number.to_string(),
-                    label: format!("{number} · {name}"),
+                    label: format!("{number} · {}", address_space::words(number)),
                 };
                 Control::One(SPACES.iter().map(choice).collect())
             }

@@ -33,7 +33,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     };
     let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
     let mut paper = Paper::new("who-checks-what", "Exam: who checks what, and when", seed, 8);
-    paper.text(Language::NvvmIr, target, Reference::Cuda135, body(bytes));
+    paper.text(Language::NvvmIr, target, Reference::CUDA_13_5, body(bytes));
     paper.ask(
         "Verifying",
         "What does the *verify* phase of CUDA 13.5 say of this kernel?",

@@ -33,7 +33,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let writing = format!("    {builtin}.{component} = 1;\n");
     let target = Target::parse(pick(random, &["sm_75", "sm_80", "sm_90", "sm_100"])).unwrap_or(Target::ALL[0]);
     let mut paper = Paper::new("cuda-to-nvvm-ir", "Exam: from CUDA to NVVM IR", seed, 8);
-    paper.text(Language::Cuda, target, Reference::Cuda135, format!("{head}{}", kernel(&reading)));
+    paper.text(Language::Cuda, target, Reference::CUDA_13_5, format!("{head}{}", kernel(&reading)));
     let joined = llvm.join(", ");
     let spelled = |from: &str, to: &str| format!("{{ {} }}", joined.replace(from, to));
     paper.ask(
@@ -77,7 +77,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         &operations,
         "Halve it until each piece fits into 32 bits and is legal on the target.",
     );
-    paper.text(Language::Cuda, target, Reference::Cuda135, format!("{head}{}", kernel(&(writing + &reading))));
+    paper.text(Language::Cuda, target, Reference::CUDA_13_5, format!("{head}{}", kernel(&(writing + &reading))));
     paper.goal(
         "Mend it",
         "CUDA 13.5 does not take this. Mend it, and keep reading the register.",

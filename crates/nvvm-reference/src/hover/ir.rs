@@ -154,9 +154,9 @@ fn intrinsic(range: Range<usize>, text: &str) -> Option<Found> {
     let name = text.strip_prefix('@').filter(|name| name.starts_with("llvm."))?;
     let row = intrinsic_row(name)?;
     let found = Found::entry(range, Kind::Intrinsic.id(&row.name))?.and(format!("`{}`", row.signature));
-    let measured = row.targets.iter().find(|group| group.references.contains(&Reference::Cuda135));
+    let measured = row.targets.iter().find(|group| group.references.contains(&Reference::NEWEST));
     Some(match measured.filter(|group| !group.source.is_empty()) {
-        Some(group) => found.and(format!("CUDA 13.5, measured: {}.", words::targets(group.targets))),
+        Some(group) => found.and(format!("{}: {}.", Reference::NEWEST.title(), words::targets(group.targets))),
         None => found,
     })
 }

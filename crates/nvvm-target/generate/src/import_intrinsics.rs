@@ -198,10 +198,17 @@ fn generic_row(json: &Value, verdicts: &mut VerdictNames) -> Result<String> {
 }
 
 fn libnvvm_row(row: Row<'_>) -> Result<String> {
-    let overloaded = row.cell("overloaded")? == "yes";
-    let mut cells = [row.cell("name")?, "libnvvm", "libNVVM only", row.cell("signature")?, "-"].to_vec();
-    cells.push(if overloaded { "overloaded" } else { "-" });
-    cells.extend(["-"; 5]);
+    let overloaded = (row.cell("overloaded")? == "yes").then_some("overloaded");
+    let effects = match row.cell("effects")? {
+        "none" => Some("NoEffects"),
+        "some" => Some("Effects"),
+        _ => None,
+    };
+    let properties: Vec<&str> = overloaded.into_iter().chain(effects).collect();
+    let properties = if properties.is_empty() { "-".to_owned() } else { properties.join(";") };
+    let mut cells = [row.cell("name")?, "libnvvm", "libNVVM only", row.cell("signature")?, "-", &properties].to_vec();
+    cells.extend(["-"; 4]);
+    cells.push(row.cell("legacy")?);
     cells.push("known");
     cells.extend(["-"; 7]);
     Ok(cells.join("\t"))

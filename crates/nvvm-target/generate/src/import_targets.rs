@@ -31,9 +31,9 @@ fn row(target: &Value) -> Result<String> {
         let taken = arch["legacy"] == true || arch["modern"] == true;
         ensure!(taken || arch["message"] == refused.as_str(), "{name}: another text of refusal: {}", arch["message"]);
     }
-    let set = |flag: &dyn Fn(&str) -> bool| {
+    let set = |flag: &dyn Fn(&str) -> bool| -> Result<String> {
         let words: Vec<_> = TOOLKITS.iter().copied().filter(|toolkit| flag(toolkit)).collect();
-        if words.is_empty() { "-".to_owned() } else { words.join(",") }
+        range(&words)
     };
     let list = |key: &str, separator: &str| match target[key].as_array() {
         Some(words) if !words.is_empty() => {
@@ -55,11 +55,45 @@ fn row(target: &Value) -> Result<String> {
         word("last_cuda"),
         word("renamed_to"),
         word("renamed_from"),
-        set(&|toolkit| target["libnvvm_arch"][toolkit]["legacy"] == true),
-        set(&|toolkit| target["libnvvm_arch"][toolkit]["modern"] == true),
-        set(&|toolkit| target["ptxas_gpu_name"][toolkit] == true),
-        set(&|toolkit| target["ptxas_accepts_target_directive"][toolkit] == true),
+        set(&|toolkit| target["libnvvm_arch"][toolkit]["legacy"] == true)?,
+        set(&|toolkit| target["libnvvm_arch"][toolkit]["modern"] == true)?,
+        set(&|toolkit| target["ptxas_gpu_name"][toolkit] == true)?,
+        set(&|toolkit| target["ptxas_accepts_target_directive"][toolkit] == true)?,
         list("ptx_for_this_target_runs_on", ","),
     ];
     Ok(cells.join("\t"))
+}
+
+/// The toolkits in a row as a range: `-`, `all`, `since 13.0`, `before 13.0` or `since 12.9 before 13.5`.
+fn range(toolkits: &[&str]) -> Result<String> {
+    let place = |toolkit: &&str| TOOLKITS.iter().position(|other| other == toolkit);
+    let (Some(first), Some(last)) = (toolkits.first().and_then(place), toolkits.last().and_then(place)) else {
+        return Ok("-".to_owned());
+    };
+    ensure!(last - first + 1 == toolkits.len(), "{toolkits:?} is no range: a target that went and came again");
+    let since = (first > 0).then(|| format!("since {}", TOOLKITS[first]));
+    let before = TOOLKITS.get(last + 1).map(|next| format!("before {next}"));
+    let words: Vec<String> = since.into_iter().chain(before).collect();
+    Ok(if words.is_empty() { "all".to_owned() } else { words.join(" ") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::range;
+
+    #[test]
+    fn toolkits_in_a_row_are_ranges() {
+        let rows: [(&[&str], &str); 6] = [
+            (&[], "-"),
+            (&["12.9", "13.0", "13.5"], "all"),
+            (&["13.0", "13.5"], "since 13.0"),
+            (&["13.5"], "since 13.5"),
+            (&["12.9"], "before 13.0"),
+            (&["13.0"], "since 13.0 before 13.5"),
+        ];
+        for (toolkits, expected) in rows {
+            assert_eq!(range(toolkits).expect("a range"), expected);
+        }
+        assert!(range(&["12.9", "13.5"]).is_err());
+    }
 }

@@ -38,10 +38,10 @@ pub struct Column {
 impl Column {
     /// The columns in the data file's order.
     pub const ALL: [(&str, Self); 4] = [
-        ("cuda135_legacy", Self { toolkit: Toolkit::Cuda135, dialect: Dialect::Legacy }),
-        ("cuda135_modern", Self { toolkit: Toolkit::Cuda135, dialect: Dialect::Modern }),
-        ("cuda129_legacy", Self { toolkit: Toolkit::Cuda129, dialect: Dialect::Legacy }),
-        ("cuda129_modern", Self { toolkit: Toolkit::Cuda129, dialect: Dialect::Modern }),
+        ("cuda135_legacy", Self { toolkit: Toolkit::CUDA_13_5, dialect: Dialect::Legacy }),
+        ("cuda135_modern", Self { toolkit: Toolkit::CUDA_13_5, dialect: Dialect::Modern }),
+        ("cuda129_legacy", Self { toolkit: Toolkit::CUDA_12_9, dialect: Dialect::Legacy }),
+        ("cuda129_modern", Self { toolkit: Toolkit::CUDA_12_9, dialect: Dialect::Modern }),
     ];
 
     /// The targets whose front end reads this dialect first.
@@ -75,7 +75,7 @@ impl<'json> Measurements<'json> {
         for entry in cuda135["intrinsics"].as_array().context("no intrinsics in 13.5")? {
             let name = entry["name"].as_str().context("name")?;
             for instance in entry["instances"].as_array().context("instances")? {
-                let column = Column { toolkit: Toolkit::Cuda135, dialect: dialect(&instance["dialect"]) };
+                let column = Column { toolkit: Toolkit::CUDA_13_5, dialect: dialect(&instance["dialect"]) };
                 let run = runs.entry((name, column)).or_default();
                 for (number, result) in instance["results"].as_object().context("results")? {
                     let text = |key: &str| result[key].as_str().unwrap_or_default();
@@ -97,7 +97,7 @@ impl<'json> Measurements<'json> {
         for (name, entry) in cuda129["intrinsics"].as_object().context("no intrinsics in 12.9")? {
             for (words, results) in entry["results"].as_object().context("results")? {
                 let dialect = if words == "modern" { Dialect::Modern } else { Dialect::Legacy };
-                let run = runs.entry((name, Column { toolkit: Toolkit::Cuda129, dialect })).or_default();
+                let run = runs.entry((name, Column { toolkit: Toolkit::CUDA_12_9, dialect })).or_default();
                 for (number, result) in results.as_object().context("results")? {
                     let compile = result[1] == 0;
                     let text = result[3].as_str().unwrap_or_default();

@@ -68,9 +68,7 @@ fn write_row(source: &mut String, row: Row<'_>, names: &[&str]) -> Result<()> {
     writeln!(source, "        first_cuda: {},", version(word("first_cuda")?)?)?;
     writeln!(source, "        renamed_to: {}, renamed_from: {},", target("renamed_to")?, target("renamed_from")?)?;
     for column in ["libnvvm_legacy", "libnvvm_modern", "ptxas_code", "ptxas_directive"] {
-        let list: Vec<&str> = word(column)?.split(',').collect();
-        let has = |toolkit: &str| list.contains(&toolkit);
-        writeln!(source, "        {column}: ToolkitSet::new({}, {}, {}),", has("12.9"), has("13.0"), has("13.5"))?;
+        writeln!(source, "        {column}: {},", toolkits(word(column)?)?)?;
     }
     writeln!(source, "        ptx_runs_on: {runs_on},")?;
     writeln!(source, "    }},")?;
@@ -80,6 +78,20 @@ fn write_row(source: &mut String, row: Row<'_>, names: &[&str]) -> Result<()> {
 fn index(name: &str, names: &[&str]) -> Result<usize> {
     let place = names.iter().position(|other| *other == name);
     place.with_context(|| format!("unknown target {name}"))
+}
+
+/// `since 13.0 before 13.5` as a set of toolkits.
+fn toolkits(text: &str) -> Result<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    Ok(match words.as_slice() {
+        ["-"] => "ToolkitSet::NONE".to_owned(),
+        ["all"] => "ToolkitSet::ALL".to_owned(),
+        [side @ ("since" | "before"), release] => format!("ToolkitSet::{side}({})", version(release)?),
+        ["since", first, "before", end] => {
+            format!("ToolkitSet::since({}).and(ToolkitSet::before({}))", version(first)?, version(end)?)
+        }
+        _ => bail!("toolkits {text}"),
+    })
 }
 
 fn version(text: &str) -> Result<String> {

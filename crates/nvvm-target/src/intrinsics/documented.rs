@@ -45,7 +45,7 @@ impl Intrinsic {
     /// For measured toolkits these are the targets on which libNVVM compiles it and ptxas takes it; for
     /// measured tileiras, which reads no NVVM IR itself, those of the toolkit it ships with.
     pub fn gate_under(self, reference: Reference) -> Option<Gate> {
-        let beneath = (reference == Reference::Tileiras135).then_some(Toolkit::Cuda135);
+        let beneath = (reference == Reference::Tileiras135).then_some(Toolkit::CUDA_13_5);
         if let Some(toolkit) = reference.toolkit().or(beneath) {
             let compile = self.compile_targets(toolkit)?;
             return Some(Gate {

@@ -3,7 +3,8 @@
 use super::signature::{Argument, Signature};
 use super::table::{MinimumPtx, Table, column, optional};
 use super::verdict::{Evidence, Known, Verdict};
-use crate::{Dialect, Suffix, Target, TargetSet, Toolkit};
+use crate::release::{CUDA_12_9, CUDA_13_5};
+use crate::{Dialect, Suffix, Target, TargetSet, Toolkit, ToolkitSet};
 
 /// An intrinsic of the table. Two are equal when they are the same one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +20,19 @@ pub enum Kind {
     /// Known to libNVVM 13.5's modern front end, not to LLVM. Its signature is
     /// one that libNVVM was seen to take; where the name is overloaded, other types may do as well.
     LibNvvmOnly,
+}
+
+/// What a call does besides giving a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effects {
+    /// Nothing, and it reads no memory.
+    None,
+    /// At most it reads memory.
+    Reads,
+    /// It touches no memory, and does what only the hardware sees: `nanosleep`, `setmaxnreg`.
+    Hardware,
+    /// It may write memory.
+    Writes,
 }
 
 /// An immediate operand that narrows the targets. Measured on LLVM 24, each operand varied alone.
@@ -40,6 +54,15 @@ pub struct ArchitectureSpecific {
     /// The targets that have it.
     pub targets: TargetSet,
 }
+
+/// The newest toolkit for which calls of every intrinsic were run; it lends its word to those that were not.
+pub const NEWEST_RUN: Toolkit = Toolkit::CUDA_13_5;
+
+/// The oldest one.
+pub const OLDEST_RUN: Toolkit = Toolkit::CUDA_12_9;
+
+/// The runs of calls: the toolkits for which each stands, and its columns' place among the verdicts, newest first.
+const RUNS: [(ToolkitSet, usize); 2] = [(ToolkitSet::since(CUDA_13_5), 0), (ToolkitSet::only(CUDA_12_9), 2)];
 
 /// The versions of LLVM that were compared, oldest first: the bits of the table's column.
 const LLVM_VERSIONS: [u8; 6] = [14, 19, 21, 22, 23, 24];
@@ -79,6 +102,29 @@ impl Intrinsic {
     /// Whether calls carry type suffixes.
     pub fn is_overloaded(self) -> bool {
         self.properties().any(|property| property == "overloaded")
+    }
+
+    /// What a call does besides giving a result; `None` for names of libNVVM alone of which it was not asked.
+    ///
+    /// By LLVM's properties, of names that LLVM does not have by what libNVVM does with calls whose result nobody reads.
+    pub fn effects(self) -> Option<Effects> {
+        let has = |wanted: &str| self.properties().any(|property| property == wanted);
+        let of_llvm = match (has("IntrNoMem"), has("IntrReadMem"), has("IntrHasSideEffects")) {
+            (true, _, false) => Effects::None,
+            (true, _, true) => Effects::Hardware,
+            (false, true, false) => Effects::Reads,
+            (false, _, _) => Effects::Writes,
+        };
+        match self.kind() {
+            Kind::Nvvm | Kind::Generic => Some(of_llvm),
+            Kind::LibNvvmOnly if has("NoEffects") => Some(Effects::Reads),
+            Kind::LibNvvmOnly => has("Effects").then_some(Effects::Writes),
+        }
+    }
+
+    /// Whether a call is left out when nobody reads its result: it is gone before instructions are selected.
+    pub fn is_pure(self) -> bool {
+        matches!(self.effects(), Some(Effects::None | Effects::Reads))
     }
 
     /// LLVM's properties, e.g. `IntrNoMem`, `IntrConvergent`, and `overloaded`.
@@ -171,7 +217,7 @@ impl Intrinsic {
     ///
     /// Measured on 13.5. For the others: their own verdict where it says so, else as 13.5.
     pub fn known_to(self, toolkit: Toolkit, dialect: Dialect) -> Option<Known> {
-        if toolkit == Toolkit::Cuda129
+        if !RUNS[0].0.contains(toolkit)
             && let Some(verdict) = self.verdict(toolkit, dialect)
             && verdict.evidence != Evidence::OtherToolkit
         {
@@ -201,17 +247,13 @@ impl Intrinsic {
             Dialect::Legacy => 0,
             Dialect::Modern => 1,
         };
-        let own = match toolkit {
-            Toolkit::Cuda135 => Some(0),
-            Toolkit::Cuda129 => Some(2),
-            Toolkit::Cuda130 => None,
-        };
+        let own = RUNS.iter().find(|(toolkits, _)| toolkits.contains(toolkit)).map(|&(_, place)| place);
         let at = |place: usize| self.stored_verdict(place + dialect_place);
         if let Some(verdict) = own.and_then(at) {
             return Some(verdict);
         }
         let known = TargetSet::from_fn(|target| target.info().known_to_libnvvm(toolkit));
-        let verdict = at(0)?;
+        let verdict = at(RUNS[0].1)?;
         Some(Verdict {
             compile: verdict.compile.intersection(known),
             assemble: verdict.assemble.intersection(known),

@@ -1,6 +1,7 @@
 //! The texts with which libNVVM refuses, at compile, an intrinsic that the target does not have.
 
-use crate::{Dialect, Toolkit};
+use crate::release::{CUDA_12_9, CUDA_13_5};
+use crate::{Dialect, Toolkit, ToolkitSet};
 
 /// A text of refusal, as nvvmCompileProgram logs it (return code 9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +11,7 @@ pub struct CompileMessage {
     /// The operand it depends on, as (argument, value); `None` when it does not depend on one.
     pub operand: Option<(u16, i64)>,
     /// The toolkits that were seen to say it.
-    pub toolkits: &'static [Toolkit],
+    pub toolkits: ToolkitSet,
     /// The front end that says it; `None` for either.
     pub dialect: Option<Dialect>,
     /// Targets it was seen on, by number.
@@ -30,7 +31,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.tcgen05.ld."],
         operand: None,
-        toolkits: &[Toolkit::Cuda135],
+        toolkits: ToolkitSet::since(CUDA_13_5),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "110", "120", "120a"],
         text: "tcgen05.ld is not supported on this architecture variant",
@@ -38,7 +39,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.tcgen05.st."],
         operand: None,
-        toolkits: &[Toolkit::Cuda135],
+        toolkits: ToolkitSet::since(CUDA_13_5),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "110", "120", "120a"],
         text: "tcgen05.st is not supported on this architecture variant",
@@ -46,7 +47,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
         operand: Some((0, 5)),
-        toolkits: &[Toolkit::Cuda129],
+        toolkits: ToolkitSet::only(CUDA_12_9),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "120"],
         text: "error: {fp6/fp4}x2 types in cvt_packfloat intrinsic supported only in arch-conditional variants from SM100 onwards.",
@@ -54,7 +55,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
         operand: Some((0, 5)),
-        toolkits: &[Toolkit::Cuda135],
+        toolkits: ToolkitSet::since(CUDA_13_5),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "120"],
         text: "{fp6/fp4}x2 types in cvt_packfloat intrinsic supported only in arch-conditional variants from SM100 onwards.",
@@ -62,7 +63,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
         operand: Some((0, 8)),
-        toolkits: &[Toolkit::Cuda129],
+        toolkits: ToolkitSet::only(CUDA_12_9),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "120"],
         text: "error: ue8m0x2 type in cvt_packfloat intrinsic supported only in arch-conditional or family-conditional variants from SM100 onwards.",
@@ -70,7 +71,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
         operand: Some((0, 8)),
-        toolkits: &[Toolkit::Cuda135],
+        toolkits: ToolkitSet::since(CUDA_13_5),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "120"],
         text: "ue8m0x2 type in cvt_packfloat intrinsic supported only in arch-conditional or family-conditional variants from SM100 onwards.",
@@ -78,7 +79,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.match.all.sync.i32p", "llvm.nvvm.match.all.sync.i64p"],
         operand: None,
-        toolkits: &[Toolkit::Cuda129],
+        toolkits: ToolkitSet::only(CUDA_12_9),
         dialect: Some(Dialect::Legacy),
         seen_on: &["50", "52", "53", "60", "61", "62"],
         text: "error: match instruction not supported on this architecture",
@@ -89,7 +90,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
 pub fn compile_message(name: &str, toolkit: Toolkit, dialect: Dialect) -> Option<&'static CompileMessage> {
     COMPILE_MESSAGES.iter().find(|message| {
         message.operand.is_none()
-            && message.toolkits.contains(&toolkit)
+            && message.toolkits.contains(toolkit)
             && message.dialect.is_none_or(|of| of == dialect)
             && message.prefixes.iter().any(|prefix| name.starts_with(prefix))
     })

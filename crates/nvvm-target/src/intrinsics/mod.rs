@@ -16,7 +16,7 @@ mod verdict;
 use table::Table;
 
 pub use documented::Gate;
-pub use intrinsic::{ArchitectureSpecific, ImmediateGate, Intrinsic, Kind};
+pub use intrinsic::{ArchitectureSpecific, Effects, ImmediateGate, Intrinsic, Kind, NEWEST_RUN, OLDEST_RUN};
 pub use signature::{Argument, OverloadClass, Signature, TypeToken};
 pub use suggest::suggestions;
 pub use table::MinimumPtx;

@@ -107,12 +107,12 @@ fn documented_gates() {
 #[test]
 fn measured_gates() {
     let ld = lookup("llvm.nvvm.tcgen05.ld.16x128b.x1").expect("in the table");
-    let compile = ld.compile_targets(Toolkit::Cuda135).expect("run");
+    let compile = ld.compile_targets(Toolkit::CUDA_13_5).expect("run");
     assert!(compile.contains(target("sm_100a")) && !compile.contains(target("sm_100")));
     assert!(!compile.contains(target("sm_120a")));
     let mma = lookup("llvm.nvvm.tcgen05.mma.shared").expect("in the table");
     assert_eq!(mma.min_sm(), Some(100));
-    assert_eq!(mma.known_to(Toolkit::Cuda135, Dialect::Legacy), Some(Known::No));
+    assert_eq!(mma.known_to(Toolkit::CUDA_13_5, Dialect::Legacy), Some(Known::No));
     assert_eq!(mma.min_ptx().map(|ptx| (ptx.version, ptx.at)), Some((Version::new(8, 6), target("sm_100a"))));
     let kind = mma.immediate_arguments().next().expect("an immediate");
     assert_eq!((kind.index(), kind.name(), kind.ranges()), (Some(5), Some("kind"), [(0, 5)].as_slice()));
@@ -125,9 +125,9 @@ fn measured_gates() {
     let shuffle = lookup("llvm.nvvm.shfl.down.i32").and_then(|shuffle| shuffle.targets_llvm()).expect("gated");
     assert_eq!(shuffle.largest(), Some(target("sm_62")));
     // The legacy front end compiles unknown names to external functions, which ptxas refuses.
-    let legacy = mma.verdict(Toolkit::Cuda135, Dialect::Legacy).expect("a verdict");
+    let legacy = mma.verdict(Toolkit::CUDA_13_5, Dialect::Legacy).expect("a verdict");
     assert!(legacy.verify && legacy.compile.contains(target("sm_90")) && legacy.assemble.is_empty());
-    let later = mma.verdict(Toolkit::Cuda130, Dialect::Modern).expect("a verdict");
+    let later = mma.verdict(Toolkit::CUDA_13_0, Dialect::Modern).expect("a verdict");
     assert_eq!(later.evidence, Evidence::OtherToolkit);
     assert!(!later.compile.contains(target("sm_107a")) && later.compile.contains(target("sm_100a")));
 }
@@ -136,7 +136,7 @@ fn measured_gates() {
 fn generic_intrinsics_have_verdicts() {
     let cos = lookup("llvm.cos.f32").expect("in the table");
     assert_eq!((cos.base_name(), cos.kind()), ("llvm.cos", Kind::Generic));
-    let verdict = cos.verdict(Toolkit::Cuda135, Dialect::Modern).expect("run");
+    let verdict = cos.verdict(Toolkit::CUDA_13_5, Dialect::Modern).expect("run");
     assert_eq!(verdict.message, Some("Unsupported intrinsic: {callee}"));
     assert!(!verdict.verify);
 }
@@ -189,7 +189,7 @@ fn misspelt_names_are_suggested() {
 #[test]
 fn named_messages_agree_with_the_verdicts() {
     for intrinsic in all() {
-        for &toolkit in &[Toolkit::Cuda129, Toolkit::Cuda135] {
+        for &toolkit in &[Toolkit::CUDA_12_9, Toolkit::CUDA_13_5] {
             for &dialect in Dialect::ALL {
                 let Some(verdict) = intrinsic.verdict(toolkit, dialect) else { continue };
                 // What was inferred may carry a sibling's text.

@@ -1,6 +1,5 @@
 //! What the analyses find, once per edit, knowing neither target nor reference.
 
-pub mod address_space;
 pub mod annotations;
 pub mod bodies;
 pub mod calls;

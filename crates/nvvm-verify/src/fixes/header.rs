@@ -2,9 +2,9 @@
 //! other sizes or alignments, or for another machine, needs to be made anew.
 
 use super::Text;
-use crate::facts::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use crate::finding::{Finding, Fix};
 use nvvm_abi::data_layout::DataLayout;
+use nvvm_target::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 
 pub(super) fn mend_data_layout(text: &Text, _: &Finding) -> Option<Fix> {
     let (_, span) = text.module.data_layout?;

@@ -11,12 +11,11 @@ use crate::facts::reachable;
 use crate::finding::Judgement;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
-use crate::rules::operand::signature::is_pure;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, InstructionId};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::intrinsics;
+use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{Phase, TargetSet};
 use rustc_hash::FxHashMap;
 
@@ -99,7 +98,7 @@ pub(super) fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool
     };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
     let name = module.globals.get(callee).map(|callee| module.global_text(callee));
-    name.and_then(|name| intrinsics::lookup(&name)).is_some_and(is_pure)
+    name.and_then(|name| intrinsics::lookup(&name)).is_some_and(Intrinsic::is_pure)
 }
 
 fn without_compile(judgement: Judgement) -> Option<Judgement> {

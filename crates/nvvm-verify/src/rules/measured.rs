@@ -3,20 +3,11 @@
 use crate::finding::Judgement;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{References, Severity, Targets};
-use nvvm_target::{Dialect, Phase, Reference, TargetSet, Toolkit};
+use nvvm_target::{Dialect, Phase, TargetSet};
 
 /// The targets that libNVVM compiles with this front end.
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     Targets::FrontEnd(dialect).set()
-}
-
-/// The reference of a toolkit.
-pub(crate) fn reference_of(toolkit: Toolkit) -> Reference {
-    match toolkit {
-        Toolkit::Cuda129 => Reference::Cuda129,
-        Toolkit::Cuda130 => Reference::Cuda130,
-        Toolkit::Cuda135 => Reference::Cuda135,
-    }
 }
 
 /// What these references do at compile on these targets when instruction selection fails; nearly always there are none.

@@ -155,7 +155,7 @@ fn every_way_was_asked_about_everywhere() {
     let cases = recording::read();
     assert!(cases.len() > 200, "{} cases", cases.len());
     for case in &cases {
-        for reference in [Reference::Cuda129, Reference::Cuda130, Reference::Cuda135] {
+        for reference in [Reference::CUDA_12_9, Reference::CUDA_13_0, Reference::CUDA_13_5] {
             for name in ["sm_75", "sm_90", "sm_100"] {
                 let target = Target::parse(name).expect("a target");
                 let asked = case.runs.iter().filter(|run| run.who.contains(&(reference, target))).count();

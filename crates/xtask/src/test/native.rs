@@ -1,4 +1,5 @@
-//! Native tests: `cargo test` over the default members, and over what of the page needs no browser.
+//! Native tests: `cargo test` over the default members, over what of the page needs no browser, and with a toolkit that
+//! does not exist.
 
 use super::Count;
 use crate::{process, workspace::Workspace};
@@ -14,7 +15,10 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
     let members = counted(members.args(["test", "--no-fail-fast"]).args(filter))?;
     let mut page = workspace.cargo();
     let page = counted(page.args(["test", "--no-fail-fast", "--package", "web"]).args(filter))?;
-    Ok(members.plus(page))
+    let mut next = workspace.cargo();
+    let next = next.args(["test", "--no-fail-fast", "--package", "nvvm-engine", "--features", "fictitious-toolkit"]);
+    let next = counted(next.args(["--test", "fictitious_toolkit"]).args(filter))?;
+    Ok(members.plus(page).plus(next))
 }
 
 /// Runs a cargo command that prints Rust test results, and counts them.

@@ -152,7 +152,7 @@ mod tests {
     fn the_same_twice_differs_in_nothing() {
         for example in nvvm_engine::examples() {
             let report = report(example.id);
-            let one = side(&report, "sm_80", Reference::Cuda135);
+            let one = side(&report, "sm_80", Reference::CUDA_13_5);
             assert!(findings(one, one).iter().all(|said| said.left == said.right), "{}", example.id);
             assert!(numbers(one, one).iter().all(|numbers| numbers.left == numbers.right), "{}", example.id);
         }

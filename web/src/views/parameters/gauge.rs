@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn toolkits_share_their_name() {
-        let names = short_names(&[Reference::Tileiras135, Reference::Cuda129, Reference::Cuda135]);
+        let names = short_names(&[Reference::Tileiras135, Reference::CUDA_12_9, Reference::CUDA_13_5]);
         assert_eq!(names, "Tileiras 13.5, CUDA 12.9, 13.5");
     }
 }

@@ -5,6 +5,7 @@ use crate::rules;
 use crate::sema::state::{Problem, Sema};
 use nvvm_syntax::Span;
 use nvvm_target::Reference;
+use nvvm_target::release::CUDA_13_0;
 
 impl<'u> Sema<'u> {
     /// Says that a value is not computed, which is no fault of the text.
@@ -19,12 +20,13 @@ impl<'u> Sema<'u> {
             Problem::DivisionByZero(place) => {
                 let mut diagnostic = Diagnostic::new(&rules::CONSTANT, place, rules::CONSTANT.say(0, &[]));
                 // nvcc 13.0 has words of its own.
+                let is_own = |reference: &Reference| reference.is_only(CUDA_13_0);
                 let mut own = diagnostic.judgements.clone();
                 own.iter_mut().for_each(|it| {
-                    it.references = vec![Reference::Cuda130];
+                    it.references.retain(is_own);
                     it.message = Some(rules::CONSTANT.say(4, &[]));
                 });
-                diagnostic.judgements.iter_mut().for_each(|it| it.references.retain(|it| *it != Reference::Cuda130));
+                diagnostic.judgements.iter_mut().for_each(|it| it.references.retain(|it| !is_own(it)));
                 diagnostic.judgements.append(&mut own);
                 self.report(diagnostic.help("A division by zero has no value."));
             }

@@ -5,7 +5,7 @@ use crate::report::{
     AdviceKind, FieldLayout, FieldRole, FunctionRange, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout,
 };
 use cuda_decl::{Analysis, FieldKind, GeneratedModule, RecordLayout};
-use nvvm_verify::facts::address_space;
+use nvvm_target::address_space;
 use rustc_hash::FxHashSet;
 
 /// Classes in the order of the analysis, then enumerations.
@@ -115,7 +115,7 @@ const fn role(kind: FieldKind) -> FieldRole {
 pub fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariable> {
     let variables = analysis.globals.iter().map(|variable| GlobalVariable {
         name: variable.name.clone(),
-        space: address_space::name(variable.space.address_space()).unwrap_or("global").to_owned(),
+        space: address_space::words(variable.space.address_space()),
         address_space: variable.space.address_space(),
         size: variable.size,
         align: Some(variable.align),
@@ -126,7 +126,7 @@ pub fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariable> {
 
 /// The variables, the kernels' pointer parameters, and the pointers of bodies.
 pub fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
-    let space = |number: u32| address_space::name(number).unwrap_or("global").to_owned();
+    let space = address_space::words;
     let variables = analysis.globals.iter().map(|variable| PointerSpace {
         name: variable.source_name.clone(),
         function: None,

@@ -8,7 +8,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_verify::facts::address_space::{GENERIC, LOCAL, PARAM};
+use nvvm_target::address_space::{GENERIC, LOCAL, PARAM};
 use nvvm_verify::facts::parameters;
 
 /// A function whose loops need more passes has all its generic pointers left generic.

@@ -3,7 +3,6 @@
 mod inference;
 mod path;
 
-use super::globals::space_name;
 use super::names::{Names, cut};
 use super::places::{Places, Shift};
 use crate::report::{Finding, FunctionRange, PointerSpace, Reading};
@@ -14,6 +13,7 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::printer::value_text;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::address_space;
 use nvvm_verify::KernelFor;
 use nvvm_verify::facts::{Facts, parameters};
 use path::{FoundAt, Surroundings};
@@ -179,7 +179,7 @@ impl Lister<'_> {
                 name: format!("@{}", module.global_text(global)),
                 function: None,
                 address_space: global.address_space,
-                space: space_name(global.address_space),
+                space: address_space::words(global.address_space),
                 resolved_space: None,
                 known_from: "declared".to_owned(),
                 location: places.location(global.name_span),
@@ -217,7 +217,7 @@ impl Lister<'_> {
                 name: format!("%{}", names.local(parameter.name)),
                 function: Some(symbol.clone()),
                 address_space: space,
-                space: space_name(space),
+                space: address_space::words(space),
                 resolved_space: inference.space(Value::Argument(index)).filter(|&known| known != space),
                 known_from: if by_value { "byval parameter" } else { "parameter" }.to_owned(),
                 location: places.location(parameter.span),
@@ -230,7 +230,7 @@ impl Lister<'_> {
                 name: format!("%{}", names.local(instruction.name)),
                 function: Some(symbol.clone()),
                 address_space: space,
-                space: space_name(space),
+                space: address_space::words(space),
                 resolved_space: inference.space(Value::Instruction(id)).filter(|&known| known != space),
                 known_from: what_happens(module, function, instruction),
                 location: places.location(instruction.name_span),

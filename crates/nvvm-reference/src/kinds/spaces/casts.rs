@@ -107,10 +107,10 @@ mod tests {
     #[test]
     fn one_side_is_generic_by_the_documents_and_clusters_are_known_to_the_newest() {
         let refused = |pair, reference| refused_by(report(), pair, reference).is_some();
-        for reference in [Reference::Tileiras, Reference::Cuda129, Reference::Cuda135] {
+        for reference in [Reference::Tileiras, Reference::CUDA_12_9, Reference::CUDA_13_5] {
             assert!(!refused((0, 3), reference) && !refused((3, 0), reference));
             assert!(refused((3, 1), reference));
         }
-        assert!(refused((3, 7), Reference::Cuda129) && !refused((3, 7), Reference::Cuda135));
+        assert!(refused((3, 7), Reference::CUDA_12_9) && !refused((3, 7), Reference::CUDA_13_5));
     }
 }

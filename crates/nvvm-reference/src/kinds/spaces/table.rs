@@ -202,3 +202,18 @@ pub(super) static SPACES: &[Space] = &[
         sources: &[PTX, TRANSLATION, MEASURED],
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::SPACES;
+    use nvvm_target::address_space;
+
+    #[test]
+    fn spaces_are_called_what_everybody_calls_them() {
+        for space in SPACES {
+            // Two are cicc's own and never in a text: only this table speaks of them.
+            let expected = if matches!(space.number, 25 | 53) { None } else { Some(space.name) };
+            assert_eq!(address_space::name(space.number), expected, "{}", space.number);
+        }
+    }
+}

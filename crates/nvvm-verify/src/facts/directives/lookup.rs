@@ -9,7 +9,7 @@ use super::number;
 use super::paper::{ATTRIBUTE_WINS, BEFORE_HOPPER, CRASHES, EARLIER_WINS, NOT_A_NUMBER, Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 use super::{Reader, ReaderKind};
-use nvvm_target::Toolkit;
+use nvvm_target::release::CUDA_13_5;
 
 const NO_NUMBER: &str = "error: Expects a number as a value.";
 
@@ -42,7 +42,7 @@ fn blocks_are_clusters(paper: &mut Paper, reader: Reader) {
     let property = Property::BlocksAreClusters;
     let Some((index, _)) = paper.attribute(property) else { return };
     paper.read(index, property, String::new());
-    let newest = reader.kind == ReaderKind::Legacy(Toolkit::Cuda135);
+    let newest = matches!(reader.kind, ReaderKind::Legacy(toolkit) if toolkit.is_since(CUDA_13_5));
     let threads = paper.attribute(Property::RequiredThreads).is_some();
     let cluster = paper.attribute(Property::ClusterDimensions).is_some();
     if newest && !reader.clusters {

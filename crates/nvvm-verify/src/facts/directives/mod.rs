@@ -20,6 +20,7 @@ pub use keys::Property;
 pub use paper::{Effect, Reading};
 pub use written::{Form, Value, Written, written};
 
+use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Dialect, Reference, Target, Toolkit};
 
 /// Who reads. Readers of different targets differ only by what they know of clusters.
@@ -57,8 +58,8 @@ impl Reader {
     pub fn read(self, written: &[Written<'_>]) -> Reading {
         match self.kind {
             ReaderKind::Documented => documented::read(written, self.clusters),
-            ReaderKind::Legacy(_) | ReaderKind::Modern(Toolkit::Cuda129) => lookup::read(written, self),
-            ReaderKind::Modern(toolkit) => upgrade::read(written, toolkit),
+            ReaderKind::Modern(toolkit) if toolkit.is_since(CUDA_13_0) => upgrade::read(written, toolkit),
+            ReaderKind::Legacy(_) | ReaderKind::Modern(_) => lookup::read(written, self),
         }
     }
 }

@@ -11,12 +11,13 @@ use super::number::automatic_base;
 use super::paper::{ANNOTATION_WINS, CRASHES, EARLIER_WINS, LATER_WINS, Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 use nvvm_target::Toolkit;
+use nvvm_target::release::CUDA_13_5;
 
 const IN_MEMORY: &str = "the value is no integer: 13.0 prints whatever is in memory";
 const ZERO: &str = "the value is no integer: 13.0 prints 0";
 
 pub(super) fn read(written: &[Written<'_>], toolkit: Toolkit) -> Reading {
-    let newest = toolkit == Toolkit::Cuda135;
+    let newest = toolkit.is_since(CUDA_13_5);
     let mut paper = Paper::new(written);
     paper.mark(ReaderKind::Modern(toolkit));
     let threads = dimensions(&mut paper, Property::RequiredThreads, newest);

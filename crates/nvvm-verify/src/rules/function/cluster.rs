@@ -11,6 +11,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::{Module, Span};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
@@ -70,7 +71,7 @@ pub static BLOCKS_ARE_CLUSTERS: Rule = Rule {
     help: "Add reqntidx and cluster_dim_x (and y, z).",
     layer: Layer::Function,
     severity: Severity::Error,
-    judged: &[Judged::COMPILE.by(References::CUDA_13_5).on(Targets::MODERN)],
+    judged: &[Judged::COMPILE.by(References::since(CUDA_13_5)).on(Targets::MODERN)],
     sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
     page: include_str!("NV0425.md"),
     ..Rule::DEFAULT

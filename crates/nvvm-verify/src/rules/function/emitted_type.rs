@@ -10,6 +10,7 @@ use crate::rules::types::class::Class;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source, Stage};
 
 /// A function that takes metadata and is no intrinsic.
@@ -29,7 +30,7 @@ pub static METADATA: Rule = Rule {
 
 /// LLVM's reader refuses labels as parameters since LLVM 20.
 const UNREADABLE_LABEL: Judged =
-    Judged { by: References::CUDA_13_5, on: Targets::MODERN, phases: &[], severity: Severity::Error };
+    Judged { by: References::since(CUDA_13_5), on: Targets::MODERN, phases: &[], severity: Severity::Error };
 
 /// A function that takes a label.
 pub static LABEL: Rule = Rule {
@@ -83,7 +84,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         let mut finding = finding.judged(vec![UNREADABLE_LABEL.into()]);
         if function.is_definition {
             finding = finding
-                .also(compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))
+                .also(compile_on(References::before(CUDA_13_5), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))
                 .also(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
         }
         context.report(finding);
@@ -107,12 +108,12 @@ fn judge_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
         // LLVM 7 promotes up to 16 bits and knows the register sizes; nothing in between.
         Class::Register => Vec::new(),
         Class::Wide | Class::WideVector => {
-            let dies = compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
+            let dies = compile_on(References::before(CUDA_13_5), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
             legacy().into_iter().chain([dies]).collect()
         }
         Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => legacy().into_iter().collect(),
         Class::Extended | Class::DoubleDouble | Class::QuadrupleVector => {
-            legacy().into_iter().chain(refused(References::CUDA_BEFORE_13_5, Dialect::Modern)).collect()
+            legacy().into_iter().chain(refused(References::before(CUDA_13_5), Dialect::Modern)).collect()
         }
     }
 }

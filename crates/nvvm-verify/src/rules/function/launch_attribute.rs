@@ -8,7 +8,8 @@ use crate::rule::{Judged, Layer, References, Rule, Severity};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet, Toolkit};
+use nvvm_target::release::CUDA_13_5;
+use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 /// A value that is no number, or a flag without what it needs.
@@ -65,7 +66,8 @@ fn check_kernel(
         let reading = reader.read(written);
         let Some(failure) = &reading.failure else { continue };
         // That combination is a rule of its own.
-        let own_rule = reader.kind == ReaderKind::Modern(Toolkit::Cuda135) && failure.starts_with("blocksareclusters");
+        let newest = matches!(reader.kind, ReaderKind::Modern(toolkit) if toolkit.is_since(CUDA_13_5));
+        let own_rule = newest && failure.starts_with("blocksareclusters");
         if own_rule || !reading.kernel {
             continue;
         }

@@ -2,13 +2,14 @@
 
 use super::Site;
 use crate::context::Context;
-use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
 use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Operand;
 use nvvm_syntax::{Module, Span};
+use nvvm_target::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Document, Phase, Source};
 
 /// Neither side of the cast is generic.
@@ -81,8 +82,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let newest = answer(from, to, true);
     let older = answer(from, to, false);
     let documented_and_older =
-        [Judged::DOCUMENTED, Judged::VERIFY.by(References::CUDA_BEFORE_13_5)].map(Judgement::from);
-    let since_13_5 = Judgement::from(Judged::VERIFY.by(References::CUDA_13_5));
+        [Judged::DOCUMENTED, Judged::VERIFY.by(References::before(CUDA_13_5))].map(Judgement::from);
+    let since_13_5 = Judgement::from(Judged::VERIFY.by(References::since(CUDA_13_5)));
     let mut say = |answer: Answer, judgements: Vec<Judgement>| {
         let (rule, message) = match answer {
             Answer::Fine => return,
@@ -134,7 +135,7 @@ pub(in crate::rules) fn check_conversion(
     judges: &[References],
 ) {
     for &by in judges {
-        let (rule, message) = match answer(from, to, by == References::CUDA_13_5) {
+        let (rule, message) = match answer(from, to, by.and(References::before(CUDA_13_5)).is_empty()) {
             Answer::Fine => continue,
             Answer::InvalidSource => (&RANGE, RANGE.messages[0]),
             Answer::InvalidTarget => (&RANGE, RANGE.messages[1]),

@@ -2,10 +2,10 @@
 
 use super::Site;
 use crate::context::Context;
-use crate::facts::address_space::GENERIC;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Rule, Severity, Targets};
 use nvvm_syntax::instruction::Detail;
+use nvvm_target::address_space::GENERIC;
 use nvvm_target::{Document, Phase, Source, Stage};
 
 /// The greatest alignment of an alloca, in bytes.

@@ -8,6 +8,7 @@ use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 use nvvm_target::{Document, Phase, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -112,15 +113,15 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
             let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY));
             vec![legacy.saying(OPERATION.messages[0])]
         }
-        AtomicOperation::FloatAdd => vec![Judgement::from(modern.by(References::of(nvvm_target::Reference::Cuda129)))],
+        AtomicOperation::FloatAdd => vec![Judgement::from(modern.by(References::before(CUDA_13_0)))],
         AtomicOperation::FloatMaximum
         | AtomicOperation::FloatMinimum
         | AtomicOperation::FloatMaximumNumber
         | AtomicOperation::FloatMinimumNumber => {
             // Before 13.5 the reader does not know the word.
             let unreadable = Judged { phases: &[], ..modern };
-            let older = Judgement::from(unreadable.by(References::CUDA_BEFORE_13_5)).saying(OPERATION.messages[2]);
-            vec![Judgement::from(modern.by(References::CUDA_13_5)), older]
+            let older = Judgement::from(unreadable.by(References::before(CUDA_13_5))).saying(OPERATION.messages[2]);
+            vec![Judgement::from(modern.by(References::since(CUDA_13_5))), older]
         }
         AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => vec![Judgement::from(modern)],
         _ => Vec::new(),

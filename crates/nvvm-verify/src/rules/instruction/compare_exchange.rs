@@ -2,10 +2,11 @@
 
 use super::{Site, fence};
 use crate::context::Context;
-use crate::facts::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity};
 use nvvm_syntax::instruction::Detail;
+use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Document, Source};
 
 /// A type other than i32, i64, i128.
@@ -69,7 +70,7 @@ pub(super) fn check_space(context: &mut Context, site: Site, space: u32, rule: &
             .judged
             .iter()
             .map(|judged| match judged.by {
-                References::CUDA => Judgement::from(judged.by(References::CUDA_BEFORE_13_5)),
+                References::CUDA => Judgement::from(judged.by(References::before(CUDA_13_5))),
                 _ => Judgement::from(judged),
             })
             .collect();

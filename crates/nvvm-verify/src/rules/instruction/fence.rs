@@ -9,7 +9,8 @@ use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
-use nvvm_target::{Dialect, Document, Phase, Reference, Source};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::{Dialect, Document, Phase, Source};
 
 /// A fence where there is none.
 pub static ORDERING: Rule = Rule {
@@ -22,7 +23,7 @@ pub static ORDERING: Rule = Rule {
     judged: &[
         Judged::DOCUMENTED,
         Judged::measured(&[Phase::Verify], Targets::LEGACY),
-        Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::CUDA_BEFORE_13_5),
+        Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::before(CUDA_13_5)),
     ],
     sources: &[
         Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x40"),
@@ -57,7 +58,7 @@ pub static SYNC_SCOPE: Rule = Rule {
     help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
     layer: Layer::Instruction,
     severity: Severity::Error,
-    judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
+    judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
     sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
     page: include_str!("NV0808.md"),
     ..Rule::DEFAULT
@@ -92,7 +93,7 @@ pub static SEQUENTIAL_SCOPE: Rule = Rule {
 /// What 13.0 says of a scope that is not NVPTX's; LLVM numbers scopes in order of first use after its own.
 const NO_SCOPE: &str = "error: Could not find scope ID=5.";
 
-const ONLY_13_0: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::of(Reference::Cuda130));
+const ONLY_13_0: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::only(CUDA_13_0));
 const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
 const SCOPES: Source =
     Source::measured("libNVVM 13.0", "nvvmCompileProgram, modern front end: each scope and ordering");
@@ -109,7 +110,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     // Compiling does not ask the verifier, but the back ends that have no fence stop all the same.
     judgements.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
     if scope != Name::EMPTY {
-        let oldest = References::of(Reference::Cuda129);
+        let oldest = References::before(CUDA_13_0);
         judgements.extend(unsupported_operation(oldest, front_end(Dialect::Modern)));
         let name = context.module.names.text(scope);
         if !matches!(&*name, "singlethread" | "block" | "cluster" | "device") {

@@ -2,10 +2,10 @@
 
 use super::Site;
 use crate::context::Context;
-use crate::facts::address_space::TENSOR;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Rule, Severity, Targets};
 use nvvm_syntax::instruction::{Detail, Opcode};
+use nvvm_target::address_space::TENSOR;
 use nvvm_target::{Document, Phase, Source};
 
 /// `load atomic`, `store atomic`

@@ -14,7 +14,8 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Dialect, Phase, Source, intrinsics};
+use nvvm_target::intrinsics::{self, Effects};
+use nvvm_target::{Dialect, Phase, Source};
 
 /// What is written about memory contradicts what is inferred.
 pub static CONTRADICTION: Rule = Rule {
@@ -70,7 +71,7 @@ fn effect(context: &Context, id: InstructionId, instruction: &Instruction) -> Ef
     let (pointer, is_used) = match instruction.opcode {
         Opcode::Store => (operand(1), true),
         Opcode::Load => (operand(0), context.facts.uses.is_result_used(id)),
-        Opcode::Call => return if is_pure(module, instruction) { Effect::Nothing } else { Effect::More },
+        Opcode::Call => return of_call(context, id, instruction).unwrap_or(Effect::More),
         Opcode::Invoke | Opcode::CallBr | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Fence | Opcode::VaArg => {
             return Effect::More;
         }
@@ -102,19 +103,30 @@ fn is_own(module: &Module, mut pointer: Value) -> bool {
     false
 }
 
-/// Whether a call touches no memory: of an intrinsic, or of a function that says so.
-fn is_pure(module: &Module, instruction: &Instruction) -> bool {
-    let Detail::Call(call) = instruction.detail else { return false };
-    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
-    let Some(global) = module.globals.get(callee) else { return false };
+/// What a call does to memory: of an intrinsic, or of a function that says so.
+fn of_call(context: &Context, id: InstructionId, instruction: &Instruction) -> Option<Effect> {
+    let module = context.module;
+    let Detail::Call(call) = instruction.detail else { return None };
+    let Value::Global(callee) = module.calls.get(call)?.callee.value else { return None };
+    let global = module.globals.get(callee)?;
     if let GlobalName::Named(name) = global.name
         && let Some(intrinsic) = intrinsics::lookup(&module.names.text(name))
     {
-        return intrinsic.properties().any(|property| property == "IntrNoMem");
+        return match intrinsic.effects()? {
+            Effects::None | Effects::Hardware => Some(Effect::Nothing),
+            Effects::Reads if context.facts.uses.is_result_used(id) => Some(Effect::Reads),
+            Effects::Reads => Some(Effect::Nothing),
+            Effects::Writes => Some(Effect::More),
+        };
     }
-    let GlobalKind::Function(function) = global.kind else { return false };
-    let Some(function) = module.functions.get(function) else { return false };
-    module.all_attributes(function.attributes).any(
-        |attribute| matches!(attribute.kind, AttributeKind::Keyword(name) if module.names.bytes(name) == b"readnone"),
-    )
+    let GlobalKind::Function(function) = global.kind else { return None };
+    let function = module.functions.get(function)?;
+    module.all_attributes(function.attributes).find_map(|attribute| {
+        let AttributeKind::Keyword(name) = attribute.kind else { return None };
+        match module.names.bytes(name) {
+            b"readnone" => Some(Effect::Nothing),
+            b"readonly" => Some(Effect::Reads),
+            _ => None,
+        }
+    })
 }

@@ -3,7 +3,6 @@
 
 use super::Site;
 use crate::context::Context;
-use crate::facts::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER, TENSOR};
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Layer, References, Rule, Severity};
@@ -13,6 +12,8 @@ use nvvm_abi::Layouts;
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Instruction, Opcode, Ordering};
 use nvvm_syntax::types::TypeId;
+use nvvm_target::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER, TENSOR};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 /// libNVVM dies while it compiles the instruction.
@@ -157,14 +158,14 @@ fn plain(outcome: &mut Outcome, opcode: Opcode, ordering: Option<Ordering>, spac
     let modern = front_end(Dialect::Modern);
     if opcode == Opcode::Store {
         if !is_written(space) {
-            outcome.dies(References::CUDA_13_5, modern, Death::ILLEGAL_INSTRUCTION);
+            outcome.dies(References::since(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
         }
     } else {
         if !is_read(space, true) {
-            outcome.dies(References::CUDA_13_5, modern, Death::ILLEGAL_INSTRUCTION);
+            outcome.dies(References::since(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
         }
         if !is_read(space, false) {
-            outcome.dies(References::CUDA_BEFORE_13_5, modern, Death::ILLEGAL_INSTRUCTION);
+            outcome.dies(References::before(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
         }
     }
     let Some(ordering) = ordering else { return };
@@ -191,10 +192,10 @@ fn unaligned(
     let word = opcode.keyword();
     let legacy = fill(UNALIGNED[0], &[word]);
     // Accesses of 128 bits came to LLVM 7's back end with 13.5.
-    let by = if layout.store_size > 8 { References::CUDA_13_5 } else { References::CUDA };
+    let by = if layout.store_size > 8 { References::since(CUDA_13_5) } else { References::CUDA };
     outcome.refuses(by, front_end(Dialect::Legacy), legacy);
     let newest = fill(UNALIGNED[1], &[word, &align.to_string(), &layout.store_size.to_string()]);
-    outcome.refuses(References::CUDA_13_5, front_end(Dialect::Modern), newest);
+    outcome.refuses(References::since(CUDA_13_5), front_end(Dialect::Modern), newest);
     true
 }
 
@@ -212,29 +213,29 @@ fn atomic(outcome: &mut Outcome, operation: Option<AtomicOperation>, bits: Optio
     let exchanges = matches!(operation, None | Some(AtomicOperation::Exchange | AtomicOperation::Nand));
     if bits == Some(128) && !exchanges {
         // They call a function of a library that there is none of.
-        outcome.refuses(References::CUDA_BEFORE_13_5, modern, MISSING_FUNCTION.to_owned());
+        outcome.refuses(References::before(CUDA_13_5), modern, MISSING_FUNCTION.to_owned());
     }
     if let Some(bits) = bits.filter(|&bits| bits > 128) {
         let what = if operation.is_some() { "atomic load" } else { "cmpxchg" };
-        outcome.refuses(References::CUDA_13_5, modern, fill(TOO_WIDE, &[what, &(bits / 8).to_string()]));
+        outcome.refuses(References::since(CUDA_13_5), modern, fill(TOO_WIDE, &[what, &(bits / 8).to_string()]));
     }
     match space {
         GENERIC | GLOBAL | SHARED | LOCAL | CONSTANT => {}
         SHARED_CLUSTER => {
-            outcome.unsupported(References::CUDA_BEFORE_13_5, TargetSet::all());
+            outcome.unsupported(References::before(CUDA_13_5), TargetSet::all());
             if operation.is_some() {
-                outcome.unsupported(References::CUDA_13_5, before_hopper);
+                outcome.unsupported(References::since(CUDA_13_5), before_hopper);
             }
         }
         PARAM => {
             outcome.unsupported(References::CUDA, legacy);
-            outcome.unsupported(References::CUDA_BEFORE_13_5, modern);
+            outcome.unsupported(References::before(CUDA_13_5), modern);
         }
         // Tensor memory, 2 and all numbers without a meaning.
         _ => {
             outcome.unsupported(References::CUDA, legacy);
-            outcome.unsupported(References::CUDA_BEFORE_13_5, modern);
-            outcome.dies(References::CUDA_13_5, modern, Death::ILLEGAL_INSTRUCTION);
+            outcome.unsupported(References::before(CUDA_13_5), modern);
+            outcome.dies(References::since(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
         }
     }
 }

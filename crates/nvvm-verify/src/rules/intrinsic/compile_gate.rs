@@ -5,11 +5,12 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::outcome::NO_INSTRUCTION;
 use crate::rule::{Layer, References, Rule, Severity};
-use crate::rules::measured::{front_end, reference_of, unsupported_operation};
+use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::types::TypeId;
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::{Dialect, Phase, Source, TargetSet, Toolkit};
+use nvvm_target::release::CUDA_13_5;
+use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet, Toolkit};
 
 /// Instruction selection fails.
 pub static COMPILE: Rule = Rule {
@@ -58,9 +59,7 @@ pub(super) struct Verdicts {
 
 impl Verdicts {
     pub(super) fn of(intrinsic: Intrinsic, name: &str) -> Verdicts {
-        let has = |wanted: &str| intrinsic.properties().any(|property| property == wanted);
-        let pure = has("IntrNoMem") && !has("IntrHasSideEffects");
-        let mut verdicts = Verdicts { pure, compile: Vec::new(), assemble: Vec::new() };
+        let mut verdicts = Verdicts { pure: intrinsic.is_pure(), compile: Vec::new(), assemble: Vec::new() };
         for &toolkit in Toolkit::ALL {
             for &dialect in Dialect::ALL {
                 judge(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
@@ -95,7 +94,7 @@ fn judge(
 ) {
     let Some(verdict) = intrinsic.verdict(toolkit, dialect) else { return };
     // Of a verdict taken over from another toolkit only the targets that both know can be told.
-    let asker = if verdict.evidence == Evidence::OtherToolkit { Toolkit::Cuda135 } else { toolkit };
+    let asker = if verdict.evidence == Evidence::OtherToolkit { intrinsics::NEWEST_RUN } else { toolkit };
     let asked = front_end(dialect).intersection(TargetSet::from_fn(|target| {
         target.info().known_to_libnvvm(toolkit) && target.info().known_to_libnvvm(asker)
     }));
@@ -103,11 +102,11 @@ fn judge(
     if verdict.compile.is_empty() && intrinsic.kind() == Kind::Generic && verdict.message.is_none() {
         return;
     }
-    let by = References::of(reference_of(toolkit));
+    let by = References::of(Reference::Cuda(toolkit));
     // Before 13.5 a name that is not known becomes a function of another module.
-    if toolkit != Toolkit::Cuda135
+    if toolkit.is_before(CUDA_13_5)
         && dialect == Dialect::Modern
-        && !knowing(intrinsic, dialect).contains(reference_of(toolkit))
+        && !knowing(intrinsic, dialect).contains(Reference::Cuda(toolkit))
     {
         return;
     }

@@ -2,8 +2,9 @@
 //! know the name, and makes a call to a function of it.
 
 use crate::rule::References;
-use nvvm_target::intrinsics::{Intrinsic, Kind, Known};
-use nvvm_target::{Dialect, Reference, Toolkit};
+use nvvm_target::Dialect;
+use nvvm_target::intrinsics::{Intrinsic, Kind, Known, NEWEST_RUN};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 
 /// What 13.0 has of LLVM 21 and 12.9 does not, by the beginnings of the names.
 const SINCE_13_0: &[&str] = &[
@@ -36,25 +37,19 @@ const SINCE_13_0: &[&str] = &[
 
 /// The libNVVMs whose front end knows the name. The front end of LLVM 7 knew the same names in all three releases.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
-    let newest = !matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::No));
+    let newest = !matches!(intrinsic.known_to(NEWEST_RUN, dialect), Some(Known::No));
     let mut known = if newest { References::CUDA } else { References::NONE };
     if dialect == Dialect::Legacy || intrinsic.kind() != Kind::Nvvm {
         return known;
     }
     let Some(first) = intrinsic.llvm_versions().next() else { return known };
     let name = intrinsic.base_name().strip_prefix("llvm.nvvm.").unwrap_or_default();
-    let newest_only = if newest { References::CUDA_13_5 } else { References::NONE };
+    let newest_only = if newest { References::since(CUDA_13_5) } else { References::NONE };
     // Matrix stores came to NVIDIA's LLVM before they came to LLVM's.
     if first >= 22 && !name.starts_with("stmatrix.") {
         known = newest_only;
     } else if first == 21 && SINCE_13_0.iter().any(|beginning| name.starts_with(beginning)) {
-        known = newest_only.with(Reference::Cuda130);
+        known = newest_only.or(References::only(CUDA_13_0));
     }
     known
-}
-
-/// Those of both.
-pub(in crate::rules) fn both(left: References, right: References) -> References {
-    let common = left.iter().filter(|&reference| right.contains(reference));
-    common.fold(References::NONE, References::with)
 }

@@ -8,7 +8,7 @@ mod unknown;
 mod unsupported;
 
 pub(crate) use compile_gate::{COMPILE, no_machine_instruction};
-pub(in crate::rules) use known::{both, knowing};
+pub(in crate::rules) use known::knowing;
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 
 use super::FunctionCheck;

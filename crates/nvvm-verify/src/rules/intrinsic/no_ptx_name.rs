@@ -6,6 +6,7 @@ use crate::finding::Judgement;
 use crate::rule::{Layer, References, Rule, Severity};
 use crate::rules::measured::front_end;
 use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase, Source};
 
 /// ptxas cannot read the call.
@@ -32,7 +33,7 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
         return Vec::new();
     }
     // 13.5's modern front end refuses to compile what it does not know.
-    let asked = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::CUDA_BEFORE_13_5)];
+    let asked = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_5))];
     let judgement = |(dialect, asked): (Dialect, References)| {
         let known = intrinsic.map_or(References::NONE, |intrinsic| knowing(intrinsic, dialect));
         let by = asked.iter().filter(|&reference| !known.contains(reference));

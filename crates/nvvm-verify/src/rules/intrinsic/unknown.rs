@@ -13,6 +13,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, printer};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Phase, Source, TargetSet, intrinsics};
 
 /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
@@ -25,7 +26,7 @@ pub static UNKNOWN: Rule = Rule {
     help: "No libNVVM that was measured knows this name; it verifies, and fails when it is compiled.",
     layer: Layer::Intrinsic,
     severity: Severity::Error,
-    judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
+    judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
     sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
     page: include_str!("NV0505.md"),
     ..Rule::DEFAULT

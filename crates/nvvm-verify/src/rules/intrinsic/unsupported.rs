@@ -4,9 +4,9 @@ use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
-use crate::rules::measured::reference_of;
 use nvvm_rule::fill;
 use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 use nvvm_target::{Dialect, Document, Reference, Source, Toolkit};
 
 /// The verifier's list of intrinsics does not have it.
@@ -35,7 +35,7 @@ fn is_function_to_legacy(name: &str) -> bool {
 
 /// What older lists lacked: the table has the newest one's word.
 const ADDED: &[(&str, References)] =
-    &[("llvm.copysign", References::of(Reference::Cuda129)), ("llvm.trunc", References::CUDA_BEFORE_13_5)];
+    &[("llvm.copysign", References::before(CUDA_13_0)), ("llvm.trunc", References::before(CUDA_13_5))];
 
 /// Who refuses the intrinsic; by its name alone.
 pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
@@ -48,7 +48,7 @@ pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
             !verdict.verify && verdict.message.is_some_and(|words| words.starts_with("Unsupported intrinsic"))
         });
         if refuses {
-            by = by.with(reference_of(toolkit));
+            by = by.with(Reference::Cuda(toolkit));
         }
     }
     by
@@ -61,7 +61,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, 
     let on = if is_function_to_legacy(name) { Targets::MODERN } else { Targets::All };
     let mut judgements = vec![Judgement::from(Judged::VERIFY.by(by).on(on))];
     // The documents give the text and not the list; the newest measured list stands in for it.
-    if by.contains(Reference::Cuda135) {
+    if by.contains(Reference::NEWEST) {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
     }
     context.report(site.finding(&UNSUPPORTED, fill(UNSUPPORTED.messages[0], &[name])).judged(judgements));

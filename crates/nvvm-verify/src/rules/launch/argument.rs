@@ -3,10 +3,10 @@
 use super::site::{Argument, Launch};
 use super::target::DRIVER_SKIPS;
 use crate::context::Context;
-use crate::facts::address_space::{self, GENERIC, LOCAL, SHARED};
 use crate::facts::pointers::{self, Root, RootKind};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity};
+use nvvm_target::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
 const SENTENCE: &str = "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \
@@ -107,7 +107,7 @@ fn along_the_path(mut finding: Finding, root: &Root) -> Finding {
     for (span, opcode) in root.path.iter().take(SHOWN_STEPS).filter(|(span, _)| !span.is_empty()) {
         finding = finding.note(format!("goes through this {}", opcode.keyword()), *span);
     }
-    let space = address_space::name(root.space).unwrap_or("unknown");
+    let space = address_space::words(root.space);
     let message = format!("comes from here: {}, {space} memory", root.kind.describe());
     if root.span.is_empty() { finding.remark(message) } else { finding.note(message, root.span) }
 }

@@ -10,6 +10,7 @@ use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Source, TargetSet};
 
 pub(super) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
@@ -71,8 +72,8 @@ fn at_verify(message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
     vec![
         Judgement::from(Judged::DOCUMENTED),
         said(Judged::VERIFY.on(Targets::LEGACY), legacy),
-        said(modern.by(References::CUDA_13_5), newest),
-        said(modern.by(References::CUDA_BEFORE_13_5), None),
+        said(modern.by(References::since(CUDA_13_5)), newest),
+        said(modern.by(References::before(CUDA_13_5)), None),
     ]
 }
 

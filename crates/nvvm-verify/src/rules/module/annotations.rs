@@ -12,6 +12,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 use nvvm_target::{Death, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -128,10 +129,10 @@ fn check_value(context: &mut Context, annotation: &Annotation) {
     let is_constant = annotation.value.is_some_and(|value| wrapped_value(module, value).is_some());
     let mut judgements = Vec::new();
     if is_missing || (annotation.integer.is_none() && !(key == "kernel" && is_constant)) {
-        judgements.push(verify(SINCE_13_0, Targets::MODERN));
+        judgements.push(verify(References::since(CUDA_13_0), Targets::MODERN));
         // 12.9 turns only alignments into attributes before it verifies.
         if key == "align" && !is_missing {
-            judgements.push(verify(CUDA_12_9, Targets::MODERN));
+            judgements.push(verify(References::before(CUDA_13_0), Targets::MODERN));
         }
         // The back ends look keys up as they need them: nobody needs the value of `kernel`, nor LLVM 7 that of `align`.
         if key != "kernel" {
@@ -141,15 +142,11 @@ fn check_value(context: &mut Context, annotation: &Annotation) {
             judgements.push(compile(References::CUDA, Targets::LEGACY));
         }
     } else if key == "kernel" && is_no_function(module, annotation) {
-        judgements.push(verify(SINCE_13_0, Targets::MODERN));
-        judgements.push(compile(SINCE_13_0, Targets::MODERN));
+        judgements.push(verify(References::since(CUDA_13_0), Targets::MODERN));
+        judgements.push(compile(References::since(CUDA_13_0), Targets::MODERN));
     }
     report(context, annotation.key_span, judgements, None);
 }
-
-const CUDA_12_9: References = References::of(nvvm_target::Reference::Cuda129);
-const CUDA_13_0: References = References::of(nvvm_target::Reference::Cuda130);
-const SINCE_13_0: References = CUDA_13_0.with(nvvm_target::Reference::Cuda135);
 
 fn is_no_function(module: &Module, annotation: &Annotation) -> bool {
     let kind = annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind);
@@ -164,14 +161,14 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     let count = function.parameters.len() as i64;
     let (refused, by) = match module.names.str(annotation.key) {
         // 13.5 reads alignments as LLVM does since 21: only those of parameters that exist.
-        "align" => (annotation.integer.is_some_and(|value| value >> 16 > count), References::CUDA_BEFORE_13_5),
+        "align" => (annotation.integer.is_some_and(|value| value >> 16 > count), References::before(CUDA_13_5)),
         "grid_constant" => {
             let listed = annotation.value.and_then(|node| module.tuple(node)).unwrap_or(&[]);
             let beyond = |&member: &MetadataId| {
                 let operand = wrapped_value(module, member);
                 operand.and_then(|operand| module.integer(operand.value)).is_some_and(|index| index > count)
             };
-            (listed.iter().any(beyond), References::CUDA_13_5)
+            (listed.iter().any(beyond), References::since(CUDA_13_5))
         }
         _ => return,
     };

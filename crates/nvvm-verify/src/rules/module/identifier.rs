@@ -7,6 +7,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Source, Stage};
 
 /// A symbol whose name is no identifier of PTX.
@@ -78,8 +79,8 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
         judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(UNSUPPORTED[1]));
     }
     if modern {
-        judgements.push(compile_on(References::CUDA_13_5, Targets::MODERN).saying(UNSUPPORTED[0]));
-        judgements.push(compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(UNSUPPORTED[1]));
+        judgements.push(compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(UNSUPPORTED[0]));
+        judgements.push(compile_on(References::before(CUDA_13_5), Targets::MODERN).saying(UNSUPPORTED[1]));
     }
     judgements
 }

@@ -5,6 +5,7 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
 use nvvm_syntax::global::GlobalId;
 use nvvm_target::Phase;
+use nvvm_target::release::CUDA_13_5;
 
 const VERIFY: &[Phase] = &[Phase::Verify];
 const COMPILE: &[Phase] = &[Phase::Compile];
@@ -40,8 +41,8 @@ pub(crate) fn compile_error(text: &str) -> [Judgement; 3] {
     let prefixed = format!("error: {text}");
     [
         compile_on(References::CUDA, Targets::LEGACY).saying(prefixed.clone()),
-        compile_on(References::CUDA_BEFORE_13_5, Targets::MODERN).saying(prefixed),
-        compile_on(References::CUDA_13_5, Targets::MODERN).saying(text.to_owned()),
+        compile_on(References::before(CUDA_13_5), Targets::MODERN).saying(prefixed),
+        compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(text.to_owned()),
     ]
 }
 

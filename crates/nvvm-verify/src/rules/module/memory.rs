@@ -2,7 +2,6 @@
 
 use super::shared_memory::SharedUse;
 use crate::context::Context;
-use crate::facts::address_space::{CONSTANT, SHARED};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
@@ -10,6 +9,7 @@ use nvvm_abi::layout::Layouts;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::address_space::{CONSTANT, SHARED};
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -85,8 +85,8 @@ fn constants(context: &mut Context) {
 fn shared(context: &mut Context) {
     let all = variables(context, SHARED);
     // What no kernel can reach a ceiling with needs no look at its instructions.
-    let lowest = Target::ALL.iter().filter_map(|it| Reference::Cuda135.static_shared_limit(*it)).map(|it| it.bytes);
-    let lowest = u64::from(lowest.min().unwrap_or(0));
+    let limits = |it: &'static Reference| Target::ALL.iter().filter_map(|target| it.static_shared_limit(*target));
+    let lowest = Reference::TOOLKITS.iter().flat_map(limits).map(|limit| u64::from(limit.bytes)).min().unwrap_or(0);
     if total(all.iter()) <= lowest {
         return;
     }

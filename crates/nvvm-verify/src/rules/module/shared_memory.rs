@@ -2,7 +2,6 @@
 //! takes them away first.
 
 use crate::context::Context;
-use crate::facts::address_space::SHARED;
 use crate::facts::pointers::{self, RootKind, Search};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -10,6 +9,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
+use nvvm_target::address_space::SHARED;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the bodies of a module do with its shared variables, each of which is its place.

@@ -4,11 +4,11 @@ use super::measured::verify;
 use super::variable::name_span;
 use crate::context::Context;
 use crate::facts::Annotation;
-use crate::facts::address_space::{GENERIC, GLOBAL};
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Rule, Severity, Targets};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
+use nvvm_target::address_space::{GENERIC, GLOBAL};
 use nvvm_target::{Document, Source};
 
 /// A texture or surface outside of global memory.

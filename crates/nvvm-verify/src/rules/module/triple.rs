@@ -8,6 +8,7 @@ use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Document, Source, Stage};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
@@ -132,7 +133,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
     let is_nvptx = matches!(architecture, "nvptx" | "nvptx64");
     let refused_by = match (for_cuda, is_nvptx, architecture) {
         (true, true, _) => None,
-        (true, false, "nvgpu") => Some(References::CUDA_BEFORE_13_5),
+        (true, false, "nvgpu") => Some(References::before(CUDA_13_5)),
         _ => Some(References::CUDA),
     };
     if let Some(by) = refused_by {
@@ -149,7 +150,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
             vec![compile_on(References::CUDA, Targets::MODERN).dying(Death::SEGMENTATION_FAULT)];
         // LLVM 7's list of back ends has NVIDIA's own ones; 12.9 compiles for whatever the triple says.
         if !matches!(architecture, "nvsass" | "nvgpu") {
-            judgements.push(compile_on(References::CUDA_13_5, Targets::LEGACY));
+            judgements.push(compile_on(References::since(CUDA_13_5), Targets::LEGACY));
         }
         context.report(Finding::new(&NO_BACK_END, span, NO_BACK_END.messages[0]).judged(judgements));
     }

@@ -2,7 +2,6 @@
 
 use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify};
 use crate::context::Context;
-use crate::facts::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use crate::finding::Finding;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
@@ -14,6 +13,8 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -157,7 +158,7 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     let is_declaration = matches!(global.kind, GlobalKind::Variable { initializer: None, .. });
     let dies = match module.types.kind(global.value_type) {
         TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
-        TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::CUDA_BEFORE_13_5,
+        TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::before(CUDA_13_5),
         TypeKind::Float(FloatKind::PpcFp128) => References::CUDA,
         TypeKind::Integer(bits) if is_declaration && bits > 64 && bits != 128 => References::CUDA,
         _ => References::NONE,

@@ -9,6 +9,7 @@ use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -100,9 +101,9 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         _ => Some(fill(SHAPE.messages[0], &[&members.len().to_string()])),
     };
     if let Some(words) = bad_shape {
-        let judgements = both_phases(References::CUDA_13_5, words.clone())
+        let judgements = both_phases(References::since(CUDA_13_5), words.clone())
             .into_iter()
-            .chain(both_phases(References::CUDA_BEFORE_13_5, INCOMPATIBLE));
+            .chain(both_phases(References::before(CUDA_13_5), INCOMPATIBLE));
         context.report(Finding::new(&SHAPE, span, words.clone()).judged(judgements.collect()));
         return;
     }
@@ -117,9 +118,9 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         && !(major == 3 && (0..=2).contains(&minor))
     {
         let [new, old] = [0, 1].map(|form| fill(DEBUG_VERSION.messages[form], &[&format!("{major}.{minor}")]));
-        let judgements = both_phases(References::CUDA_13_5, new.clone())
+        let judgements = both_phases(References::since(CUDA_13_5), new.clone())
             .into_iter()
-            .chain(both_phases(References::CUDA_BEFORE_13_5, old));
+            .chain(both_phases(References::before(CUDA_13_5), old));
         context.report(Finding::new(&DEBUG_VERSION, span, new.clone()).judged(judgements.collect()));
     }
 }

@@ -6,6 +6,7 @@ use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, rules, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::rule::Rule;
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 
 rules! {
     ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"], BOTH,
@@ -80,7 +81,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::by(Judges::CUDA, 2..=4, &[1..=4], &ROUNDING),
             Field::by_all(7..=9, &[0..=2], &SOURCE_SUBWORD),
             Field::by_all(10..=12, &[0..=2], &DESTINATION_SUBWORD),
-            Field::by(Judges::CUDA_12_9, 23..=31, &[0..=0], &RESERVED),
+            Field::by(Judges::before(CUDA_13_0), 23..=31, &[0..=0], &RESERVED),
             Field::by(Judges::ALL, 24..=31, &[0..=0], &RESERVED),
         ],
     },
@@ -89,10 +90,10 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by(Judges::BEFORE_13_5, 0..=3, &[1..=12], &DESTINATION_TYPE),
-            Field::by(Judges::CUDA_13_5.or(Judges::DOCUMENTS), 0..=3, &[1..=11], &DESTINATION_TYPE),
-            Field::by(Judges::BEFORE_13_5, 4..=7, &[0..=12], &SOURCE_TYPE),
-            Field::by(Judges::CUDA_13_5.or(Judges::DOCUMENTS), 4..=7, &[0..=11], &SOURCE_TYPE),
+            Field::by(Judges::before(CUDA_13_5), 0..=3, &[1..=12], &DESTINATION_TYPE),
+            Field::by(Judges::since(CUDA_13_5).or(Judges::DOCUMENTS), 0..=3, &[1..=11], &DESTINATION_TYPE),
+            Field::by(Judges::before(CUDA_13_5), 4..=7, &[0..=12], &SOURCE_TYPE),
+            Field::by(Judges::since(CUDA_13_5).or(Judges::DOCUMENTS), 4..=7, &[0..=11], &SOURCE_TYPE),
             Step::Ask(ask_types_differ),
             Field::by_all(17..=63, &[0..=0], &RESERVED),
         ],

@@ -14,7 +14,8 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{InlineAsm, Operand, Value};
-use nvvm_target::{Death, Dialect, Phase, Reference, Source, TargetSet};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 rules! {
     CONSTRAINT "NV0671" "inline-asm-constraint" [
@@ -124,7 +125,7 @@ fn judge(context: &Context, place: &Place, whole: bool) -> Outcome {
         (Some('^'), Some(_)) => {
             let modern = front_end(Dialect::Modern);
             let message = usize::from(place.operand.is_none());
-            outcome.refuse(References::CUDA_13_5, modern, message, place.letters.trim_start_matches('^'));
+            outcome.refuse(References::since(CUDA_13_5), modern, message, place.letters.trim_start_matches('^'));
             if place.operand.is_none() {
                 outcome.die(References::CUDA, modern.complement(), Death::SEGMENTATION_FAULT);
             }
@@ -161,9 +162,9 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
             let has_machine_type = matches!(bits, 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128);
             let other_width = matches!((letter, bits), ('f', 1..=16 | 64) | ('d', 1..=32));
             if is_result && !has_machine_type {
-                outcome.die(References::CUDA_BEFORE_13_5, modern, Death::ILLEGAL_INSTRUCTION);
+                outcome.die(References::before(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
             } else if is_result && other_width {
-                outcome.refuse(References::CUDA_BEFORE_13_5, modern, 7, "");
+                outcome.refuse(References::before(CUDA_13_5), modern, 7, "");
             }
         }
         TypeKind::Vector { count, .. } if !count.is_power_of_two() => {
@@ -191,8 +192,8 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
     }
     let predicate = letter == 'b' && !is_result;
     if predicate && scalar_bits(element).saturating_mul(count) == 128 && !matches!(element, TypeKind::Integer(..=64)) {
-        outcome.refuse(References::CUDA_13_5, modern, 10, "");
-        outcome.refuse(References::CUDA_BEFORE_13_5, modern, 11, "");
+        outcome.refuse(References::since(CUDA_13_5), modern, 10, "");
+        outcome.refuse(References::before(CUDA_13_5), modern, 11, "");
     }
     // What 13.5 keeps in one register must have that register's width: pairs of i32, fours of i8.
     let mismatched = match element {
@@ -201,7 +202,7 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
         _ => false,
     };
     if is_result && count > 1 && mismatched {
-        outcome.refuse(References::CUDA_13_5, modern, 6, "");
+        outcome.refuse(References::since(CUDA_13_5), modern, 6, "");
     }
 }
 
@@ -211,7 +212,7 @@ fn result(letter: char, letters: &str, outcome: &mut Outcome) {
         return outcome.die(References::CUDA, TargetSet::all(), Death::SEGMENTATION_FAULT);
     }
     outcome.die(References::CUDA, front_end(Dialect::Legacy), Death::SEGMENTATION_FAULT);
-    outcome.refuse(References::CUDA_13_5, front_end(Dialect::Modern), 1, letters);
+    outcome.refuse(References::since(CUDA_13_5), front_end(Dialect::Modern), 1, letters);
 }
 
 /// An argument's letter that names no register: numbers, memory, or nothing at all.
@@ -220,13 +221,14 @@ fn argument(context: &Context, place: &Place, letter: char, outcome: &mut Outcom
     let value = place.operand.map(|operand| operand.value);
     let constant = matches!(value, Some(Value::Constant(_)));
     let number = value.is_some_and(|value| context.module.integer(value).is_some());
-    let newest = |outcome: &mut Outcome, message| outcome.refuse(References::CUDA_13_5, modern, message, place.letters);
+    let newest =
+        |outcome: &mut Outcome, message| outcome.refuse(References::since(CUDA_13_5), modern, message, place.letters);
     match letter {
         'X' => {}
         'm' if constant => {
             outcome.refuse(References::CUDA, modern.complement(), 9, "");
-            outcome.refuse(References::of(Reference::Cuda129), modern, 9, "");
-            let since_13_0 = References::CUDA_13_5.with(Reference::Cuda130);
+            outcome.refuse(References::before(CUDA_13_0), modern, 9, "");
+            let since_13_0 = References::since(CUDA_13_0);
             outcome.refused.extend(unsupported_operation(since_13_0, modern));
         }
         'm' => {}
@@ -255,5 +257,5 @@ fn named(place: &Place, outcome: &mut Outcome) {
         return;
     }
     let message = if place.operand.is_none() { 1 } else { 2 };
-    outcome.refuse(References::CUDA_13_5, front_end(Dialect::Modern), message, place.letters);
+    outcome.refuse(References::since(CUDA_13_5), front_end(Dialect::Modern), message, place.letters);
 }

@@ -10,6 +10,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::InlineAsm;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Phase, Source};
 
 rules! {
@@ -67,12 +68,12 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         Failure::Operand => fill(OPERAND, &[&template]),
     };
     let compile = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Compile]);
-    let newest = compile(References::CUDA_13_5, Targets::MODERN);
+    let newest = compile(References::since(CUDA_13_5), Targets::MODERN);
     let judgements = if failure == Failure::Operand {
         vec![newest]
     } else {
         let plain = words.strip_prefix("error: ").unwrap_or(&words).to_owned();
-        let older = compile(References::CUDA_BEFORE_13_5, Targets::MODERN);
+        let older = compile(References::before(CUDA_13_5), Targets::MODERN);
         vec![compile(References::CUDA, Targets::LEGACY), older, newest.saying(plain)]
     };
     context.report(Finding::new(&TEMPLATE, asm.span, words).within(function).judged(judgements));

@@ -6,11 +6,12 @@ use super::constant::{IMMEDIATE, OPERAND, TEXT};
 use super::declare::{BOTH, MEASURED, MEASURED_COMPILE, VERIFY, rules, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
-use crate::facts::address_space::{GENERIC, GLOBAL, SHARED};
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{UNKNOWN, unknown_words};
 use crate::rules::measured::unsupported_operation;
+use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 use nvvm_target::{Phase, Source, TargetSet};
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
@@ -54,7 +55,7 @@ rules! {
             "128b atomics not supported on this architecture!",
             "128b atomic rmw requires Hopper (SM 9.0+)",
             "128b atomic cas requires Hopper (SM 9.0+)",
-        ], &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::CUDA_13_5)],
+        ], &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::since(CUDA_13_5))],
         [section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 13.5",
             "nvvmVerifyProgram: the other texts, whatever the target, sm_121 included")],
         "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
@@ -99,16 +100,16 @@ pub(super) static RULES: &[&Rule] = &[
     &VECTOR_SPACE,
 ];
 
-const DOCUMENTS_AND_13_5: Judges = Judges::DOCUMENTS.or(Judges::CUDA_13_5);
+const DOCUMENTS_AND_13_5: Judges = Judges::DOCUMENTS.or(Judges::since(CUDA_13_5));
 
 const ORDERING_FIELD: Step = Field::by_all(0..=3, &[0..=6], &ORDERING);
-const OLD_SCOPE: Step = Field::by(Judges::BEFORE_13_5, 4..=7, &[0..=2], &SCOPE);
+const OLD_SCOPE: Step = Field::by(Judges::before(CUDA_13_5), 4..=7, &[0..=2], &SCOPE);
 const NEW_SCOPE: Step = Field::by(DOCUMENTS_AND_13_5, 4..=7, &[0..=3], &SCOPE);
-const HINT: Step = Field::by(Judges::DOCUMENTS.or(Judges::SINCE_13_0), 12..=15, &[0..=6], &CACHE_HINT);
+const HINT: Step = Field::by(Judges::DOCUMENTS.or(Judges::since(CUDA_13_0)), 12..=15, &[0..=6], &CACHE_HINT);
 // What has no meaning yet, release by release: 12.9 had neither cache hints nor the flags above bit 25.
-const RESERVED_HINT: Step = Field::by(Judges::CUDA_12_9, 10..=15, &[0..=0], &RESERVED);
-const RESERVED_12_9: Step = Field::by(Judges::CUDA_12_9, 26..=31, &[0..=0], &RESERVED);
-const RESERVED_13_0: Step = Field::by(Judges::BEFORE_13_5, 27..=31, &[0..=0], &RESERVED);
+const RESERVED_HINT: Step = Field::by(Judges::before(CUDA_13_0), 10..=15, &[0..=0], &RESERVED);
+const RESERVED_12_9: Step = Field::by(Judges::before(CUDA_13_0), 26..=31, &[0..=0], &RESERVED);
+const RESERVED_13_0: Step = Field::by(Judges::before(CUDA_13_5), 27..=31, &[0..=0], &RESERVED);
 const RESERVED_13_5: Step = Field::by(DOCUMENTS_AND_13_5, 28..=31, &[0..=0], &RESERVED);
 
 /// The mode words of this file.
@@ -117,8 +118,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
         names: &["llvm.nvvm.atomic.rmw"],
         operand: 0,
         constant: &[
-            (&OPERAND, 0, TEXT.or(Judges::BEFORE_13_5)),
-            (&IMMEDIATE, 0, Judges::MODERN.and(Judges::CUDA_13_5)),
+            (&OPERAND, 0, TEXT.or(Judges::before(CUDA_13_5))),
+            (&IMMEDIATE, 0, Judges::MODERN.and(Judges::since(CUDA_13_5))),
         ],
         steps: &[
             Step::Ask(ask_vector),
@@ -132,7 +133,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             NEW_SCOPE,
             HINT,
             RESERVED_HINT,
-            Field::by(Judges::BEFORE_13_5, 16..=23, &[0..=3, 5..=16], &OPERATION),
+            Field::by(Judges::before(CUDA_13_5), 16..=23, &[0..=3, 5..=16], &OPERATION),
             Field::by(DOCUMENTS_AND_13_5, 16..=23, &[0..=3, 5..=21], &OPERATION),
             RESERVED_12_9,
             RESERVED_13_0,
@@ -144,8 +145,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
         names: &["llvm.nvvm.atomic.cas"],
         operand: 0,
         constant: &[
-            (&CAS_OPERATION, 0, TEXT.or(Judges::BEFORE_13_5)),
-            (&IMMEDIATE, 0, Judges::MODERN.and(Judges::CUDA_13_5)),
+            (&CAS_OPERATION, 0, TEXT.or(Judges::before(CUDA_13_5))),
+            (&IMMEDIATE, 0, Judges::MODERN.and(Judges::since(CUDA_13_5))),
         ],
         steps: &[
             Field::by_all(16..=23, &[14..=14], &CAS_OPERATION),
@@ -204,11 +205,13 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
     if is_half(call) {
         let (_, count) = call.elements(call.instruction.ty);
         let on_legacy = match count {
-            1 | 2 => unsupported_operation(References::CUDA_13_5, legacy),
-            _ => Some(Judgement::on(References::CUDA_13_5, legacy, Severity::Error, &[Phase::Compile]).saying(SPLIT)),
+            1 | 2 => unsupported_operation(References::since(CUDA_13_5), legacy),
+            _ => Some(
+                Judgement::on(References::since(CUDA_13_5), legacy, Severity::Error, &[Phase::Compile]).saying(SPLIT),
+            ),
         };
         let on_modern = if count == 2 { modern } else { TargetSet::empty() };
-        return on_legacy.into_iter().chain(unsupported_operation(References::CUDA_13_5, on_modern)).collect();
+        return on_legacy.into_iter().chain(unsupported_operation(References::since(CUDA_13_5), on_modern)).collect();
     }
     // Names that are not known become calls: of integers whose width no register has, with nothing to pass them in.
     match call.module.types.integer_bits(call.instruction.ty) {
@@ -232,7 +235,7 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
             && !matches!(bits(word, 0, 3), 1..=5)
         {
             let modern = Targets::MODERN.set();
-            let compile = Judgement::on(References::CUDA_13_5, modern, Severity::Error, &[Phase::Compile]);
+            let compile = Judgement::on(References::since(CUDA_13_5), modern, Severity::Error, &[Phase::Compile]);
             violations.aside(&LOWERED_ORDERING, LOWERED_ORDERING.messages[0], call.place(0), [compile]);
         }
         return;
@@ -263,9 +266,9 @@ fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     if call.module.types.integer_bits(call.instruction.ty) != Some(64) {
-        violations.say(&SAFE_ADD, SAFE_ADD.messages[0], call.place(0), Judges::CUDA_13_5);
+        violations.say(&SAFE_ADD, SAFE_ADD.messages[0], call.place(0), Judges::since(CUDA_13_5));
     } else if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say(&SAFE_ADD, SAFE_ADD.messages[1], call.place(1), Judges::CUDA_13_5);
+        violations.say(&SAFE_ADD, SAFE_ADD.messages[1], call.place(1), Judges::since(CUDA_13_5));
     }
 }
 
@@ -276,18 +279,18 @@ fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     }
     let operation = bits(word, 16, 23);
     if operation != 0 {
-        violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[1], call.place(0), Judges::BEFORE_13_5);
+        violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[1], call.place(0), Judges::before(CUDA_13_5));
     }
     if !matches!(operation, 0 | 1 | 3 | 5..=10) {
-        violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[0], call.place(0), Judges::CUDA_13_5);
+        violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[0], call.place(0), Judges::since(CUDA_13_5));
     }
-    violations.say(&WIDE, WIDE.messages[1], call.span, Judges::CUDA_13_5);
+    violations.say(&WIDE, WIDE.messages[1], call.span, Judges::since(CUDA_13_5));
     gate(call, &WIDE, violations);
 }
 
 fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
-        violations.say(&WIDE, WIDE.messages[2], call.span, Judges::CUDA_13_5);
+        violations.say(&WIDE, WIDE.messages[2], call.span, Judges::since(CUDA_13_5));
         gate(call, &WIDE, violations);
     }
 }
@@ -306,7 +309,7 @@ fn ask_global_ordering(call: Call, word: u64, violations: &mut Violations) {
 
 fn ask_reduction(call: Call, word: u64, violations: &mut Violations) {
     if bits(word, 26, 26) == 1 && !matches!(bits(word, 0, 3), 0 | 1 | 3) {
-        violations.say(&REDUCTION, REDUCTION.messages[0], call.place(0), Judges::CUDA_13_5);
+        violations.say(&REDUCTION, REDUCTION.messages[0], call.place(0), Judges::since(CUDA_13_5));
     }
 }
 
@@ -328,7 +331,7 @@ fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-    let older = compile(References::CUDA_BEFORE_13_5).saying(LOWERED_ORDERING.messages[1]);
-    let judgements = [compile(References::CUDA_13_5), older];
+    let older = compile(References::before(CUDA_13_5)).saying(LOWERED_ORDERING.messages[1]);
+    let judgements = [compile(References::since(CUDA_13_5)), older];
     violations.aside(&LOWERED_ORDERING, LOWERED_ORDERING.messages[0], call.place(0), judgements);
 }

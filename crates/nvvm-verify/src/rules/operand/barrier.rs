@@ -3,9 +3,9 @@
 use super::call::Call;
 use super::declare::{DOCUMENTS, NEVER_HEARD, rules, section};
 use super::violation::Violations;
-use crate::facts::address_space::{SHARED, SHARED_CLUSTER};
 use crate::finding::Judgement;
 use crate::rule::{Judged, Rule};
+use nvvm_target::address_space::{SHARED, SHARED_CLUSTER};
 
 rules! {
     POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"], DOCUMENTS,

@@ -4,14 +4,15 @@ use super::atomic;
 use super::call::Call;
 use super::violation::Violations;
 use crate::context::Context;
-use crate::facts::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, MISSING_FUNCTION, crash, metadata_passed};
 use crate::rules::intrinsic::COMPILE;
 use crate::rules::measured::{broken_function, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::{Death, Dialect, Phase, Reference, TargetSet};
+use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::{Death, Dialect, Phase, TargetSet};
 
 /// When a call has no instruction. Each was compiled by every libNVVM, with its result used and unused.
 enum Missing {
@@ -73,12 +74,12 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         "llvm.nvvm.surface.load" if !used => {
             let legacy = Targets::LEGACY.set();
             judgements = unsupported_operation(References::CUDA, legacy).into_iter().collect();
-            judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, legacy.complement()));
+            judgements.extend(unsupported_operation(References::before(CUDA_13_5), legacy.complement()));
         }
         "llvm.nvvm.coro.create.suspend" => judgements.extend(suspension_without_instruction(call)),
         // Before 13.5 this is found here, and not by LLVM's verifier.
         "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" if !call.folds(0) => {
-            judgements.extend(unsupported_operation(References::CUDA_BEFORE_13_5, Targets::MODERN.set()));
+            judgements.extend(unsupported_operation(References::before(CUDA_13_5), Targets::MODERN.set()));
         }
         "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas" => judgements.extend(atomic::without_instruction(call)),
         _ => {}
@@ -86,7 +87,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     if matches!(call.base, "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas") {
         judgements.extend(without_atomics(call));
     }
-    let oldest = References::of(Reference::Cuda129);
+    let oldest = References::before(CUDA_13_0);
     if call.base.starts_with("llvm.instrprof.") {
         // The table has 13.5's words with the front end of LLVM 7; the modern one does not get as far.
         let dies = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
@@ -96,12 +97,12 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     if call.base == "llvm.clear_cache" {
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
         let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-        judgements.push(compile(References::CUDA_13_5).saying("unsupported library call operation"));
-        judgements.push(compile(References::CUDA_BEFORE_13_5).saying(MISSING_FUNCTION));
+        judgements.push(compile(References::since(CUDA_13_5)).saying("unsupported library call operation"));
+        judgements.push(compile(References::before(CUDA_13_5)).saying(MISSING_FUNCTION));
     }
     if matches!(call.base, "llvm.nvvm.red" | "llvm.nvvm.read.sreg") && !call.folds(0) {
         // Before 13.5 nobody asks for a number before it is read.
-        let mut dies = vec![crash(References::CUDA_BEFORE_13_5, Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
+        let mut dies = vec![crash(References::before(CUDA_13_5), Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
         if call.base == "llvm.nvvm.read.sreg" {
             dies.push(crash(References::CUDA, Targets::LEGACY.set(), Death::SEGMENTATION_FAULT));
         }
@@ -123,9 +124,10 @@ fn without_atomics(call: Call) -> Vec<Judgement> {
     match call.address_space(1) {
         None | Some(GENERIC | GLOBAL | SHARED) => Vec::new(),
         Some(SHARED_CLUSTER) => {
-            let before = unsupported_operation(References::CUDA_BEFORE_13_5, everywhere);
+            let before = unsupported_operation(References::before(CUDA_13_5), everywhere);
             let is_changed = call.base == "llvm.nvvm.atomic.rmw";
-            let newest = unsupported_operation(References::CUDA_13_5, Targets::LEGACY.set()).filter(|_| is_changed);
+            let newest =
+                unsupported_operation(References::since(CUDA_13_5), Targets::LEGACY.set()).filter(|_| is_changed);
             before.into_iter().chain(newest).collect()
         }
         Some(_) => unsupported_operation(References::CUDA, everywhere).into_iter().collect(),

@@ -10,6 +10,7 @@ use crate::rule::{References, Rule};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Source, Stage, TargetSet};
 
 rules! {
@@ -54,7 +55,8 @@ pub(super) const TEXT: Judges = Judges::DOCUMENTS.or(Judges::LEGACY);
 pub(super) const OP0: &[(&Rule, usize, Judges)] = &[(&OPERAND, 0, TEXT), (&IMMEDIATE, 0, Judges::MODERN)];
 
 /// What only the modern front end of 13.5 looks at.
-pub(super) const NEWEST_OP0: &[(&Rule, usize, Judges)] = &[(&IMMEDIATE, 0, Judges::MODERN.and(Judges::CUDA_13_5))];
+pub(super) const NEWEST_OP0: &[(&Rule, usize, Judges)] =
+    &[(&IMMEDIATE, 0, Judges::MODERN.and(Judges::since(CUDA_13_5)))];
 
 /// The first argument of an intrinsic without a layout is no constant.
 pub(super) fn missing_newest(call: Call, violations: &mut Violations) {

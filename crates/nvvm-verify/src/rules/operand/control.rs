@@ -13,6 +13,7 @@ use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Document, Phase, Source, Stage, TargetSet};
 
 const OTHER: Source = section("R. Other Validation Categories");
@@ -175,8 +176,8 @@ fn compile_error(rule: &'static Rule, call: Call, operand: usize, on: TargetSet,
     };
     let judgements = [
         Judgement::from(Judged::DOCUMENTED),
-        compile(References::CUDA_13_5, modern, 0),
-        compile(References::CUDA_BEFORE_13_5, modern, 1),
+        compile(References::since(CUDA_13_5), modern, 0),
+        compile(References::before(CUDA_13_5), modern, 1),
         compile(References::CUDA, Targets::LEGACY.set(), 1),
     ];
     let judgements = judgements.into_iter().filter(|judgement| !judgement.targets.is_empty());
@@ -221,8 +222,8 @@ fn check_branch(call: Call, violations: &mut Violations) {
 fn check_registers(call: Call, violations: &mut Violations) {
     let Some(count) = call.word(0) else { return };
     let place = call.place(0);
-    let older = Judges::MODERN.and(Judges::BEFORE_13_5);
-    let newest = Judges::MODERN.and(Judges::CUDA_13_5);
+    let older = Judges::MODERN.and(Judges::before(CUDA_13_5));
+    let newest = Judges::MODERN.and(Judges::since(CUDA_13_5));
     let (outside, uneven) = (!(24..=256).contains(&count), !count.is_multiple_of(8));
     let broken = |judges: Judges| {
         let judges: Vec<_> = judges.measured().collect();

@@ -5,11 +5,11 @@ use super::call::Call;
 use super::declare::{DOCUMENTS, MEASURED_COMPILE, NEVER_HEARD, rules, section};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
-use crate::facts::address_space::GENERIC;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::address_space::GENERIC;
 use nvvm_target::{Phase, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");

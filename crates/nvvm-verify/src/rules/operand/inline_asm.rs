@@ -11,7 +11,8 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::documented::inline_assembly;
-use nvvm_target::{Phase, Reference, Source};
+use nvvm_target::release::CUDA_13_0;
+use nvvm_target::{Phase, Source};
 
 rules! {
     TYPE "NV0624" "inline-asm-type" [
@@ -20,7 +21,7 @@ rules! {
         ], BOTH, [section("F. Type Validation"), MEASURED],
         "Pass the value as an integer of its size: `bitcast` it before and after.";
     INTEL "NV0625" "inline-asm-intel" ["intel dialect not supported"],
-        &[Judged::VERIFY.by(References::CUDA_13_5.with(Reference::Cuda130))],
+        &[Judged::VERIFY.by(References::since(CUDA_13_0))],
         [Source::measured("libNVVM 13.0, 13.5", "nvvmVerifyProgram")],
         "Remove `inteldialect`: PTX has one syntax.";
 }

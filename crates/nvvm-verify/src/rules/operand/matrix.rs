@@ -12,6 +12,7 @@ use crate::outcome::VERIFY_DIES;
 use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::documented::matrix_word;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Phase, Source};
 
 const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
@@ -41,7 +42,7 @@ rules! {
         [section("I. SATF (Saturate-to-Float) Validation"), NEVER_HEARD],
         "Pass 0, and clamp the result yourself.";
     CRASH "NV0711" "mma-verifier-crash" [VERIFY_DIES],
-        &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::CUDA_13_5)],
+        &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_5))],
         [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
         "libNVVM 13.5 dies on a shape that does not exist instead of saying so.";
 }
@@ -120,7 +121,7 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
         if by_document { measured.or(Judges::DOCUMENTS) } else { measured }
     };
     let Some((m, n, k)) = shape(number) else {
-        let dies = Judges::MODERN.and(Judges::CUDA_13_5);
+        let dies = Judges::MODERN.and(Judges::since(CUDA_13_5));
         violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, dies);
         let judges = documented(!matrix_word::SHAPE.admits(number), Judges::CUDA);
         violations.say(&SHAPE, SHAPE.messages[0], place, judges);

@@ -6,13 +6,14 @@ use super::constant::{FLAG, OP0};
 use super::declare::{BOTH, MEASURED, VERIFY, rules, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
-use crate::facts::address_space::{CONSTANT, LOCAL, PARAM};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN, BROKEN_MODULE};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash, is_read, is_written};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::address_space::{CONSTANT, LOCAL, PARAM};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Phase, Source};
 
 rules! {
@@ -178,17 +179,17 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let unread = |is_13_5| source.is_some_and(|space| !is_read(space, is_13_5));
     let mut dies = Vec::new();
     if unread(true) || target.is_some_and(|space| !is_written(space)) {
-        dies.push(crash(References::CUDA_13_5, modern, Death::ILLEGAL_INSTRUCTION));
+        dies.push(crash(References::since(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION));
     }
     if one_access && unread(false) {
-        dies.push(crash(References::CUDA_BEFORE_13_5, modern, Death::ILLEGAL_INSTRUCTION));
+        dies.push(crash(References::before(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION));
     }
     violations.outcome(&CRASH, call.span, dies);
     if source == Some(PARAM) && !one_access {
         let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
         let mut broken = vec![
-            compile(References::CUDA_13_5, modern).saying(PARAMETER.messages[0]),
-            compile(References::CUDA_BEFORE_13_5, modern).saying(PARAMETER.messages[1]),
+            compile(References::since(CUDA_13_5), modern).saying(PARAMETER.messages[0]),
+            compile(References::before(CUDA_13_5), modern).saying(PARAMETER.messages[1]),
         ];
         if length.is_none_or(|length| length >= 64) {
             broken.extend(broken_function(References::CUDA, Targets::LEGACY.set()));

@@ -6,11 +6,12 @@
 use super::signature::difference;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
-use crate::rules::intrinsic::{both, knowing};
+use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase, Stage};
 
 /// What 13.5 says of a call whose declaration it has upgraded.
@@ -34,12 +35,12 @@ pub(super) fn ask(intrinsic: Intrinsic, module: &Module, function: TypeId) -> Op
     let mismatch = difference(module, before, result, parameters)?;
     let words = if is_upgraded(intrinsic) { MISCOUNTED.to_owned() } else { mismatch.newest };
     let verify = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);
-    let older = both(knowing(intrinsic, Dialect::Modern), References::CUDA_BEFORE_13_5);
+    let older = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_5));
     let mut judgements = vec![
-        verify(References::CUDA_13_5).saying(words.clone()),
+        verify(References::since(CUDA_13_5)).saying(words.clone()),
         verify(older).saying(mismatch.older).at(Stage::LLVM_SIGNATURES),
     ];
-    judgements.extend(broken_function(References::CUDA_13_5, Targets::MODERN.set()));
+    judgements.extend(broken_function(References::since(CUDA_13_5), Targets::MODERN.set()));
     judgements.extend(broken_function(older, Targets::MODERN.set()));
     judgements.retain(|judgement| judgement.references != References::NONE);
     Some((words, judgements))

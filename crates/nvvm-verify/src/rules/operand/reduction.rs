@@ -7,6 +7,7 @@ use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Phase, Source};
 
 const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
@@ -36,7 +37,7 @@ rules! {
         &[Judged::measured(&[Phase::Compile], Targets::MODERN)], [MEASURED_COMPILE],
         "Clear bit 14: it is for the packed types 8 to 11.";
     WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"],
-        &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::CUDA_13_5)],
+        &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
         [Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
         "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.";
     CRASH "NV0852" "nvvm-red-crash" [COMPILE_DIES], &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
@@ -117,7 +118,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         bits: scalar_bits(element).saturating_mul(count),
     };
     let (newest, oldest) = (fault(word, true), fault(word, false));
-    let sides = [(newest, References::CUDA_13_5, 0), (oldest, References::CUDA_BEFORE_13_5, 1)];
+    let sides = [(newest, References::since(CUDA_13_5), 0), (oldest, References::before(CUDA_13_5), 1)];
     for (found, by, message) in sides {
         let Some(rule) = found else { continue };
         let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);

@@ -14,6 +14,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 rules! {
@@ -76,7 +77,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
 
 fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     let (legacy, modern) = (front_end(Dialect::Legacy), front_end(Dialect::Modern));
-    let (newest, older) = (References::CUDA_13_5, References::CUDA_BEFORE_13_5);
+    let (newest, older) = (References::since(CUDA_13_5), References::before(CUDA_13_5));
     const BOTH: &[Phase] = &[Phase::Verify, Phase::Compile];
     let mut judgements = Vec::new();
     let mut say = |by, targets, phases, outcome: Outcome| {

@@ -4,18 +4,21 @@ use super::call::Call;
 use super::declare::rules;
 use super::newest_signature::{self, MISCOUNTED};
 use super::violation::{Judges, Violations};
-use crate::facts::address_space::SHARED;
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN, EMPTY_LOG, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use crate::rules::intrinsic::{both, knowing};
+use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_target::intrinsics::{Evidence, Intrinsic, Kind, Known, OverloadClass, Signature, TypeToken};
-use nvvm_target::{Dialect, Phase, Source, Stage, Toolkit};
+use nvvm_target::address_space::SHARED;
+use nvvm_target::intrinsics::{
+    Evidence, Intrinsic, Kind, Known, NEWEST_RUN, OLDEST_RUN, OverloadClass, Signature, TypeToken,
+};
+use nvvm_target::release::CUDA_13_5;
+use nvvm_target::{Dialect, Phase, Source, Stage};
 
 rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
@@ -107,10 +110,10 @@ impl Answer {
         let declared = module.globals.get(callee).map(|global| global.value_type);
         if let Some((words, mut judgements)) = declared.and_then(|ty| newest_signature::ask(intrinsic, module, ty)) {
             judgements.extend(of_other_signature(intrinsic));
-            self.silent = Judges::MODERN.and(Judges::CUDA_13_5);
+            self.silent = Judges::MODERN.and(Judges::since(CUDA_13_5));
             return self.said.push((&CHANGED, words.into(), judgements));
         }
-        let known = |dialect| matches!(intrinsic.known_to(Toolkit::Cuda135, dialect), Some(Known::Yes));
+        let known = |dialect| matches!(intrinsic.known_to(NEWEST_RUN, dialect), Some(Known::Yes));
         let judged = match intrinsic.kind() {
             // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
             Kind::Nvvm if intrinsic.base_name().starts_with("llvm.nvvm.cp.async.bulk.tensor.g2s.") => {
@@ -119,15 +122,12 @@ impl Answer {
             Kind::Nvvm => true,
             // Others are upgraded from older forms under the same name; arithmetic on floats never was.
             Kind::Generic => is_float_arithmetic(intrinsic),
-            Kind::LibNvvmOnly => is_spelled_out(intrinsic),
+            // Of other names the table has an example.
+            Kind::LibNvvmOnly => intrinsic.effects().is_some(),
         };
         let in_table = intrinsic.kind() == Kind::Nvvm;
         let modern = judged && (!in_table || known(Dialect::Modern));
-        let legacy = match intrinsic.kind() {
-            Kind::LibNvvmOnly => judged && !UNKNOWN_TO_LEGACY.contains(&intrinsic.base_name()),
-            Kind::Nvvm => judged && known(Dialect::Legacy),
-            Kind::Generic => judged && !SINCE_LLVM_8.contains(&intrinsic.base_name()),
-        };
+        let legacy = judged && known(Dialect::Legacy);
         if !modern && !legacy {
             return;
         }
@@ -140,7 +140,7 @@ impl Answer {
         let cluster = intrinsic.signature().results().next().is_some_and(|token| token.text() == CLUSTER);
         if cluster && legacy && module.types.address_space(result) == Some(SHARED) {
             // The modern front end upgrades what had no address space of its own before 13.5; that of LLVM 7 does not.
-            let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::CUDA_13_5);
+            let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_13_5));
             self.said.push((&CHANGED, Outcome::Silent, vec![Judgement::from(newest)]));
         }
         let named = || named_otherwise(intrinsic, name, module, result);
@@ -158,9 +158,9 @@ impl Answer {
         if modern {
             let knows = knowing(intrinsic, Dialect::Modern);
             judgements.push(Judgement::from(Judged::DOCUMENTED));
-            judgements.push(verify(References::CUDA_13_5, Targets::MODERN));
+            judgements.push(verify(References::since(CUDA_13_5), Targets::MODERN));
             judgements.push(
-                verify(both(knows, References::CUDA_BEFORE_13_5), Targets::MODERN)
+                verify(knows.and(References::before(CUDA_13_5)), Targets::MODERN)
                     .saying(mismatch.older)
                     .at(Stage::LLVM_SIGNATURES),
             );
@@ -169,7 +169,7 @@ impl Answer {
         if legacy {
             judgements.push(verify(References::CUDA, Targets::LEGACY).silent());
             // Below sm_90a the number of registers is not set, whatever is asked for.
-            let stays = if is_pure(intrinsic) { Stays::WhenUsed } else { Stays::Always };
+            let stays = if intrinsic.is_pure() { Stays::WhenUsed } else { Stays::Always };
             self.stays = Some(stays).filter(|_| !intrinsic.base_name().contains("setmaxnreg"));
         }
         let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
@@ -187,11 +187,11 @@ impl Answer {
         let mut judgements: Vec<Judgement> = of_other_signature(intrinsic).into_iter().collect();
         let verdict = |toolkit| intrinsic.verdict(toolkit, Dialect::Modern);
         let refused =
-            verdict(Toolkit::Cuda129).filter(|verdict| !verdict.verify && verdict.evidence != Evidence::OtherToolkit);
+            verdict(OLDEST_RUN).filter(|verdict| !verdict.verify && verdict.evidence != Evidence::OtherToolkit);
         if let Some(refused) = refused
-            && verdict(Toolkit::Cuda135).is_some_and(|verdict| verdict.verify)
+            && verdict(NEWEST_RUN).is_some_and(|verdict| verdict.verify)
         {
-            let by = both(knowing(intrinsic, Dialect::Modern), References::CUDA_BEFORE_13_5);
+            let by = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_5));
             let words = refused.message.filter(|words| !words.contains('{')).unwrap_or(SIGNATURE.messages[5]);
             let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(by);
             judgements.push(Judgement::from(modern).saying(words).at(Stage::LLVM_SIGNATURES));
@@ -207,106 +207,13 @@ impl Answer {
 
 /// The front end of LLVM 7 has some names with another signature, which was not found.
 fn of_other_signature(intrinsic: Intrinsic) -> Option<Judgement> {
-    let other = intrinsic.known_to(Toolkit::Cuda135, Dialect::Legacy) == Some(Known::OtherSignature);
+    let other = intrinsic.known_to(NEWEST_RUN, Dialect::Legacy) == Some(Known::OtherSignature);
     let legacy = Judged::measured(&[Phase::Verify], Targets::LEGACY);
     other.then(|| Judgement::from(legacy).silent())
 }
 
 /// A pointer into the shared memory of a cluster.
 const CLUSTER: &str = "ptr addrspace(7)";
-
-/// Arithmetic on floats that LLVM 7 takes for functions.
-const SINCE_LLVM_8: &[&str] = &[
-    "llvm.acos",
-    "llvm.asin",
-    "llvm.atan",
-    "llvm.cosh",
-    "llvm.exp10",
-    "llvm.maximum",
-    "llvm.maximumnum",
-    "llvm.minimum",
-    "llvm.minimumnum",
-    "llvm.roundeven",
-    "llvm.sinh",
-    "llvm.tan",
-    "llvm.tanh",
-];
-
-/// NVIDIA's own intrinsics that the front end of LLVM 7 takes for functions.
-const UNKNOWN_TO_LEGACY: &[&str] = &["llvm.nvvm.red", "llvm.nvvm.fence.acq_rel.cluster", "llvm.nvvm.pragma"];
-
-/// NVIDIA's own intrinsics whose calls have no effects.
-const PURE: &[&str] = &[
-    "llvm.nvvm.add",
-    "llvm.nvvm.branch.if.all.convergent",
-    "llvm.nvvm.branch.if.convergent",
-    "llvm.nvvm.cvt",
-    "llvm.nvvm.cvt.packfloat",
-    "llvm.nvvm.div",
-    "llvm.nvvm.fma",
-    "llvm.nvvm.ld",
-    "llvm.nvvm.load",
-    "llvm.nvvm.load.bounds",
-    "llvm.nvvm.load.constant",
-    "llvm.nvvm.mma",
-    "llvm.nvvm.mul",
-    "llvm.nvvm.rcp",
-    "llvm.nvvm.sqrt",
-    "llvm.nvvm.sub",
-    "llvm.nvvm.tex.fetch",
-    "llvm.nvvm.tex.query",
-];
-
-/// NVIDIA's own intrinsics whose calls have effects.
-const WITH_EFFECTS: &[&str] = &[
-    "llvm.nvvm.atomic.cas",
-    "llvm.nvvm.atomic.cast",
-    "llvm.nvvm.atomic.rmw",
-    "llvm.nvvm.bmma.m8n8k128.ld.a.b1",
-    "llvm.nvvm.bmma.m8n8k128.st.c.i32",
-    "llvm.nvvm.cache.control",
-    "llvm.nvvm.cctl",
-    "llvm.nvvm.cluster.barrier",
-    "llvm.nvvm.coro.create.suspend",
-    "llvm.nvvm.fence.acq_rel.cluster",
-    "llvm.nvvm.fence.opcode",
-    "llvm.nvvm.geometry.out",
-    "llvm.nvvm.hmma.m16n16k16.ld.a",
-    "llvm.nvvm.hmma.m16n16k16.ld.c.f16",
-    "llvm.nvvm.hmma.m16n16k16.mma.f16.f16",
-    "llvm.nvvm.hmma.m16n16k16.st.c.f32",
-    "llvm.nvvm.imma.m16n16k16.ld.a.s8",
-    "llvm.nvvm.imma.m16n16k16.ld.c",
-    "llvm.nvvm.imma.m16n16k16.mma.s8",
-    "llvm.nvvm.imma.m16n16k16.st.c.i32",
-    "llvm.nvvm.pm.trigger",
-    "llvm.nvvm.pragma",
-    "llvm.nvvm.read.sreg",
-    "llvm.nvvm.red",
-    "llvm.nvvm.redux",
-    "llvm.nvvm.stackrestore",
-    "llvm.nvvm.stacksave",
-    "llvm.nvvm.store",
-    "llvm.nvvm.surface.load",
-    "llvm.nvvm.surface.store",
-    "llvm.nvvm.syncwarp",
-    "llvm.nvvm.tcgen05.cp",
-    "llvm.nvvm.write.isbe",
-];
-
-/// Whether libNVVM was asked for each type of the signature; of other names the table has an example.
-fn is_spelled_out(intrinsic: Intrinsic) -> bool {
-    PURE.contains(&intrinsic.base_name()) || WITH_EFFECTS.contains(&intrinsic.base_name())
-}
-
-/// Whether a call is gone before the front end of LLVM 7 verifies what it compiles, when nobody reads its result.
-pub(in crate::rules) fn is_pure(intrinsic: Intrinsic) -> bool {
-    if intrinsic.kind() == Kind::LibNvvmOnly {
-        return PURE.contains(&intrinsic.base_name());
-    }
-    let has = |wanted: &str| intrinsic.properties().any(|property| property == wanted);
-    (has("IntrNoMem") || has("IntrReadMem")) && !has("IntrHasSideEffects")
-}
 
 /// How the result differs from what the name says it is, of intrinsics that are one for each type.
 fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: TypeId) -> Option<Mismatch> {

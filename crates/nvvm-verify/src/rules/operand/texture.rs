@@ -7,14 +7,15 @@ use super::declare::{BOTH, MEASURED, VERIFY, rules, section};
 use super::layout::{Field, Layout, Step};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
-use crate::facts::address_space::GLOBAL;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Phase, Reference, Source};
+use nvvm_target::address_space::GLOBAL;
+use nvvm_target::release::CUDA_13_0;
+use nvvm_target::{Phase, Source};
 
 rules! {
     DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"], BOTH,
@@ -47,7 +48,7 @@ rules! {
         ], BOTH, [section("H. Texture/Surface Validation"), MEASURED],
         "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.";
     HANDLE_LOWERING "NV0636" "texsurf-handle-short" ["nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable", "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable"],
-        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::of(Reference::Cuda129))],
+        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_0))],
         [section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.9", "nvvmCompileProgram, modern front end")],
         "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.";
     ELEMENT "NV0637" "texture-element-type" ["texture element type not legal", "type not v4"], VERIFY, [MEASURED],
@@ -148,7 +149,7 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
         violations.also([Judgement::from(Judged::DOCUMENTED).saying(HANDLE.messages[1])]);
     }
     if !is_variable {
-        let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::of(Reference::Cuda129));
+        let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_0));
         let compile = Judgement::from(compile).saying(HANDLE_LOWERING.messages[1]);
         let judgements = [Judgement::from(Judged::DOCUMENTED), compile];
         violations.aside(&HANDLE_LOWERING, HANDLE_LOWERING.messages[0], call.place(0), judgements);

@@ -12,6 +12,7 @@ use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Phase, Source, Stage};
 
 const CAST_RESULT: &str = "AddrSpaceCast result must be a pointer";
@@ -90,8 +91,8 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
         let is_parameter =
             name.starts_with("llvm.nvvm.ptr.gen.to.param") || name.starts_with("llvm.nvvm.ptr.param.to.gen");
         let judges: &[References] = match () {
-            () if is_parameter => &[References::CUDA_13_5],
-            () if is_conversion(&name) => &[References::CUDA_BEFORE_13_5, References::CUDA_13_5],
+            () if is_parameter => &[References::since(CUDA_13_5)],
+            () if is_conversion(&name) => &[References::before(CUDA_13_5), References::since(CUDA_13_5)],
             () => continue,
         };
         let Some(instruction) = module.instructions.get(fact.instruction) else { continue };

@@ -7,78 +7,76 @@ use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Phase, Reference, TargetSet};
+use nvvm_target::{Phase, TargetSet, Version};
 
 /// Who says something: the documents, and each libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Judges(u8);
+pub(super) struct Judges {
+    /// The toolkits by their front end of LLVM 7; the documents, which know no front ends, are in both.
+    legacy: References,
+    /// The toolkits by their modern front end.
+    modern: References,
+}
 
 impl Judges {
     /// Nobody.
-    pub(super) const NOBODY: Judges = Judges(0);
+    pub(super) const NOBODY: Judges = Judges::with_either(References::NONE);
     /// Every libNVVM's front end of LLVM 7.
-    pub(super) const LEGACY: Judges = Judges(0b000_0111);
+    pub(super) const LEGACY: Judges = Judges { legacy: References::CUDA, modern: References::NONE };
     /// Every libNVVM's modern front end.
-    pub(super) const MODERN: Judges = Judges(0b011_1000);
+    pub(super) const MODERN: Judges = Judges { legacy: References::NONE, modern: References::CUDA };
     /// Every libNVVM.
-    pub(super) const CUDA: Judges = Judges(0b011_1111);
-    /// libNVVM 12.9.
-    pub(super) const CUDA_12_9: Judges = Judges(0b000_1001);
-    /// libNVVM 13.0 and 13.5.
-    pub(super) const SINCE_13_0: Judges = Judges(0b011_0110);
-    /// libNVVM 12.9 and 13.0.
-    pub(super) const BEFORE_13_5: Judges = Judges(0b001_1011);
-    /// libNVVM 13.5.
-    pub(super) const CUDA_13_5: Judges = Judges(0b010_0100);
+    pub(super) const CUDA: Judges = Judges::with_either(References::CUDA);
     /// The documents.
-    pub(super) const DOCUMENTS: Judges = Judges(0b100_0000);
+    pub(super) const DOCUMENTS: Judges = Judges::with_either(References::DOCUMENTS);
     /// Everybody.
-    pub(super) const ALL: Judges = Judges(0b111_1111);
+    pub(super) const ALL: Judges = Judges::CUDA.or(Judges::DOCUMENTS);
+
+    const fn with_either(references: References) -> Judges {
+        Judges { legacy: references, modern: references }
+    }
+
+    /// The libNVVM of that release and all later ones.
+    pub(super) const fn since(release: Version) -> Judges {
+        Judges::of(References::since(release))
+    }
+
+    /// Every libNVVM before that release.
+    pub(super) const fn before(release: Version) -> Judges {
+        Judges::of(References::before(release))
+    }
+
+    /// The libNVVMs among these references, with both front ends.
+    pub(super) const fn of(references: References) -> Judges {
+        Judges::with_either(references.and(References::CUDA))
+    }
 
     /// Those in both.
     pub(super) const fn and(self, other: Judges) -> Judges {
-        Judges(self.0 & other.0)
+        Judges { legacy: self.legacy.and(other.legacy), modern: self.modern.and(other.modern) }
     }
 
     /// Those in either.
     pub(super) const fn or(self, other: Judges) -> Judges {
-        Judges(self.0 | other.0)
-    }
-
-    /// The libNVVMs among these references, with both front ends.
-    pub(super) fn of(references: References) -> Judges {
-        let toolkits = [
-            (Reference::Cuda129, Judges::CUDA_12_9),
-            (Reference::Cuda130, Judges::SINCE_13_0.and(Judges::BEFORE_13_5)),
-            (Reference::Cuda135, Judges::CUDA_13_5),
-        ];
-        let chosen = toolkits.into_iter().filter(|(reference, _)| references.contains(*reference));
-        chosen.fold(Judges::NOBODY, |judges, (_, more)| judges.or(more))
+        Judges { legacy: self.legacy.or(other.legacy), modern: self.modern.or(other.modern) }
     }
 
     const fn without(self, other: Judges) -> Judges {
-        Judges(self.0 & !other.0)
+        Judges { legacy: self.legacy.without(other.legacy), modern: self.modern.without(other.modern) }
     }
 
     pub(super) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The toolkits among those of one front end: bit 0 is 12.9.
-    fn references(bits: u8) -> References {
-        let toolkits = [Reference::Cuda129, Reference::Cuda130, Reference::Cuda135];
-        let chosen = toolkits.into_iter().enumerate().filter(|(bit, _)| bits & (1 << bit) != 0);
-        chosen.fold(References::NONE, |references, (_, reference)| references.with(reference))
+        self.legacy.is_empty() && self.modern.is_empty()
     }
 
     /// The toolkits, with the targets of the front ends concerned.
     pub(super) fn measured(self) -> impl Iterator<Item = (References, TargetSet)> {
-        let (legacy, modern) = (self.0 & 0b111, self.0 >> 3 & 0b111);
-        let both = legacy & modern;
-        [(both, Targets::All), (legacy & !both, Targets::LEGACY), (modern & !both, Targets::MODERN)]
+        let Judges { legacy, modern } = self.and(Judges::CUDA);
+        let both = legacy.and(modern);
+        [(both, Targets::All), (legacy.without(both), Targets::LEGACY), (modern.without(both), Targets::MODERN)]
             .into_iter()
-            .filter(|(bits, _)| *bits != 0)
-            .map(|(bits, targets)| (Self::references(bits), targets.set()))
+            .filter(|(references, _)| !references.is_empty())
+            .map(|(references, targets)| (references, targets.set()))
     }
 
     /// Errors at verify, and the documents' errors.
@@ -181,13 +179,17 @@ impl Violations {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nvvm_target::release::CUDA_13_5;
 
     #[test]
     fn front_ends_that_agree_are_one_judgement() {
         assert_eq!(Judges::CUDA.measured().collect::<Vec<_>>(), [(References::CUDA, TargetSet::all())]);
-        let only_modern: Vec<_> = Judges::MODERN.and(Judges::CUDA_13_5).measured().collect();
-        assert_eq!(only_modern, [(References::CUDA_13_5, Targets::MODERN.set())]);
-        assert_eq!(Judges::BEFORE_13_5.or(Judges::CUDA_13_5), Judges::CUDA);
-        assert_eq!(Judges::CUDA_12_9.or(Judges::SINCE_13_0), Judges::CUDA);
+        let newest = References::since(CUDA_13_5);
+        let only_modern: Vec<_> = Judges::MODERN.and(Judges::since(CUDA_13_5)).measured().collect();
+        assert_eq!(only_modern, [(newest, Targets::MODERN.set())]);
+        let legacy_and_newest: Vec<_> = Judges::LEGACY.or(Judges::of(newest)).measured().collect();
+        let older = (References::before(CUDA_13_5), Targets::LEGACY.set());
+        assert_eq!(legacy_and_newest, [(newest, TargetSet::all()), older]);
+        assert_eq!(Judges::ALL.measured().collect::<Vec<_>>(), Judges::CUDA.measured().collect::<Vec<_>>());
     }
 }

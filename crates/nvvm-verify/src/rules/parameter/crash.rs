@@ -8,6 +8,7 @@ use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Source};
 
 /// A type that the back end cannot take apart.
@@ -32,9 +33,9 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, 
     for parameter in module.parameters_of(function) {
         let by = match module.types.kind(parameter.ty) {
             TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
-            TypeKind::Float(FloatKind::PpcFp128) => References::CUDA_BEFORE_13_5,
+            TypeKind::Float(FloatKind::PpcFp128) => References::before(CUDA_13_5),
             TypeKind::Integer(65..=127) => References::CUDA,
-            TypeKind::Integer(bits) if bits > 128 => References::CUDA_BEFORE_13_5,
+            TypeKind::Integer(bits) if bits > 128 => References::before(CUDA_13_5),
             _ => continue,
         };
         let dies = compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);

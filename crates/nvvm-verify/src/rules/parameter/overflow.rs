@@ -70,7 +70,7 @@ fn looks(reference: Reference) -> Vec<Look> {
         Reference::Tileiras => vec![own(Counting::Documented, &[])],
         Reference::Mlir => vec![own(Counting::DataLayout, &[])],
         Reference::Tileiras135 => vec![own(Counting::Assembler, &[])],
-        Reference::Cuda129 | Reference::Cuda130 | Reference::Cuda135 => vec![
+        Reference::Cuda(_) => vec![
             own(Counting::LibNvvm, COMPILE),
             Look {
                 counting: Counting::Assembler,

@@ -6,6 +6,7 @@
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use nvvm_rule::template::{fill, read};
+use nvvm_target::release::CUDA_13_5;
 
 /// One refusal. `{}` stands for a value; an older wording takes the values of the newest one in order, and may leave out
 /// the last ones.
@@ -89,8 +90,8 @@ pub(super) fn judgements(newest: &str) -> Vec<Judgement> {
     };
     let mut judgements = vec![
         judgement(References::ALL_BUT_CUDA, Targets::All, None),
-        judgement(References::CUDA_13_5, Targets::MODERN, in_13_5),
-        judgement(References::CUDA_BEFORE_13_5, Targets::MODERN, before_13_5),
+        judgement(References::since(CUDA_13_5), Targets::MODERN, in_13_5),
+        judgement(References::before(CUDA_13_5), Targets::MODERN, before_13_5),
     ];
     if !SAID_OF_LEGACY.contains(&newest) {
         judgements.push(judgement(References::CUDA, Targets::LEGACY, in_llvm_7));

@@ -13,6 +13,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source};
 use std::collections::BTreeMap;
 
@@ -135,8 +136,8 @@ fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
         Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).saying(outcome)
     };
     let no_instruction = || on(References::CUDA, Dialect::Legacy, Outcome::NoInstruction);
-    let no_library = || on(References::CUDA_13_5, Dialect::Modern, UNSUPPORTED.messages[2].into());
-    let no_function = || on(References::CUDA_BEFORE_13_5, Dialect::Modern, UNSUPPORTED.messages[3].into());
+    let no_library = || on(References::since(CUDA_13_5), Dialect::Modern, UNSUPPORTED.messages[2].into());
+    let no_function = || on(References::before(CUDA_13_5), Dialect::Modern, UNSUPPORTED.messages[3].into());
     let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
         ("ppc_fp128", _) if arithmetic => {

@@ -19,7 +19,8 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Dialect, Phase, Reference};
+use nvvm_target::release::CUDA_13_5;
+use nvvm_target::{Dialect, Phase};
 
 llvm_rule! {
     /// An argument marked `immarg` that is no number, or is out of range.
@@ -103,13 +104,14 @@ fn sets_registers(intrinsic: Intrinsic) -> bool {
 /// The documents, and of the real ones 13.5's modern front end: no other has ranges in its table.
 fn judges_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
     let mut judgements = vec![Judgement::from(Judged::DOCUMENTED)];
-    if knowing(intrinsic, Dialect::Modern).contains(Reference::Cuda135) {
-        let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::CUDA_13_5);
+    let newest = knowing(intrinsic, Dialect::Modern).and(References::since(CUDA_13_5));
+    if !newest.is_empty() {
+        let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(newest);
         judgements.push(Judgement::from(modern));
-        judgements.extend(broken_function(References::CUDA_13_5, Targets::MODERN.set()));
+        judgements.extend(broken_function(newest, Targets::MODERN.set()));
     }
     if intrinsic.family() == "fence" {
-        let older = References::CUDA_BEFORE_13_5;
+        let older = References::before(CUDA_13_5);
         let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(older);
         judgements.push(Judgement::from(modern).saying(SIZE));
         judgements.extend(broken_function(older, Targets::MODERN.set()));

@@ -9,11 +9,12 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::declare::{in_module, llvm_rule};
 use crate::rules::measured::broken_function;
-use crate::rules::operand::signature::{difference, is_float_arithmetic, is_pure};
+use crate::rules::operand::signature::{difference, is_float_arithmetic};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Phase, Stage};
 
 llvm_rule! {
@@ -105,19 +106,19 @@ pub(in crate::rules::llvm) fn check(
     let Some((older, newest)) = mismatch else { return };
     let verify: &'static [Phase] = &[Phase::Verify];
     let modern = Judged::measured(verify, Targets::MODERN);
-    let mut judgements = vec![Judgement::from(modern.by(References::CUDA_13_5)).saying(newest)];
+    let mut judgements = vec![Judgement::from(modern.by(References::since(CUDA_13_5))).saying(newest)];
     // To everybody else a name that came later is one of a function.
     let only_newest = intrinsic.llvm_versions().next() >= Some(KNOWN_TO_NEWEST_ONLY);
     if !only_newest {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
         judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY)).silent());
-        judgements.push(Judgement::from(modern.by(References::CUDA_BEFORE_13_5)).at(Stage::LLVM_SIGNATURES));
+        judgements.push(Judgement::from(modern.by(References::before(CUDA_13_5))).at(Stage::LLVM_SIGNATURES));
     }
     // The front end of LLVM 7 verifies what is left once calls without effects are gone.
-    let is_left = !is_pure(intrinsic) || context.facts.uses.is_some_result_used(id);
+    let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
     let compiled = if is_left { Targets::All } else { Targets::MODERN };
     if only_newest {
-        judgements.extend(broken_function(References::CUDA_13_5, Targets::MODERN.set()));
+        judgements.extend(broken_function(References::since(CUDA_13_5), Targets::MODERN.set()));
     } else {
         judgements.extend(broken_function(References::CUDA, compiled.set()));
     }

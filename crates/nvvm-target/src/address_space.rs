@@ -1,4 +1,6 @@
-//! The address spaces of NVPTX by number.
+//! The address spaces of NVPTX by number, and what people are told that they are called: no other crate names one.
+//!
+//! Source: User Guide for NVPTX Back-end, Address Spaces; 2, 6 and 7 from *cicc: NVVM IR Verifier (Deep Dive)*.
 
 /// Generic: any of global, shared, local, param.
 pub const GENERIC: u32 = 0;
@@ -33,4 +35,25 @@ pub fn name(number: u32) -> Option<&'static str> {
         PARAM => "param",
         _ => return None,
     })
+}
+
+/// What an address space is called in a sentence: its name, or its number where it has none.
+pub fn words(number: u32) -> String {
+    name(number).map_or_else(|| format!("address space {number}"), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PARAM, TENSOR, name, words};
+
+    #[test]
+    fn each_number_has_one_name() {
+        assert_eq!((name(TENSOR), name(PARAM), name(8)), (Some("tensor"), Some("param"), None));
+        assert_eq!((words(TENSOR), words(8)), ("tensor".to_owned(), "address space 8".to_owned()));
+        let mut names: Vec<&str> = (0..=200).filter_map(name).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
 }

@@ -1,0 +1,165 @@
+//! A new toolkit is a row: one that nobody has measured, CUDA 13.6, is judged as the newest one that somebody did, by
+//! every rule, on every target, in every phase, to the letter. Only this test knows it (feature `fictitious-toolkit`).
+
+use nvvm_engine::report::Phase;
+use nvvm_engine::{Language, Report, Request, check, examples, first_shown, libnvvm_log, rule_page, rules};
+use nvvm_target::{Reference, Target, Toolkit};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+const MEASURED: Reference = Reference::CUDA_13_5;
+const FICTITIOUS: Reference = Reference::NEWEST;
+
+/// What a report says of all references but one; the other one of the two is called by a third name.
+fn but_for(value: &Value, without: &str, other: &str) -> Option<Value> {
+    match value {
+        Value::String(id) if id == without => None,
+        Value::String(id) if id == other => Some("the newest".into()),
+        // A pair of a reference and what it says.
+        Value::Array(members) if members.len() == 2 && members[0] == without && !members[1].is_string() => None,
+        Value::Array(members) => {
+            Some(Value::Array(members.iter().filter_map(|member| but_for(member, without, other)).collect()))
+        }
+        Value::Object(fields) if fields.get("reference").is_some_and(|reference| reference == without) => None,
+        Value::Object(fields) => {
+            let kept = fields.iter().filter_map(|(name, field)| Some((name.clone(), but_for(field, without, other)?)));
+            Some(Value::Object(kept.collect()))
+        }
+        other => Some(other.clone()),
+    }
+}
+
+/// Where two reports part, as a path; `None` where they do not.
+fn difference(one: &Value, other: &Value, path: &str) -> Option<String> {
+    match (one, other) {
+        (Value::Object(fields), Value::Object(others)) if fields.len() == others.len() => {
+            fields.iter().find_map(|(name, field)| difference(field, others.get(name)?, &format!("{path}.{name}")))
+        }
+        (Value::Array(members), Value::Array(others)) if members.len() == others.len() => {
+            let mut pairs = members.iter().zip(others).enumerate();
+            pairs.find_map(|(index, (member, other))| difference(member, other, &format!("{path}[{index}]")))
+        }
+        _ => (one != other).then(|| format!("{path}: {one} and {other}")),
+    }
+}
+
+/// How the two references part over a text; `None` where they do not.
+fn parting(request: &Request, report: &Report) -> Option<String> {
+    let json = serde_json::to_value(report).expect("a report");
+    let measured = but_for(&json, FICTITIOUS.id(), MEASURED.id())?;
+    let fictitious = but_for(&json, MEASURED.id(), FICTITIOUS.id())?;
+    difference(&measured, &fictitious, "report").or_else(|| logs_part(request, report))
+}
+
+/// What is shown, on every target, and the log, on one target of each front end.
+fn logs_part(request: &Request, report: &Report) -> Option<String> {
+    let of_phase = |phase: Phase| {
+        let parts = |&&target: &&Target| {
+            let shown = |reference| first_shown(report, target, reference, phase);
+            let log = |reference| libnvvm_log(request, report, target, reference, phase);
+            let of_front_end = matches!(target.name(), "sm_90" | "sm_100");
+            shown(MEASURED) != shown(FICTITIOUS) || (of_front_end && log(MEASURED) != log(FICTITIOUS))
+        };
+        let target = Target::ALL.iter().find(parts)?;
+        Some(format!("{target} at {}: another finding is shown, or another log", phase.name()))
+    };
+    [Phase::Verify, Phase::Compile].into_iter().find_map(of_phase)
+}
+
+/// The texts between fences of a page, of one language.
+fn fenced(page: &str, language: &str) -> Vec<String> {
+    let mut texts = Vec::new();
+    let mut open: Option<String> = None;
+    for line in page.lines() {
+        match &mut open {
+            Some(_) if line.starts_with("```") => texts.extend(open.take()),
+            Some(text) => *text = format!("{text}{line}\n"),
+            None if line.starts_with(&format!("```{language} ")) => open = Some(String::new()),
+            None => {}
+        }
+    }
+    texts
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The modules of all recorded cases, with the names of their files.
+fn recorded() -> Vec<(String, Request)> {
+    let folder = repository().join("tests/libnvvm");
+    let files = std::fs::read_dir(folder).expect("the cases are part of the project");
+    let paths = files.map(|entry| entry.expect("a file").path());
+    let cases = paths.filter(|path| path.extension().is_some_and(|extension| extension == "cases"));
+    cases.flat_map(|path| of_cases(&path)).collect()
+}
+
+fn of_cases(path: &Path) -> Vec<(String, Request)> {
+    let topic = path.file_stem().expect("a name").to_string_lossy().into_owned();
+    let content = std::fs::read_to_string(path).expect("a readable file");
+    let cases = content.split(";;; case ").skip(1);
+    cases
+        .map(|case| {
+            let name = format!("{topic}: {}", case.lines().next().unwrap_or_default());
+            let module = case.split_inclusive('\n').skip(1).filter(|line| !line.starts_with(";;; "));
+            (name, Request { text: module.collect(), ..Request::default() })
+        })
+        .collect()
+}
+
+/// The examples on the pages of all rules, and those that the page offers.
+fn pages_and_examples() -> Vec<(String, Request)> {
+    let of_rule = |code: &str| {
+        let page = rule_page(code).expect("a listed rule").markdown;
+        let ir = fenced(&page, "llvm").into_iter().map(|text| (text, Language::NvvmIr));
+        let cuda = fenced(&page, "cuda").into_iter().map(|text| (text, Language::Cuda));
+        let texts: Vec<_> = ir.chain(cuda).collect();
+        let name = code.to_owned();
+        texts.into_iter().map(move |(text, language)| (name.clone(), Request { text, language, ..Request::default() }))
+    };
+    let pages = rules().into_iter().flat_map(|rule| of_rule(&rule.code).collect::<Vec<_>>());
+    let offered = examples().iter().map(|example| {
+        (example.id.to_owned(), Request { text: example.text.into(), language: example.language, ..Request::default() })
+    });
+    pages.chain(offered).collect()
+}
+
+fn agrees_on(texts: &[(String, Request)], least: usize) {
+    let mut wrong = Vec::new();
+    let mut said = 0;
+    for (name, request) in texts {
+        let report = check(request);
+        said += report.findings.iter().filter(|it| it.judgements.iter().any(|it| it.reference == FICTITIOUS)).count();
+        wrong.extend(parting(request, &report).map(|how| format!("{name}: {how}")));
+    }
+    assert!(wrong.is_empty(), "{} of {} texts:\n{}", wrong.len(), texts.len(), wrong.join("\n"));
+    assert!(said >= least, "only {said} findings of {} texts are judged by {}", texts.len(), FICTITIOUS.id());
+}
+
+#[test]
+fn it_is_a_row_like_any_other() {
+    assert_eq!((FICTITIOUS.id(), FICTITIOUS.title()), ("cuda-13.6", "CUDA 13.6, measured"));
+    assert_eq!(Toolkit::ALL.iter().rev().nth(1), Some(&Toolkit::CUDA_13_5));
+    for &target in Target::ALL {
+        assert_eq!(FICTITIOUS.knows(target), MEASURED.knows(target), "{target}");
+        let limit = |reference: Reference| {
+            let assembler = reference.assembler_limit(target).map(|it| it.bytes);
+            (
+                reference.parameter_limit(target).bytes,
+                assembler,
+                reference.static_shared_limit(target).map(|it| it.bytes),
+            )
+        };
+        assert_eq!(limit(FICTITIOUS), limit(MEASURED), "{target}");
+    }
+}
+
+#[test]
+fn every_recorded_case_is_judged_as_by_the_release_before() {
+    agrees_on(&recorded(), 10_000);
+}
+
+#[test]
+fn every_page_and_example_is_judged_as_by_the_release_before() {
+    agrees_on(&pages_and_examples(), 500);
+}

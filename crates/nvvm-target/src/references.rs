@@ -1,0 +1,108 @@
+//! Sets of references.
+
+use crate::{Reference, Toolkit, ToolkitSet, Version};
+
+/// A set of references, one bit each in the order of [`Reference::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct References(u32);
+
+/// Where toolkits begin in [`Reference::ALL`].
+const FIRST_TOOLKIT: usize = Reference::ALL.len() - Toolkit::ALL.len();
+
+impl References {
+    /// None.
+    pub const NONE: References = References(0);
+    /// `tileiras` and `mlir`.
+    pub const DOCUMENTS: References = References::of(Reference::Tileiras).with(Reference::Mlir);
+    /// Every measured toolkit: each libNVVM and ptxas.
+    pub const CUDA: References = References::of_toolkits(ToolkitSet::ALL);
+    /// All that are no libNVVM.
+    pub const ALL_BUT_CUDA: References = References::ALL.without(References::CUDA);
+    /// All.
+    pub const ALL: References = References((1 << Reference::ALL.len()) - 1);
+
+    /// One reference.
+    pub const fn of(reference: Reference) -> References {
+        References(1 << reference.index())
+    }
+
+    /// The references of toolkits.
+    pub const fn of_toolkits(toolkits: ToolkitSet) -> References {
+        References(toolkits.bits() << FIRST_TOOLKIT)
+    }
+
+    /// The toolkits of that release and of all later ones.
+    pub const fn since(release: Version) -> References {
+        References::of_toolkits(ToolkitSet::since(release))
+    }
+
+    /// The toolkits of all releases before that one.
+    pub const fn before(release: Version) -> References {
+        References::of_toolkits(ToolkitSet::before(release))
+    }
+
+    /// The toolkit of that release and of no other.
+    pub const fn only(release: Version) -> References {
+        References::of_toolkits(ToolkitSet::only(release))
+    }
+
+    /// With one more.
+    #[must_use]
+    pub const fn with(self, reference: Reference) -> References {
+        self.or(References::of(reference))
+    }
+
+    /// Those of both.
+    #[must_use]
+    pub const fn and(self, other: References) -> References {
+        References(self.0 & other.0)
+    }
+
+    /// Those of either.
+    #[must_use]
+    pub const fn or(self, other: References) -> References {
+        References(self.0 | other.0)
+    }
+
+    /// Those of this set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: References) -> References {
+        References(self.0 & !other.0)
+    }
+
+    /// Whether `reference` is in it.
+    pub const fn contains(self, reference: Reference) -> bool {
+        self.0 & (1 << reference.index()) != 0
+    }
+
+    /// Whether it has none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The references in it, in the order of [`Reference::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Reference> {
+        Reference::ALL.iter().copied().filter(move |&reference| self.contains(reference))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::References;
+    use crate::Reference;
+    use crate::release::{CUDA_12_9, CUDA_13_0, CUDA_13_5};
+
+    #[test]
+    fn ranges_are_of_toolkits() {
+        let ids = |set: References| set.iter().map(Reference::id).collect::<Vec<_>>();
+        assert_eq!(ids(References::before(CUDA_13_5)), ["cuda-12.9", "cuda-13.0"]);
+        assert_eq!(ids(References::only(CUDA_13_0)), ["cuda-13.0"]);
+        assert_eq!(ids(References::ALL_BUT_CUDA), ["tileiras", "mlir", "tileiras-13.5"]);
+        assert_eq!(References::before(CUDA_12_9), References::NONE);
+        assert_eq!(References::since(CUDA_12_9), References::CUDA);
+        assert_eq!(References::since(CUDA_13_5).or(References::before(CUDA_13_5)), References::CUDA);
+        assert!(References::since(CUDA_13_5).contains(Reference::NEWEST));
+        assert_eq!(References::ALL.iter().count(), Reference::ALL.len());
+        assert_eq!(References::CUDA.or(References::ALL_BUT_CUDA), References::ALL);
+    }
+}

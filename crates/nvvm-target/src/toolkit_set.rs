@@ -1,0 +1,91 @@
+//! Sets of toolkits.
+
+use crate::{Toolkit, Version};
+
+/// A set of measured toolkits, one bit each in the order of [`Toolkit::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ToolkitSet(u32);
+
+impl ToolkitSet {
+    /// No toolkit.
+    pub const NONE: Self = Self(0);
+
+    /// Every toolkit.
+    pub const ALL: Self = Self((1 << Toolkit::ALL.len()) - 1);
+
+    /// That release and all later ones.
+    pub const fn since(release: Version) -> Self {
+        Self(Self::ALL.0 & !Self::before(release).0)
+    }
+
+    /// All releases before that one.
+    pub const fn before(release: Version) -> Self {
+        let (mut set, mut index) = (0, 0);
+        while index < Toolkit::ALL.len() {
+            if Toolkit::ALL[index].is_before(release) {
+                set |= 1 << index;
+            }
+            index += 1;
+        }
+        Self(set)
+    }
+
+    /// That release and no other; empty where it was not measured.
+    pub const fn only(release: Version) -> Self {
+        let next = Version::new(release.major, release.minor.saturating_add(1));
+        Self::since(release).and(Self::before(next))
+    }
+
+    /// Those of both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Those of either set.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether the toolkit is in the set.
+    pub const fn contains(self, toolkit: Toolkit) -> bool {
+        self.0 & (1 << toolkit.index()) != 0
+    }
+
+    /// Whether no toolkit is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its toolkits, oldest first.
+    pub fn iter(self) -> impl Iterator<Item = Toolkit> {
+        Toolkit::ALL.iter().copied().filter(move |toolkit| self.contains(*toolkit))
+    }
+
+    /// One bit for each toolkit, bit 0 for the oldest.
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ToolkitSet;
+    use crate::release::{CUDA_12_9, CUDA_13_0, CUDA_13_5};
+    use crate::{Toolkit, Version};
+
+    #[test]
+    fn ranges_part_the_toolkits() {
+        let names = |set: ToolkitSet| set.iter().map(Toolkit::version).collect::<Vec<_>>();
+        assert_eq!(names(ToolkitSet::before(CUDA_13_5)), [CUDA_12_9, CUDA_13_0]);
+        assert_eq!(names(ToolkitSet::only(CUDA_13_0)), [CUDA_13_0]);
+        assert_eq!(names(ToolkitSet::since(CUDA_13_0)).first(), Some(&CUDA_13_0));
+        assert!(ToolkitSet::since(CUDA_13_5).contains(Toolkit::NEWEST));
+        assert!(ToolkitSet::only(Version::new(13, 1)).is_empty(), "not measured");
+        for release in [CUDA_12_9, CUDA_13_0, CUDA_13_5] {
+            let (since, before) = (ToolkitSet::since(release), ToolkitSet::before(release));
+            assert_eq!((since.or(before), since.and(before)), (ToolkitSet::ALL, ToolkitSet::NONE));
+        }
+    }
+}
