@@ -4,7 +4,7 @@
 //! its parameters at compile and what has to return `void` at verify are the same functions. The architecture matters
 //! only by its front end.
 
-use crate::facts::directives::ReaderKind;
+use crate::directives::ReaderKind;
 use crate::facts::{Criterion, KernelFact, Subject};
 use crate::finding::Judgement;
 use crate::rule::{References, Targets};

@@ -14,6 +14,7 @@
 
 pub mod context;
 pub mod contradictions;
+pub mod directives;
 pub mod facts;
 mod fixes;
 mod kernel_for;

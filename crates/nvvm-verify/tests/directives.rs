@@ -6,7 +6,7 @@ mod words;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
-use nvvm_verify::facts::directives::{Reader, Reading, written};
+use nvvm_verify::directives::{Reader, Reading, written};
 use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::{Mode, verify};
 use std::path::Path;

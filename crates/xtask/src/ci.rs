@@ -1,10 +1,12 @@
 //! `cargo xtask ci`: what a change must pass.
 
-use crate::{docs, process, step::step, test, workspace::Workspace};
+use crate::{
+    docs, process,
+    step::step,
+    test,
+    workspace::{PACKAGES, Workspace},
+};
 use anyhow::Result;
-
-/// Every package but the one that needs LLVM 19 to compile.
-pub const PACKAGES: [&str; 3] = ["--workspace", "--exclude", "llvm-crosscheck"];
 
 /// Formatting, lints, documentation, every test.
 ///

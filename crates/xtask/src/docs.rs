@@ -1,6 +1,10 @@
 //! `cargo xtask docs`: the crates' documentation, and links between the project's Markdown files.
 
-use crate::{ci::PACKAGES, process, step::step, workspace::Workspace};
+use crate::{
+    process,
+    step::step,
+    workspace::{PACKAGES, Workspace},
+};
 use anyhow::{Result, ensure};
 use std::{fs, path::Path, process::Command};
 

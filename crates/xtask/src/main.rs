@@ -19,6 +19,7 @@ mod setup;
 mod site;
 mod step;
 mod test;
+mod tidy;
 mod workspace;
 
 use anyhow::Result;
@@ -47,6 +48,8 @@ enum Command {
         #[arg(long, default_value = "dist", value_name = "FOLDER")]
         out: PathBuf,
     },
+    /// What no compiler checks: who imports whom, circles, where rules' words stand, what nothing uses, long files
+    Tidy,
     /// Formatting, lints and documentation, then every test
     Ci,
     /// Parsing, verifying and reporting in MB/s and as ratios to llvm-as-19, where that is installed; or `keystroke`
@@ -89,6 +92,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Serve(options) => serve::run(&workspace, &options),
         Command::Test(options) => test::run(&workspace, &options),
         Command::Dist { out } => site::build(&workspace, &workspace.root.join(out)),
+        Command::Tidy => tidy::run(&workspace),
         Command::Ci => ci::run(&workspace),
         Command::Bench(options) => bench::run(&workspace, &options),
         Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),

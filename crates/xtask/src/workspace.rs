@@ -10,6 +10,9 @@ use std::{
 /// The environment variable that names another cache folder.
 const CACHE_VARIABLE: &str = "NVVM_PLAYGROUND_CACHE";
 
+/// Every package but the one that needs LLVM 19 to compile.
+pub const PACKAGES: [&str; 3] = ["--workspace", "--exclude", "llvm-crosscheck"];
+
 /// The folders that every command works in.
 pub struct Workspace {
     /// The project's top folder.

@@ -6,7 +6,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target, TargetSet};
-use nvvm_verify::facts::directives::{Reader, Reading, Value, written};
+use nvvm_verify::directives::{Reader, Reading, Value, written};
 use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use rustc_hash::FxHashMap;
 

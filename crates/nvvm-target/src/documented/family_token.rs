@@ -87,20 +87,18 @@ impl FamilyToken {
     }
 }
 
-/// The 2CTA gate literally as the matrix prints it, read as admitting.
-pub const fn two_cta_gate(family_token: u32, base_sm: u32) -> bool {
-    FamilyToken { token: family_token, base: base_sm }.two_cta_by_matrix(Polarity::Admits)
-}
-
-/// The 2CTA gate as the document says it comes out.
-pub fn two_cta_gate_as_intended(family_token: u32, base_sm: u32) -> bool {
-    FamilyToken { token: family_token, base: base_sm }.two_cta_as_intended()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{FamilyToken, Polarity, two_cta_gate, two_cta_gate_as_intended};
+    use super::{FamilyToken, Polarity};
     use crate::Target;
+
+    fn two_cta_gate(token: u32, base: u32) -> bool {
+        FamilyToken { token, base }.two_cta_by_matrix(Polarity::Admits)
+    }
+
+    fn two_cta_gate_as_intended(token: u32, base: u32) -> bool {
+        FamilyToken { token, base }.two_cta_as_intended()
+    }
 
     fn token(token: u32) -> FamilyToken {
         FamilyToken { token, base: token / 10 }

@@ -20,12 +20,6 @@ pub struct CompileMessage {
     pub text: &'static str,
 }
 
-/// What is said when nothing more particular is. Source: measured, libNVVM 12.9 and 13.5, compile.
-pub const UNSUPPORTED_OPERATION: &str = "Error: unsupported operation";
-
-/// What the modern front end says of a name it does not know, before the name. Measured, 12.9 and 13.5.
-pub const UNKNOWN_INTRINSIC: [&str; 2] = ["call to unknown intrinsic '", "' cannot be lowered by the NVPTX backend"];
-
 /// The texts that name a family. Source: measured, libNVVM 12.9 and 13.5, nvvmCompileProgram.
 pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {

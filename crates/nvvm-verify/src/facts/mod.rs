@@ -3,7 +3,6 @@
 pub mod annotations;
 pub mod bodies;
 pub mod calls;
-pub mod directives;
 pub mod flow;
 pub mod kernels;
 pub mod linked;

@@ -4,7 +4,7 @@
 use crate::diagnostics::errors;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
-use nvvm_verify::facts::directives::{Property, Reader, Reading, written};
+use nvvm_verify::directives::{Property, Reader, Reading, written};
 use nvvm_verify::facts::{Annotation, Facts};
 
 /// The kernel `@k` with these annotations and attributes, as one reference reads it on one target.

@@ -1,7 +1,7 @@
 //! Attributes and annotations of a kernel that the printer of PTX directives cannot read.
 
 use crate::context::Context;
-use crate::facts::directives::{Effect, Form, Reader, ReaderKind, Reading, Written, written};
+use crate::directives::{Effect, Form, Reader, ReaderKind, Reading, Written, written};
 use crate::facts::{Annotation, KernelFact};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule, Severity};

@@ -1,0 +1,9 @@
+//! The checks, one file each.
+
+pub mod arrows;
+pub mod circles;
+pub mod dependencies;
+pub mod length;
+pub mod never;
+pub mod rules;
+pub mod unused;

@@ -1,0 +1,157 @@
+//! A rule's code, name and words stand in the file that declares it and nowhere else in code.
+//!
+//! What rules there are is read from `docs/rules.md`, which a test of `nvvm-engine` holds against their declarations.
+
+use crate::document::cells;
+use crate::problem::Problem;
+use crate::project::{File, Project};
+use crate::token::{Kind, Token};
+use std::collections::{HashMap, HashSet};
+use std::io;
+
+const DOCUMENT: &str = "docs/rules.md";
+
+/// How many bytes of a message tell it from other text.
+const TELLING: usize = 24;
+
+struct Rule {
+    code: String,
+    name: String,
+    messages: Vec<String>,
+}
+
+/// A string of the code.
+struct Text<'p> {
+    file: &'p File,
+    token: Token<'p>,
+}
+
+/// Strings that name a rule or say its words outside of its declaration, and rules that are declared twice or nowhere.
+///
+/// # Errors
+/// When the document cannot be read.
+pub fn check(project: &Project) -> io::Result<Vec<Problem>> {
+    let rules = read(&project.text(DOCUMENT)?);
+    let texts = texts(project);
+    let mut problems = Vec::new();
+    let mut declared_in: HashMap<&str, &str> = HashMap::new();
+    for rule in &rules {
+        match declaring(rule, &texts) {
+            Ok(file) => {
+                declared_in.insert(&rule.code, file);
+            }
+            Err(problem) => problems.push(problem),
+        }
+    }
+    problems.extend(names(&rules, &texts, &declared_in));
+    problems.extend(words(&rules, &texts, &declared_in));
+    Ok(problems)
+}
+
+/// The rules of the document's tables.
+fn read(document: &str) -> Vec<Rule> {
+    let rows = document.lines().filter(|line| line.starts_with("| NV") || line.starts_with("| LV"));
+    let rule = |row: &str| {
+        let mut cells = cells(row).into_iter();
+        let mut cell = || cells.next().unwrap_or_default();
+        let (code, name, messages) = (cell(), cell(), cell());
+        let messages =
+            messages.split("<br>").filter_map(|it| it.strip_prefix('`')?.strip_suffix('`')).map(str::to_owned);
+        Rule { code, name, messages: messages.collect() }
+    };
+    rows.map(rule).collect()
+}
+
+fn texts(project: &Project) -> Vec<Text<'_>> {
+    let crates = project.crates.values().filter(|one| one.name != env!("CARGO_PKG_NAME"));
+    let files = crates.flat_map(|one| one.sources()).map(|(_, file)| file);
+    let of_file = |file| File::code(file).into_iter().map(move |token| Text { file, token });
+    files.flat_map(of_file).filter(|text| text.token.kind == Kind::Text).collect()
+}
+
+/// The one file that has both the code and, if any file of its crate does, the name.
+fn declaring<'p>(rule: &Rule, texts: &[Text<'p>]) -> Result<&'p str, Problem> {
+    let with = |wanted: &str| -> HashSet<&'p str> {
+        texts.iter().filter(|text| text.token.text == wanted).map(|text| text.file.path.as_str()).collect()
+    };
+    let (of_code, of_name) = (with(&rule.code), with(&rule.name));
+    let both: Vec<&str> = of_code.intersection(&of_name).copied().collect();
+    let in_rules = of_code.iter().copied().filter(|path| path.contains("/src/rules/"));
+    let candidates = if both.is_empty() { in_rules.collect() } else { both };
+    match candidates.as_slice() {
+        [one] => Ok(one),
+        _ => Err(Problem {
+            check: "rule-declaration",
+            file: DOCUMENT.to_owned(),
+            line: 0,
+            key: rule.code.clone(),
+            why: format!("is declared in {} files: {}", candidates.len(), candidates.join(", ")),
+        }),
+    }
+}
+
+/// Codes and names. A name without a hyphen is a word like others.
+fn names(rules: &[Rule], texts: &[Text], declared_in: &HashMap<&str, &str>) -> Vec<Problem> {
+    let mut of: HashMap<&str, &Rule> = rules.iter().map(|rule| (rule.code.as_str(), rule)).collect();
+    of.extend(rules.iter().filter(|rule| rule.name.contains('-')).map(|rule| (rule.name.as_str(), rule)));
+    let mut problems = Vec::new();
+    for text in texts {
+        let Some(rule) = of.get(text.token.text) else { continue };
+        if declared_in.get(rule.code.as_str()).is_some_and(|file| *file != text.file.path) {
+            problems.push(problem(
+                "rule-text",
+                text,
+                text.token.text,
+                "name the rule by its declaration, or put what differs into it",
+            ));
+        }
+    }
+    problems
+}
+
+/// Messages, by what of them is longest between two values.
+fn words(rules: &[Rule], texts: &[Text], declared_in: &HashMap<&str, &str>) -> Vec<Problem> {
+    let mut telling: HashMap<&[u8], Vec<(&str, &str)>> = HashMap::new();
+    for rule in rules {
+        let Some(file) = declared_in.get(rule.code.as_str()) else { continue };
+        for message in &rule.messages {
+            let longest = message.split("{}").max_by_key(|part| part.len()).unwrap_or_default();
+            if let Some(start) = longest.as_bytes().get(..TELLING) {
+                telling.entry(start).or_default().push((longest, file));
+            }
+        }
+    }
+    let mut problems = Vec::new();
+    for text in texts {
+        let found = text.token.text.as_bytes().windows(TELLING).enumerate().find_map(|(at, window)| {
+            let here = telling.get(window)?.iter().filter(|(longest, _)| text.token.text[at..].starts_with(longest));
+            let here: Vec<_> = here.collect();
+            // Rules may share their words; each may say them.
+            let is_own = here.iter().any(|(_, file)| *file == text.file.path);
+            here.first().filter(|_| !is_own).map(|(longest, _)| *longest)
+        });
+        if let Some(message) = found {
+            problems.push(problem("rule-text", text, message, "the words belong to the rule: ask it for them"));
+        }
+    }
+    problems
+}
+
+fn problem(check: &'static str, text: &Text, key: &str, why: &str) -> Problem {
+    Problem { check, file: text.file.path.clone(), line: text.token.line, key: key.to_owned(), why: why.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_read_from_their_table() {
+        let rules = read(
+            "# Rules\n| code | name |\n| NV0101 | a-b | `x {}`<br>`y \\| z`<br>Not from text: no | error | x | y |\n",
+        );
+        assert_eq!(rules.len(), 1);
+        assert_eq!((rules[0].code.as_str(), rules[0].name.as_str()), ("NV0101", "a-b"));
+        assert_eq!(rules[0].messages, ["x {}", "y | z"]);
+    }
+}

@@ -1,0 +1,150 @@
+//! The modules of a crate: which file a path leads to.
+
+use crate::paths::{WrittenPath, paths};
+use crate::project::{Crate, module_folder};
+use crate::token::Kind;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many exports are followed from one name to where it is defined.
+const EXPORTS: u32 = 8;
+
+/// One file of a crate as a module.
+struct Module {
+    /// The modules that it declares, by name, as files.
+    children: BTreeMap<String, String>,
+    /// The file that declares it; none of the crate's root.
+    parent: Option<String>,
+    /// What it names.
+    paths: Vec<WrittenPath>,
+    /// What it defines, by name.
+    defined: BTreeSet<String>,
+}
+
+/// The modules of one crate, by file.
+pub struct Modules {
+    by_file: BTreeMap<String, Module>,
+}
+
+/// A file that names something of another one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Arrow {
+    /// The file that names it.
+    pub from: String,
+    /// The file that has it.
+    pub to: String,
+    /// Where, in `from`.
+    pub line: u32,
+}
+
+/// The words before the name of an item.
+const ITEMS: [&str; 9] = ["fn", "struct", "enum", "const", "static", "trait", "type", "union", "macro_rules"];
+
+impl Modules {
+    /// Those of a crate; what only tests compile is left out.
+    pub fn of(one: &Crate) -> Self {
+        let mut by_file = BTreeMap::new();
+        for (path, file) in one.sources().filter(|(_, file)| !file.is_test) {
+            let code = file.code();
+            let mut children = BTreeMap::new();
+            let mut defined = BTreeSet::new();
+            for (at, token) in code.iter().enumerate() {
+                let Some(name) = code.get(at + 1).filter(|next| next.kind == Kind::Name) else { continue };
+                if token.is_name("mod") && code.get(at + 2).is_some_and(|end| end.is(";")) {
+                    let stem = format!("{}{}", module_folder(path), name.text);
+                    let places = [format!("{stem}.rs"), format!("{stem}/mod.rs")];
+                    children.extend(
+                        places.into_iter().find(|it| one.files.contains_key(it)).map(|it| (name.text.to_owned(), it)),
+                    );
+                } else if token.kind == Kind::Name && ITEMS.contains(&token.text) {
+                    defined.insert(name.text.to_owned());
+                }
+            }
+            by_file.insert(path.to_owned(), Module { children, parent: None, paths: paths(&code), defined });
+        }
+        let declared: Vec<(String, String)> = by_file
+            .iter()
+            .flat_map(|(parent, module)| module.children.values().map(move |child| (child.clone(), parent.clone())))
+            .collect();
+        for (child, parent) in declared {
+            if let Some(module) = by_file.get_mut(&child) {
+                module.parent = Some(parent);
+            }
+        }
+        Self { by_file }
+    }
+
+    /// Every arrow between two files, once per place.
+    pub fn arrows(&self) -> Vec<Arrow> {
+        let mut found = BTreeSet::new();
+        for (from, module) in &self.by_file {
+            // What a file exports it does not use.
+            for path in module.paths.iter().filter(|path| !path.is_export) {
+                let to = self.target(from, &path.names, EXPORTS).filter(|to| to != from);
+                found.extend(to.map(|to| Arrow { from: from.clone(), to, line: path.line }));
+            }
+        }
+        found.into_iter().collect()
+    }
+
+    /// The file that a path leads to, as seen from a file; none when it leads out of the crate.
+    fn target(&self, from: &str, names: &[String], exports: u32) -> Option<String> {
+        let (first, mut rest) = names.split_first()?;
+        let mut at = match first.as_str() {
+            "crate" => self.root(from)?,
+            "self" => from.to_owned(),
+            "super" => self.by_file.get(from)?.parent.clone()?,
+            child => self.by_file.get(from)?.children.get(child)?.clone(),
+        };
+        while let Some((name, behind)) = rest.split_first() {
+            let module = self.by_file.get(&at)?;
+            if name == "super" {
+                at = module.parent.clone()?;
+            } else if let Some(child) = module.children.get(name) {
+                at = child.clone();
+            } else {
+                return Some(self.definition(at, name, behind, exports));
+            }
+            rest = behind;
+        }
+        Some(at)
+    }
+
+    /// The file in which a name of a module is defined; the module's own when nothing says otherwise.
+    fn definition(&self, module_file: String, name: &str, behind: &[String], exports: u32) -> String {
+        let Some(module) = self.by_file.get(&module_file) else { return module_file };
+        if exports == 0 || module.defined.contains(name) {
+            return module_file;
+        }
+        let imported = |path: &&WrittenPath| path.imported_as.as_deref() == Some(name);
+        if let Some(path) = module.paths.iter().find(imported) {
+            let mut names = path.names.clone();
+            names.extend_from_slice(behind);
+            return self.target(&module_file, &names, exports - 1).unwrap_or(module_file);
+        }
+        let globs = module.paths.iter().filter(|path| path.imported_as.as_deref() == Some("*"));
+        let through =
+            globs.filter_map(|path| self.target(&module_file, &path.names[..path.names.len() - 1], exports - 1));
+        let has_it = |file: &String| self.by_file.get(file).is_some_and(|module| module.defined.contains(name));
+        through.into_iter().find(has_it).unwrap_or(module_file)
+    }
+
+    /// Whether a file lies in a folder that another one holds together: it may use what that one shares.
+    pub fn is_within(&self, file: &str, above: &str) -> bool {
+        let mut at = file;
+        while let Some(parent) = self.by_file.get(at).and_then(|module| module.parent.as_deref()) {
+            if parent == above {
+                return true;
+            }
+            at = parent;
+        }
+        false
+    }
+
+    fn root(&self, from: &str) -> Option<String> {
+        let mut at = from.to_owned();
+        while let Some(parent) = self.by_file.get(&at)?.parent.clone() {
+            at = parent;
+        }
+        Some(at)
+    }
+}
