@@ -29,6 +29,7 @@ mod parser;
 mod prelude;
 mod preprocess;
 mod print;
+mod questions;
 pub mod readers;
 pub mod rules;
 mod sema;

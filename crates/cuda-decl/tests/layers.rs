@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom up. What a file or folder imports stands above it in this list, or is itself.
-const LAYERS: [&str; 33] = [
+const LAYERS: [&str; 34] = [
     // Text.
     "limits",
     "standard",
@@ -32,6 +32,7 @@ const LAYERS: [&str; 33] = [
     "narrow",
     "entities",
     "layout",
+    "questions",
     // Names.
     "print",
     "mangle",

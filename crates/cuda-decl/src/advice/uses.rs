@@ -1,5 +1,6 @@
 //! What in a text counts on the order of a class's members, so that an edit would change what it means.
 
+use crate::ast::DeclarationKind;
 use crate::entities::Entities;
 use crate::types::RecordId;
 use nvvm_syntax::Span;
@@ -24,7 +25,7 @@ pub(super) fn counts_on_order(entities: &Entities<'_>, record: RecordId) -> Opti
         return Some(reason);
     }
     let name = data.name.map(|name| entities.text(name))?;
-    if data.traits.user_constructor && has_initialiser_list(definition) {
+    if data.traits.user_constructor && has_initialiser_list(entities, record) {
         return Some(format!(
             "A constructor of {name} initialises members, which it does in the order of their declarations."
         ));
@@ -48,25 +49,22 @@ fn initialisers(entities: &Entities<'_>, record: RecordId) -> Option<String> {
     let names: Vec<&str> = data.fields.iter().filter_map(|field| field.name).map(|name| entities.text(name)).collect();
     data.fields.iter().find_map(|field| {
         let own = entities.text(field.name?);
-        let text = field.declaration.text(source);
-        let behind = words(text, own).next()? + own.len();
-        let initialiser = text.get(behind..)?.split_once(['=', '{'])?.1;
+        let initialiser = entities.own_initialiser(record, field.name)?.span.text(source);
         let other = names.iter().find(|other| **other != own && words(initialiser, other).next().is_some())?;
         Some(format!("The initialiser of {own} uses {other}, which must stand before it."))
     })
 }
 
 /// `S() : a(1), b(a) { }`
-fn has_initialiser_list(definition: &str) -> bool {
-    let mut rest = definition;
-    while let Some(at) = rest.find(')') {
-        rest = rest.get(at + 1..).unwrap_or_default();
-        let behind = rest.trim_start().strip_prefix("noexcept").unwrap_or(rest).trim_start();
-        if behind.starts_with(':') && !behind.starts_with("::") {
-            return true;
+fn has_initialiser_list(entities: &Entities<'_>, record: RecordId) -> bool {
+    let members = entities.record(record).ast.into_iter().flat_map(|it| &it.members);
+    members.map(|it| &it.declaration.kind).any(|kind| match kind {
+        DeclarationKind::Function(function) => !function.initialised.is_empty(),
+        DeclarationKind::Template(template) => {
+            matches!(&template.declaration.kind, DeclarationKind::Function(it) if !it.initialised.is_empty())
         }
-    }
-    false
+        _ => false,
+    })
 }
 
 /// Where values are listed for an object of a class by position: `S s = {1, 2}`, `S{1, 2}`.

@@ -21,6 +21,16 @@ pub struct Declarator {
     pub span: Span,
 }
 
+impl Declarator {
+    /// The parameter list of a function.
+    pub fn function_part(&self) -> Option<&FunctionPart> {
+        match self.parts.first() {
+            Some(DeclaratorPart::Function(part)) => Some(part),
+            _ => None,
+        }
+    }
+}
+
 /// One derivation.
 #[derive(Clone, Debug)]
 pub enum DeclaratorPart {

@@ -1,7 +1,7 @@
 //! Members that may not be used where they are named: private ones, and those that more than one base has.
 
 use super::state::Sema;
-use crate::ast::{Access, DeclarationKind, Expression, ExpressionKind, Name, PartKind};
+use crate::ast::{Access, Expression, ExpressionKind, Name, PartKind};
 use crate::entities::{Entity, ScopeId, ScopeKind, State};
 use crate::rules;
 use crate::symbol::Symbol;
@@ -93,30 +93,6 @@ impl<'u> Sema<'u> {
         is_hidden.then(|| self.access_of(members, symbol)).flatten().map(|it| (owner, it))
     }
 
-    /// The access of a class's own member, its place, and how the rule calls it.
-    fn access_of(&self, members: ScopeId, symbol: Symbol) -> Option<(Access, Span, usize)> {
-        let entity = self.scope(members).names.get(&symbol);
-        if let Some(Entity::Functions(set)) = entity {
-            let all = &self.overloads[*set as usize];
-            let first = &self.functions[all.first()?.0 as usize];
-            // Which of several is meant is not decided here.
-            let same = all.iter().all(|it| self.functions[it.0 as usize].says.access == first.says.access);
-            return same.then_some((first.says.access, first.span, 4));
-        }
-        let &(access, declared) = self.scope(members).access.get(&symbol)?;
-        let wording = match entity {
-            Some(Entity::Type(ty)) => match self.types.kind(*ty) {
-                TypeKind::Record(_) => 0,
-                TypeKind::Enum(_) => 1,
-                _ => 2,
-            },
-            Some(Entity::Variable(_)) => 3,
-            Some(Entity::Value(..)) => 5,
-            _ => 2,
-        };
-        Some((access, declared, wording))
-    }
-
     /// Says when a name means members of more than one base.
     pub(super) fn check_ambiguity(&mut self, members: ScopeId, symbol: Symbol, span: Span) {
         let ScopeKind::Class(record) = self.scope(members).kind else { return };
@@ -146,33 +122,6 @@ impl<'u> Sema<'u> {
             let text = self.text(symbol);
             self.say(&rules::AMBIGUOUS, 0, &[&format!("{owner}::{text}")], span);
         }
-    }
-
-    /// The classes whose member a name means, once for each way that leads to one.
-    fn owners(&self, record: RecordId, symbol: Symbol, found: &mut Vec<RecordId>, left: &mut usize) {
-        *left = left.saturating_sub(1);
-        if *left == 0 || self.record(record).state == State::Declared {
-            return;
-        }
-        let data = self.record(record);
-        let is_used = data.ast.is_some_and(|class| {
-            class.members.iter().any(|member| match &member.declaration.kind {
-                DeclarationKind::Using(names) => names.iter().any(|it| it.last() == Some(symbol)),
-                _ => false,
-            })
-        });
-        if is_used || data.name == Some(symbol) || self.scope(data.members).names.contains_key(&symbol) {
-            found.push(record);
-            return;
-        }
-        for base in &data.bases {
-            self.owners(base.record, symbol, found, left);
-        }
-    }
-
-    fn has_virtual_base(&self, record: RecordId) -> bool {
-        let is_virtual = |it: RecordId| self.record(it).bases.iter().any(|base| base.is_virtual);
-        is_virtual(record) || self.find_base(record, |it| is_virtual(it).then_some(())).is_some()
     }
 
     /// `object.member` in a body.

@@ -5,7 +5,7 @@ use super::state::Sema;
 use crate::ast::Access;
 use crate::entities::{ScopeId, State};
 use crate::rules;
-use crate::types::{RecordId, TypeId, TypeKind};
+use crate::types::{RecordId, TypeId};
 use nvvm_syntax::Span;
 
 /// How many ways to bases are followed.
@@ -34,18 +34,6 @@ impl<'u> Sema<'u> {
             return false;
         }
         self.check_way_to_base(scope, from, to, cast, given.expression.span)
-    }
-
-    /// The classes of what is given and wanted: both by pointer, or both as objects.
-    fn classes_of_conversion(&self, given: TypeId, wanted: TypeId) -> Option<(RecordId, RecordId)> {
-        let (given, wanted) = (self.types.bare(given), self.types.bare(self.without_reference(wanted)));
-        match (self.types.kind(given), self.types.kind(wanted)) {
-            (TypeKind::Pointer(from), TypeKind::Pointer(to)) => {
-                Some((self.types.as_record(*from)?, self.types.as_record(*to)?))
-            }
-            (TypeKind::Record(from), TypeKind::Record(to)) => Some((*from, *to)),
-            _ => None,
-        }
     }
 
     fn check_way_to_base(&mut self, scope: ScopeId, from: RecordId, to: RecordId, cast: bool, span: Span) -> bool {

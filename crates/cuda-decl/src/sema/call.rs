@@ -2,7 +2,7 @@
 //! parameters.
 
 use super::state::Sema;
-use crate::ast::{DeclarationKind, DeclaratorPart, Expression, ExpressionKind as K, FunctionPart};
+use crate::ast::{Expression, ExpressionKind as K};
 use crate::entities::{FunctionId, ScopeId};
 use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};
 
@@ -43,26 +43,6 @@ impl<'u> Sema<'u> {
         let parameters = &self.functions[function.0 as usize].parameters;
         let named: Vec<TypeId> = parameters.iter().filter(|it| it.name == Some(symbol)).map(|it| it.ty).collect();
         named.into_iter().map(|it| self.without_reference(it)).collect()
-    }
-
-    pub(super) fn without_reference(&self, ty: TypeId) -> TypeId {
-        match *self.types.kind(ty) {
-            TypeKind::Reference { target, .. } => target,
-            _ => ty,
-        }
-    }
-
-    /// The parameter list of a function template.
-    fn parameter_list(&self, template: TemplateId) -> Option<&'u FunctionPart> {
-        let declarator = match &self.template(template).declaration.kind {
-            DeclarationKind::Function(function) => &function.declarator,
-            DeclarationKind::Simple(_, all) => &all.first()?.declarator,
-            _ => return None,
-        };
-        match declarator.parts.first() {
-            Some(DeclaratorPart::Function(function)) => Some(function),
-            _ => None,
-        }
     }
 
     /// The instance of a function template for written arguments and the types of values.
@@ -195,16 +175,6 @@ impl<'u> Sema<'u> {
         }
         let is_variadic = self.parameter_list(template).is_some_and(|it| it.variadic);
         (values.next().is_none() || is_variadic).then_some(bindings)
-    }
-
-    /// Whether a parameter's type tells nothing of its template's arguments: `typename T::type *`.
-    fn deduces_nothing(&self, pattern: TypeId) -> bool {
-        match *self.types.kind(pattern) {
-            TypeKind::DependentMember { .. } | TypeKind::DependentOther(_) => true,
-            TypeKind::Pointer(base) | TypeKind::Qualified { base, .. } => self.deduces_nothing(base),
-            TypeKind::Reference { target, .. } => self.deduces_nothing(target),
-            _ => false,
-        }
     }
 
     pub(super) fn deduce_pack_of_values(

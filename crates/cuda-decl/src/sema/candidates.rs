@@ -132,13 +132,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn takes_numbers(&self, structor: &Structor, own: TypeId) -> bool {
-        match self.types.kind(structor.ty) {
-            TypeKind::Function(function) => function.parameters.iter().all(|it| *it != own && self.is_arithmetic(*it)),
-            _ => false,
-        }
-    }
-
     /// The copy or move that the compiler makes; `None` when the class declares those that would be chosen.
     fn implicit_copy(&self, record: RecordId, given: Given<'u>) -> Option<Choice> {
         let data = self.record(record);

@@ -2,7 +2,7 @@
 
 use super::state::{DefaultConstructor, Sema};
 use crate::ast::{Access, ClassKey};
-use crate::entities::{Field, Question, ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
+use crate::entities::{ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -79,38 +79,6 @@ impl<'u> Sema<'u> {
         if is_open { DefaultConstructor::Open } else { DefaultConstructor::Usable(None) }
     }
 
-    /// Whether making this member of a union surely does something. Members of an anonymous class are the union's own: one
-    /// of them may have a value.
-    fn variant_runs_constructor(&self, field: &Field) -> bool {
-        let Some(record) = self.class_in(field) else { return false };
-        match field.anonymous {
-            true => self.record(record).fields.iter().any(|it| self.variant_runs_constructor(it)),
-            false => self.surely_runs_constructor(record),
-        }
-    }
-
-    /// Whether making an object of a class without arguments does something, for all that is known: a union with such a
-    /// member has no default constructor.
-    fn surely_runs_constructor(&self, record: RecordId) -> bool {
-        self.answer(record, Question::SurelyRunsConstructor, || self.find_surely_runs_constructor(record))
-    }
-
-    fn find_surely_runs_constructor(&self, record: RecordId) -> bool {
-        let data = self.record(record);
-        if data.state != State::Complete || data.structors.iter().any(|it| it.is_open) {
-            return false;
-        }
-        let mut constructors = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).peekable();
-        let has_any = constructors.peek().is_some();
-        // One that is defaulted does what its members ask for.
-        let runs_its_own = constructors.find(|it| it.takes.0 == 0).map_or(has_any, |it| !it.is_defaulted);
-        runs_its_own
-            || data.traits.member_initialiser
-            || data.traits.virtual_functions
-            || data.bases.iter().any(|it| it.is_virtual || self.surely_runs_constructor(it.record))
-            || data.fields.iter().any(|it| self.class_in(it).is_some_and(|it| self.surely_runs_constructor(it)))
-    }
-
     /// `T x = {}`: an aggregate makes each member of nothing, any other class needs a constructor without arguments.
     pub(super) fn check_made_of_nothing(&mut self, ty: TypeId, span: Span) {
         let mut waiting = vec![ty];
@@ -158,10 +126,6 @@ impl<'u> Sema<'u> {
     /// Whether a class that has it as a member or base may use what has this access.
     fn is_reachable(&self, of: RecordId, part: RecordId, access: Access, as_base: bool) -> bool {
         self.may_make(self.record(of).members, part, access, as_base)
-    }
-
-    pub(super) fn destructor(&self, record: RecordId) -> Option<Structor> {
-        self.record(record).structors.iter().find(|it| it.kind == StructorKind::Destructor && !it.is_open).cloned()
     }
 
     /// A variable without an initialiser, of a class or of an array of a class.

@@ -156,13 +156,6 @@ impl<'u> Sema<'u> {
         self.record(record).state != State::Complete || self.inherits_unknown(record)
     }
 
-    fn qualifiers(&self, ty: TypeId) -> (bool, bool) {
-        match *self.types.kind(self.types.unaligned(ty)) {
-            TypeKind::Qualified { is_const, is_volatile, .. } => (is_const, is_volatile),
-            _ => (false, false),
-        }
-    }
-
     /// Whether a class of the text surely converts to nothing but its bases.
     pub(super) fn has_no_conversion(&self, record: RecordId) -> bool {
         let converts = |it: RecordId| {

@@ -6,7 +6,7 @@ use crate::ast::{self, Declaration, DeclarationKind, DeclaratorPart, Name, PartK
 use crate::entities::{Constraints, Entity, ScopeId, ScopeKind, Specialisation, Template, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
-use crate::types::{TemplateId, TypeId, TypeKind};
+use crate::types::{TemplateId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
@@ -435,11 +435,6 @@ impl<'u> Sema<'u> {
             place = self.members_of(found, part.span);
         }
         None
-    }
-
-    /// Reports the type of a variable or parameter that is only forward-declared.
-    pub(super) fn is_known_type(&self, ty: TypeId) -> bool {
-        !self.types.is_opaque(ty)
     }
 }
 

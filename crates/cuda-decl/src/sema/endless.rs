@@ -4,7 +4,7 @@ use super::state::Sema;
 use crate::entities::{FunctionId, VariableId};
 use crate::limits;
 use crate::rules;
-use crate::types::{RecordId, TemplateId};
+use crate::types::RecordId;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -44,14 +44,6 @@ impl<'u> Sema<'u> {
         } else {
             self.say(&rules::STOPPED, 3, &[], span);
         }
-    }
-
-    fn template_of(&self, record: RecordId) -> Option<TemplateId> {
-        self.record(record).template.as_ref().map(|it| it.0)
-    }
-
-    fn is_never_specialised(&self, template: Option<TemplateId>) -> bool {
-        template.is_some_and(|it| self.template(it).specialisations.is_empty())
     }
 
     fn endless_class(&self) -> Option<RecordId> {

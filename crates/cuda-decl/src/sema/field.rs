@@ -89,12 +89,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The class without a name that specifiers defined just now.
-    pub(super) fn unnamed_class(&self, ty: TypeId, before: usize) -> Option<RecordId> {
-        let record = self.types.as_record(ty)?;
-        (self.record(record).name.is_none() && record.0 as usize >= before).then_some(record)
-    }
-
     fn anonymous_member(&mut self, record: RecordId, inner: RecordId, member: &Member) {
         let ty = self.record(inner).type_id;
         let span = self.record(inner).span;
@@ -255,15 +249,6 @@ impl<'u> Sema<'u> {
             let line = self.line(at);
             self.say(&rules::UNION, 1, &[&name, &line], span);
         }
-    }
-
-    /// The first member with an initialiser, of the class itself or of one without a name in it.
-    fn first_initialised(&self, record: RecordId) -> Option<(Option<Symbol>, Span)> {
-        self.record(record).fields.iter().find_map(|field| {
-            let inner = self.types.as_record(field.ty).filter(|_| field.anonymous);
-            let own = field.is_initialised.then_some((field.name, field.span));
-            own.or_else(|| inner.and_then(|it| self.first_initialised(it)))
-        })
     }
 
     /// The name of a data member stands for a variable of its type: `sizeof(S::x)`, `decltype(S::x)`.

@@ -1,7 +1,7 @@
 //! Friends of classes: code that may use what is private.
 
 use super::state::Sema;
-use crate::ast::{Declaration, DeclarationKind as K, Name, PartKind, TypeSpecifier};
+use crate::ast::PartKind;
 use crate::entities::{ScopeId, ScopeKind};
 use crate::symbol::Symbol;
 use crate::types::RecordId;
@@ -40,28 +40,5 @@ impl<'u> Sema<'u> {
             next = self.scope(id).parent;
         }
         Some(all)
-    }
-
-    /// Whether a member declares a friend that may be one of the names.
-    fn befriends(&self, declaration: &Declaration, around: Option<&[Symbol]>) -> bool {
-        let is_meant = |name: Option<&Name>| match (name.and_then(Name::member), around) {
-            (Some(name), Some(around)) => around.contains(&name),
-            _ => true,
-        };
-        match &declaration.kind {
-            K::Simple(specifiers, _) if specifiers.has_unknown_macro => true,
-            K::Simple(specifiers, declarators) if specifiers.storage.is_friend => match &specifiers.ty {
-                _ if !declarators.is_empty() => declarators.iter().any(|it| is_meant(it.declarator.name.as_ref())),
-                Some(TypeSpecifier::Elaborated(_, name) | TypeSpecifier::Named(name)) => is_meant(Some(name)),
-                _ => true,
-            },
-            K::Function(function) if function.specifiers.storage.is_friend => {
-                is_meant(function.declarator.name.as_ref())
-            }
-            K::Template(template) => self.befriends(&template.declaration, around),
-            // Something that was not read.
-            K::Nothing | K::Body(_) => declaration.span.text(self.unit.text()).trim() != ";",
-            _ => false,
-        }
     }
 }

@@ -236,10 +236,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn is_argument_list_tag(&self, ty: TypeId) -> bool {
-        self.types.as_builtin(ty) == Some(Builtin::ArgumentList)
-    }
-
     /// What can be refused about a kernel template before it is used.
     pub(super) fn check_kernel_template(&mut self, template: TemplateId) {
         let declaration = self.template(template).declaration;

@@ -4,7 +4,6 @@ use super::state::Sema;
 use crate::ast::{Body, PartKind};
 use crate::entities::Function;
 use crate::rules;
-use crate::types::{TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
     /// The form of a function by its name: `= default` on a plain one, an operator of numbers, a static operator.
@@ -28,19 +27,5 @@ impl<'u> Sema<'u> {
             }
             _ => {}
         }
-    }
-
-    /// `new`, `delete` and the suffixes of literals have rules of their own.
-    fn is_allocation(&self, sign: &str) -> bool {
-        sign.starts_with("new") || sign.starts_with("delete") || sign.starts_with('"') || sign.starts_with("co_await")
-    }
-
-    /// Whether every parameter is surely a number or a pointer.
-    fn takes_no_class(&self, function: &Function<'u>) -> bool {
-        let is_plain = |ty: TypeId| {
-            let ty = self.types.bare(self.without_reference(ty));
-            matches!(self.types.kind(ty), TypeKind::Builtin(_) | TypeKind::Pointer(_))
-        };
-        function.parameters.iter().all(|it| self.is_settled(it.ty) && is_plain(it.ty))
     }
 }

@@ -172,14 +172,6 @@ impl<'u> Sema<'u> {
         Some(self.types.intern(TypeKind::Pointer(class)))
     }
 
-    /// Numbers and `bool`, no enumerations.
-    pub(super) fn is_arithmetic(&self, ty: TypeId) -> bool {
-        match self.types.kind(self.types.bare(ty)) {
-            TypeKind::Builtin(it) => it.is_integer() || it.is_float(),
-            _ => false,
-        }
-    }
-
     /// Whether a class or one of its bases says itself what `&` of its objects is.
     fn has_address_operator(&self, record: RecordId) -> bool {
         let is_one = |it: &Structor| matches!(it.kind, StructorKind::Operator(sign) if self.text(sign) == "&");

@@ -24,6 +24,13 @@ pub(super) enum Making {
 }
 
 impl<'u> Sema<'u> {
+    /// `S::S(const S &)`
+    fn copy_name(&self, record: RecordId) -> String {
+        let owner = crate::print::record_name(self, record);
+        let own = self.record(record).name.map_or("", |it| self.text(it));
+        format!("{owner}::{own}(const {owner} &)")
+    }
+
     /// A variable with an initialiser.
     pub(super) fn check_variable_made(&mut self, id: VariableId, scope: ScopeId) {
         let variable = &self.variables[id.0 as usize];
@@ -113,14 +120,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn converts_explicitly(&self, record: RecordId) -> bool {
-        use crate::entities::StructorKind;
-        let has = |it: RecordId| {
-            self.record(it).structors.iter().any(|it| it.is_explicit && matches!(it.kind, StructorKind::Conversion(_)))
-        };
-        has(record) || self.find_base(record, |it| has(it).then_some(())).is_some()
-    }
-
     /// An object of a class, or such a base of another.
     pub(super) fn check_object_made(
         &mut self,
@@ -198,25 +197,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a class declares no constructor, under a standard that does not take values in parentheses for members.
-    fn is_plain_class(&self, record: RecordId) -> bool {
-        use crate::entities::StructorKind;
-        !self.record(record).structors.iter().any(|it| it.kind == StructorKind::Constructor)
-    }
-
-    /// Whether a class is an aggregate that declares nothing that makes or changes objects, so that no two values are for
-    /// anything but its members.
-    fn is_bare_aggregate(&self, record: RecordId) -> bool {
-        crate::layout::is_aggregate(self, record) && self.is_plain_class(record)
-    }
-
-    /// `S::S(const S &)`
-    fn copy_name(&self, record: RecordId) -> String {
-        let owner = crate::print::record_name(self, record);
-        let own = self.record(record).name.map_or("", |it| self.text(it));
-        format!("{owner}::{own}(const {owner} &)")
-    }
-
     pub(super) fn no_constructor(&mut self, wording: usize, record: RecordId, span: Span) {
         let owner = crate::print::record_name(self, record);
         let own = self.record(record).name.map_or("", |it| self.text(it));
@@ -232,29 +212,6 @@ impl<'u> Sema<'u> {
         };
         let to = crate::print::record_name(self, record);
         self.say(&rules::CONSTRUCTION, wording, &[&from, &to], span);
-    }
-
-    /// Whether a constructor may take a whole list, as `std::initializer_list`.
-    pub(super) fn takes_lists(&self, record: RecordId) -> bool {
-        let of_header =
-            |ty: TypeId| self.types.as_record(self.without_reference(ty)).is_some_and(|it| self.record(it).prelude);
-        self.record(record).structors.iter().any(|it| match self.types.kind(it.ty) {
-            TypeKind::Function(function) => function.parameters.iter().any(|it| of_header(*it)),
-            _ => true,
-        })
-    }
-
-    /// The types of an aggregate's members, where a list's values are for one of them each.
-    pub(super) fn types_one_by_one(&self, record: RecordId) -> Option<Vec<TypeId>> {
-        let data = self.record(record);
-        let is_simple = data.bases.is_empty()
-            && data.key != crate::ast::ClassKey::Union
-            && data.fields.iter().all(|it| {
-                let is_class = self.class_in(it).is_some_and(|it| crate::layout::is_aggregate(self, it));
-                let is_array = matches!(self.types.kind(self.types.unaligned(it.ty)), TypeKind::Array { .. });
-                it.name.is_some() && !is_class && !is_array
-            });
-        is_simple.then(|| data.fields.iter().map(|it| it.ty).collect())
     }
 
     /// Values for the members of an aggregate, one by one: only where no value fills members of members.

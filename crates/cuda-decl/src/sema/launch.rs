@@ -3,7 +3,7 @@
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
-use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind, VariableId};
+use crate::entities::{Entity, FunctionId, ScopeId, VariableId};
 use crate::entities::{Launch, LaunchValue};
 use crate::rules::{self, TOOLKITS};
 use crate::types::{Argument, TypeKind};
@@ -127,12 +127,6 @@ impl<'u> Sema<'u> {
         });
     }
 
-    pub(super) fn accepts(&self, function: FunctionId, count: usize) -> bool {
-        let function = &self.functions[function.0 as usize];
-        let rest = function.parameters.get(count..);
-        rest.is_some_and(|rest| rest.iter().all(|it| it.has_default))
-    }
-
     fn not_a_kernel(&mut self, span: Span, device_only: bool) {
         let documented = rules::LAUNCH_TARGET.say(0, &[]);
         let measured = rules::LAUNCH_TARGET.say(if device_only { 2 } else { 1 }, &[]);
@@ -248,13 +242,6 @@ impl<'u> Sema<'u> {
             K::Member(object, false, _) | K::Subscript(object, _) => self.local_storage(scope, object),
             _ => None,
         }
-    }
-
-    pub(super) fn is_automatic(&self, variable: VariableId) -> bool {
-        let data = &self.variables[variable.0 as usize];
-        let local = matches!(self.scope(data.scope).kind, ScopeKind::Block(_)) || data.is_parameter;
-        let is_reference = matches!(self.types.kind(data.ty), TypeKind::Reference { .. });
-        local && data.space.is_none() && !data.is_static && !data.is_extern && data.record.is_none() && !is_reference
     }
 
     /// `k(…)` in a body.

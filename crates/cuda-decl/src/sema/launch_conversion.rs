@@ -143,14 +143,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn is_of_class(&self, ty: TypeId, record: RecordId) -> bool {
-        let ty = match self.types.kind(ty) {
-            TypeKind::Reference { target, .. } => *target,
-            _ => ty,
-        };
-        self.types.as_record(ty) == Some(record)
-    }
-
     /// Whether all of a class stands in the text.
     fn is_whole(&self, record: RecordId) -> bool {
         let data = self.record(record);

@@ -1,6 +1,5 @@
 //! Members of classes: bit-fields, functions, flexible arrays.
 
-use super::specifiers::function_part;
 use super::state::Sema;
 use crate::ast::{self, AttributeKind, Body, ClassKey, Declarator, PartKind, Specifiers};
 use crate::entities::{Entity, Pure, ScopeId};
@@ -58,7 +57,7 @@ impl<'u> Sema<'u> {
     ) {
         let scope = self.record(record).members;
         let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
-        if let Some(written) = function_part(declarator) {
+        if let Some(written) = declarator.function_part() {
             let class = (self.record(record).key, self.record(record).name);
             self.check_method_specifiers(class, specifiers, declarator, written);
         }

@@ -37,7 +37,6 @@ mod launch_attribute;
 mod launch_conversion;
 mod launch_value;
 mod literal;
-mod making;
 mod making_in_bodies;
 mod member;
 mod member_initialise;

@@ -80,49 +80,6 @@ impl<'u> Sema<'u> {
         matches!(self.scope(place).kind, ScopeKind::Namespace { .. } | ScopeKind::Class(_)) && self.function.is_none()
     }
 
-    /// Whether a type is the class or enumeration that the scope declares by its name, and no typedef.
-    pub(super) fn is_tag(&self, place: ScopeId, name: Symbol, ty: TypeId) -> bool {
-        match *self.types.kind(ty) {
-            TypeKind::Record(record) => {
-                let record = self.record(record);
-                // A typedef gives its name to a class that has none.
-                let names_it = self.scope(place).access.contains_key(&name)
-                    && matches!(self.scope(place).kind, ScopeKind::Namespace { .. });
-                record.name == Some(name) && record.scope == place && !names_it
-            }
-            TypeKind::Enum(id) => self.enumeration(id).name == Some(name) && self.enumeration(id).scope == place,
-            _ => false,
-        }
-    }
-
-    /// Whether the scope declares what its name stands for itself, and no `using` has brought it.
-    fn is_own(&self, place: ScopeId, name: Symbol, entity: Entity) -> bool {
-        match entity {
-            Entity::Functions(set) => self.overloads[set as usize].first().is_some_and(|it| {
-                let function = &self.functions[it.0 as usize];
-                !function.prelude && self.enclosing(function.scope) == place
-            }),
-            Entity::Variable(variable) => {
-                let variable = &self.variables[variable.0 as usize];
-                !variable.prelude && self.enclosing(variable.scope) == place
-            }
-            Entity::Template(template) => {
-                let template = self.template(template);
-                !template.prelude && self.enclosing(template.scope) == place
-            }
-            Entity::Type(ty) => match self.scope(place).access.contains_key(&name) {
-                true => !self.types.is_opaque(ty),
-                false => self.is_tag(place, name, ty),
-            },
-            Entity::Namespace(namespace) => self.scope(namespace).parent == Some(place),
-            Entity::Value(_, ty) => match *self.types.kind(ty) {
-                TypeKind::Enum(id) => self.enumeration(id).scope == place && !self.enumeration(id).prelude,
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-
     /// A declaration as nvcc prints it, with the name of its class or namespace.
     pub(super) fn declaration_text(&self, place: ScopeId, ty: TypeId, name: &str) -> String {
         let owner = crate::print::scope_name(self, place);

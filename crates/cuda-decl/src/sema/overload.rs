@@ -178,12 +178,6 @@ impl<'u> Sema<'u> {
             && self.is_settled(old.ty)
             && self.is_settled(new.ty)
     }
-
-    /// Whether all of a type is known: nothing in it that could not be read, that nothing declares, or that depends on
-    /// parameters of a template.
-    pub(super) fn is_settled(&self, ty: TypeId) -> bool {
-        !self.types.is_dependent(ty) && !self.is_unknown(ty, 0) && !self.types.holds_error(ty)
-    }
 }
 
 /// The words for where a function runs.

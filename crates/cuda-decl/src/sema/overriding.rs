@@ -2,21 +2,10 @@
 
 use super::state::Sema;
 use crate::ast::{ClassKey, PartKind};
-use crate::entities::{Entity, FunctionId};
+use crate::entities::FunctionId;
 use crate::rules;
-use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
-use rustc_hash::FxHashSet;
-
-/// What the bases of a class have under a name.
-#[derive(Default)]
-struct Inherited {
-    /// Virtual functions of the same parameters and object.
-    overridden: Vec<FunctionId>,
-    /// Whether something of it is not known in full, so that nothing can be said.
-    is_open: bool,
-}
 
 impl<'u> Sema<'u> {
     /// A function of a class, just declared, beside those of the bases: whether it is virtual by one of them, and
@@ -83,42 +72,6 @@ impl<'u> Sema<'u> {
                 let is_open =
                     self.record(class).state != crate::entities::State::Complete || self.inherits_unknown(class);
                 base == class || is_open || self.derives_from(class, base)
-            }
-            _ => false,
-        }
-    }
-
-    fn overridden(&self, record: RecordId, name: Symbol, ty: TypeId) -> Inherited {
-        let mut inherited = Inherited::default();
-        let mut waiting: Vec<RecordId> = self.record(record).bases.iter().map(|it| it.record).collect();
-        let mut seen = FxHashSet::default();
-        while let Some(base) = waiting.pop() {
-            if !seen.insert(base) {
-                continue;
-            }
-            waiting.extend(self.record(base).bases.iter().map(|it| it.record));
-            let Some(Entity::Functions(set)) = self.scope(self.record(base).members).names.get(&name) else { continue };
-            for &id in &self.overloads[*set as usize] {
-                let function = &self.functions[id.0 as usize];
-                if function.record != Some(base) || !function.says.is_virtual {
-                    continue;
-                }
-                inherited.is_open |= !self.is_settled(function.ty);
-                if self.same_parameters(function.ty, ty) {
-                    inherited.overridden.push(id);
-                }
-            }
-        }
-        inherited
-    }
-
-    /// Whether two types of functions have the same parameters and object.
-    pub(super) fn same_parameters(&self, a: TypeId, b: TypeId) -> bool {
-        match (self.types.kind(a), self.types.kind(b)) {
-            (TypeKind::Function(a), TypeKind::Function(b)) => {
-                a.parameters == b.parameters
-                    && a.variadic == b.variadic
-                    && (a.is_const, a.is_volatile, a.reference) == (b.is_const, b.is_volatile, b.reference)
             }
             _ => false,
         }

@@ -236,11 +236,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn injected_template(&self, ty: TypeId) -> Option<Entity> {
-        let record = self.types.as_record(ty)?;
-        self.record(record).template.as_ref().map(|(template, _)| Entity::Template(*template))
-    }
-
     /// What a name stands for that its class or namespace does not have.
     fn no_member(&mut self, context: Entity, symbol: Symbol, span: Span) -> Option<Entity> {
         match context {

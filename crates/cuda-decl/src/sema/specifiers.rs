@@ -2,8 +2,8 @@
 
 use super::state::Sema;
 use crate::ast::{
-    AttributeKind, Body, ClassKey, Declarator, DeclaratorPart, FunctionPart, InitDeclarator, Name, Parameter, PartKind,
-    Specifiers, Storage, TypeSpecifier,
+    AttributeKind, Body, ClassKey, Declarator, FunctionPart, InitDeclarator, Name, Parameter, PartKind, Specifiers,
+    Storage, TypeSpecifier,
 };
 use crate::rules;
 use crate::symbol::Symbol;
@@ -191,7 +191,7 @@ impl<'u> Sema<'u> {
     /// `friend int a;`
     pub(super) fn check_friend(&mut self, specifiers: &Specifiers, declarators: &[InitDeclarator]) {
         for declarator in declarators {
-            if function_part(&declarator.declarator).is_none() && specifiers.ty.is_some() {
+            if declarator.declarator.function_part().is_none() && specifiers.ty.is_some() {
                 self.say(&rules::MISPLACED, 12, &[], declarator.declarator.span);
             }
         }
@@ -201,7 +201,7 @@ impl<'u> Sema<'u> {
     pub(super) fn check_free_function(&mut self, specifiers: &Specifiers, declarator: &Declarator) {
         self.check_storage(specifiers);
         self.check_outside_classes(specifiers);
-        let Some(part) = function_part(declarator) else { return };
+        let Some(part) = declarator.function_part() else { return };
         if part.qualifiers.is_const || part.qualifiers.is_volatile {
             self.say(&rules::MISPLACED, 9, &[], declarator.span);
         }
@@ -236,7 +236,7 @@ impl<'u> Sema<'u> {
         body: Option<&Body>,
         is_member: bool,
     ) {
-        let Some(part) = function_part(declarator) else { return };
+        let Some(part) = declarator.function_part() else { return };
         self.check_parameters(part);
         let attributes = || specifiers.attributes.iter().chain(&declarator.attributes).chain(&part.attributes);
         let is_global = attributes().any(|it| matches!(it.kind, AttributeKind::Global));
@@ -286,14 +286,6 @@ fn of_kernels(kind: &AttributeKind) -> Option<&'static str> {
         AttributeKind::LaunchBounds(_) => Some("__launch_bounds__"),
         AttributeKind::ClusterDims(_) => Some("__cluster_dims__"),
         AttributeKind::MaxRegisters(_) => Some("__maxnreg__"),
-        _ => None,
-    }
-}
-
-/// The parameter list of a function's declarator.
-pub(super) fn function_part(declarator: &Declarator) -> Option<&FunctionPart> {
-    match declarator.parts.first() {
-        Some(DeclaratorPart::Function(part)) => Some(part),
         _ => None,
     }
 }

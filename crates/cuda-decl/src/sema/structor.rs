@@ -1,6 +1,5 @@
 //! Constructors, destructors, conversions and operators of classes.
 
-use super::specifiers::function_part;
 use super::state::Sema;
 use crate::ast::{self, Access, Body, Declarator, MemberInitialiser, Name, PartKind, Specifiers};
 use crate::entities::{Structor, StructorKind};
@@ -19,7 +18,7 @@ impl<'u> Sema<'u> {
         is_template: bool,
     ) {
         let Some(part) = declarator.name.as_ref().and_then(|name| name.parts.last()) else { return };
-        let Some(written) = function_part(declarator) else { return };
+        let Some(written) = declarator.function_part() else { return };
         let own_name = self.record(record).name;
         let scope = self.record(record).members;
         let kind = match &part.kind {

@@ -120,7 +120,7 @@ impl<'u> Sema<'u> {
                 DeclarationKind::Simple(specifiers, declarators) => {
                     own.extend(super::class::declared_tag(specifiers).map(|it| it.0));
                     own.extend(declarators.iter().filter_map(|it| it.declarator.name.as_ref()?.last()));
-                    if declarators.iter().all(|it| super::specifiers::function_part(&it.declarator).is_none()) {
+                    if declarators.iter().all(|it| it.declarator.function_part().is_none()) {
                         note(specifiers);
                     }
                 }
@@ -236,7 +236,7 @@ impl<'u> Sema<'u> {
         if data.kind != TemplateKind::Function || !parameters.iter().all(|it| is_plain(it) && starts_plainly(it)) {
             return false;
         }
-        let constrained = super::specifiers::function_part(&function.declarator).is_none_or(|it| it.is_constrained);
+        let constrained = function.declarator.function_part().is_none_or(|it| it.is_constrained);
         if constrained || matches!(function.body, crate::ast::Body::Delete) {
             return false;
         }

@@ -1,7 +1,6 @@
 //! Type traits, `offsetof`, and properties of classes.
 
 use super::state::{Problem, Sema};
-use crate::entities::{Field, Question};
 use crate::symbol::Symbol;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -83,47 +82,5 @@ impl<'u> Sema<'u> {
         self.is_standard_layout(record);
         self.runs_constructor(record);
         self.inherits_unknown(record);
-    }
-
-    /// Whether a class has virtual functions, its own or inherited.
-    pub(crate) fn is_polymorphic(&self, record: RecordId) -> bool {
-        self.answer(record, Question::Polymorphic, || {
-            let data = self.record(record);
-            data.traits.virtual_functions || data.bases.iter().any(|it| self.is_polymorphic(it.record))
-        })
-    }
-
-    /// Whether objects can be copied as bytes.
-    pub(crate) fn is_trivially_copyable(&self, record: RecordId) -> bool {
-        self.answer(record, Question::TriviallyCopyable, || {
-            let data = self.record(record);
-            !data.traits.virtual_functions
-                && !data.traits.user_destructor
-                && !data.traits.user_copy
-                && data.bases.iter().all(|it| !it.is_virtual && self.is_trivially_copyable(it.record))
-                && data.fields.iter().all(|it| self.class_in(it).is_none_or(|it| self.is_trivially_copyable(it)))
-        })
-    }
-
-    /// Whether, besides, nothing runs when an object is made.
-    pub(crate) fn is_trivial(&self, record: RecordId) -> bool {
-        self.answer(record, Question::Trivial, || {
-            let data = self.record(record);
-            self.is_trivially_copyable(record)
-                && !data.traits.user_provided_constructor
-                && !data.traits.member_initialiser
-                && data.bases.iter().all(|it| self.is_trivial(it.record))
-                && data.fields.iter().all(|it| self.class_in(it).is_none_or(|it| self.is_trivial(it)))
-        })
-    }
-
-    /// Whether it is laid out as C would.
-    pub(crate) fn is_standard_layout(&self, record: RecordId) -> bool {
-        crate::layout::is_standard_layout(self, record)
-    }
-
-    /// The class that a member is of, itself or as elements of an array.
-    pub(super) fn class_in(&self, field: &Field) -> Option<RecordId> {
-        self.types.as_record(self.types.innermost(field.ty))
     }
 }

@@ -8,7 +8,7 @@ use crate::entities::{Question, ScopeId, ScopeKind};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
-use crate::types::{Argument, TypeId, TypeKind};
+use crate::types::TypeId;
 use nvvm_syntax::Span;
 
 /// How many names of one namespace a note spells out.
@@ -111,44 +111,6 @@ impl<'u> Sema<'u> {
             format!("{name}{}", if part.arguments.is_some() { "<…>" } else { "" })
         };
         name.parts.iter().map(part).collect::<Vec<_>>().join("::")
-    }
-
-    /// Whether arguments hold something that nothing declares.
-    pub(super) fn holds_unknown(&self, arguments: &[Argument], depth: u32) -> bool {
-        arguments.iter().any(|it| match it {
-            Argument::Type(ty) => self.is_unknown(*ty, depth),
-            Argument::Pack(all) => self.holds_unknown(all, depth),
-            _ => false,
-        })
-    }
-
-    /// Whether a type is or names something that nothing declares.
-    pub(super) fn is_unknown(&self, ty: TypeId, depth: u32) -> bool {
-        if depth > 32 {
-            return false;
-        }
-        match self.types.kind(ty) {
-            TypeKind::Unknown(_) => true,
-            TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } | TypeKind::Pointer(base) => {
-                self.is_unknown(*base, depth + 1)
-            }
-            TypeKind::Reference { target, .. } => self.is_unknown(*target, depth + 1),
-            TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => self.is_unknown(*element, depth + 1),
-            TypeKind::Function(function) => {
-                self.is_unknown(function.result, depth + 1)
-                    || function.parameters.iter().any(|it| self.is_unknown(*it, depth + 1))
-            }
-            TypeKind::DependentArray { element, .. } | TypeKind::Pack(element) => self.is_unknown(*element, depth + 1),
-            TypeKind::DependentInstance { arguments, .. } | TypeKind::DependentTemplate { arguments, .. } => {
-                self.holds_unknown(arguments, depth + 1)
-            }
-            TypeKind::DependentMember { scope, .. } => self.is_unknown(*scope, depth + 1),
-            TypeKind::Record(record) => {
-                let data = self.record(*record);
-                data.template.as_ref().is_some_and(|it| self.holds_unknown(&it.1, depth + 1))
-            }
-            _ => false,
-        }
     }
 
     /// Says what was not found: one note for each root.

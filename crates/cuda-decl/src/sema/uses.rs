@@ -198,12 +198,6 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a function that is no template takes as many arguments.
-    pub(super) fn has_function_for(&self, found: Entity, arguments: &[Expression]) -> bool {
-        let Entity::Functions(set) = found else { return false };
-        self.overloads[set as usize].iter().any(|it| self.accepts(*it, arguments.len()))
-    }
-
     /// `object.f(…)`, `object->f<T>(…)`, `lambda.operator()<4>(…)`
     fn member_called(
         &mut self,

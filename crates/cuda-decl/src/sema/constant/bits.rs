@@ -1,8 +1,7 @@
 //! `__builtin_bit_cast`: the bytes of one value as another type.
 
-use crate::layout::{self, Flavour};
 use crate::sema::state::{Outcome, Problem, Sema, Value, ValueKind};
-use crate::types::{Builtin, RecordId, TypeId, TypeKind};
+use crate::types::{Builtin, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 /// Bytes of a value; those of padding have none.
@@ -31,7 +30,7 @@ impl Sema<'_> {
             }
             return Ok(());
         }
-        let builtin = self.stored_type(ty)?;
+        let builtin = self.stored_type(ty).ok_or(Problem::Unread)?;
         let number = match (value.kind, builtin) {
             (ValueKind::Integer(number), _) => number as u128,
             (ValueKind::Float(number), Builtin::Float) => (number as f32).to_bits().into(),
@@ -64,7 +63,7 @@ impl Sema<'_> {
             }
             return self.aggregate(all, bare);
         }
-        let builtin = self.stored_type(bare)?;
+        let builtin = self.stored_type(bare).ok_or(Problem::Unread)?;
         let at = usize::try_from(at).map_err(|_| Problem::Unread)?;
         let size = builtin.size() as usize;
         let mut whole = [0; 16];
@@ -82,17 +81,6 @@ impl Sema<'_> {
         Ok(Value { kind, ty: bare })
     }
 
-    /// The builtin type that a number or enumeration has in memory.
-    fn stored_type(&self, ty: TypeId) -> Outcome<Builtin> {
-        let ty = match *self.types.kind(ty) {
-            TypeKind::Enum(id) => self.enumeration(id).underlying,
-            _ => ty,
-        };
-        let builtin = self.types.as_builtin(self.types.bare(ty)).ok_or(Problem::Unread)?;
-        let is_read = builtin.is_integer() || matches!(builtin, Builtin::Float | Builtin::Double);
-        if is_read { Ok(builtin) } else { Err(Problem::Unread) }
-    }
-
     /// The types of an object's parts and where they begin, in bytes: bases, then members; elements of an array.
     fn places_of_parts(&mut self, ty: TypeId, count: usize) -> Outcome<Vec<(TypeId, u64)>> {
         match *self.types.kind(ty) {
@@ -103,21 +91,5 @@ impl Sema<'_> {
             TypeKind::Record(record) => self.places_of_members(record, count).ok_or(Problem::Unread),
             _ => Err(Problem::Unread),
         }
-    }
-
-    fn places_of_members(&self, record: RecordId, count: usize) -> Option<Vec<(TypeId, u64)>> {
-        let data = self.record(record);
-        let is_plain = !layout::is_union(self, record)
-            && data.fields.iter().all(|it| it.width.is_none())
-            && data.bases.iter().all(|it| !it.is_virtual);
-        let laid_out = layout::of(self, record, Flavour::Device).filter(|it| is_plain && !it.is_dynamic)?;
-        let base_place = |base: RecordId| laid_out.bases.iter().find(|it| it.0 == base).map(|it| it.1);
-        let mut all = Vec::with_capacity(count);
-        for base in &data.bases {
-            all.push((self.record(base.record).type_id, base_place(base.record)?));
-        }
-        all.extend(data.fields.iter().zip(&laid_out.fields).map(|(field, place)| (field.ty, place.byte)));
-        let holds_references = all.iter().any(|it| matches!(self.types.kind(it.0), TypeKind::Reference { .. }));
-        (all.len() == count && !holds_references).then_some(all)
     }
 }

@@ -1,21 +1,14 @@
 //! Objects made by constructors.
 
 use super::operand::{Item, Operand};
-use crate::ast::{self, Body, ClassKey, DeclarationKind, MemberInitialiser, Name, TemplateParameter};
+use crate::ast::{self, Body, ClassKey, MemberInitialiser, TemplateParameter};
 use crate::entities::{ScopeId, ScopeKind};
 use crate::limits;
+use crate::questions::Constructor;
 use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TypeId, Types};
 use nvvm_syntax::Span;
-
-/// A constructor as written.
-#[derive(Clone, Copy)]
-struct Constructor<'u> {
-    function: &'u ast::Function,
-    part: &'u ast::FunctionPart,
-    template: &'u [TemplateParameter],
-}
 
 impl<'u> Sema<'u> {
     /// An object by one of its class's constructors.
@@ -50,38 +43,6 @@ impl<'u> Sema<'u> {
         });
         self.call_depth -= 1;
         made
-    }
-
-    fn constructors_of(&self, record: RecordId) -> Vec<Constructor<'u>> {
-        let data = self.record(record);
-        let own_name = data.name;
-        let of = move |function: &'u ast::Function, template: &'u [TemplateParameter]| {
-            let named = function.declarator.name.as_ref().and_then(Name::plain);
-            let Some(ast::DeclaratorPart::Function(part)) = function.declarator.parts.first() else { return None };
-            let is_own = function.specifiers.ty.is_none() && named.is_some() && named == own_name;
-            is_own.then_some(Constructor { function, part, template })
-        };
-        let members = data.ast.into_iter().flat_map(|it| &it.members);
-        members
-            .filter_map(|it| match &it.declaration.kind {
-                DeclarationKind::Function(function) => of(function, &[]),
-                DeclarationKind::Template(template) => match &template.declaration.kind {
-                    DeclarationKind::Function(function) => of(function, &template.parameters),
-                    _ => None,
-                },
-                _ => None,
-            })
-            .collect()
-    }
-
-    /// `using Base::Base;`
-    pub(super) fn inherits_constructors(&self, record: RecordId) -> bool {
-        let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
-        let mut names = members.flat_map(|it| match &it.declaration.kind {
-            DeclarationKind::Using(names) => names.as_slice(),
-            _ => &[],
-        });
-        names.any(Name::names_constructor)
     }
 
     /// Where the names of a constructor's parameters are looked up, and how well it fits.
@@ -327,11 +288,6 @@ impl<'u> Sema<'u> {
         }
         let items = self.items(list, frame)?;
         self.made_of(ty, items, frame, span)
-    }
-
-    fn is_class_or_array(&self, ty: TypeId) -> bool {
-        use crate::types::TypeKind;
-        matches!(self.types.kind(self.types.bare(ty)), TypeKind::Record(_) | TypeKind::Array { .. })
     }
 
     /// An object by a constructor of a base that the class takes over.

@@ -3,7 +3,7 @@
 use crate::entities::ScopeId;
 use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, Visible};
 use crate::symbol::Symbol;
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeId;
 
 impl<'u> Sema<'u> {
     /// Runs `work`, which asks for types, where the frame's variables are seen.
@@ -28,10 +28,6 @@ impl<'u> Sema<'u> {
     /// A variable of its own for a value.
     pub(super) fn variable_for(&mut self, value: Value) -> Outcome<u32> {
         self.memory.make(vec![value], value.ty, false).ok_or(Problem::TooLong)
-    }
-
-    pub(super) fn is_reference(&self, ty: TypeId) -> bool {
-        matches!(self.types.kind(ty), TypeKind::Reference { .. })
     }
 
     /// How often a pattern is expanded; `None` when no pack stands in it.

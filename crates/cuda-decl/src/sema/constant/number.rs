@@ -1,8 +1,7 @@
 //! Objects as numbers, by the conversions of their classes.
 
-use crate::ast::{self, Body, DeclarationKind};
 use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
-use crate::types::{RecordId, TypeId};
+use crate::types::TypeId;
 
 impl<'u> Sema<'u> {
     /// What an object's conversion to a number gives, where a number is wanted; of several conversions the one to `wanted`.
@@ -44,24 +43,5 @@ impl<'u> Sema<'u> {
             }
             _ => Err(Problem::Unread),
         }
-    }
-
-    fn conversions_of(&self, record: RecordId) -> Vec<(&'u ast::TypeName, &'u [ast::Statement])> {
-        let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
-        let conversion = |function: &'u ast::Function| {
-            let part = function.declarator.name.as_ref()?.parts.last()?;
-            match (&part.kind, &function.body) {
-                (ast::PartKind::Conversion(target), Body::Block(body)) if function.specifiers.storage.is_constexpr => {
-                    Some((&**target, body.as_slice()))
-                }
-                _ => None,
-            }
-        };
-        members
-            .filter_map(|it| match &it.declaration.kind {
-                DeclarationKind::Function(function) => conversion(function),
-                _ => None,
-            })
-            .collect()
     }
 }

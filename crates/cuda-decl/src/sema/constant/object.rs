@@ -1,7 +1,7 @@
 //! Arrays and objects of classes as values: copies, zeros, members by their order.
 
 use super::operand::Item;
-use crate::ast::{self, DeclarationKind, Initialiser, Name};
+use crate::ast::{self};
 use crate::entities::State;
 use crate::limits;
 use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
@@ -103,16 +103,6 @@ impl<'u> Sema<'u> {
         let bases: Vec<RecordId> = data.bases.iter().map(|it| it.record).collect();
         let parts = bases.into_iter().map(|it| self.memberless(it)).collect::<Outcome<Vec<Value>>>()?;
         self.aggregate(parts, ty)
-    }
-
-    /// Whether a class has no constructors of its own, for all that is needed here.
-    pub(super) fn is_aggregate(&self, record: RecordId) -> bool {
-        !self.record(record).traits.user_constructor && !self.inherits_constructors(record)
-    }
-
-    pub(super) fn is_or_derives(&self, ty: TypeId, record: RecordId) -> bool {
-        let own = self.types.as_record(self.types.bare(ty));
-        own.is_some_and(|it| it == record || self.derives_from(it, record))
     }
 
     /// An object of a class, by its constructor or member by member.
@@ -240,24 +230,6 @@ impl<'u> Sema<'u> {
             });
         }
         self.aggregate(all, ty)
-    }
-
-    /// The member of a union that has a value of its own.
-    pub(super) fn initialised_field(&self, record: RecordId) -> Option<usize> {
-        self.record(record).fields.iter().position(|it| it.is_initialised)
-    }
-
-    /// What stands behind a member where it is declared: `int a = 1;`
-    pub(super) fn own_initialiser(&self, record: RecordId, name: Option<Symbol>) -> Option<&'u Initialiser> {
-        let name = name?;
-        let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
-        let mut declared = members.filter_map(|it| match &it.declaration.kind {
-            DeclarationKind::Simple(_, all) => {
-                all.iter().find(|it| it.declarator.name.as_ref().and_then(Name::plain) == Some(name))
-            }
-            _ => None,
-        });
-        declared.next()?.initialiser.as_ref()
     }
 
     /// What a member has that nothing else initialises.

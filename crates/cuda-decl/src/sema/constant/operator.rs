@@ -9,15 +9,6 @@ use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// The builtin type that arithmetic on a type uses.
-    pub(in crate::sema) fn arithmetic(&self, ty: TypeId) -> Option<Builtin> {
-        match self.types.kind(self.types.bare(ty)) {
-            TypeKind::Builtin(builtin) => Some(*builtin),
-            TypeKind::Enum(id) => self.types.as_builtin(self.enumeration(*id).underlying),
-            _ => None,
-        }
-    }
-
     pub(in crate::sema) fn convert(&self, value: Value, ty: TypeId) -> Value {
         let ty = self.types.bare(ty);
         let Some(builtin) = self.arithmetic(ty) else {
@@ -98,34 +89,6 @@ impl<'u> Sema<'u> {
             _ => return Err(fail),
         };
         Ok(Value { kind, ty: Types::builtin(promoted) })
-    }
-
-    /// The type that an operand is promoted to.
-    pub(in crate::sema) fn promoted(&self, ty: TypeId) -> Option<Builtin> {
-        let is_scoped =
-            matches!(self.types.kind(self.types.bare(ty)), TypeKind::Enum(id) if self.enumeration(*id).scoped);
-        let builtin = self.arithmetic(ty).filter(|it| it.rank() > 0 && !is_scoped)?;
-        Some(match builtin {
-            Builtin::Char32 => Builtin::UnsignedInt,
-            Builtin::WideChar => Builtin::Int,
-            small if small.rank() < Builtin::Int.rank() => Builtin::Int,
-            other => other,
-        })
-    }
-
-    /// The type that two operands meet in.
-    pub(in crate::sema) fn common(&self, a: TypeId, b: TypeId) -> Option<Builtin> {
-        let (a, b) = (self.promoted(a)?, self.promoted(b)?);
-        if a == b {
-            return Some(a);
-        }
-        let (low, high) = if a.rank() <= b.rank() { (a, b) } else { (b, a) };
-        if high.is_float() || low.rank() < high.rank() {
-            // The wider one, which holds all values of the narrower unless both have one size.
-            let loses = !high.is_float() && high.is_signed() && !low.is_signed() && low.size() == high.size();
-            return Some(if loses { unsigned(high) } else { high });
-        }
-        Some(unsigned(high))
     }
 
     pub(super) fn binary(
@@ -418,14 +381,4 @@ pub(in crate::sema) fn sign(operator: Binary) -> Option<&'static str> {
         Binary::Comma => ",",
         Binary::Compare | Binary::LogicalAnd | Binary::LogicalOr | Binary::MemberPointer => return None,
     })
-}
-
-fn unsigned(builtin: Builtin) -> Builtin {
-    match builtin {
-        Builtin::Int => Builtin::UnsignedInt,
-        Builtin::Long => Builtin::UnsignedLong,
-        Builtin::LongLong => Builtin::UnsignedLongLong,
-        Builtin::Int128 => Builtin::UnsignedInt128,
-        other => other,
-    }
 }

@@ -1,0 +1,299 @@
+//! Where names are found: in scopes, in classes and their bases, and who may name them.
+
+use crate::ast::{Access, Declaration, DeclarationKind as K, Name, TypeSpecifier};
+use crate::entities::{Entities, Entity, ScopeId, ScopeKind, State, TemplateKind};
+use crate::symbol::Symbol;
+use crate::types::{RecordId, TypeId, TypeKind};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
+
+impl<'u> Entities<'u> {
+    /// Whether code in `scope` may use what is private in a class.
+    pub(crate) fn has_access(&self, scope: ScopeId, record: RecordId) -> bool {
+        let mut next = Some(scope);
+        while let Some(scope) = next {
+            if let ScopeKind::Class(inner) = self.scope(scope).kind
+                && (inner == record || self.derives_from(inner, record))
+            {
+                return true;
+            }
+            if let ScopeKind::Block(Some(function)) = self.scope(scope).kind
+                && self.functions[function.0 as usize].record.is_some_and(|it| it == record)
+            {
+                return true;
+            }
+            next = self.scope(scope).parent;
+        }
+        false
+    }
+
+    pub(crate) fn lookup_where(
+        &self,
+        scope: ScopeId,
+        name: Symbol,
+        wanted: &dyn Fn(&Entity) -> bool,
+    ) -> Option<Entity> {
+        let mut next = Some(scope);
+        // Namespaces that were named by directives, with where their names are seen.
+        let mut used: Vec<(ScopeId, ScopeId)> = Vec::new();
+        while let Some(scope) = next {
+            let data = self.scope(scope);
+            if matches!(data.kind, ScopeKind::Namespace { .. } | ScopeKind::Block(_)) {
+                if let Some(found) = self.declared_in(scope, name, wanted) {
+                    return Some(found);
+                }
+                if !data.also.is_empty() {
+                    self.gather_used(scope, &mut used);
+                }
+                let seen_here = used.iter().filter(|it| it.0 == scope);
+                if let Some(found) = seen_here.filter_map(|it| self.declared_in(it.1, name, wanted)).next() {
+                    return Some(found);
+                }
+            } else if let Some(found) = self.lookup_in(scope, name, wanted) {
+                return Some(found);
+            }
+            next = data.parent;
+        }
+        None
+    }
+
+    pub(crate) fn is_within_a_class(&self, scope: ScopeId) -> bool {
+        !self.classes_around(scope).is_empty()
+    }
+
+    /// What a name means in a scope, in the namespaces that it uses, and in the bases of its class: each is looked into
+    /// once, however many ways lead there.
+    pub(crate) fn lookup_in(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
+        let mut waiting = vec![scope];
+        let mut seen = FxHashSet::default();
+        while let Some(scope) = waiting.pop() {
+            if !seen.insert(scope) {
+                continue;
+            }
+            let data = self.scope(scope);
+            let found = data.names.get(&name).copied().filter(|it| wanted(it));
+            if let Some(found) = found.or_else(|| data.tags.get(&name).copied().filter(|it| wanted(it))) {
+                return Some(found);
+            }
+            if let ScopeKind::Class(record) = data.kind {
+                let class = self.record(record);
+                if class.name == Some(name) {
+                    // The class's own name stands for the class in it.
+                    return Some(match &class.template {
+                        Some((template, _)) if !wanted(&Entity::Type(class.type_id)) => Entity::Template(*template),
+                        _ => Entity::Type(class.type_id),
+                    });
+                }
+                waiting.extend(class.bases.iter().rev().map(|it| self.record(it.record).members));
+            }
+            waiting.extend(data.also.iter().rev());
+        }
+        None
+    }
+
+    /// Every name that is visible from a scope, for suggestions.
+    pub(crate) fn visible_types(&self, scope: ScopeId) -> Vec<&'u str> {
+        let mut all = Vec::new();
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            let scope = self.scope(id);
+            let types = scope.names.iter().filter(|(_, it)| matches!(it, Entity::Type(_) | Entity::Template(_)));
+            all.extend(types.map(|(name, _)| self.text(*name)));
+            next = scope.parent;
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The classes that code stands in, or in a member function of, innermost first.
+    pub(crate) fn classes_around(&self, scope: ScopeId) -> Vec<RecordId> {
+        let mut all = Vec::new();
+        let mut next = Some(scope);
+        while let Some(scope) = next {
+            match self.scope(scope).kind {
+                ScopeKind::Class(record) => all.push(record),
+                ScopeKind::Block(Some(function)) => all.extend(self.functions[function.0 as usize].record),
+                _ => {}
+            }
+            next = self.scope(scope).parent;
+        }
+        all
+    }
+
+    /// Whether code in `scope` stands in a class, or in a member function of it.
+    pub(crate) fn is_within(&self, scope: ScopeId, record: RecordId) -> bool {
+        self.classes_around(scope).contains(&record)
+    }
+
+    /// Whether it is a type, or a template that makes types.
+    pub(crate) fn may_be_type(&self, entity: &Entity) -> bool {
+        match entity {
+            Entity::Type(_) => true,
+            Entity::Template(template) => {
+                matches!(self.template(*template).kind, TemplateKind::Class | TemplateKind::Alias)
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn declared_in(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
+        let data = self.scope(scope);
+        let is_wanted = |it: &Entity| wanted(it);
+        let found = data.names.get(&name).copied().filter(is_wanted);
+        found.or_else(|| data.tags.get(&name).copied().filter(is_wanted))
+    }
+
+    /// The namespaces that directives in a scope name, and those that these name: their names are seen as if they stood
+    /// in the nearest scope around both.
+    pub(crate) fn gather_used(&self, scope: ScopeId, used: &mut Vec<(ScopeId, ScopeId)>) {
+        let mut waiting: Vec<ScopeId> = self.scope(scope).also.iter().rev().copied().collect();
+        while let Some(namespace) = waiting.pop() {
+            if used.iter().any(|it| it.1 == namespace) {
+                continue;
+            }
+            let around = |from: ScopeId| std::iter::successors(Some(from), |it| self.scope(*it).parent);
+            let place = around(scope).find(|it| around(namespace).any(|outer| outer == *it)).unwrap_or(scope);
+            used.push((place, namespace));
+            waiting.extend(self.scope(namespace).also.iter().rev());
+        }
+    }
+
+    /// The nearest scope outward that is a namespace or class.
+    pub(crate) fn enclosing(&self, mut scope: ScopeId) -> ScopeId {
+        while matches!(self.scope(scope).kind, ScopeKind::Parameters) {
+            match self.scope(scope).parent {
+                Some(parent) => scope = parent,
+                None => break,
+            }
+        }
+        scope
+    }
+
+    /// The access of a class's own member, its place, and how the rule calls it.
+    pub(crate) fn access_of(&self, members: ScopeId, symbol: Symbol) -> Option<(Access, Span, usize)> {
+        let entity = self.scope(members).names.get(&symbol);
+        if let Some(Entity::Functions(set)) = entity {
+            let all = &self.overloads[*set as usize];
+            let first = &self.functions[all.first()?.0 as usize];
+            // Which of several is meant is not decided here.
+            let same = all.iter().all(|it| self.functions[it.0 as usize].says.access == first.says.access);
+            return same.then_some((first.says.access, first.span, 4));
+        }
+        let &(access, declared) = self.scope(members).access.get(&symbol)?;
+        let wording = match entity {
+            Some(Entity::Type(ty)) => match self.types.kind(*ty) {
+                TypeKind::Record(_) => 0,
+                TypeKind::Enum(_) => 1,
+                _ => 2,
+            },
+            Some(Entity::Variable(_)) => 3,
+            Some(Entity::Value(..)) => 5,
+            _ => 2,
+        };
+        Some((access, declared, wording))
+    }
+
+    /// The classes whose member a name means, once for each way that leads to one.
+    pub(crate) fn owners(&self, record: RecordId, symbol: Symbol, found: &mut Vec<RecordId>, left: &mut usize) {
+        *left = left.saturating_sub(1);
+        if *left == 0 || self.record(record).state == State::Declared {
+            return;
+        }
+        let data = self.record(record);
+        let is_used = data.ast.is_some_and(|class| {
+            class.members.iter().any(|member| match &member.declaration.kind {
+                K::Using(names) => names.iter().any(|it| it.last() == Some(symbol)),
+                _ => false,
+            })
+        });
+        if is_used || data.name == Some(symbol) || self.scope(data.members).names.contains_key(&symbol) {
+            found.push(record);
+            return;
+        }
+        for base in &data.bases {
+            self.owners(base.record, symbol, found, left);
+        }
+    }
+
+    pub(crate) fn has_virtual_base(&self, record: RecordId) -> bool {
+        let is_virtual = |it: RecordId| self.record(it).bases.iter().any(|base| base.is_virtual);
+        is_virtual(record) || self.find_base(record, |it| is_virtual(it).then_some(())).is_some()
+    }
+
+    /// Whether a member declares a friend that may be one of the names.
+    pub(crate) fn befriends(&self, declaration: &Declaration, around: Option<&[Symbol]>) -> bool {
+        let is_meant = |name: Option<&Name>| match (name.and_then(Name::member), around) {
+            (Some(name), Some(around)) => around.contains(&name),
+            _ => true,
+        };
+        match &declaration.kind {
+            K::Simple(specifiers, _) if specifiers.has_unknown_macro => true,
+            K::Simple(specifiers, declarators) if specifiers.storage.is_friend => match &specifiers.ty {
+                _ if !declarators.is_empty() => declarators.iter().any(|it| is_meant(it.declarator.name.as_ref())),
+                Some(TypeSpecifier::Elaborated(_, name) | TypeSpecifier::Named(name)) => is_meant(Some(name)),
+                _ => true,
+            },
+            K::Function(function) if function.specifiers.storage.is_friend => {
+                is_meant(function.declarator.name.as_ref())
+            }
+            K::Template(template) => self.befriends(&template.declaration, around),
+            // Something that was not read.
+            K::Nothing | K::Body(_) => declaration.span.text(self.unit.text()).trim() != ";",
+            _ => false,
+        }
+    }
+
+    pub(crate) fn injected_template(&self, ty: TypeId) -> Option<Entity> {
+        let record = self.types.as_record(ty)?;
+        self.record(record).template.as_ref().map(|(template, _)| Entity::Template(*template))
+    }
+
+    /// Whether a type is the class or enumeration that the scope declares by its name, and no typedef.
+    pub(crate) fn is_tag(&self, place: ScopeId, name: Symbol, ty: TypeId) -> bool {
+        match *self.types.kind(ty) {
+            TypeKind::Record(record) => {
+                let record = self.record(record);
+                // A typedef gives its name to a class that has none.
+                let names_it = self.scope(place).access.contains_key(&name)
+                    && matches!(self.scope(place).kind, ScopeKind::Namespace { .. });
+                record.name == Some(name) && record.scope == place && !names_it
+            }
+            TypeKind::Enum(id) => self.enumeration(id).name == Some(name) && self.enumeration(id).scope == place,
+            _ => false,
+        }
+    }
+
+    /// Whether the scope declares what its name stands for itself, and no `using` has brought it.
+    pub(crate) fn is_own(&self, place: ScopeId, name: Symbol, entity: Entity) -> bool {
+        match entity {
+            Entity::Functions(set) => self.overloads[set as usize].first().is_some_and(|it| {
+                let function = &self.functions[it.0 as usize];
+                !function.prelude && self.enclosing(function.scope) == place
+            }),
+            Entity::Variable(variable) => {
+                let variable = &self.variables[variable.0 as usize];
+                !variable.prelude && self.enclosing(variable.scope) == place
+            }
+            Entity::Template(template) => {
+                let template = self.template(template);
+                !template.prelude && self.enclosing(template.scope) == place
+            }
+            Entity::Type(ty) => match self.scope(place).access.contains_key(&name) {
+                true => !self.types.is_opaque(ty),
+                false => self.is_tag(place, name, ty),
+            },
+            Entity::Namespace(namespace) => self.scope(namespace).parent == Some(place),
+            Entity::Value(_, ty) => match *self.types.kind(ty) {
+                TypeKind::Enum(id) => self.enumeration(id).scope == place && !self.enumeration(id).prelude,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Reports the type of a variable or parameter that is only forward-declared.
+    pub(crate) fn is_known_type(&self, ty: TypeId) -> bool {
+        !self.types.is_opaque(ty)
+    }
+}

@@ -1,0 +1,10 @@
+//! Questions about what is declared, which the tables and layouts alone answer.
+
+mod class;
+mod function;
+mod lookup;
+mod making;
+mod number;
+mod unknown;
+
+pub(crate) use class::Constructor;

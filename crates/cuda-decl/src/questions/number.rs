@@ -1,0 +1,85 @@
+//! Arithmetic on types.
+
+use crate::entities::Entities;
+use crate::types::{Builtin, TypeId, TypeKind};
+
+impl<'u> Entities<'u> {
+    /// The type that an operand is promoted to.
+    pub(crate) fn promoted(&self, ty: TypeId) -> Option<Builtin> {
+        let is_scoped =
+            matches!(self.types.kind(self.types.bare(ty)), TypeKind::Enum(id) if self.enumeration(*id).scoped);
+        let builtin = self.arithmetic(ty).filter(|it| it.rank() > 0 && !is_scoped)?;
+        Some(match builtin {
+            Builtin::Char32 => Builtin::UnsignedInt,
+            Builtin::WideChar => Builtin::Int,
+            small if small.rank() < Builtin::Int.rank() => Builtin::Int,
+            other => other,
+        })
+    }
+
+    /// The builtin type that arithmetic on a type uses.
+    pub(crate) fn arithmetic(&self, ty: TypeId) -> Option<Builtin> {
+        match self.types.kind(self.types.bare(ty)) {
+            TypeKind::Builtin(builtin) => Some(*builtin),
+            TypeKind::Enum(id) => self.types.as_builtin(self.enumeration(*id).underlying),
+            _ => None,
+        }
+    }
+
+    /// The type that two operands meet in.
+    pub(crate) fn common(&self, a: TypeId, b: TypeId) -> Option<Builtin> {
+        let (a, b) = (self.promoted(a)?, self.promoted(b)?);
+        if a == b {
+            return Some(a);
+        }
+        let (low, high) = if a.rank() <= b.rank() { (a, b) } else { (b, a) };
+        if high.is_float() || low.rank() < high.rank() {
+            // The wider one, which holds all values of the narrower unless both have one size.
+            let loses = !high.is_float() && high.is_signed() && !low.is_signed() && low.size() == high.size();
+            return Some(if loses { unsigned(high) } else { high });
+        }
+        Some(unsigned(high))
+    }
+
+    /// Numbers and `bool`, no enumerations.
+    pub(crate) fn is_arithmetic(&self, ty: TypeId) -> bool {
+        match self.types.kind(self.types.bare(ty)) {
+            TypeKind::Builtin(it) => it.is_integer() || it.is_float(),
+            _ => false,
+        }
+    }
+
+    /// Whether all of a type is known: nothing in it that could not be read, that nothing declares, or that depends on
+    /// parameters of a template.
+    pub(crate) fn is_settled(&self, ty: TypeId) -> bool {
+        !self.types.is_dependent(ty) && !self.is_unknown(ty, 0) && !self.types.holds_error(ty)
+    }
+
+    pub(crate) fn qualifiers(&self, ty: TypeId) -> (bool, bool) {
+        match *self.types.kind(self.types.unaligned(ty)) {
+            TypeKind::Qualified { is_const, is_volatile, .. } => (is_const, is_volatile),
+            _ => (false, false),
+        }
+    }
+
+    pub(crate) fn without_reference(&self, ty: TypeId) -> TypeId {
+        match *self.types.kind(ty) {
+            TypeKind::Reference { target, .. } => target,
+            _ => ty,
+        }
+    }
+
+    pub(crate) fn is_reference(&self, ty: TypeId) -> bool {
+        matches!(self.types.kind(ty), TypeKind::Reference { .. })
+    }
+}
+
+fn unsigned(builtin: Builtin) -> Builtin {
+    match builtin {
+        Builtin::Int => Builtin::UnsignedInt,
+        Builtin::Long => Builtin::UnsignedLong,
+        Builtin::LongLong => Builtin::UnsignedLongLong,
+        Builtin::Int128 => Builtin::UnsignedInt128,
+        other => other,
+    }
+}
