@@ -6,7 +6,7 @@ use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// A type, by its place in [`Model::types`].
+/// A type of a model, by number: [`Model::ty`] has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ModelTypeId(u32);
 

@@ -19,11 +19,11 @@ pub(in crate::sema) enum ValueKind {
     Null,
     /// An object without members, `std::true_type{}`.
     Object,
-    /// An array or an object, by its number in [`Memory`].
+    /// An array or an object, by its number in the memory.
     Aggregate(u32),
     /// The address of an element of one; with the type of a reference, what it refers to.
     Element(u32, i64),
-    /// The object of a lambda, by its number in [`Memory`].
+    /// The object of a lambda, by its number in the memory.
     Closure(u32),
     /// Nothing was written there, or another member of the union is active.
     Unset,
