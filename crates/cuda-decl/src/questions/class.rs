@@ -60,10 +60,11 @@ impl<'u> Entities<'u> {
     }
 
     /// Whether a class has no constructors of its own, for all that is needed here.
-    pub(crate) fn is_aggregate(&self, record: RecordId) -> bool {
+    pub(crate) fn declares_no_constructor(&self, record: RecordId) -> bool {
         !self.record(record).traits.user_constructor && !self.inherits_constructors(record)
     }
 
+    /// Whether a type is a class or derives from it.
     pub(crate) fn is_or_derives(&self, ty: TypeId, record: RecordId) -> bool {
         let own = self.types.as_record(self.types.bare(ty));
         own.is_some_and(|it| it == record || self.derives_from(it, record))
@@ -122,6 +123,7 @@ impl<'u> Entities<'u> {
         is_simple.then(|| data.fields.iter().map(|it| it.ty).collect())
     }
 
+    /// Whether a class or a base of it has an `explicit` conversion.
     pub(crate) fn converts_explicitly(&self, record: RecordId) -> bool {
         use crate::entities::StructorKind;
         let has = |it: RecordId| {
@@ -145,6 +147,7 @@ impl<'u> Entities<'u> {
         })
     }
 
+    /// The constructors that a class declares, templates of them included.
     pub(crate) fn constructors_of(&self, record: RecordId) -> Vec<Constructor<'u>> {
         let data = self.record(record);
         let own_name = data.name;
@@ -167,6 +170,7 @@ impl<'u> Entities<'u> {
             .collect()
     }
 
+    /// Whether values of a type have parts.
     pub(crate) fn is_class_or_array(&self, ty: TypeId) -> bool {
         use crate::types::TypeKind;
         matches!(self.types.kind(self.types.bare(ty)), TypeKind::Record(_) | TypeKind::Array { .. })
@@ -182,6 +186,7 @@ impl<'u> Entities<'u> {
         names.any(Name::names_constructor)
     }
 
+    /// The `constexpr` conversions that a class declares, each with its type and its body.
     pub(crate) fn conversions_of(&self, record: RecordId) -> Vec<(&'u ast::TypeName, &'u [ast::Statement])> {
         let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
         let conversion = |function: &'u ast::Function| {
@@ -213,6 +218,7 @@ impl<'u> Entities<'u> {
         }
     }
 
+    /// Whether a type, or what it refers to, is the class.
     pub(crate) fn is_of_class(&self, ty: TypeId, record: RecordId) -> bool {
         let ty = match self.types.kind(ty) {
             TypeKind::Reference { target, .. } => *target,

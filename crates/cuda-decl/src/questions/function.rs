@@ -28,6 +28,7 @@ impl<'u> Entities<'u> {
         }
     }
 
+    /// What the bases of a class, direct or not, have that a function of this name and type overrides.
     pub(crate) fn overridden(&self, record: RecordId, name: Symbol, ty: TypeId) -> Inherited {
         let mut inherited = Inherited::default();
         let mut waiting: Vec<RecordId> = self.record(record).bases.iter().map(|it| it.record).collect();
@@ -75,12 +76,14 @@ impl<'u> Entities<'u> {
         }
     }
 
+    /// Whether a function takes so few arguments: the rest has defaults.
     pub(crate) fn accepts(&self, function: FunctionId, count: usize) -> bool {
         let function = &self.functions[function.0 as usize];
         let rest = function.parameters.get(count..);
         rest.is_some_and(|rest| rest.iter().all(|it| it.has_default))
     }
 
+    /// Whether a variable lives on the stack of the function that runs.
     pub(crate) fn is_automatic(&self, variable: VariableId) -> bool {
         let data = &self.variables[variable.0 as usize];
         let local = matches!(self.scope(data.scope).kind, ScopeKind::Block(_)) || data.is_parameter;
@@ -102,14 +105,17 @@ impl<'u> Entities<'u> {
         function.parameters.iter().all(|it| self.is_settled(it.ty) && is_plain(it.ty))
     }
 
+    /// Whether it is the class behind `va_list`.
     pub(crate) fn is_argument_list_tag(&self, ty: TypeId) -> bool {
         self.types.as_builtin(ty) == Some(Builtin::ArgumentList)
     }
 
+    /// The template that made a class.
     pub(crate) fn template_of(&self, record: RecordId) -> Option<TemplateId> {
         self.record(record).template.as_ref().map(|it| it.0)
     }
 
+    /// Whether a template has no specialisation.
     pub(crate) fn is_never_specialised(&self, template: Option<TemplateId>) -> bool {
         template.is_some_and(|it| self.template(it).specialisations.is_empty())
     }
@@ -120,6 +126,7 @@ impl<'u> Entities<'u> {
         self.overloads[set as usize].iter().any(|it| self.accepts(*it, arguments.len()))
     }
 
+    /// Whether every parameter of a constructor or conversion of the class `own` is a number.
     pub(crate) fn takes_numbers(&self, structor: &Structor, own: TypeId) -> bool {
         match self.types.kind(structor.ty) {
             TypeKind::Function(function) => function.parameters.iter().all(|it| *it != own && self.is_arithmetic(*it)),

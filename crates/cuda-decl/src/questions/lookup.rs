@@ -27,6 +27,7 @@ impl<'u> Entities<'u> {
         false
     }
 
+    /// What a name means from a scope outward, of what is wanted: through bases, and through namespaces that are used.
     pub(crate) fn lookup_where(
         &self,
         scope: ScopeId,
@@ -57,6 +58,7 @@ impl<'u> Entities<'u> {
         None
     }
 
+    /// Whether a scope stands in a class.
     pub(crate) fn is_within_a_class(&self, scope: ScopeId) -> bool {
         !self.classes_around(scope).is_empty()
     }
@@ -137,7 +139,8 @@ impl<'u> Entities<'u> {
         }
     }
 
-    pub(crate) fn declared_in(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
+    /// What a scope itself declares by a name, of what is wanted.
+    fn declared_in(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
         let data = self.scope(scope);
         let is_wanted = |it: &Entity| wanted(it);
         let found = data.names.get(&name).copied().filter(is_wanted);
@@ -146,7 +149,7 @@ impl<'u> Entities<'u> {
 
     /// The namespaces that directives in a scope name, and those that these name: their names are seen as if they stood
     /// in the nearest scope around both.
-    pub(crate) fn gather_used(&self, scope: ScopeId, used: &mut Vec<(ScopeId, ScopeId)>) {
+    fn gather_used(&self, scope: ScopeId, used: &mut Vec<(ScopeId, ScopeId)>) {
         let mut waiting: Vec<ScopeId> = self.scope(scope).also.iter().rev().copied().collect();
         while let Some(namespace) = waiting.pop() {
             if used.iter().any(|it| it.1 == namespace) {
@@ -216,6 +219,7 @@ impl<'u> Entities<'u> {
         }
     }
 
+    /// Whether a class has a virtual base, direct or not.
     pub(crate) fn has_virtual_base(&self, record: RecordId) -> bool {
         let is_virtual = |it: RecordId| self.record(it).bases.iter().any(|base| base.is_virtual);
         is_virtual(record) || self.find_base(record, |it| is_virtual(it).then_some(())).is_some()
@@ -244,6 +248,7 @@ impl<'u> Entities<'u> {
         }
     }
 
+    /// The template of a class, which its own name stands for in it.
     pub(crate) fn injected_template(&self, ty: TypeId) -> Option<Entity> {
         let record = self.types.as_record(ty)?;
         self.record(record).template.as_ref().map(|(template, _)| Entity::Template(*template))

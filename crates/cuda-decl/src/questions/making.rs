@@ -69,7 +69,8 @@ impl<'u> Entities<'u> {
         false
     }
 
-    pub(crate) fn functions_of(&self, record: RecordId) -> impl Iterator<Item = &'u ast::Function> {
+    /// The functions that a class defines in itself.
+    fn functions_of(&self, record: RecordId) -> impl Iterator<Item = &'u ast::Function> {
         let members = self.record(record).ast.map(|it| it.members.as_slice()).unwrap_or_default();
         members.iter().filter_map(|it| match &it.declaration.kind {
             DeclarationKind::Function(function) => Some(&**function),
@@ -78,7 +79,7 @@ impl<'u> Entities<'u> {
     }
 
     /// Whether the constructor is a constant expression: that of the compiler is when every member has a value.
-    pub(crate) fn has_constant_constructor(&self, record: RecordId) -> bool {
+    fn has_constant_constructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::ConstantConstructor, || {
             match self.making(record) {
                 Making::Implicit => {}
@@ -103,7 +104,7 @@ impl<'u> Entities<'u> {
     }
 
     /// Whether the constructor does nothing: nor do those of its parts, nothing is virtual, no member has a value.
-    pub(crate) fn has_empty_constructor(&self, record: RecordId) -> bool {
+    fn has_empty_constructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::EmptyConstructor, || {
             match self.making(record) {
                 Making::Implicit => {}
@@ -121,7 +122,7 @@ impl<'u> Entities<'u> {
     }
 
     /// Whether the end of an object runs a destructor with something in it.
-    pub(crate) fn runs_destructor(&self, record: RecordId) -> bool {
+    fn runs_destructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::RunsDestructor, || {
             let data = self.record(record);
             let is_own = |function: &ast::Function| {
@@ -170,11 +171,12 @@ impl<'u> Entities<'u> {
         }
     }
 
+    /// The destructor that a class declares.
     pub(crate) fn destructor(&self, record: RecordId) -> Option<Structor> {
         self.record(record).structors.iter().find(|it| it.kind == StructorKind::Destructor && !it.is_open).cloned()
     }
 
-    pub(crate) fn find_surely_runs_constructor(&self, record: RecordId) -> bool {
+    fn find_surely_runs_constructor(&self, record: RecordId) -> bool {
         let data = self.record(record);
         if data.state != State::Complete || data.structors.iter().any(|it| it.is_open) {
             return false;
@@ -192,7 +194,7 @@ impl<'u> Entities<'u> {
 
     /// Whether making an object of a class without arguments does something, for all that is known: a union with such a
     /// member has no default constructor.
-    pub(crate) fn surely_runs_constructor(&self, record: RecordId) -> bool {
+    fn surely_runs_constructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::SurelyRunsConstructor, || self.find_surely_runs_constructor(record))
     }
 

@@ -55,6 +55,7 @@ impl<'u> Entities<'u> {
         !self.types.is_dependent(ty) && !self.is_unknown(ty, 0) && !self.types.holds_error(ty)
     }
 
+    /// `const` and `volatile` of a type itself.
     pub(crate) fn qualifiers(&self, ty: TypeId) -> (bool, bool) {
         match *self.types.kind(self.types.unaligned(ty)) {
             TypeKind::Qualified { is_const, is_volatile, .. } => (is_const, is_volatile),
@@ -62,6 +63,7 @@ impl<'u> Entities<'u> {
         }
     }
 
+    /// What a reference refers to; other types are their own.
     pub(crate) fn without_reference(&self, ty: TypeId) -> TypeId {
         match *self.types.kind(ty) {
             TypeKind::Reference { target, .. } => target,
@@ -69,6 +71,7 @@ impl<'u> Entities<'u> {
         }
     }
 
+    /// Whether a type is a reference.
     pub(crate) fn is_reference(&self, ty: TypeId) -> bool {
         matches!(self.types.kind(ty), TypeKind::Reference { .. })
     }

@@ -169,8 +169,9 @@ impl<'u> Sema<'u> {
             Item::Made(operand) => operand,
         };
         items.pop_front();
-        let is_own =
-            record.is_some_and(|record| !self.is_aggregate(record) || self.is_or_derives(operand.value.ty, record));
+        let is_own = record.is_some_and(|record| {
+            !self.declares_no_constructor(record) || self.is_or_derives(operand.value.ty, record)
+        });
         if is_own {
             return self.passed(operand, ty, frame, span);
         }

@@ -57,7 +57,7 @@ impl<'u> Sema<'u> {
         let bare = self.types.bare(ty);
         match *self.types.kind(bare) {
             TypeKind::Array { element, count } => self.repeated(bare, count, |sema| sema.default_made(element, span)),
-            TypeKind::Record(record) if self.is_aggregate(record) => {
+            TypeKind::Record(record) if self.declares_no_constructor(record) => {
                 let mut frame = Frame::new(self.global, None);
                 self.deeper(span, |sema| sema.parts_of(record, None, &mut frame, span)).unwrap_or(Err(Problem::TooLong))
             }
@@ -168,7 +168,7 @@ impl<'u> Sema<'u> {
         if data.prelude && data.fields.is_empty() && data.bases.is_empty() && items.is_empty() {
             return Ok(Value { kind: ValueKind::Object, ty });
         }
-        if !self.is_aggregate(record) {
+        if !self.declares_no_constructor(record) {
             return self.constructed(record, items, frame, span);
         }
         let mut items = VecDeque::from(items);
