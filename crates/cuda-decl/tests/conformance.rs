@@ -105,11 +105,11 @@ impl Tally {
 fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
     let target = Target::parse(&case.arch).expect("a target");
     let file = case.file.trim_end_matches(".cu");
-    let errors: Vec<&str> = analysis
+    let errors: Vec<String> = analysis
         .diagnostics
         .iter()
         .filter(|it| it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Error))
-        .map(|it| it.message_for(Reference::CUDA_13_5, target).unwrap_or(""))
+        .map(|it| it.message_for(Reference::CUDA_13_5, target).unwrap_or_default().into_owned())
         .collect();
     let verdict = format!("{file} {errors:?}");
     tally.check("verdict", &verdict, !errors.is_empty(), case.rejected.is_some());
@@ -122,7 +122,7 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
     }
     for warning in &case.warnings {
         let said = analysis.diagnostics.iter().any(|it| {
-            let ours = it.message_for(Reference::CUDA_13_5, target).unwrap_or("\0");
+            let ours = it.message_for(Reference::CUDA_13_5, target).unwrap_or("\0".into());
             it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Warning)
                 && warning.contains(ours.trim_start_matches("Warning: "))
         });

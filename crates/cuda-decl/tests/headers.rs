@@ -20,7 +20,7 @@ fn measured() -> Vec<Measured> {
 fn read(ty: &str) -> Option<(u64, u64)> {
     // A member that counts bytes has the size for its bound, and the alignment for its own.
     let analysis = analyse(&parse(&format!("struct Whole {{ char size[sizeof({ty})]; alignas({ty}) char align; }};")));
-    let wrong = analysis.diagnostics.iter().find(|it| it.severity == Severity::Error);
+    let wrong = analysis.diagnostics.iter().find(|it| it.severity() == Severity::Error);
     assert!(wrong.is_none(), "{ty}: {:?}", wrong.map(|it| &it.message));
     let record = analysis.records.iter().find(|it| it.name == "Whole")?;
     record.size?;

@@ -23,7 +23,7 @@ fn totals(analysis: &Analysis) -> Vec<Option<u64>> {
 }
 
 fn errors(analysis: &Analysis) -> Vec<&str> {
-    let errors = analysis.diagnostics.iter().filter(|it| it.severity == Severity::Error);
+    let errors = analysis.diagnostics.iter().filter(|it| it.severity() == Severity::Error);
     errors.map(|it| it.message.as_str()).collect()
 }
 
@@ -97,7 +97,7 @@ fn conditions_of_a_header_end_with_it() {
 fn what_is_wrong_in_a_header_is_said_at_its_place() {
     let files = &[("a.h", "#include \"b.h\"\n"), ("b.h", "struct B {\n  int a;\n  int a;\n};\n")];
     let (sources, analysis) = analysed("// first\n#include \"a.h\"\n", files);
-    let wrong = analysis.diagnostics.iter().find(|it| it.severity == Severity::Error).expect("two members a");
+    let wrong = analysis.diagnostics.iter().find(|it| it.severity() == Severity::Error).expect("two members a");
     let header = &sources.headers()[sources.header_at(wrong.span.start).expect("in a header")];
     let place = sources.position(wrong.span.start);
     assert_eq!((header.path.as_str(), place.line, place.column), ("b.h", 3, 7));

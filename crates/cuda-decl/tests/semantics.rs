@@ -17,7 +17,8 @@ fn ours(text: &str, standard: Standard) -> Option<(usize, String)> {
     let refused = |it: &&cuda_decl::Diagnostic| it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Error);
     let first = analysis.diagnostics.iter().filter(refused).min_by_key(|it| it.span.start)?;
     let line = 1 + text[..first.span.start as usize].matches('\n').count();
-    Some((line, first.message_for(Reference::CUDA_13_5, target).unwrap_or(&first.message).to_owned()))
+    let words = first.message_for(Reference::CUDA_13_5, target);
+    Some((line, words.map_or_else(|| first.message.clone(), |words| words.into_owned())))
 }
 
 /// Whether our answer is nvcc's.

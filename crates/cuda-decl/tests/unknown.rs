@@ -7,7 +7,7 @@ fn analysed(text: &str) -> Analysis {
 }
 
 fn errors(analysis: &Analysis) -> Vec<&str> {
-    let errors = analysis.diagnostics.iter().filter(|it| it.severity == Severity::Error);
+    let errors = analysis.diagnostics.iter().filter(|it| it.severity() == Severity::Error);
     errors.map(|it| it.message.as_str()).collect()
 }
 

@@ -1,7 +1,7 @@
 //! All rules by area, each with what it rests on: the table that says how far the verdicts reach.
 
 use nvvm_target::Source;
-use nvvm_verify::rule::{Reach, Rule};
+use nvvm_verify::rule::Rule;
 use serde::{Deserialize, Serialize};
 
 /// The rules of one area.
@@ -80,8 +80,8 @@ pub fn rule_coverage() -> Vec<CoverageArea> {
     let mut areas: Vec<CoverageArea> =
         AREAS.iter().map(|(title, _)| CoverageArea { title: (*title).to_owned(), rules: Vec::new() }).collect();
     areas.push(CoverageArea { title: "Others".to_owned(), rules: Vec::new() });
-    let declarations = cuda_decl::rules::ALL.iter().map(|rule| covered_declaration(rule));
-    for rule in nvvm_verify::rules::all().map(covered).chain(declarations) {
+    let declarations = cuda_decl::rules::ALL.iter().copied();
+    for rule in nvvm_verify::rules::all().chain(declarations).map(covered) {
         let begins = |&(_, starts): &(&str, &[&str])| starts.iter().any(|start| rule.code.starts_with(start));
         let place = AREAS.iter().position(begins).unwrap_or(AREAS.len());
         if let Some(area) = areas.get_mut(place) {
@@ -96,26 +96,15 @@ pub fn rule_coverage() -> Vec<CoverageArea> {
 }
 
 fn covered(rule: &Rule) -> CoveredRule {
-    let why_not = match rule.reach {
-        Reach::NotFromText(why) => Some(why.to_owned()),
-        Reach::Text => None,
-    };
-    row(rule.code, rule.name, rule.messages, rule.sources, why_not)
-}
-
-fn covered_declaration(rule: &cuda_decl::rules::Rule) -> CoveredRule {
-    row(rule.code, rule.name, rule.messages, rule.sources, crate::rules::declaration_out_of_reach(rule))
-}
-
-fn row(code: &str, name: &str, messages: &[&str], sources: &[Source], why_not: Option<String>) -> CoveredRule {
-    let measured = sources.iter().any(|source| matches!(source, Source::Measured { .. }));
+    let why_not = crate::rules::out_of_reach(rule);
+    let measured = rule.sources.iter().any(|source| matches!(source, Source::Measured { .. }));
     let standing = match why_not {
         Some(_) => Standing::NotReachable,
         None if measured => Standing::Measured,
         None => Standing::Modelled,
     };
-    let message = messages.first().copied().unwrap_or_default().to_owned();
-    CoveredRule { code: code.to_owned(), name: name.to_owned(), message, standing, why_not }
+    let (code, name, message) = (rule.code.to_owned(), rule.name.to_owned(), rule.words().to_owned());
+    CoveredRule { code, name, message, standing, why_not }
 }
 
 #[cfg(test)]

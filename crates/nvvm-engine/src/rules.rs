@@ -40,7 +40,7 @@ pub struct RulePage {
 
 /// Every rule, by area.
 pub fn rules() -> Vec<RuleSummary> {
-    let declarations = cuda_decl::rules::ALL.iter().map(|rule| summary_of_declarations(rule));
+    let declarations = cuda_decl::rules::ALL.iter().copied().map(summary);
     nvvm_verify::rules::all().map(summary).chain(declarations).collect()
 }
 
@@ -51,29 +51,15 @@ pub fn rule_page(code_or_name: &str) -> Option<RulePage> {
         return Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() });
     }
     let rule = cuda_decl::rules::find(wanted)?;
-    Some(RulePage { rule: summary_of_declarations(rule), markdown: rule.page.to_owned() })
+    Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() })
 }
 
-/// Why no finding has the code of a rule about CUDA declarations; `None` when some text gives one.
-pub(crate) fn declaration_out_of_reach(rule: &cuda_decl::rules::Rule) -> Option<String> {
-    let superseded = rule.superseded_by.map(|by| format!("Its findings are those of {by}."));
-    superseded.or_else(|| rule.unreachable.map(str::to_owned))
-}
-
-/// A rule about CUDA declarations.
-fn summary_of_declarations(rule: &cuda_decl::rules::Rule) -> RuleSummary {
-    let not_reachable_because = declaration_out_of_reach(rule);
-    RuleSummary {
-        code: rule.code.to_owned(),
-        name: rule.name.to_owned(),
-        message: rule.messages.first().copied().unwrap_or_default().to_owned(),
-        messages: rule.messages.iter().map(|&message| message.to_owned()).collect(),
-        severity: rule.severity.into(),
-        layer: "declaration".to_owned(),
-        sources: rule.sources.iter().map(ToString::to_string).collect(),
-        reachable: not_reachable_because.is_none(),
-        not_reachable_because,
-        summary: rule.help.to_owned(),
+/// Why no finding has the code of a rule; `None` when some text gives one.
+pub(crate) fn out_of_reach(rule: &Rule) -> Option<String> {
+    match rule.reach {
+        Reach::Text => None,
+        Reach::NotFromText(why) => Some(why.to_owned()),
+        Reach::ShownAs(other) => Some(format!("Its findings are those of {other}.")),
     }
 }
 
@@ -81,26 +67,13 @@ fn summary(rule: &'static Rule) -> RuleSummary {
     RuleSummary {
         code: rule.code.to_owned(),
         name: rule.name.to_owned(),
-        message: rule.messages.first().copied().unwrap_or_default().to_owned(),
+        message: rule.words().to_owned(),
         messages: rule.messages.iter().map(|&message| message.to_owned()).collect(),
-        severity: rule.severity.into(),
+        severity: rule.severity,
         layer: rule.layer.name().to_owned(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),
         reachable: rule.reach == Reach::Text,
-        not_reachable_because: match rule.reach {
-            Reach::Text => None,
-            Reach::NotFromText(why) => Some(why.to_owned()),
-        },
+        not_reachable_because: out_of_reach(rule),
         summary: rule.help.to_owned(),
-    }
-}
-
-impl From<nvvm_verify::Severity> for Severity {
-    fn from(severity: nvvm_verify::Severity) -> Severity {
-        match severity {
-            nvvm_verify::Severity::Info => Severity::Info,
-            nvvm_verify::Severity::Warning => Severity::Warning,
-            nvvm_verify::Severity::Error => Severity::Error,
-        }
     }
 }

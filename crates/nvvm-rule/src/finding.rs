@@ -4,7 +4,7 @@ use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Death, Dialect, Phase, Reference, Stage, TargetSet};
+use nvvm_target::{Death, Dialect, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
 /// One finding.
@@ -53,6 +53,15 @@ pub struct Fix {
     pub title: String,
     /// Replacements, not overlapping, in source order.
     pub edits: Vec<(Span, String)>,
+}
+
+/// A piece of text in the place of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced.
+    pub span: Span,
+    /// By what.
+    pub text: String,
 }
 
 /// On which targets it is said, and in which words.
@@ -118,6 +127,33 @@ impl Finding {
         if self.function.is_some() { stage.of_function() } else { stage }
     }
 
+    /// The gravest severity it has anywhere.
+    pub fn severity(&self) -> Severity {
+        self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or(self.rule.severity)
+    }
+
+    /// How gravely a reference takes it on a target; `None` when it does not.
+    pub fn severity_for(&self, reference: Reference, target: Target) -> Option<Severity> {
+        self.gravest_for(reference, target).map(|judgement| judgement.severity)
+    }
+
+    /// The words of a reference on a target; `None` when it says nothing.
+    pub fn message_for(&self, reference: Reference, target: Target) -> Option<Cow<'_, str>> {
+        let mut said = self.said(self.gravest_for(reference, target)?);
+        said.find(|(who, on, _)| *who == reference && on.contains(target)).map(|(.., words)| words)
+    }
+
+    fn gravest_for(&self, reference: Reference, target: Target) -> Option<&Judgement> {
+        let judges = |it: &&Judgement| it.references.contains(reference) && it.targets.contains(target);
+        self.judgements.iter().filter(judges).max_by_key(|judgement| judgement.severity)
+    }
+
+    /// Whether another one says the same at the same places, whoever judges.
+    pub fn says_the_same(&self, other: &Finding) -> bool {
+        std::ptr::eq(self.rule, other.rule)
+            && (self.span, &self.message, &self.notes) == (other.span, &other.message, &other.notes)
+    }
+
     /// Within this function.
     pub fn within(mut self, function: FunctionId) -> Finding {
         self.function = Some(function);
@@ -130,9 +166,9 @@ impl Finding {
         self
     }
 
-    /// With a related place.
-    pub fn note(mut self, message: impl Into<String>, span: Span) -> Finding {
-        self.notes.push((message.into(), Some(span)));
+    /// With a related place, or none.
+    pub fn note(mut self, message: impl Into<String>, span: impl Into<Option<Span>>) -> Finding {
+        self.notes.push((message.into(), span.into()));
         self
     }
 

@@ -9,12 +9,13 @@
 
 #![forbid(unsafe_code)]
 
+mod declare;
 pub mod finding;
 pub mod outcome;
 pub mod rule;
 pub mod template;
 
-pub use finding::{Finding, Fix, Judgement};
+pub use finding::{Edit, Finding, Fix, Judgement};
 pub use outcome::Outcome;
 pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 pub use template::fill;

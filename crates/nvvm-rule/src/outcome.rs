@@ -1,5 +1,6 @@
 //! What a tool does with a text that it does not take, and the one place that puts it into words.
 
+use crate::template::fill;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Reference};
 use std::borrow::Cow;
@@ -74,7 +75,7 @@ impl Outcome {
                     [Phase::Compile] => COMPILE_DIES,
                     _ => BOTH_DIE,
                 };
-                Cow::Owned(template.replace("{}", &death.to_string()))
+                Cow::Owned(fill(template, &[&death.to_string()]))
             }
         }
     }

@@ -1,6 +1,8 @@
 //! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
 
+use crate::template::fill;
 use nvvm_target::{Dialect, Phase, Source, Stage, TargetSet};
+use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 pub use nvvm_target::References;
@@ -28,6 +30,9 @@ pub struct Rule {
     pub reach: Reach,
     /// When libNVVM looks, where its layer does not tell.
     pub stage: Option<Stage>,
+    /// Those of its wordings that no tool was seen to print: they follow the style of the others, and that the tool
+    /// refuses such a text follows from the language. The rest is measured, a document's or our own.
+    pub unmeasured: &'static [&'static str],
     /// Its page, Markdown; the examples on it are its tests.
     pub page: &'static str,
 }
@@ -45,13 +50,24 @@ impl Rule {
         sources: &[],
         reach: Reach::Text,
         stage: None,
+        unmeasured: &[],
         page: "",
     };
+
+    /// Its main wording.
+    pub fn words(&self) -> &'static str {
+        self.messages.first().copied().unwrap_or(self.name)
+    }
+
+    /// Its main wording with the values filled in.
+    pub fn message(&self, values: &[&str]) -> String {
+        fill(self.words(), values)
+    }
 
     /// When libNVVM looks.
     pub fn stage(&self) -> Stage {
         self.stage.unwrap_or(match self.layer {
-            Layer::Syntax => Stage::READER,
+            Layer::Syntax | Layer::Declaration => Stage::READER,
             Layer::Global => Stage::VARIABLE,
             Layer::Function | Layer::Parameter => Stage::FUNCTION_TYPE,
             _ => Stage::INSTRUCTION,
@@ -72,6 +88,8 @@ pub enum Layer {
     Intrinsic,
     Launch,
     Metadata,
+    /// CUDA or C++ source.
+    Declaration,
     /// A check of the compiler's own stages that no IR text can reach.
     Pipeline,
 }
@@ -98,18 +116,31 @@ impl Layer {
             Layer::Intrinsic => "intrinsic",
             Layer::Launch => "launch",
             Layer::Metadata => "metadata",
+            Layer::Declaration => "declaration",
             Layer::Pipeline => "pipeline",
         }
     }
 }
 
 /// How bad a finding is; only errors reject.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Severity {
     Info,
     Warning,
     Error,
+}
+
+impl Severity {
+    /// `error`, `warning`, `info`
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Info => "info",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
 }
 
 /// Whether a text can reach a rule.
@@ -119,6 +150,8 @@ pub enum Reach {
     Text,
     /// Nothing that can be written makes it fire; says why, and what comes nearest.
     NotFromText(&'static str),
+    /// Its findings are shown as those of the rule with this code, which has taken its place.
+    ShownAs(&'static str),
 }
 
 /// One line of a rule's judgement: these references, on these targets, in this phase, so gravely.

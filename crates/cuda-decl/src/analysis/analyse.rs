@@ -15,6 +15,7 @@ use crate::model::{Model, model};
 use crate::rules;
 use crate::sema::{Meaning, meaning};
 use crate::types::{RecordId, TypeId};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
@@ -34,7 +35,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
         (variables.iter().zip(&model.globals)).map(|(&(id, space), &ty)| global(&entities, id, space, ty)).collect();
     findings.add(memory::exceeded(&entities, &shared_uses, &variables, &globals, &kernels));
     if entities.types.too_deep {
-        findings.add([Diagnostic::new(&rules::STOPPED, Span::default(), rules::STOPPED.say(3, &[]))]);
+        findings.add([Diagnostic::new(&rules::STOPPED, Span::default(), fill(rules::STOPPED_TYPE, &[]))]);
     }
     let (diagnostics, diagnostics_left_out) = findings.in_order();
     let mut analysis = Analysis {

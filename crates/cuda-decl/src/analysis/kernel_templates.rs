@@ -17,7 +17,7 @@ pub(super) fn without_instance(entities: &Entities<'_>) -> Option<Diagnostic> {
         if template.prelude || in_header || !template.is_kernel() || !settled.insert(template.name) {
             continue;
         }
-        let message = rules::TEMPLATE_ALONE.say(0, &[entities.text(template.name)]);
+        let message = rules::TEMPLATE_ALONE.message(&[entities.text(template.name)]);
         match &mut finding {
             Some(first) => first.notes.push((message, Some(template.span))),
             None => {

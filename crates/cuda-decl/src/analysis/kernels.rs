@@ -6,6 +6,7 @@ use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{Entities, Function, FunctionId};
 use crate::rules;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
+use nvvm_rule::{References, fill};
 use nvvm_syntax::Span;
 use nvvm_target::{OverflowMessageForm, Reference, TargetSet};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -48,6 +49,7 @@ pub(super) fn kernels(entities: &Entities<'_>, places: &FxHashMap<RecordId, usiz
 fn overflow(kernel: &Kernel) -> Option<Diagnostic> {
     let total = kernel.total?;
     let mut judgements: Vec<Judgement> = Vec::new();
+    let mut first: Option<String> = None;
     for &reference in Reference::ALL {
         let mut by_limit: Vec<(u32, TargetSet)> = Vec::new();
         for &target in nvvm_target::Target::ALL {
@@ -68,22 +70,19 @@ fn overflow(kernel: &Kernel) -> Option<Diagnostic> {
             let messages: Vec<(String, TargetSet)> = if comparison {
                 // This form names the chip.
                 let one = |target: nvvm_target::Target| {
-                    (rules::OVERFLOW.say(1, &[&total, &limit, target.name()]), TargetSet::only(target))
+                    (fill(rules::OVERFLOW_COMPARISON, &[&total, &limit, target.name()]), TargetSet::only(target))
                 };
                 targets.iter().map(one).collect()
             } else {
-                vec![(rules::OVERFLOW.say(0, &[&total, &limit, name]), targets)]
+                vec![(fill(rules::OVERFLOW_SENTENCE, &[&total, &limit, name]), targets)]
             };
-            judgements.extend(messages.into_iter().map(|(message, targets)| Judgement {
-                references: vec![reference],
-                targets,
-                severity: Severity::Error,
-                by_assembler: false,
-                message: Some(message),
+            judgements.extend(messages.into_iter().map(|(message, targets)| {
+                first.get_or_insert_with(|| message.clone());
+                Judgement::on(References::of(reference), targets, Severity::Error, &[]).saying(message)
             }));
         }
     }
-    let message = judgements.first()?.message.clone().unwrap_or_default();
+    let message = first?;
     let span = kernel.parameters.iter().max_by_key(|it| it.size).map_or(kernel.span, |it| it.span);
     let diagnostic = Diagnostic::new(&rules::OVERFLOW, span, message).judged(judgements);
     Some(diagnostic.note(format!("in {}", kernel.demangled), Some(kernel.span)))
@@ -101,21 +100,21 @@ fn device_types(entities: &Entities<'_>, function: &Function<'_>) -> Vec<Diagnos
         let holds = |wanted: &dyn Fn(&TypeKind) -> bool, through: bool| {
             holds(entities, parameter.ty, wanted, through, &mut FxHashSet::default(), 0)
         };
-        let say = |wording: usize, values: &[&str], place: Span| {
-            Diagnostic::new(&rules::DEVICE_TYPE, place, rules::DEVICE_TYPE.say(wording, values))
+        let say = |wording: &str, values: &[&str], place: Span| {
+            Diagnostic::new(&rules::DEVICE_TYPE, place, fill(wording, values))
         };
         let half = holds(&|it| matches!(it, TypeKind::Builtin(Builtin::Float16 | Builtin::Half)), false);
         let vector = holds(&|it| matches!(it, TypeKind::Vector { .. }), true);
         let wide = holds(&|it| matches!(it, TypeKind::Builtin(Builtin::Float128)), true);
         let brain = holds(&|it| matches!(it, TypeKind::Builtin(Builtin::Brain)), true);
         if half {
-            found.push(say(0, &[], parameter.span));
+            found.push(say(rules::NO_DEVICE_FLOAT, &[], parameter.span));
         }
         if vector {
-            found.push(say(1, &[&signature], span));
+            found.push(say(rules::NO_DEVICE_VECTOR, &[&signature], span));
         }
         if wide || brain {
-            let mut diagnostic = say(2, &[&signature], span);
+            let mut diagnostic = say(rules::NO_DEVICE_FLOAT_128, &[&signature], span);
             if wide {
                 diagnostic.judgements.iter_mut().for_each(|it| it.targets = TargetSet::below(100));
                 diagnostic = diagnostic.help("nvcc has 128-bit floating point from sm_100 on.");

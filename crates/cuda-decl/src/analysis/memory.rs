@@ -4,8 +4,9 @@ use super::data::{Global, Kernel};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{Entities, FunctionId, SharedUses, Space, VariableId};
 use crate::rules::{self, Rule};
+use nvvm_rule::References;
 use nvvm_syntax::Span;
-use nvvm_target::{Reference, Target, TargetSet};
+use nvvm_target::{Phase, Reference, Target, TargetSet};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -79,6 +80,7 @@ fn exceeding(
     let bytes = all.iter().fold(0, after);
     let largest = all.iter().max_by_key(|it| it.1)?;
     let mut judgements = Vec::new();
+    let mut message = None;
     for &reference in Reference::ALL {
         let mut by_limit: BTreeMap<u32, TargetSet> = BTreeMap::new();
         for &target in Target::ALL {
@@ -91,10 +93,11 @@ fn exceeding(
         judgements.extend(by_limit.into_iter().map(|(limit, targets)| {
             let (bytes, limit) = (format!("{bytes:x}"), format!("{limit:x}"));
             let values: Vec<&str> = name.into_iter().chain([bytes.as_str(), limit.as_str()]).collect();
-            let message = Some(rule.say(0, &values));
-            Judgement { references: vec![reference], targets, severity: Severity::Error, by_assembler: true, message }
+            let words = rule.message(&values);
+            message.get_or_insert_with(|| words.clone());
+            let by = References::of(reference);
+            Judgement::on(by, targets, Severity::Error, &[Phase::Assemble]).saying(words)
         }));
     }
-    let message = judgements.first()?.message.clone()?;
-    Some(Diagnostic::new(rule, largest.0, message).judged(judgements))
+    Some(Diagnostic::new(rule, largest.0, message?).judged(judgements))
 }

@@ -9,6 +9,7 @@ use crate::parser;
 use crate::readers::{Pass, Readers};
 use crate::rules;
 use crate::sources::Sources;
+use nvvm_rule::{Reach, References, fill};
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 use rustc_hash::FxHashMap;
@@ -92,7 +93,7 @@ fn say_who_reads(readings: &mut [Reading], at: Span) {
         if left > 0 {
             words.push_str(&format!("; and in {left} more ways"));
         }
-        let message = rules::ARCHITECTURE_CONDITION.say(0, &[&names[place], &words]);
+        let message = rules::ARCHITECTURE_CONDITION.message(&[&names[place], &words]);
         reading.analysis.diagnostics.push(Diagnostic::new(&rules::ARCHITECTURE_CONDITION, at, message));
     }
 }
@@ -125,10 +126,11 @@ fn compare_with_host(readings: &mut [Reading]) {
 fn on_shared(mut diagnostic: Diagnostic, shared: &[(Reference, TargetSet)]) -> Diagnostic {
     let judgements = std::mem::take(&mut diagnostic.judgements);
     for judgement in judgements {
-        for &(reference, on) in shared.iter().filter(|it| judgement.references.contains(&it.0)) {
+        for &(reference, on) in shared.iter().filter(|it| judgement.references.contains(it.0)) {
             let targets = judgement.targets.intersection(on);
             if !targets.is_empty() {
-                diagnostic.judgements.push(Judgement { references: vec![reference], targets, ..judgement.clone() });
+                let references = References::of(reference);
+                diagnostic.judgements.push(Judgement { references, targets, ..judgement.clone() });
             }
         }
     }
@@ -140,7 +142,9 @@ fn on_shared(mut diagnostic: Diagnostic, shared: &[(Reference, TargetSet)]) -> D
 fn errors_of_host<'a>(device: &'a Analysis, host: &'a Analysis) -> impl Iterator<Item = Diagnostic> + 'a {
     let is_error = |it: &&Diagnostic| {
         let on_all = |judgement: &Judgement| judgement.targets.is_all();
-        it.severity == Severity::Error && it.rule.superseded_by.is_none() && it.judgements.iter().all(on_all)
+        it.severity() == Severity::Error
+            && !matches!(it.rule.reach, Reach::ShownAs(_))
+            && it.judgements.iter().all(on_all)
     };
     let is_new =
         |it: &&Diagnostic| !device.diagnostics.iter().any(|known| known.span == it.span && known.message == it.message);
@@ -163,16 +167,16 @@ fn differences<'a>(device: &'a Analysis, host: &'a Analysis) -> impl Iterator<It
         let (size, other_size) = (own.size?, other.size?);
         let differs = size != other_size || !same_places(own, other);
         let message = if size == other_size {
-            rule.say(1, &[&own.name])
+            fill(rules::PASSES_PLACES, &[&own.name])
         } else {
-            rule.say(0, &[&own.name, &size.to_string(), &other_size.to_string()])
+            fill(rules::PASSES_SIZE, &[&own.name, &size.to_string(), &other_size.to_string()])
         };
         differs
             .then(|| Diagnostic::new(rule, own.span, message).note("the host's pass reads this one", Some(other.span)))
     });
     let kernels = host.kernels.iter().filter(|kernel| kernel.emitted).filter_map(move |kernel| {
         let is_known = device.kernels.iter().any(|own| own.mangled == kernel.mangled);
-        let message = rule.say(2, &[&kernel.demangled]);
+        let message = fill(rules::PASSES_HOST_ONLY, &[&kernel.demangled]);
         (!is_known).then(|| Diagnostic::new(rule, kernel.span, message))
     });
     sizes.chain(kernels)

@@ -206,7 +206,7 @@ pub(super) fn host_difference(layout: &RecordLayout) -> Option<Diagnostic> {
         Some(first) => format!("offset of {}::{}", layout.name, first.name),
         None => format!("sizeof({})", layout.name),
     };
-    let message = rules::HOST_LAYOUT.say(0, &[&what]);
+    let message = rules::HOST_LAYOUT.message(&[&what]);
     let mut diagnostic = Diagnostic::new(&rules::HOST_LAYOUT, layout.span, message);
     let size = layout.size.unwrap_or(0);
     if let Some((host, align)) = layout.host {

@@ -4,6 +4,7 @@ use super::data::Analysis;
 use crate::ast::Unit;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::rules::{self, Rule};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, Target};
 
@@ -57,14 +58,14 @@ pub(super) fn forgive(unit: &Unit, analysis: &mut Analysis) {
         let header = unit.sources.header_at(it.span.start);
         header.and_then(|it| unit.sources.headers().get(it)).map_or(it.span.start, |it| it.included_at.start)
     };
-    let stops: Vec<String> = [1, 8].map(|wording| rules::STOPPED.say(wording, &[])).into();
-    let is_stop = |it: &&Diagnostic| std::ptr::eq(it.rule, &rules::STOPPED) && stops.contains(&it.message);
+    let stops = [rules::STOPPED_MACROS, rules::STOPPED_HEADERS];
+    let is_stop = |it: &&Diagnostic| std::ptr::eq(it.rule, &rules::STOPPED) && stops.contains(&it.message.as_str());
     let Some(stop) = analysis.diagnostics.iter().filter(is_stop).map(place).min() else { return };
     // A body that the stop cut in two has no end.
-    let unclosed = rules::SYNTAX.say(0, &["a \"}\""]);
+    let unclosed = fill(rules::EXPECTED, &["a \"}\""]);
     let cut = analysis.diagnostics.iter().filter(|it| it.message == unclosed).map(place).min();
     let first = cut.map_or(stop, |cut| cut.min(stop));
-    analysis.diagnostics.retain(|it| place(it) < first || it.severity != Severity::Error);
+    analysis.diagnostics.retain(|it| place(it) < first || it.severity() != Severity::Error);
 }
 
 /// The rules after whose errors a declaration is left out that nobody could name.

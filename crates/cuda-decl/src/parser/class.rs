@@ -34,7 +34,7 @@ impl Parser<'_> {
         if is_final {
             self.bump();
             if self.text() == "final" {
-                self.refuse(&rules::TYPE_SPECIFIERS, 7);
+                self.refuse(&rules::TYPE_SPECIFIERS, rules::CLASS_MODIFIER_TWICE);
                 self.bump();
             }
         }
@@ -105,9 +105,9 @@ impl Parser<'_> {
             loop {
                 match self.text() {
                     "public" | "protected" | "private" if access.is_some() => {
-                        self.refuse(&rules::TYPE_SPECIFIERS, 6);
+                        self.refuse(&rules::TYPE_SPECIFIERS, rules::ACCESS_TWICE);
                     }
-                    "virtual" if is_virtual => self.refuse(&rules::TYPE_SPECIFIERS, 5),
+                    "virtual" if is_virtual => self.refuse(&rules::TYPE_SPECIFIERS, rules::SPECIFIER_TWICE),
                     "virtual" => is_virtual = true,
                     "public" => access = Some(Access::Public),
                     "protected" => access = Some(Access::Protected),

@@ -9,6 +9,7 @@ use crate::limits;
 use crate::rules::{self, Rule};
 use crate::standard::Standard;
 use crate::symbol::{Symbol, Symbols};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
@@ -114,7 +115,7 @@ impl<'a> Parser<'a> {
         let span = self.span();
         self.steps = self.steps.saturating_sub(steps);
         if self.steps == 0 {
-            let message = rules::STOPPED.say(2, &[]);
+            let message = fill(rules::STOPPED_TIME, &[]);
             self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
         }
     }
@@ -165,7 +166,7 @@ impl<'a> Parser<'a> {
     /// Reports that something else was expected at the cursor.
     pub(super) fn fail<T>(&mut self, expected: &str) -> Parsed<T> {
         if self.muted == 0 && self.steps > 0 {
-            let message = rules::SYNTAX.say(0, &[expected]);
+            let message = fill(rules::EXPECTED, &[expected]);
             let mut span = self.span();
             // What is missing at the end of a line is best shown there.
             if self.token(0).is_none_or(|token| token.starts_line) && self.at > 0 {
@@ -177,8 +178,8 @@ impl<'a> Parser<'a> {
     }
 
     /// Says what a rule forbids at the cursor, and reads on.
-    pub(super) fn refuse(&mut self, rule: &'static Rule, wording: usize) {
-        let diagnostic = Diagnostic::new(rule, self.span(), rule.say(wording, &[]));
+    pub(super) fn refuse(&mut self, rule: &'static Rule, wording: &str) {
+        let diagnostic = Diagnostic::new(rule, self.span(), wording);
         if self.muted == 0 {
             self.diagnostics.push(diagnostic);
         } else if self.withheld.len() < limits::DIAGNOSTICS {
@@ -189,7 +190,7 @@ impl<'a> Parser<'a> {
     /// Notes something at the cursor that is passed over.
     pub(super) fn not_looked_at(&mut self, what: &str) {
         if self.muted == 0 {
-            let message = rules::NOT_LOOKED_AT.say(0, &[what]);
+            let message = rules::NOT_LOOKED_AT.message(&[what]);
             self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, self.span(), message));
         }
     }
@@ -198,7 +199,7 @@ impl<'a> Parser<'a> {
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= limits::NESTING {
             if self.muted == 0 {
-                let message = rules::STOPPED.say(4, &[]);
+                let message = fill(rules::STOPPED_DECLARATION, &[]);
                 self.diagnostics.push(Diagnostic::new(&rules::STOPPED, self.span(), message));
             }
             return Err(Failed);
@@ -251,7 +252,7 @@ impl<'a> Parser<'a> {
             }
             None => {
                 if self.muted == 0 {
-                    let message = rules::STOPPED.say(4, &[]);
+                    let message = fill(rules::STOPPED_DECLARATION, &[]);
                     self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
                 }
                 Err(Failed)

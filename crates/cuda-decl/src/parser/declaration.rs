@@ -9,6 +9,7 @@ use crate::ast::{
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
 use crate::rules::{self, features};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -126,7 +127,7 @@ impl Parser<'_> {
         self.bump();
         let is_c = self.text() == "\"C\"";
         if !matches!(self.text(), "\"C\"" | "\"C++\"") && self.muted == 0 {
-            let message = rules::MISPLACED.say(17, &[]);
+            let message = fill(rules::LINKAGE_UNKNOWN, &[]);
             self.diagnostics.push(Diagnostic::new(&rules::MISPLACED, self.span(), message));
         }
         self.bump();
@@ -255,7 +256,7 @@ impl Parser<'_> {
             let says_nothing = self.classes.is_empty() && !self.in_body && specifiers.span.start < self.span().start;
             if !defines && !specifiers.storage.is_friend && !says_nothing {
                 if has_type && !self.in_body && !specifiers.storage.is_mutable {
-                    self.refuse(&rules::DECLARES_NOTHING, 0);
+                    self.refuse(&rules::DECLARES_NOTHING, rules::NOTHING_DECLARED);
                     self.bump();
                     return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
                 }
@@ -281,7 +282,7 @@ impl Parser<'_> {
             }
             let is_operator = last_part(&declarator).is_some_and(|it| matches!(it, PartKind::Operator(_)));
             if !has_type && is_operator && !specifiers.has_unknown_macro {
-                self.refuse(&rules::TYPE_SPECIFIERS, 8);
+                self.refuse(&rules::TYPE_SPECIFIERS, rules::TYPE_MISSING);
             }
             if let Some(name) = Self::declared(declarator.name.as_ref()) {
                 if specifiers.storage.is_typedef {

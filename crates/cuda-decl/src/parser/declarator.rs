@@ -335,7 +335,7 @@ impl Parser<'_> {
                     break;
                 }
                 if parser.is(")") {
-                    parser.refuse(&rules::TEMPLATE_ARGUMENTS, 8);
+                    parser.refuse(&rules::TEMPLATE_ARGUMENTS, rules::TYPE_EXPECTED);
                 }
             }
             Ok(())

@@ -67,17 +67,17 @@ pub(super) fn faults(tokens: &[Token], symbols: &Symbols) -> Vec<Diagnostic> {
     let fault = |token: &Token| {
         let wording = match (token.kind, symbols.text(token.text)) {
             (TokenKind::Number, text) => match number::fault(text)? {
-                Fault::OctalDigit => 4,
-                Fault::Binary => 5,
-                Fault::Hexadecimal => 6,
-                Fault::ExtraText => 7,
-                Fault::AdjacentSeparators => 8,
-                Fault::Suffix => 9,
+                Fault::OctalDigit => rules::DIGIT_OCTAL,
+                Fault::Binary => rules::NUMBER_BINARY,
+                Fault::Hexadecimal => rules::NUMBER_HEXADECIMAL,
+                Fault::ExtraText => rules::NUMBER_TAIL,
+                Fault::AdjacentSeparators => rules::SEPARATORS_ADJACENT,
+                Fault::Suffix => rules::LITERAL_OPERATOR,
             },
-            (TokenKind::Character, "''") => 10,
+            (TokenKind::Character, "''") => rules::QUOTE_EMPTY,
             _ => return None,
         };
-        Some(Diagnostic::new(&rules::SYNTAX, token.span, rules::SYNTAX.say(wording, &[])))
+        Some(Diagnostic::new(&rules::SYNTAX, token.span, wording))
     };
     tokens.iter().filter_map(fault).collect()
 }

@@ -32,6 +32,7 @@ use crate::sources::Sources;
 use crate::standard::Standard;
 use crate::symbol::{Symbol, Symbols};
 use known::Known;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 use state::Parser;
@@ -94,7 +95,7 @@ fn classes(sources: &Sources) -> (Vec<Class>, Vec<(Span, Readers)>) {
         if runs >= most && class.readers != open {
             // The rest goes with this one: said, and never wrong about those that were looked through.
             let span = class.parted_at.unwrap_or_default();
-            class.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, rules::STOPPED.say(6, &[])));
+            class.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, fill(rules::STOPPED_CONDITIONS, &[])));
             class.readers = open.clone();
         }
         open = open.without(&class.readers);
@@ -133,7 +134,7 @@ fn other_kind(source: &str) -> Option<Unit> {
 
 /// The unit of a text that is surely something else: what is said of it, once, at the place that shows it.
 pub fn not_cuda(source: &str, looks_like: &str, span: Span) -> Unit {
-    let message = rules::NOT_CUDA.say(0, &[looks_like]);
+    let message = rules::NOT_CUDA.message(&[looks_like]);
     let mut symbols = Symbols::default();
     let nothing = preprocess(&Sources::alone(""), &mut symbols, &Readers::everybody());
     unit(&Arc::new(Sources::alone(source)), symbols, nothing, vec![Diagnostic::new(&rules::NOT_CUDA, span, message)])
@@ -159,7 +160,7 @@ fn unit(
     known.names.clear();
     diagnostics.append(&mut preprocessed.diagnostics);
     if sources.stopped {
-        diagnostics.push(Diagnostic::new(&rules::STOPPED, Span::at(0), rules::STOPPED.say(8, &[])));
+        diagnostics.push(Diagnostic::new(&rules::STOPPED, Span::at(0), fill(rules::STOPPED_HEADERS, &[])));
     }
     let may_be_elsewhere = preprocessed.includes.iter().any(|it| !is_known_header(it.trim_matches(['<', '>', '"'])));
     let context = (sources.standard(), may_be_elsewhere);

@@ -139,7 +139,7 @@ impl Parser<'_> {
             let is_standard = self.is("alignas") || self.is("[");
             let is_ignored = self.is("alignas") && (ty.is_some() || words.any());
             if is_ignored {
-                self.refuse(&rules::ALIGNAS_IGNORED, 0);
+                self.refuse(&rules::ALIGNAS_IGNORED, rules::ALIGNAS_IGNORED.words());
             }
             let before = attributes.len();
             if self.attribute(&mut attributes)? {
@@ -149,7 +149,7 @@ impl Parser<'_> {
                 // It belongs to nothing there.
                 let is_begun = is_const || is_volatile || storage != Storage::default();
                 if is_standard && is_begun && ty.is_none() && !words.any() {
-                    self.refuse(&rules::MISPLACED, 18);
+                    self.refuse(&rules::MISPLACED, rules::ATTRIBUTE_OF_NOTHING);
                 }
                 continue;
             }
@@ -280,8 +280,10 @@ impl Parser<'_> {
     /// Says when the word at the cursor may stand among specifiers once, and stood there before.
     fn note_repeated(&mut self, seen: &mut Vec<Symbol>) {
         let wording = match self.text() {
-            "static" | "extern" | "typedef" | "mutable" | "register" => 1,
-            "inline" | "virtual" | "friend" | "explicit" | "constexpr" | "unsigned" | "signed" | "short" => 5,
+            "static" | "extern" | "typedef" | "mutable" | "register" => rules::STORAGE_CLASSES,
+            "inline" | "virtual" | "friend" | "explicit" | "constexpr" | "unsigned" | "signed" | "short" => {
+                rules::SPECIFIER_TWICE
+            }
             _ => return,
         };
         let Some(word) = self.token(0).map(|it| it.text) else { return };

@@ -10,6 +10,7 @@ use crate::limits;
 use crate::rules::features::*;
 use crate::rules::{Feature, NEWER_STANDARD, member_of_std};
 use crate::standard::Standard;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -18,7 +19,7 @@ impl Parser<'_> {
         if self.standard >= feature.since {
             return;
         }
-        let message = feature.rule.say(feature.wording, values);
+        let message = fill(feature.wording, values);
         let is_same = |it: &Diagnostic| it.span == span && it.message == message;
         if self.diagnostics.iter().chain(&self.withheld).any(is_same) {
             return;

@@ -190,7 +190,7 @@ impl Parser<'_> {
             let pack = self.eat("...");
             let name = if self.is_identifier_at(0) { Some(self.identifier()?.0) } else { None };
             if pack && self.is("=") {
-                self.refuse(&rules::TEMPLATE_PARAMETERS, 5);
+                self.refuse(&rules::TEMPLATE_PARAMETERS, rules::PACK_DEFAULT);
             }
             let kind = if is_template {
                 let default = if self.eat("=") { Some(self.name(NameUse::Expression)?) } else { None };

@@ -4,6 +4,7 @@ use super::evaluator::{self, Wrong};
 use super::state::Preprocessor;
 use crate::known_headers::is_known_header;
 use crate::lexer::{Token, TokenKind};
+use crate::rules;
 use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
@@ -14,9 +15,9 @@ impl Preprocessor<'_> {
         let holds = self.holds(directive, line);
         let place = line.first().map_or(Span::default(), |first| first.span);
         match self.wrong_condition.take() {
-            Some(Wrong::NoOperand(operator)) => self.report(place, 5, &[&operator]),
-            Some(Wrong::DivisionByZero) => self.report(place, 6, &[]),
-            Some(Wrong::Unclosed) => self.report(place, 15, &[]),
+            Some(Wrong::NoOperand(operator)) => self.report(place, rules::DIRECTIVE_OPERAND, &[&operator]),
+            Some(Wrong::DivisionByZero) => self.report(place, rules::DIRECTIVE_DIVISION, &[]),
+            Some(Wrong::Unclosed) => self.report(place, rules::DEFINED_OPEN, &[]),
             None => {}
         }
         self.keep_agreeing(place, holds, |state| state.holds(directive, line));

@@ -3,6 +3,7 @@
 use super::state::{Macro, Preprocessor};
 use super::{predefined, standard};
 use crate::lexer::{Origin, Token, TokenKind, tokens};
+use crate::rules;
 use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
@@ -42,7 +43,7 @@ impl Preprocessor<'_> {
         {
             let close = after.iter().position(|it| self.symbols.text(it.text) == ")");
             let Some(close) = close else {
-                self.report(open.span, 4, &[]);
+                self.report(open.span, rules::DIRECTIVE_PARENTHESIS, &[]);
                 return;
             };
             let mut names = Vec::new();
@@ -50,7 +51,7 @@ impl Preprocessor<'_> {
                 if parameter.kind == TokenKind::Word {
                     if names.contains(&parameter.text) {
                         let text = self.symbols.text(parameter.text).to_owned();
-                        self.report(parameter.span, 7, &[&text]);
+                        self.report(parameter.span, rules::MACRO_PARAMETER_TWICE, &[&text]);
                     }
                     names.push(parameter.text);
                 } else if self.symbols.text(parameter.text) == "..." {

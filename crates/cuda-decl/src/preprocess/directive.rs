@@ -4,6 +4,7 @@ use super::state::{Condition, Preprocessor};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{LexicalError, Token};
 use crate::rules;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
@@ -35,7 +36,7 @@ impl Preprocessor<'_> {
         let open: Vec<(Span, String)> =
             self.conditions.drain(self.outer_conditions..).map(|it| (it.span, it.word)).collect();
         for (span, word) in open {
-            self.report(span, 2, &[&word]);
+            self.report(span, rules::DIRECTIVE_OPEN, &[&word]);
         }
     }
 
@@ -60,11 +61,11 @@ impl Preprocessor<'_> {
     pub(super) fn report_lexical(&mut self, errors: &[(LexicalError, Span)]) {
         for &(error, span) in errors {
             let wording = match error {
-                LexicalError::StrayByte => 1,
-                LexicalError::OpenQuote => 2,
-                LexicalError::OpenComment => 3,
+                LexicalError::StrayByte => rules::TOKEN_UNKNOWN,
+                LexicalError::OpenQuote => rules::QUOTE_OPEN,
+                LexicalError::OpenComment => rules::COMMENT_OPEN,
             };
-            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, rules::SYNTAX.say(wording, &[])));
+            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, wording));
         }
     }
 
@@ -73,8 +74,8 @@ impl Preprocessor<'_> {
         self.conditions.get_mut(self.outer_conditions..)?.last_mut()
     }
 
-    pub(super) fn report(&mut self, span: Span, wording: usize, values: &[&str]) {
-        let message = rules::DIRECTIVE.say(wording, values);
+    pub(super) fn report(&mut self, span: Span, wording: &str, values: &[&str]) {
+        let message = fill(wording, values);
         self.diagnostics.push(Diagnostic::new(&rules::DIRECTIVE, span, message));
     }
 
@@ -101,12 +102,12 @@ impl Preprocessor<'_> {
                         condition.taken |= holds;
                         condition.is_open |= asks_undefined;
                     }
-                    None => self.report(span, 3, &[&word]),
+                    None => self.report(span, rules::DIRECTIVE_ALONE, &[&word]),
                 }
             }
             "endif" => {
                 if self.innermost().is_none() {
-                    self.report(span, 3, &[&word]);
+                    self.report(span, rules::DIRECTIVE_ALONE, &[&word]);
                 } else {
                     self.conditions.pop();
                 }
@@ -130,15 +131,15 @@ impl Preprocessor<'_> {
                 let text = text.unwrap_or("").to_owned();
                 if self.conditions.iter().any(|it| it.is_open) {
                     let what = format!("#error {text} is passed over: a header may decide otherwise");
-                    let message = rules::NOT_LOOKED_AT.say(0, &[&what]);
+                    let message = rules::NOT_LOOKED_AT.message(&[&what]);
                     let help = "A condition around it asks for a name that nothing in the text defines.";
                     self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, span, message).help(help));
                 } else {
-                    self.report(span, 0, &[&text]);
+                    self.report(span, rules::ERROR_DIRECTIVE, &[&text]);
                 }
             }
             "warning" | "line" | "ident" => {}
-            _ => self.report(span, 1, &[&word]),
+            _ => self.report(span, rules::DIRECTIVE_INVALID, &[&word]),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::lexer::{Origin, Token, TokenKind, tokens};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
@@ -55,7 +56,7 @@ impl Preprocessor<'_> {
     }
 
     fn too_much(&mut self, span: Span) {
-        let message = rules::STOPPED.say(1, &[]);
+        let message = fill(rules::STOPPED_MACROS, &[]);
         if !self.diagnostics.iter().any(|it| it.message == message) {
             self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
         }
@@ -94,13 +95,14 @@ impl Preprocessor<'_> {
         };
         let least = wanted - usize::from(definition.variadic && wanted > 0);
         let wording = match given {
-            _ if given > wanted && !definition.variadic => 9,
-            _ if given < least => 10,
+            _ if given > wanted && !definition.variadic => rules::MACRO_ARGUMENTS_EXCESSIVE,
+            _ if given < least => rules::MACRO_ARGUMENTS_MISSING,
             _ => return,
         };
         let name = self.symbols.text(name.text).to_owned();
         let (given, wanted) = (given.to_string(), wanted.to_string());
-        let numbers = if wording == 9 { [given, wanted] } else { [wanted, given] };
+        let is_excessive = wording == rules::MACRO_ARGUMENTS_EXCESSIVE;
+        let numbers = if is_excessive { [given, wanted] } else { [wanted, given] };
         self.report(span, wording, &[&name, &numbers[0], &numbers[1]]);
     }
 

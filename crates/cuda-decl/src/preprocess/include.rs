@@ -28,7 +28,7 @@ impl Preprocessor<'_> {
         if is_known_header(written.trim_matches(['<', '>', '"'])) {
             return;
         }
-        let message = rules::INCLUDE.say(0, &[written]);
+        let message = rules::INCLUDE.message(&[written]);
         // One finding for all of them: there are many, and they say the same.
         match self.diagnostics.iter_mut().find(|it| std::ptr::eq(it.rule, &rules::INCLUDE)) {
             Some(first) => first.notes.push((message, Some(directive))),
@@ -44,11 +44,11 @@ impl Preprocessor<'_> {
         let tokens = self.tokens_of(header);
         self.included_tokens += tokens.len() + 1;
         if self.included_tokens > limits::INCLUDED_TOKENS {
-            self.say_once(&rules::STOPPED, 7, directive);
+            self.say_once(&rules::STOPPED, rules::STOPPED_HEADERS, directive);
             return;
         }
         if self.open_headers.len() >= limits::INCLUDE_DEPTH {
-            self.say_once(&rules::DIRECTIVE, 14, directive);
+            self.say_once(&rules::DIRECTIVE, rules::INCLUDE_DEPTH, directive);
             return;
         }
         let outer = std::mem::replace(&mut self.outer_conditions, self.conditions.len());
@@ -58,8 +58,7 @@ impl Preprocessor<'_> {
         self.outer_conditions = outer;
     }
 
-    fn say_once(&mut self, rule: &'static Rule, wording: usize, span: Span) {
-        let message = rule.say(wording, &[]);
+    fn say_once(&mut self, rule: &'static Rule, message: &str, span: Span) {
         if !self.diagnostics.iter().any(|it| it.message == message) {
             self.diagnostics.push(Diagnostic::new(rule, span, message));
         }

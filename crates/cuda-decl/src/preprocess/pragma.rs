@@ -2,6 +2,7 @@
 
 use super::state::Preprocessor;
 use crate::lexer::{Token, TokenKind, is_keyword};
+use crate::rules;
 use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
@@ -28,7 +29,9 @@ impl Preprocessor<'_> {
         match pack.value {
             Some(word) => match self.pack_value(word) {
                 Some(number) => value = Some(number),
-                None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => self.report(span, 8, &[]),
+                None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => {
+                    self.report(span, rules::PACKING_INVALID, &[])
+                }
                 // A macro of a header may stand there.
                 None if is_name(word) && !is_keyword(word) => {}
                 None if word.starts_with(|it: char| it.is_ascii_digit()) && !word.contains('.') => {}
@@ -38,9 +41,9 @@ impl Preprocessor<'_> {
             None => {}
         }
         match wrong {
-            Some(Wrong::ExtraText) => self.report(span, 11, &[]),
-            Some(Wrong::NoNumber) => self.report(span, 12, &[]),
-            Some(Wrong::NoComma) => self.report(span, 13, &[]),
+            Some(Wrong::ExtraText) => self.report(span, rules::DIRECTIVE_TAIL, &[]),
+            Some(Wrong::NoNumber) => self.report(span, rules::DIRECTIVE_INTEGER, &[]),
+            Some(Wrong::NoComma) => self.report(span, rules::DIRECTIVE_COMMA, &[]),
             None => {}
         }
         let label = pack.label.map(|it| self.symbols.intern(it));

@@ -2,6 +2,7 @@
 
 use crate::ast::{Access, Declaration, DeclarationKind as K, Name, TypeSpecifier};
 use crate::entities::{Entities, Entity, ScopeId, ScopeKind, State, TemplateKind};
+use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -174,25 +175,25 @@ impl<'u> Entities<'u> {
     }
 
     /// The access of a class's own member, its place, and how the rule calls it.
-    pub(crate) fn access_of(&self, members: ScopeId, symbol: Symbol) -> Option<(Access, Span, usize)> {
+    pub(crate) fn access_of(&self, members: ScopeId, symbol: Symbol) -> Option<(Access, Span, &'static str)> {
         let entity = self.scope(members).names.get(&symbol);
         if let Some(Entity::Functions(set)) = entity {
             let all = &self.overloads[*set as usize];
             let first = &self.functions[all.first()?.0 as usize];
             // Which of several is meant is not decided here.
             let same = all.iter().all(|it| self.functions[it.0 as usize].says.access == first.says.access);
-            return same.then_some((first.says.access, first.span, 4));
+            return same.then_some((first.says.access, first.span, rules::FUNCTION_INACCESSIBLE));
         }
         let &(access, declared) = self.scope(members).access.get(&symbol)?;
         let wording = match entity {
             Some(Entity::Type(ty)) => match self.types.kind(*ty) {
-                TypeKind::Record(_) => 0,
-                TypeKind::Enum(_) => 1,
-                _ => 2,
+                TypeKind::Record(_) => rules::CLASS_INACCESSIBLE,
+                TypeKind::Enum(_) => rules::ENUM_INACCESSIBLE,
+                _ => rules::TYPE_INACCESSIBLE,
             },
-            Some(Entity::Variable(_)) => 3,
-            Some(Entity::Value(..)) => 5,
-            _ => 2,
+            Some(Entity::Variable(_)) => rules::MEMBER_INACCESSIBLE,
+            Some(Entity::Value(..)) => rules::CONSTANT_INACCESSIBLE,
+            _ => rules::TYPE_INACCESSIBLE,
         };
         Some((access, declared, wording))
     }

@@ -1,253 +1,164 @@
 //! Classes, enumerations, templates and constants.
 
-use super::Rule;
-use super::Severity;
-use super::common::{EVERYONE, NVCC, PAGES};
+use super::common::{DECLARATION, EVERYONE, NVCC, PAGES};
 
-/// `incomplete-type`
-pub static INCOMPLETE: Rule = Rule {
-    code: "NV1003",
-    name: "incomplete-type",
-    messages: &[
-        "incomplete type \"{}\" is not allowed",
-        "function \"{}\" returns incomplete type \"{}\"",
-        "pointer or reference to incomplete type \"{}\" is not allowed",
-        "alignment-of operator applied to incomplete type",
-        "expression must be a pointer to a complete object type",
-        "cannot convert to incomplete class \"{}\"",
-        "a throw expression may not have pointer-to-incomplete type",
-    ],
-    help: "Only a pointer or reference may name a type whose members are not known yet.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1003.md"),
-};
+nvvm_rule::rules! {
+    INCOMPLETE "NV1003" "incomplete-type" [
+        INCOMPLETE_OBJECT = "incomplete type \"{}\" is not allowed",
+        INCOMPLETE_RESULT = "function \"{}\" returns incomplete type \"{}\"",
+        INCOMPLETE_POINTEE = "pointer or reference to incomplete type \"{}\" is not allowed",
+        INCOMPLETE_ALIGNMENT = "alignment-of operator applied to incomplete type",
+        INCOMPLETE_ARITHMETIC = "expression must be a pointer to a complete object type",
+        INCOMPLETE_CONVERSION = "cannot convert to incomplete class \"{}\"",
+        INCOMPLETE_THROWN = "a throw expression may not have pointer-to-incomplete type",
+    ] {
+        help: "Only a pointer or reference may name a type whose members are not known yet.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `redefinition`
-pub static REDEFINITION: Rule = Rule {
-    code: "NV1004",
-    name: "redefinition",
-    messages: &[
-        "class \"{}\" has already been defined (previous definition at line {})",
-        "enum \"{}\" has already been defined (previous definition at line {})",
-        "invalid redeclaration of type name \"{}\" (declared at line {})",
-        "function \"{}\" has already been defined (previous definition at line {})",
-        "class template \"{}\" has already been defined (previous definition at line {})",
-        "type \"{}\" has already been defined (previous definition at line {})",
-        "variable \"{}\" has already been defined (previous definition at line {})",
-        "function template \"{}\" has already been defined (previous definition at line {})",
-    ],
-    help: "Give one of the two another name, or remove it.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1004.md"),
-};
+    REDEFINITION "NV1004" "redefinition" [
+        CLASS_REDEFINED = "class \"{}\" has already been defined (previous definition at line {})",
+        ENUM_REDEFINED = "enum \"{}\" has already been defined (previous definition at line {})",
+        TYPE_NAME_REDECLARED = "invalid redeclaration of type name \"{}\" (declared at line {})",
+        FUNCTION_REDEFINED = "function \"{}\" has already been defined (previous definition at line {})",
+        CLASS_TEMPLATE_REDEFINED = "class template \"{}\" has already been defined (previous definition at line {})",
+        TYPE_REDEFINED = "type \"{}\" has already been defined (previous definition at line {})",
+        VARIABLE_REDEFINED = "variable \"{}\" has already been defined (previous definition at line {})",
+        FUNCTION_TEMPLATE_REDEFINED =
+            "function template \"{}\" has already been defined (previous definition at line {})",
+    ] {
+        help: "Give one of the two another name, or remove it.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `duplicate-member`
-pub static DUPLICATE_MEMBER: Rule = Rule {
-    code: "NV1005",
-    name: "duplicate-member",
-    messages: &["\"{}\" has already been declared in the current scope"],
-    help: "Only functions share a name, and a class with a function or variable.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1005.md"),
-};
+    DUPLICATE_MEMBER "NV1005" "duplicate-member" ["\"{}\" has already been declared in the current scope"] {
+        help: "Only functions share a name, and a class with a function or variable.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `base-class`
-pub static BASE: Rule = Rule {
-    code: "NV1006",
-    name: "base-class",
-    messages: &[
-        "duplicate base class name",
-        "not a class or struct name",
-        "invalid base class",
-        "a class-qualified name is required",
-    ],
-    help: "A class can be named once as a direct base, and only a complete class can be a base.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1006.md"),
-};
+    BASE "NV1006" "base-class" [
+        BASE_TWICE = "duplicate base class name",
+        BASE_NO_CLASS = "not a class or struct name",
+        BASE_INVALID = "invalid base class",
+        BASE_UNQUALIFIED = "a class-qualified name is required",
+    ] {
+        help: "A class can be named once as a direct base, and only a complete class can be a base.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `constant-expression`
-pub static CONSTANT: Rule = Rule {
-    code: "NV1007",
-    name: "constant-expression",
-    messages: &[
-        "expression must have a constant value",
-        "this constant expression has type \"{}\" instead of the required \"unsigned long\" type",
-        "this constant expression has type \"{}\" instead of the required integral or enum type",
-        "expression must have integral or enum type",
-        "division by zero",
-    ],
-    help: "The compiler must know this number: use a literal, an enumerator, sizeof or a constexpr value.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1007.md"),
-};
+    CONSTANT "NV1007" "constant-expression" [
+        NOT_CONSTANT = "expression must have a constant value",
+        NOT_UNSIGNED_LONG = "this constant expression has type \"{}\" instead of the required \"unsigned long\" type",
+        NOT_INTEGRAL_CONSTANT =
+            "this constant expression has type \"{}\" instead of the required integral or enum type",
+        NOT_INTEGRAL = "expression must have integral or enum type",
+        DIVISION_BY_ZERO = "division by zero",
+    ] {
+        help: "The compiler must know this number: use a literal, an enumerator, sizeof or a constexpr value.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `array-type`
-pub static ARRAY: Rule = Rule {
-    code: "NV1008",
-    name: "array-type",
-    messages: &[
-        "array of reference is not allowed",
-        "array of functions is not allowed",
-        "array of void is not allowed",
-        "the size of an array must be greater than zero",
-        "array is too large",
-        "an array may not have elements of this type",
-    ],
-    help: "An array needs an object type and a size that fits.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1008.md"),
-};
+    ARRAY "NV1008" "array-type" [
+        ARRAY_OF_REFERENCE = "array of reference is not allowed",
+        ARRAY_OF_FUNCTIONS = "array of functions is not allowed",
+        ARRAY_OF_VOID = "array of void is not allowed",
+        ARRAY_EMPTY = "the size of an array must be greater than zero",
+        ARRAY_TOO_LARGE = "array is too large",
+        ARRAY_ELEMENT = "an array may not have elements of this type",
+    ] {
+        help: "An array needs an object type and a size that fits.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `enumerator-range`
-pub static ENUMERATOR: Rule = Rule {
-    code: "NV1013",
-    name: "enumerator-range",
-    messages: &["enumeration value is outside the range of its underlying type (\"{}\")"],
-    help: "Choose a wider underlying type.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1013.md"),
-};
+    ENUMERATOR "NV1013" "enumerator-range" ["enumeration value is outside the range of its underlying type (\"{}\")"] {
+        help: "Choose a wider underlying type.",
+        judged: EVERYONE,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `flexible-array-member`
-pub static FLEXIBLE_ARRAY: Rule = Rule {
-    code: "NV1014",
-    name: "flexible-array-member",
-    messages: &[
-        "a flexible array member cannot be declared in an otherwise-empty type",
-        "incomplete type \"{}\" is not allowed",
-        "an initializer cannot be specified for a flexible array member",
-    ],
-    help: "An array without a size can only be the last member after others.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1014.md"),
-};
+    FLEXIBLE_ARRAY "NV1014" "flexible-array-member" [
+        FLEXIBLE_ALONE = "a flexible array member cannot be declared in an otherwise-empty type",
+        FLEXIBLE_NOT_LAST = "incomplete type \"{}\" is not allowed",
+        FLEXIBLE_INITIALISED = "an initializer cannot be specified for a flexible array member",
+    ] {
+        help: "An array without a size can only be the last member after others.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `template-arguments`
-pub static TEMPLATE_ARGUMENTS: Rule = Rule {
-    code: "NV1015",
-    name: "template-arguments",
-    messages: &[
-        "too few arguments for class template \"{}\"",
-        "too many arguments for class template \"{}\"",
-        "too few arguments for alias template \"{}\"",
-        "too many arguments for alias template \"{}\"",
-        "argument list for class template \"{}\" is missing",
-        "no instance of function template \"{}\" matches the specified type",
-        "too few arguments for variable template \"{}\"",
-        "too many arguments for variable template \"{}\"",
-        "expected a type specifier",
-        "type name is not allowed",
-        "expected an identifier",
-    ],
-    help: "Arguments must match the template's parameters in number and kind.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1015.md"),
-};
+    TEMPLATE_ARGUMENTS "NV1015" "template-arguments" [
+        CLASS_ARGUMENTS_MISSING = "too few arguments for class template \"{}\"",
+        CLASS_ARGUMENTS_EXCESSIVE = "too many arguments for class template \"{}\"",
+        ALIAS_ARGUMENTS_MISSING = "too few arguments for alias template \"{}\"",
+        ALIAS_ARGUMENTS_EXCESSIVE = "too many arguments for alias template \"{}\"",
+        ARGUMENT_LIST_MISSING = "argument list for class template \"{}\" is missing",
+        NO_INSTANCE = "no instance of function template \"{}\" matches the specified type",
+        VARIABLE_ARGUMENTS_MISSING = "too few arguments for variable template \"{}\"",
+        VARIABLE_ARGUMENTS_EXCESSIVE = "too many arguments for variable template \"{}\"",
+        TYPE_EXPECTED = "expected a type specifier",
+        TYPE_NOT_ALLOWED = "type name is not allowed",
+        TEMPLATE_EXPECTED = "expected an identifier",
+    ] {
+        help: "Arguments must match the template's parameters in number and kind.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `static-assertion`
-pub static STATIC_ASSERTION: Rule = Rule {
-    code: "NV1017",
-    name: "static-assertion",
-    messages: &["static assertion failed with \"{}\"", "static assertion failed"],
-    help: "The condition is false with the layouts that are shown here.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[PAGES],
-    page: include_str!("pages/NV1017.md"),
-};
+    STATIC_ASSERTION "NV1017" "static-assertion" [
+        ASSERTION_FAILED_WITH = "static assertion failed with \"{}\"",
+        ASSERTION_FAILED = "static assertion failed",
+    ] {
+        help: "The condition is false with the layouts that are shown here.",
+        judged: EVERYONE,
+        sources: &[PAGES],
+        ..DECLARATION
+    }
 
-/// `inaccessible-type`
-pub static INACCESSIBLE: Rule = Rule {
-    code: "NV1018",
-    name: "inaccessible-type",
-    messages: &[
-        "class \"{}\" (declared at line {}) is inaccessible",
-        "enum \"{}\" (declared at line {}) is inaccessible",
-        "type \"{}\" (declared at line {}) is inaccessible",
-        "member \"{}\" (declared at line {}) is inaccessible",
-        "function \"{}\" (declared at line {}) is inaccessible",
-        "constant \"{}\" (declared at line {}) is inaccessible",
-        "protected member \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
-        "protected function \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
-    ],
-    help: "It is a private or protected member of its class.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1018.md"),
-};
+    INACCESSIBLE "NV1018" "inaccessible-type" [
+        CLASS_INACCESSIBLE = "class \"{}\" (declared at line {}) is inaccessible",
+        ENUM_INACCESSIBLE = "enum \"{}\" (declared at line {}) is inaccessible",
+        TYPE_INACCESSIBLE = "type \"{}\" (declared at line {}) is inaccessible",
+        MEMBER_INACCESSIBLE = "member \"{}\" (declared at line {}) is inaccessible",
+        FUNCTION_INACCESSIBLE = "function \"{}\" (declared at line {}) is inaccessible",
+        CONSTANT_INACCESSIBLE = "constant \"{}\" (declared at line {}) is inaccessible",
+        PROTECTED_MEMBER =
+            "protected member \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
+        PROTECTED_FUNCTION =
+            "protected function \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
+    ] {
+        help: "It is a private or protected member of its class.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `illegal-type`
-pub static INCOMPATIBLE: Rule = Rule {
-    code: "NV1019",
-    name: "illegal-type",
-    messages: &[
-        "reference to void is not allowed",
-        "pointer to reference is not allowed",
-        "reference to reference is not allowed",
-        "function returning array is not allowed",
-        "function returning function is not allowed",
-        "incomplete type \"void\" is not allowed",
-        "a parameter may not have void type",
-    ],
-    help: "No such type exists in C++.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[PAGES],
-    page: include_str!("pages/NV1019.md"),
-};
+    INCOMPATIBLE "NV1019" "illegal-type" [
+        REFERENCE_TO_VOID = "reference to void is not allowed",
+        POINTER_TO_REFERENCE = "pointer to reference is not allowed",
+        REFERENCE_TO_REFERENCE = "reference to reference is not allowed",
+        FUNCTION_RETURNING_ARRAY = "function returning array is not allowed",
+        FUNCTION_RETURNING_FUNCTION = "function returning function is not allowed",
+        VOID_OBJECT = "incomplete type \"void\" is not allowed",
+        VOID_PARAMETER = "a parameter may not have void type",
+    ] {
+        help: "No such type exists in C++.",
+        judged: EVERYONE,
+        sources: &[PAGES],
+        ..DECLARATION
+    }
+}

@@ -1,213 +1,128 @@
 //! Kernels, their parameters and attributes.
 
-use super::Rule;
-use super::Severity;
-use super::common::{CLUSTERS, EVERYONE, NOTES, NVCC, NVCC_REJECTS, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED, below_90};
-
-/// `kernel-return-type`
-pub static KERNEL_RETURN: Rule = Rule {
-    code: "NV1020",
-    name: "kernel-return-type",
-    messages: &["a __global__ function must have a void return type"],
-    help: "A kernel returns nothing; write results through a pointer parameter.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1020.md"),
+use super::common::{
+    BELOW_90, CLUSTERS, DECLARATION, EVERYONE, NOTES, NVCC, NVCC_REJECTS, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED,
 };
+use nvvm_rule::{Reach, Severity};
 
-/// `kernel-main`
-pub static KERNEL_MAIN: Rule = Rule {
-    code: "NV1021",
-    name: "kernel-main",
-    messages: &["function main cannot be marked __device__ or __global__"],
-    help: "main is the host's entry.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1021.md"),
-};
+nvvm_rule::rules! {
+    KERNEL_RETURN "NV1020" "kernel-return-type" ["a __global__ function must have a void return type"] {
+        help: "A kernel returns nothing; write results through a pointer parameter.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `kernel-member-function`
-pub static KERNEL_MEMBER: Rule = Rule {
-    code: "NV1022",
-    name: "kernel-member-function",
-    messages: &["A __global__ function or function template cannot be a member function"],
-    help: "Make it a free function; a static member is refused as well.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1022.md"),
-};
+    KERNEL_MAIN "NV1021" "kernel-main" ["function main cannot be marked __device__ or __global__"] {
+        help: "main is the host's entry.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `memory-qualifiers`
-pub static QUALIFIERS: Rule = Rule {
-    code: "NV1023",
-    name: "memory-qualifiers",
-    messages: &["illegal combination of memory qualifiers"],
-    help: "A function is __global__, or __device__ and/or __host__; a variable has one memory space.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1023.md"),
-};
+    KERNEL_MEMBER "NV1022" "kernel-member-function" [
+        "A __global__ function or function template cannot be a member function",
+    ] {
+        help: "Make it a free function; a static member is refused as well.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `kernel-parameter`
-pub static KERNEL_PARAMETER: Rule = Rule {
-    code: "NV1024",
-    name: "kernel-parameter",
-    messages: &[
-        "a __global__ function cannot have a parameter with rvalue reference type",
-        "A __global__ function or function template cannot have a parameter with va_list type",
-        "a __global__ function or function template cannot have a parameter with type std::initializer_list",
-        "parameter of abstract class type \"{}\" is not allowed:",
-        "a __global__ function cannot have ellipsis",
-        "zero-sized parameter type \"{}\" is not allowed in device code",
-    ],
-    help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1024.md"),
-};
+    QUALIFIERS "NV1023" "memory-qualifiers" ["illegal combination of memory qualifiers"] {
+        help: "A function is __global__, or __device__ and/or __host__; a variable has one memory space.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `grid-constant`
-pub static GRID_CONSTANT: Rule = Rule {
-    code: "NV1025",
-    name: "grid-constant",
-    messages: &[
-        "__grid_constant__ annotation is only allowed on a parameter of a __global__ function",
-        "a parameter annotated with __grid_constant__ must have const-qualified type",
-        "a parameter annotated with __grid_constant__ must not have reference type",
-        "__grid_constant__ annotation is not supported for this GPU architecture",
-    ],
-    help: "It says that the grid shares one read-only copy: only for const by-value parameters of kernels.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[3],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, UNMEASURED],
-    page: include_str!("pages/NV1025.md"),
-};
+    KERNEL_PARAMETER "NV1024" "kernel-parameter" [
+        KERNEL_RVALUE = "a __global__ function cannot have a parameter with rvalue reference type",
+        KERNEL_VA_LIST = "A __global__ function or function template cannot have a parameter with va_list type",
+        KERNEL_INITIALIZER_LIST =
+            "a __global__ function or function template cannot have a parameter with type std::initializer_list",
+        KERNEL_ABSTRACT = "parameter of abstract class type \"{}\" is not allowed:",
+        KERNEL_ELLIPSIS = "a __global__ function cannot have ellipsis",
+        KERNEL_ZERO_SIZED = "zero-sized parameter type \"{}\" is not allowed in device code",
+    ] {
+        help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `launch-bounds`
-pub static LAUNCH_BOUNDS: Rule = Rule {
-    code: "NV1026",
-    name: "launch-bounds",
-    messages: &[
-        "cannot specify max blocks per cluster for this GPU architecture",
-        "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
-    ],
-    help: "The third number of __launch_bounds__ needs clusters: sm_90 and up.",
-    severity: Severity::Error,
-    judged: &below_90(1),
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, CLUSTERS],
-    page: include_str!("pages/NV1026.md"),
-};
+    GRID_CONSTANT "NV1025" "grid-constant" [
+        GRID_CONSTANT_PLACE = "__grid_constant__ annotation is only allowed on a parameter of a __global__ function",
+        GRID_CONSTANT_QUALIFIER = "a parameter annotated with __grid_constant__ must have const-qualified type",
+        GRID_CONSTANT_REFERENCE = "a parameter annotated with __grid_constant__ must not have reference type",
+        GRID_CONSTANT_TARGET = "__grid_constant__ annotation is not supported for this GPU architecture",
+    ] {
+        help: "It says that the grid shares one read-only copy: only for const by-value parameters of kernels.",
+        judged: NVCC_REJECTS,
+        unmeasured: &[GRID_CONSTANT_TARGET],
+        sources: &[NVCC, UNMEASURED],
+        ..DECLARATION
+    }
 
-/// `maxnreg`
-pub static MAXNREG: Rule = Rule {
-    code: "NV1027",
-    name: "maxnreg",
-    messages: &[
-        "The __launch_bounds__ and __maxnreg__ qualifiers cannot be applied to the same kernel",
-        "The maximum number of registers that can be allocated per thread must be positive",
-    ],
-    help: "Bound registers in one of the two ways.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1027.md"),
-};
+    LAUNCH_BOUNDS "NV1026" "launch-bounds" [
+        MAX_CLUSTER_TARGET = "cannot specify max blocks per cluster for this GPU architecture",
+        MAX_CLUSTER_DOCUMENTED = CLUSTER_DOCUMENTED,
+    ] {
+        help: "The third number of __launch_bounds__ needs clusters: sm_90 and up.",
+        judged: BELOW_90,
+        sources: &[NVCC, CLUSTERS],
+        ..DECLARATION
+    }
 
-/// `cluster-dims`
-pub static CLUSTER_DIMS: Rule = Rule {
-    code: "NV1028",
-    name: "cluster-dims",
-    messages: &[
-        "__cluster_dims__ is not supported for this GPU architecture",
-        "__block_size__ is not supported for this GPU architecture",
-        "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
-    ],
-    help: "Clusters begin with sm_90.",
-    severity: Severity::Error,
-    judged: &below_90(2),
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES, CLUSTERS],
-    page: include_str!("pages/NV1028.md"),
-};
+    MAXNREG "NV1027" "maxnreg" [
+        BOTH_BOUNDS = "The __launch_bounds__ and __maxnreg__ qualifiers cannot be applied to the same kernel",
+        REGISTERS_POSITIVE = "The maximum number of registers that can be allocated per thread must be positive",
+    ] {
+        help: "Bound registers in one of the two ways.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `cluster-values`
-pub static CLUSTER_VALUES: Rule = Rule {
-    code: "NV1029",
-    name: "cluster-values",
-    messages: &[
-        "{} arguments must be positive integers",
-        "cannot specify the second tuple in __block_size__ while __cluster_dims__ is present",
-    ],
-    help: "Every dimension of a cluster is at least 1.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[PAGES],
-    page: include_str!("pages/NV1029.md"),
-};
+    CLUSTER_DIMS "NV1028" "cluster-dims" [
+        CLUSTER_TARGET = "__cluster_dims__ is not supported for this GPU architecture",
+        BLOCK_SIZE_TARGET = "__block_size__ is not supported for this GPU architecture",
+        CLUSTER_DOCUMENTED =
+            "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
+    ] {
+        help: "Clusters begin with sm_90.",
+        judged: BELOW_90,
+        sources: &[NVCC, PAGES, CLUSTERS],
+        ..DECLARATION
+    }
 
-/// `cuda-kernel-parameter-space-overflow`
-pub static OVERFLOW: Rule = Rule {
-    code: "NV1045",
-    name: "cuda-kernel-parameter-space-overflow",
-    messages: &[
-        "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
-        "formal parameter space overflowed: {} > {} bytes for {}",
-    ],
-    help: "Pass large data through a pointer to global or constant memory.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: Some("NV0101"),
-    sources: &[TILEIRAS_LIMIT, NVCC],
-    page: include_str!("pages/NV1045.md"),
-};
+    CLUSTER_VALUES "NV1029" "cluster-values" [
+        CLUSTER_POSITIVE = "{} arguments must be positive integers",
+        CLUSTER_TWICE = "cannot specify the second tuple in __block_size__ while __cluster_dims__ is present",
+    ] {
+        help: "Every dimension of a cluster is at least 1.",
+        judged: NVCC_REJECTS,
+        sources: &[PAGES],
+        ..DECLARATION
+    }
 
-/// `kernel-template-alone`
-pub static TEMPLATE_ALONE: Rule = Rule {
-    code: "NV1093",
-    name: "kernel-template-alone",
-    messages: &["no instance of kernel template {} is known"],
-    help: "A template has no parameter buffer; each of its instances has one. A launch or an explicit instantiation makes one.",
-    severity: Severity::Info,
-    judged: NOTES,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS],
-    page: include_str!("pages/NV1093.md"),
-};
+    OVERFLOW "NV1045" "cuda-kernel-parameter-space-overflow" [
+        OVERFLOW_SENTENCE =
+            "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
+        OVERFLOW_COMPARISON = "formal parameter space overflowed: {} > {} bytes for {}",
+    ] {
+        help: "Pass large data through a pointer to global or constant memory.",
+        judged: EVERYONE,
+        sources: &[TILEIRAS_LIMIT, NVCC],
+        reach: Reach::ShownAs("NV0101"),
+        ..DECLARATION
+    }
+
+    TEMPLATE_ALONE "NV1093" "kernel-template-alone" ["no instance of kernel template {} is known"] {
+        help: "A template has no parameter buffer; each of its instances has one. A launch or an explicit instantiation makes one.",
+        severity: Severity::Info,
+        judged: NOTES,
+        sources: &[OURS],
+        ..DECLARATION
+    }
+}

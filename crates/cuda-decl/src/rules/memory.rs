@@ -1,37 +1,27 @@
 //! Memory that a program declares and ptxas does not have.
 
-use super::common::{NVCC_REJECTS, forbidden_by_cuda};
-use super::{Rule, Severity};
+use super::common::FORBIDDEN_BY_CUDA;
+use nvvm_rule::Reach;
 use nvvm_target::Source;
 
 const ASSEMBLED: Source = Source::measured("ptxas 12.9, 13.0, 13.5", "one array, 1-byte steps around the ceiling");
 
-/// `cuda-static-shared-overflow`
-pub static STATIC_SHARED: Rule = Rule {
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    superseded_by: Some("NV0936"),
-    sources: &[ASSEMBLED],
-    ..forbidden_by_cuda(
-        "NV1084",
-        "cuda-static-shared-overflow",
-        &["Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)"],
-        "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
-        include_str!("pages/NV1084.md"),
-    )
-};
+nvvm_rule::rules! {
+    STATIC_SHARED "NV1084" "cuda-static-shared-overflow" [
+        "Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)",
+    ] {
+        help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
+        sources: &[ASSEMBLED],
+        reach: Reach::ShownAs("NV0936"),
+        ..FORBIDDEN_BY_CUDA
+    }
 
-/// `cuda-constant-memory-overflow`
-pub static CONSTANT_BANK: Rule = Rule {
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    superseded_by: Some("NV0937"),
-    sources: &[ASSEMBLED],
-    ..forbidden_by_cuda(
-        "NV1085",
-        "cuda-constant-memory-overflow",
-        &["File uses too much global constant data (0x{} bytes, 0x{} max)"],
-        "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
-        include_str!("pages/NV1085.md"),
-    )
-};
+    CONSTANT_BANK "NV1085" "cuda-constant-memory-overflow" [
+        "File uses too much global constant data (0x{} bytes, 0x{} max)",
+    ] {
+        help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
+        sources: &[ASSEMBLED],
+        reach: Reach::ShownAs("NV0937"),
+        ..FORBIDDEN_BY_CUDA
+    }
+}

@@ -4,47 +4,45 @@
 //! initialisers, abbreviated templates, `explicit(…)`, init-statements, templates of lambdas, `if constexpr`, fold
 //! expressions, bindings) has no entry.
 
-use super::common::forbidden;
+use super::common::FORBIDDEN;
 use super::{CONSTRUCTION, FUNCTION_FORM, Rule, TEMPLATE_PARAMETERS};
 use crate::standard::Standard;
 
-/// `newer-standard`
-pub static NEWER_STANDARD: Rule = forbidden(
-    "NV1098",
-    "newer-standard",
-    &[
-        "identifier \"{}\" is undefined",
-        "this declaration has no storage class or type specifier",
-        "expected a \";\"",
-        "type name is not allowed",
-        "explicit type is missing (\"int\" assumed)",
-        "expected a \"{\" introducing a lambda body",
-        "a nontype template parameter may not have class type",
-        "a lambda is not allowed in an unevaluated expression",
-        "a lambda is not permitted in this context",
-        "explicit capture matches default",
-        "expected an identifier",
-        "a class-qualified name is not allowed",
-        "an operator name must be declared as a function",
-        "expected an expression",
-        "a function cannot be both constexpr and virtual in this mode",
-        "a destructor cannot be constexpr",
-        "expected a \"(\"",
-        "expected a type specifier",
-        "too many parameters for this operator function",
-        "argument list for class template \"{}\" is missing",
-        "\"auto\" is not allowed here",
-        "\"auto\" function requires a trailing return type",
-        "\"= default\" cannot be specified on a friend declaration",
-        "nontype \"{}\" is not a type name",
-        "namespace \"std\" has no member \"{}\"",
-        "statement may not appear in a constexpr function",
-        "variable in constexpr function is uninitialized",
-        "variable in constexpr function does not have automatic storage duration",
-    ],
-    "It came with a newer C++ standard than the text is compiled under.",
-    include_str!("pages/NV1098.md"),
-);
+nvvm_rule::rules! {
+    NEWER_STANDARD "NV1098" "newer-standard" [
+        IDENTIFIER_UNDEFINED = "identifier \"{}\" is undefined",
+        NO_SPECIFIER = "this declaration has no storage class or type specifier",
+        SEMICOLON_EXPECTED = "expected a \";\"",
+        TYPE_NAME_HERE = "type name is not allowed",
+        INT_ASSUMED = "explicit type is missing (\"int\" assumed)",
+        LAMBDA_BODY = "expected a \"{\" introducing a lambda body",
+        PARAMETER_OF_CLASS = "a nontype template parameter may not have class type",
+        LAMBDA_UNEVALUATED = "a lambda is not allowed in an unevaluated expression",
+        LAMBDA_IN_CONTEXT = "a lambda is not permitted in this context",
+        CAPTURE_MATCHES_DEFAULT = "explicit capture matches default",
+        IDENTIFIER_EXPECTED = "expected an identifier",
+        QUALIFIED_NAME_HERE = "a class-qualified name is not allowed",
+        OPERATOR_NO_FUNCTION = "an operator name must be declared as a function",
+        EXPRESSION_EXPECTED = "expected an expression",
+        VIRTUAL_CONSTEXPR = "a function cannot be both constexpr and virtual in this mode",
+        DESTRUCTOR_CONSTEXPR = "a destructor cannot be constexpr",
+        PARENTHESIS_EXPECTED = "expected a \"(\"",
+        SPECIFIER_EXPECTED = "expected a type specifier",
+        OPERATOR_PARAMETERS = "too many parameters for this operator function",
+        CLASS_LIST_MISSING = "argument list for class template \"{}\" is missing",
+        AUTO_NOT_ALLOWED = "\"auto\" is not allowed here",
+        AUTO_NEEDS_RESULT = "\"auto\" function requires a trailing return type",
+        FRIEND_DEFAULTED = "\"= default\" cannot be specified on a friend declaration",
+        NOT_A_TYPE = "nontype \"{}\" is not a type name",
+        STD_MEMBER = "namespace \"std\" has no member \"{}\"",
+        CONSTEXPR_STATEMENT = "statement may not appear in a constexpr function",
+        CONSTEXPR_VALUE_MISSING = "variable in constexpr function is uninitialized",
+        CONSTEXPR_STORAGE = "variable in constexpr function does not have automatic storage duration",
+    ] {
+        help: "It came with a newer C++ standard than the text is compiled under.",
+        ..FORBIDDEN
+    }
+}
 
 /// Something that came with a standard.
 pub struct Feature {
@@ -52,10 +50,10 @@ pub struct Feature {
     pub what: &'static str,
     /// The first standard that has it.
     pub since: Standard,
-    /// What nvcc says below it: the rule and the place of the wording.
+    /// What nvcc says below it: the rule and its wording.
     pub rule: &'static Rule,
-    /// The wording, by place.
-    pub wording: usize,
+    /// The wording.
+    pub wording: &'static str,
 }
 
 impl Feature {
@@ -65,13 +63,16 @@ impl Feature {
     }
 }
 
-const fn feature(what: &'static str, since: Standard, wording: usize) -> Feature {
+const fn feature(what: &'static str, since: Standard, wording: &'static str) -> Feature {
     Feature { what, since, rule: &NEWER_STANDARD, wording }
 }
 
 /// Every [`Feature`], by what the text has.
 pub mod features {
-    use super::{CONSTRUCTION, FUNCTION_FORM, Feature, Standard, TEMPLATE_PARAMETERS, feature};
+    use super::super::objects::TOO_MANY_VALUES;
+    use super::super::specifiers::{DEFAULTED, OPERATOR_STATIC};
+    use super::super::templates::PARAMETER_FLOATING;
+    use super::*;
     use Standard::{Cpp14, Cpp17, Cpp20, Cpp23};
 
     const CONSTRAINTS: &str = "Constraints";
@@ -81,92 +82,92 @@ pub mod features {
     const CONSTEVAL: &str = "consteval and constinit";
 
     /// `template <class T> concept C = …;`
-    pub static CONCEPT: Feature = feature("Concepts", Cpp20, 0);
+    pub static CONCEPT: Feature = feature("Concepts", Cpp20, IDENTIFIER_UNDEFINED);
     /// `template <class T> requires …`
-    pub static REQUIRES_CLAUSE: Feature = feature(CONSTRAINTS, Cpp20, 1);
+    pub static REQUIRES_CLAUSE: Feature = feature(CONSTRAINTS, Cpp20, NO_SPECIFIER);
     /// `void f() requires …`
-    pub static TRAILING_REQUIRES: Feature = feature(CONSTRAINTS, Cpp20, 2);
+    pub static TRAILING_REQUIRES: Feature = feature(CONSTRAINTS, Cpp20, SEMICOLON_EXPECTED);
     /// `requires { … }`
-    pub static REQUIRES: Feature = feature(CONSTRAINTS, Cpp20, 0);
+    pub static REQUIRES: Feature = feature(CONSTRAINTS, Cpp20, IDENTIFIER_UNDEFINED);
     /// `requires (T a) { … }`
-    pub static REQUIRES_WITH_PARAMETERS: Feature = feature(CONSTRAINTS, Cpp20, 3);
+    pub static REQUIRES_WITH_PARAMETERS: Feature = feature(CONSTRAINTS, Cpp20, TYPE_NAME_HERE);
     /// `consteval int f()`
-    pub static CONSTEVAL_FIRST: Feature = feature(CONSTEVAL, Cpp20, 1);
+    pub static CONSTEVAL_FIRST: Feature = feature(CONSTEVAL, Cpp20, NO_SPECIFIER);
     /// `static consteval int f()`
-    pub static CONSTEVAL_BEHIND: Feature = feature(CONSTEVAL, Cpp20, 4);
+    pub static CONSTEVAL_BEHIND: Feature = feature(CONSTEVAL, Cpp20, INT_ASSUMED);
     /// `consteval T f()`
-    pub static CONSTEVAL_BEFORE_NAME: Feature = feature(CONSTEVAL, Cpp20, 0);
+    pub static CONSTEVAL_BEFORE_NAME: Feature = feature(CONSTEVAL, Cpp20, IDENTIFIER_UNDEFINED);
     /// `[]() consteval { }`
-    pub static CONSTEVAL_LAMBDA: Feature = feature(CONSTEVAL, Cpp20, 5);
+    pub static CONSTEVAL_LAMBDA: Feature = feature(CONSTEVAL, Cpp20, LAMBDA_BODY);
     /// `char8_t c;`
-    pub static CHAR8: Feature = feature("UTF-8 characters as a type", Cpp20, 0);
+    pub static CHAR8: Feature = feature("UTF-8 characters as a type", Cpp20, IDENTIFIER_UNDEFINED);
     /// `template <S s>`
-    pub static CLASS_PARAMETER: Feature = feature("Template parameters of class type", Cpp20, 6);
+    pub static CLASS_PARAMETER: Feature = feature("Template parameters of class type", Cpp20, PARAMETER_OF_CLASS);
     /// `template <float f>`
     pub static FLOATING_PARAMETER: Feature = Feature {
         what: "Template parameters of floating-point type",
         since: Cpp20,
         rule: &TEMPLATE_PARAMETERS,
-        wording: 3,
+        wording: PARAMETER_FLOATING,
     };
     /// `decltype([] { })`
-    pub static UNEVALUATED_LAMBDA: Feature = feature(LAMBDAS, Cpp20, 7);
+    pub static UNEVALUATED_LAMBDA: Feature = feature(LAMBDAS, Cpp20, LAMBDA_UNEVALUATED);
     /// `S<[] { }>`
-    pub static LAMBDA_ARGUMENT: Feature = feature(LAMBDAS, Cpp20, 8);
+    pub static LAMBDA_ARGUMENT: Feature = feature(LAMBDAS, Cpp20, LAMBDA_IN_CONTEXT);
     /// `[=, this]`
-    pub static CAPTURE_OF_THIS: Feature = feature("Captures of `this` beside `=`", Cpp20, 9);
+    pub static CAPTURE_OF_THIS: Feature = feature("Captures of `this` beside `=`", Cpp20, CAPTURE_MATCHES_DEFAULT);
     /// `using enum E;`
-    pub static USING_ENUM: Feature = feature("Using-declarations of enumerations", Cpp20, 10);
+    pub static USING_ENUM: Feature = feature("Using-declarations of enumerations", Cpp20, IDENTIFIER_EXPECTED);
     /// `using E::A;`
-    pub static USING_ENUMERATOR: Feature = feature("Using-declarations of enumerators", Cpp20, 11);
+    pub static USING_ENUMERATOR: Feature = feature("Using-declarations of enumerators", Cpp20, QUALIFIED_NAME_HERE);
     /// `int operator<=>(…)`
-    pub static COMPARISON_OPERATOR: Feature = feature(COMPARISON, Cpp20, 12);
+    pub static COMPARISON_OPERATOR: Feature = feature(COMPARISON, Cpp20, OPERATOR_NO_FUNCTION);
     /// `a <=> b`
-    pub static COMPARISON_OF_VALUES: Feature = feature(COMPARISON, Cpp20, 13);
+    pub static COMPARISON_OF_VALUES: Feature = feature(COMPARISON, Cpp20, EXPRESSION_EXPECTED);
     /// `bool operator==(const S&) const = default;`
     pub static DEFAULTED_COMPARISON: Feature =
-        Feature { what: DEFAULTED_COMPARISONS, since: Cpp20, rule: &FUNCTION_FORM, wording: 0 };
+        Feature { what: DEFAULTED_COMPARISONS, since: Cpp20, rule: &FUNCTION_FORM, wording: DEFAULTED };
     /// `friend bool operator==(const S&, const S&) = default;`
-    pub static DEFAULTED_FRIEND: Feature = feature(DEFAULTED_COMPARISONS, Cpp20, 22);
+    pub static DEFAULTED_FRIEND: Feature = feature(DEFAULTED_COMPARISONS, Cpp20, FRIEND_DEFAULTED);
     /// `constexpr virtual int f();`
-    pub static CONSTEXPR_VIRTUAL: Feature = feature("Virtual constexpr functions", Cpp20, 14);
+    pub static CONSTEXPR_VIRTUAL: Feature = feature("Virtual constexpr functions", Cpp20, VIRTUAL_CONSTEXPR);
     /// `constexpr ~S()`
-    pub static CONSTEXPR_DESTRUCTOR: Feature = feature("Constexpr destructors", Cpp20, 15);
+    pub static CONSTEXPR_DESTRUCTOR: Feature = feature("Constexpr destructors", Cpp20, DESTRUCTOR_CONSTEXPR);
     /// `T::type x;` in a template, without `typename`.
-    pub static TYPENAME: Feature = feature("Types of parameters without `typename`", Cpp20, 23);
+    pub static TYPENAME: Feature = feature("Types of parameters without `typename`", Cpp20, NOT_A_TYPE);
     /// `try` in a function for constants.
-    pub static CONSTEXPR_TRY: Feature = feature("Handlers in constexpr functions", Cpp20, 25);
+    pub static CONSTEXPR_TRY: Feature = feature("Handlers in constexpr functions", Cpp20, CONSTEXPR_STATEMENT);
     /// `int x;` in a function for constants.
     pub static CONSTEXPR_UNINITIALISED: Feature =
-        feature("Variables without a value in constexpr functions", Cpp20, 26);
+        feature("Variables without a value in constexpr functions", Cpp20, CONSTEXPR_VALUE_MISSING);
     /// `static int x;` in a function for constants.
-    pub static CONSTEXPR_STATIC: Feature = feature("Static variables in constexpr functions", Cpp23, 27);
+    pub static CONSTEXPR_STATIC: Feature = feature("Static variables in constexpr functions", Cpp23, CONSTEXPR_STORAGE);
     /// `P p(1, 2)`, of a class without constructors.
     pub static MEMBERS_IN_PARENTHESES: Feature =
-        Feature { what: "Members' values in parentheses", since: Cpp20, rule: &CONSTRUCTION, wording: 13 };
+        Feature { what: "Members' values in parentheses", since: Cpp20, rule: &CONSTRUCTION, wording: TOO_MANY_VALUES };
     /// `std::span`
-    pub static STD20: Feature = feature("These members of `std`", Cpp20, 24);
+    pub static STD20: Feature = feature("These members of `std`", Cpp20, STD_MEMBER);
     /// `std::expected`
-    pub static STD23: Feature = feature("These members of `std`", Cpp23, 24);
+    pub static STD23: Feature = feature("These members of `std`", Cpp23, STD_MEMBER);
     /// `if consteval { }`; nvcc takes it with a warning one standard before.
-    pub static IF_CONSTEVAL: Feature = feature("Conditions of `consteval`", Cpp20, 16);
+    pub static IF_CONSTEVAL: Feature = feature("Conditions of `consteval`", Cpp20, PARENTHESIS_EXPECTED);
     /// `static int operator()()`
     pub static STATIC_OPERATOR: Feature =
-        Feature { what: "Static operators", since: Cpp23, rule: &FUNCTION_FORM, wording: 2 };
+        Feature { what: "Static operators", since: Cpp23, rule: &FUNCTION_FORM, wording: OPERATOR_STATIC };
     /// `void f(this S& s)`
-    pub static OBJECT_PARAMETER: Feature = feature("Explicit object parameters", Cpp23, 17);
+    pub static OBJECT_PARAMETER: Feature = feature("Explicit object parameters", Cpp23, SPECIFIER_EXPECTED);
     /// `int operator[](int, int)`
-    pub static SUBSCRIPTS: Feature = feature("Subscripts of several values", Cpp23, 18);
+    pub static SUBSCRIPTS: Feature = feature("Subscripts of several values", Cpp23, OPERATOR_PARAMETERS);
     /// `S(int) -> S<long>;`
-    pub static GUIDE: Feature = feature("Deduction guides", Cpp17, 19);
+    pub static GUIDE: Feature = feature("Deduction guides", Cpp17, CLASS_LIST_MISSING);
     /// `template <auto V>`
-    pub static AUTO_PARAMETER: Feature = feature("Template parameters of any type", Cpp17, 20);
+    pub static AUTO_PARAMETER: Feature = feature("Template parameters of any type", Cpp17, AUTO_NOT_ALLOWED);
     /// `using T::f...;`
-    pub static USING_PACK: Feature = feature("Using-declarations of packs", Cpp17, 2);
+    pub static USING_PACK: Feature = feature("Using-declarations of packs", Cpp17, SEMICOLON_EXPECTED);
     /// `[](auto x) { }`
-    pub static GENERIC_LAMBDA: Feature = feature("Generic lambdas and functions", Cpp14, 20);
+    pub static GENERIC_LAMBDA: Feature = feature("Generic lambdas and functions", Cpp14, AUTO_NOT_ALLOWED);
     /// `auto f() { }`
-    pub static DEDUCED_RESULT: Feature = feature("Results of deduced type", Cpp14, 21);
+    pub static DEDUCED_RESULT: Feature = feature("Results of deduced type", Cpp14, AUTO_NEEDS_RESULT);
 }
 
 /// The feature that a member of `std` is, of those that came behind C++17 and that g++ 12's library has.

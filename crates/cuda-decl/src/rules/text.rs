@@ -1,216 +1,141 @@
 //! The text itself: what cannot be read, what is passed over.
 
-use super::Rule;
-use super::Severity;
-use super::common::{EVERYONE, NOTES, NVCC, OURS, PAGES, WARNINGS};
+use super::common::{DECLARATION, EVERYONE, NOTES, NVCC, OURS, PAGES, WARNINGS};
+use nvvm_rule::Severity;
 
-/// `declaration-syntax`
-pub static SYNTAX: Rule = Rule {
-    code: "NV1001",
-    name: "declaration-syntax",
-    messages: &[
-        "expected {}",
-        "unrecognized token",
-        "missing closing quote",
-        "unterminated comment",
-        "invalid octal digit",
-        "invalid binary number",
-        "invalid hexadecimal number",
-        "extra text after expected end of number",
-        "adjacent digit separators",
-        "user-defined literal operator not found",
-        "quoted string should contain at least one character",
-    ],
-    help: "The declaration could not be read from here on; reading goes on after the next ; or }.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1001.md"),
-};
+nvvm_rule::rules! {
+    SYNTAX "NV1001" "declaration-syntax" [
+        EXPECTED = "expected {}",
+        TOKEN_UNKNOWN = "unrecognized token",
+        QUOTE_OPEN = "missing closing quote",
+        COMMENT_OPEN = "unterminated comment",
+        DIGIT_OCTAL = "invalid octal digit",
+        NUMBER_BINARY = "invalid binary number",
+        NUMBER_HEXADECIMAL = "invalid hexadecimal number",
+        NUMBER_TAIL = "extra text after expected end of number",
+        SEPARATORS_ADJACENT = "adjacent digit separators",
+        LITERAL_OPERATOR = "user-defined literal operator not found",
+        QUOTE_EMPTY = "quoted string should contain at least one character",
+    ] {
+        help: "The declaration could not be read from here on; reading goes on after the next ; or }.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `syntax-not-cuda`
-pub static NOT_CUDA: Rule = Rule {
-    code: "NV1064",
-    name: "syntax-not-cuda",
-    messages: &["this is not CUDA or C++ source; it looks like {}"],
-    help: "Paste CUDA declarations (a .cu file), or switch the language.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS],
-    page: include_str!("pages/NV1064.md"),
-};
+    NOT_CUDA "NV1064" "syntax-not-cuda" ["this is not CUDA or C++ source; it looks like {}"] {
+        help: "Paste CUDA declarations (a .cu file), or switch the language.",
+        judged: EVERYONE,
+        sources: &[OURS],
+        ..DECLARATION
+    }
 
-/// `undefined-identifier`
-pub static UNDEFINED: Rule = Rule {
-    code: "NV1002",
-    name: "undefined-identifier",
-    messages: &["identifier \"{}\" is undefined", "class \"{}\" has no member \"{}\""],
-    help: "No header could declare it: a class has the members of its definition, and a toolkit the types that it came with.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1002.md"),
-};
+    UNDEFINED "NV1002" "undefined-identifier" [
+        UNDEFINED_NAME = "identifier \"{}\" is undefined",
+        UNDEFINED_MEMBER = "class \"{}\" has no member \"{}\"",
+    ] {
+        help: "No header could declare it: a class has the members of its definition, and a toolkit the types that it came with.",
+        judged: EVERYONE,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `unknown-name`
-pub static UNKNOWN: Rule = Rule {
-    code: "NV1065",
-    name: "unknown-name",
-    messages: &[
-        "{} is not declared in this text",
-        "{} and {} are not declared in this text",
-        "{} is declared in this text and not defined",
-    ],
-    help: "A header that is not read may declare it. What rests on it has no size here; everything else is judged.",
-    severity: Severity::Info,
-    judged: NOTES,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS],
-    page: include_str!("pages/NV1065.md"),
-};
+    UNKNOWN "NV1065" "unknown-name" [
+        UNKNOWN_NAME = "{} is not declared in this text",
+        UNKNOWN_NAMES = "{} and {} are not declared in this text",
+        NEVER_DEFINED = "{} is declared in this text and not defined",
+    ] {
+        help: "A header that is not read may declare it. What rests on it has no size here; everything else is judged.",
+        severity: Severity::Info,
+        judged: NOTES,
+        sources: &[OURS],
+        ..DECLARATION
+    }
 
-/// `declaration-limit`
-pub static LIMIT: Rule = Rule {
-    code: "NV1016",
-    name: "declaration-limit",
-    messages: &["excessive recursion at instantiation of {}"],
-    help: "nvcc follows 200 instances within one another.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS],
-    page: include_str!("pages/NV1016.md"),
-};
+    LIMIT "NV1016" "declaration-limit" ["excessive recursion at instantiation of {}"] {
+        help: "nvcc follows 200 instances within one another.",
+        judged: EVERYONE,
+        sources: &[OURS],
+        ..DECLARATION
+    }
 
-/// `reading-stopped`
-pub static STOPPED: Rule = Rule {
-    code: "NV1066",
-    name: "reading-stopped",
-    messages: &[
-        "too many template instances are needed here",
-        "macros expand to too many tokens",
-        "the text takes too long to read",
-        "a type is nested too deeply to be read",
-        "a declaration is nested too deeply to be read",
-        "parameter packs have too many elements",
-        "conditions tell more targets and toolkits apart than are read",
-        "headers hold more text than is read",
-    ],
-    help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",
-    severity: Severity::Info,
-    judged: NOTES,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS],
-    page: include_str!("pages/NV1066.md"),
-};
+    STOPPED "NV1066" "reading-stopped" [
+        STOPPED_INSTANCES = "too many template instances are needed here",
+        STOPPED_MACROS = "macros expand to too many tokens",
+        STOPPED_TIME = "the text takes too long to read",
+        STOPPED_TYPE = "a type is nested too deeply to be read",
+        STOPPED_DECLARATION = "a declaration is nested too deeply to be read",
+        STOPPED_PACKS = "parameter packs have too many elements",
+        STOPPED_CONDITIONS = "conditions tell more targets and toolkits apart than are read",
+        STOPPED_HEADERS = "headers hold more text than is read",
+    ] {
+        help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",
+        severity: Severity::Info,
+        judged: NOTES,
+        sources: &[OURS],
+        ..DECLARATION
+    }
 
-/// `include-skipped`
-pub static INCLUDE: Rule = Rule {
-    code: "NV1060",
-    name: "include-skipped",
-    messages: &["#include {} is not read"],
-    help: "CUDA's own types are known without headers; paste other declarations that are needed, or give the file, too.",
-    severity: Severity::Info,
-    judged: NOTES,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS],
-    page: include_str!("pages/NV1060.md"),
-};
+    INCLUDE "NV1060" "include-skipped" ["#include {} is not read"] {
+        help: "CUDA's own types are known without headers; paste other declarations that are needed, or give the file, too.",
+        severity: Severity::Info,
+        judged: NOTES,
+        sources: &[OURS],
+        ..DECLARATION
+    }
 
-/// `not-looked-at`
-pub static NOT_LOOKED_AT: Rule = Rule {
-    code: "NV1061",
-    name: "not-looked-at",
-    messages: &["{}"],
-    help: "It has no bearing on sizes and offsets.",
-    severity: Severity::Info,
-    judged: NOTES,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS],
-    page: include_str!("pages/NV1061.md"),
-};
+    NOT_LOOKED_AT "NV1061" "not-looked-at" ["{}"] {
+        help: "It has no bearing on sizes and offsets.",
+        severity: Severity::Info,
+        judged: NOTES,
+        sources: &[OURS],
+        ..DECLARATION
+    }
 
-/// `preprocessor-directive`
-pub static DIRECTIVE: Rule = Rule {
-    code: "NV1062",
-    name: "preprocessor-directive",
-    messages: &[
-        "#error {}",
-        "invalid preprocessing directive #{}",
-        "unterminated #{}",
-        "#{} without #if",
-        "expected ')' before end of line",
-        "operator '{}' has no right operand",
-        "division by zero in #if",
-        "duplicate macro parameter \"{}\"",
-        "invalid packing alignment value",
-        "macro \"{}\" passed {} arguments, but takes just {}",
-        "macro \"{}\" requires {} arguments, but only {} given",
-        "extra text after expected end of preprocessing directive",
-        "expected an integer constant",
-        "expected a \",\"",
-        "#include nested depth 200 exceeds maximum of 200 (use -fmax-include-depth=DEPTH to increase the maximum)",
-        "missing ')' after \"defined\"",
-    ],
-    help: "The preprocessor stops here.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[PAGES],
-    page: include_str!("pages/NV1062.md"),
-};
+    DIRECTIVE "NV1062" "preprocessor-directive" [
+        ERROR_DIRECTIVE = "#error {}",
+        DIRECTIVE_INVALID = "invalid preprocessing directive #{}",
+        DIRECTIVE_OPEN = "unterminated #{}",
+        DIRECTIVE_ALONE = "#{} without #if",
+        DIRECTIVE_PARENTHESIS = "expected ')' before end of line",
+        DIRECTIVE_OPERAND = "operator '{}' has no right operand",
+        DIRECTIVE_DIVISION = "division by zero in #if",
+        MACRO_PARAMETER_TWICE = "duplicate macro parameter \"{}\"",
+        PACKING_INVALID = "invalid packing alignment value",
+        MACRO_ARGUMENTS_EXCESSIVE = "macro \"{}\" passed {} arguments, but takes just {}",
+        MACRO_ARGUMENTS_MISSING = "macro \"{}\" requires {} arguments, but only {} given",
+        DIRECTIVE_TAIL = "extra text after expected end of preprocessing directive",
+        DIRECTIVE_INTEGER = "expected an integer constant",
+        DIRECTIVE_COMMA = "expected a \",\"",
+        INCLUDE_DEPTH =
+            "#include nested depth 200 exceeds maximum of 200 (use -fmax-include-depth=DEPTH to increase the maximum)",
+        DEFINED_OPEN = "missing ')' after \"defined\"",
+    ] {
+        help: "The preprocessor stops here.",
+        judged: EVERYONE,
+        sources: &[PAGES],
+        ..DECLARATION
+    }
 
-/// `passes-disagree`
-pub static PASSES_DISAGREE: Rule = Rule {
-    code: "NV1090",
-    name: "passes-disagree",
-    messages: &[
-        "{} has {} bytes on the device and {} on the host",
-        "the members of {} lie at other places on the host than on the device",
-        "{} exists in the host's pass only",
-    ],
-    help: "nvcc reads the text once for the host and once for each target. Neither pass knows of the other, so that nobody warns: a launch copies what the host reads and the kernel takes it apart as the device reads it.",
-    severity: Severity::Warning,
-    judged: WARNINGS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS, NVCC],
-    page: include_str!("pages/NV1090.md"),
-};
+    PASSES_DISAGREE "NV1090" "passes-disagree" [
+        PASSES_SIZE = "{} has {} bytes on the device and {} on the host",
+        PASSES_PLACES = "the members of {} lie at other places on the host than on the device",
+        PASSES_HOST_ONLY = "{} exists in the host's pass only",
+    ] {
+        help: "nvcc reads the text once for the host and once for each target. Neither pass knows of the other, so that nobody warns: a launch copies what the host reads and the kernel takes it apart as the device reads it.",
+        severity: Severity::Warning,
+        judged: WARNINGS,
+        sources: &[OURS, NVCC],
+        ..DECLARATION
+    }
 
-/// `architecture-condition`
-pub static ARCHITECTURE_CONDITION: Rule = Rule {
-    code: "NV1063",
-    name: "architecture-condition",
-    messages: &["this text is read as for {}; apart from that as for {}"],
-    help: "Its conditions ask for the target or the toolkit: what is shown is what nvcc reads for the chosen ones.",
-    severity: Severity::Info,
-    judged: NOTES,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[OURS],
-    page: include_str!("pages/NV1063.md"),
-};
+    ARCHITECTURE_CONDITION "NV1063" "architecture-condition" [
+        "this text is read as for {}; apart from that as for {}",
+    ] {
+        help: "Its conditions ask for the target or the toolkit: what is shown is what nvcc reads for the chosen ones.",
+        severity: Severity::Info,
+        judged: NOTES,
+        sources: &[OURS],
+        ..DECLARATION
+    }
+}

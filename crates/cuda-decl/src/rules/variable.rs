@@ -1,167 +1,94 @@
 //! Variables: memory spaces, initialisers, builtin variables.
 
-use super::Rule;
-use super::Severity;
-use super::common::{ADDRESS_SPACE, DOCUMENTS_SAY, EVERYONE, NVCC, NVCC_REJECTS, NVCC_WARNS, PAGES, SPECIAL};
-
-/// `special-variable-assigned`
-pub static SPECIAL_ASSIGNED: Rule = Rule {
-    code: "NV1035",
-    name: "special-variable-assigned",
-    messages: &[
-        "cannot assign to variable '{}' with predefined meaning in CUDA",
-        "expression must be a modifiable lvalue",
-        "no operator \"=\" matches these operands",
-        "qualifiers dropped in binding reference of type \"{}\" to initializer of type \"{}\"",
-    ],
-    help: "The variable is a read-only hardware register.",
-    severity: Severity::Error,
-    judged: EVERYONE,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[SPECIAL, NVCC],
-    page: include_str!("pages/NV1035.md"),
+use super::common::{
+    ADDRESS_SPACE, DECLARATION, DOCUMENTS_SAY, EVERYONE, NVCC, NVCC_REJECTS, NVCC_WARNS, PAGES, SPECIAL,
 };
+use nvvm_rule::{Reach, Severity};
 
-/// `special-variable-address`
-pub static SPECIAL_ADDRESS: Rule = Rule {
-    code: "NV1036",
-    name: "special-variable-address",
-    messages: &["cannot take address of builtin variable \"{}\""],
-    help: "A hardware register has no address; copy it into a variable first.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1036.md"),
-};
+nvvm_rule::rules! {
+    SPECIAL_ASSIGNED "NV1035" "special-variable-assigned" [
+        ASSIGNED_DOCUMENTED = "cannot assign to variable '{}' with predefined meaning in CUDA",
+        ASSIGNED_COMPONENT = "expression must be a modifiable lvalue",
+        ASSIGNED_WHOLE = "no operator \"=\" matches these operands",
+        ASSIGNED_REFERENCE = "qualifiers dropped in binding reference of type \"{}\" to initializer of type \"{}\"",
+    ] {
+        help: "The variable is a read-only hardware register.",
+        judged: EVERYONE,
+        sources: &[SPECIAL, NVCC],
+        ..DECLARATION
+    }
 
-/// `constant-memory-written`
-pub static CONSTANT_WRITE: Rule = Rule {
-    code: "NV1037",
-    name: "constant-memory-written",
-    messages: &["expression must be a modifiable lvalue"],
-    help: "__constant__ and const variables can only be read here; the host fills __constant__ memory with cudaMemcpyToSymbol.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1037.md"),
-};
+    SPECIAL_ADDRESS "NV1036" "special-variable-address" ["cannot take address of builtin variable \"{}\""] {
+        help: "A hardware register has no address; copy it into a variable first.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `host-variable-in-device-code`
-pub static HOST_VARIABLE: Rule = Rule {
-    code: "NV1038",
-    name: "host-variable-in-device-code",
-    messages: &["identifier \"{}\" is undefined in device code"],
-    help: "The variable lives in host memory; make it __device__ or __managed__, or pass its value.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1038.md"),
-};
+    CONSTANT_WRITE "NV1037" "constant-memory-written" ["expression must be a modifiable lvalue"] {
+        help: "__constant__ and const variables can only be read here; the host fills __constant__ memory with cudaMemcpyToSymbol.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `automatic-memory-space`
-pub static AUTOMATIC_SPACE: Rule = Rule {
-    code: "NV1039",
-    name: "automatic-memory-space",
-    messages: &[
-        "an automatic \"{}\" variable declaration is not allowed inside a device function body",
-        "an automatic \"{}\" variable declaration is not allowed inside a host function body",
-        "a static \"{}\" variable declaration is not allowed inside a host function body",
-    ],
-    help: "Only __shared__ variables can be declared in a body.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC, PAGES],
-    page: include_str!("pages/NV1039.md"),
-};
+    HOST_VARIABLE "NV1038" "host-variable-in-device-code" ["identifier \"{}\" is undefined in device code"] {
+        help: "The variable lives in host memory; make it __device__ or __managed__, or pass its value.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `dynamic-initialisation`
-pub static DYNAMIC_INITIALISER: Rule = Rule {
-    code: "NV1040",
-    name: "dynamic-initialisation",
-    messages: &["dynamic initialization is not supported for a {} variable"],
-    help: "Device memory is filled when the module is loaded: the value must be constant.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1040.md"),
-};
+    AUTOMATIC_SPACE "NV1039" "automatic-memory-space" [
+        AUTOMATIC_ON_DEVICE = "an automatic \"{}\" variable declaration is not allowed inside a device function body",
+        AUTOMATIC_ON_HOST = "an automatic \"{}\" variable declaration is not allowed inside a host function body",
+        STATIC_ON_HOST = "a static \"{}\" variable declaration is not allowed inside a host function body",
+    ] {
+        help: "Only __shared__ variables can be declared in a body.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC, PAGES],
+        ..DECLARATION
+    }
 
-/// `shared-initialiser`
-pub static SHARED_INITIALISER: Rule = Rule {
-    code: "NV1041",
-    name: "shared-initialiser",
-    messages: &["initializer not allowed for __shared__ variable"],
-    help: "Every block has its own copy; let a thread write it.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1041.md"),
-};
+    DYNAMIC_INITIALISER "NV1040" "dynamic-initialisation" [
+        "dynamic initialization is not supported for a {} variable",
+    ] {
+        help: "Device memory is filled when the module is loaded: the value must be constant.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `managed-variable`
-pub static MANAGED: Rule = Rule {
-    code: "NV1042",
-    name: "managed-variable",
-    messages: &[
-        "a __managed__ variable cannot have a const qualified type",
-        "a __managed__ variable cannot have a reference type",
-    ],
-    help: "Host and device both write managed memory.",
-    severity: Severity::Error,
-    judged: NVCC_REJECTS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1042.md"),
-};
+    SHARED_INITIALISER "NV1041" "shared-initialiser" ["initializer not allowed for __shared__ variable"] {
+        help: "Every block has its own copy; let a thread write it.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `memory-space-ignored`
-pub static ATTRIBUTE_IGNORED: Rule = Rule {
-    code: "NV1043",
-    name: "memory-space-ignored",
-    messages: &["attribute \"{}\" does not apply here"],
-    help: "nvcc drops the qualifier: a memory space belongs to a variable, not to a type.",
-    severity: Severity::Warning,
-    judged: NVCC_WARNS,
-    unmeasured: &[],
-    unreachable: None,
-    superseded_by: None,
-    sources: &[NVCC],
-    page: include_str!("pages/NV1043.md"),
-};
+    MANAGED "NV1042" "managed-variable" [
+        MANAGED_CONST = "a __managed__ variable cannot have a const qualified type",
+        MANAGED_REFERENCE = "a __managed__ variable cannot have a reference type",
+    ] {
+        help: "Host and device both write managed memory.",
+        judged: NVCC_REJECTS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
 
-/// `unsupported-storage-class`
-pub static STORAGE_CLASS: Rule = Rule {
-    code: "NV1046",
-    name: "unsupported-storage-class",
-    messages: &["unsupported storage class!"],
-    help: "The document's function for address spaces has no branch for this storage class.",
-    severity: Severity::Error,
-    judged: DOCUMENTS_SAY,
-    unmeasured: &[],
-    unreachable: Some("A declaration gives a variable one memory: two qualifiers are refused before (NV1023)."),
-    superseded_by: None,
-    sources: &[ADDRESS_SPACE],
-    page: include_str!("pages/NV1046.md"),
-};
+    ATTRIBUTE_IGNORED "NV1043" "memory-space-ignored" ["attribute \"{}\" does not apply here"] {
+        help: "nvcc drops the qualifier: a memory space belongs to a variable, not to a type.",
+        severity: Severity::Warning,
+        judged: NVCC_WARNS,
+        sources: &[NVCC],
+        ..DECLARATION
+    }
+
+    STORAGE_CLASS "NV1046" "unsupported-storage-class" ["unsupported storage class!"] {
+        help: "The document's function for address spaces has no branch for this storage class.",
+        judged: DOCUMENTS_SAY,
+        sources: &[ADDRESS_SPACE],
+        reach: Reach::NotFromText("A declaration gives a variable one memory: two qualifiers are refused before (NV1023)."),
+        ..DECLARATION
+    }
+}

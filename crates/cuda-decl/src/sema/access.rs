@@ -23,7 +23,7 @@ impl<'u> Sema<'u> {
         let ty = match self.owner_of(scope, name) {
             Some(Entity::Type(ty)) => ty,
             Some(Entity::Namespace(_)) => {
-                self.say(&rules::BASE, 3, &[], name.span);
+                self.say_in(&rules::BASE, rules::BASE_UNQUALIFIED, &[], name.span);
                 return;
             }
             _ => return,
@@ -36,7 +36,7 @@ impl<'u> Sema<'u> {
             return;
         }
         if other != record && !self.record(other).prelude && !self.derives_from(record, other) {
-            self.say(&rules::BASE, 2, &[], name.span);
+            self.say_in(&rules::BASE, rules::BASE_INVALID, &[], name.span);
         }
     }
 
@@ -57,7 +57,7 @@ impl<'u> Sema<'u> {
         }
         let name = format!("{}::{}", crate::print::record_name(self, owner), self.text(symbol));
         let line = self.line(declared);
-        self.say(&rules::INACCESSIBLE, wording, &[&name, &line], span);
+        self.say_in(&rules::INACCESSIBLE, wording, &[&name, &line], span);
     }
 
     /// A member of the one class that a name leads to, through a base that code in `scope` may not use.
@@ -66,7 +66,7 @@ impl<'u> Sema<'u> {
         scope: ScopeId,
         record: RecordId,
         symbol: Symbol,
-    ) -> Option<(RecordId, (Access, Span, usize))> {
+    ) -> Option<(RecordId, (Access, Span, &'static str))> {
         if self.inherits_unknown(record) || self.has_virtual_base(record) {
             return None;
         }
@@ -120,7 +120,7 @@ impl<'u> Sema<'u> {
         if is_ambiguous {
             let owner = crate::print::record_name(self, record);
             let text = self.text(symbol);
-            self.say(&rules::AMBIGUOUS, 0, &[&format!("{owner}::{text}")], span);
+            self.say(&rules::AMBIGUOUS, &[&format!("{owner}::{text}")], span);
         }
     }
 
@@ -181,10 +181,11 @@ impl<'u> Sema<'u> {
         if is_open || around.iter().any(is_allowed) {
             return;
         }
-        let kind = if wording == 4 { 7 } else { 6 };
+        let is_function = wording == rules::FUNCTION_INACCESSIBLE;
+        let wording = if is_function { rules::PROTECTED_FUNCTION } else { rules::PROTECTED_MEMBER };
         let name = format!("{}::{}", crate::print::record_name(self, owner), self.text(symbol));
         let (line, through) = (self.line(declared), crate::print::record_name(self, record));
-        self.say(&rules::INACCESSIBLE, kind, &[&name, &line, &through], span);
+        self.say_in(&rules::INACCESSIBLE, wording, &[&name, &line, &through], span);
     }
 
     /// `Class::member` in a body.
@@ -263,7 +264,7 @@ impl<'u> Sema<'u> {
         let owner = if owner.is_empty() { owner } else { owner + "::" };
         let text = format!("{owner}{}{}", self.text(name), crate::print::signature(self, function.ty));
         let line = self.line(function.span);
-        self.say(&rules::CONSTRUCTION, 2, &[&text, &line], callee.span);
+        self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&text, &line], callee.span);
     }
 
     /// What a use of a name or member may not do.

@@ -93,7 +93,7 @@ impl<'u> Sema<'u> {
                 Ok(value) => match value.integer() {
                     Some(number) => self.checked_alignment(number, name.span),
                     None => {
-                        self.say(&rules::CONSTANT, 0, &[], name.span);
+                        self.say_in(&rules::CONSTANT, rules::NOT_CONSTANT, &[], name.span);
                         None
                     }
                 },
@@ -126,7 +126,7 @@ impl<'u> Sema<'u> {
             Ok(0) => Some(0),
             Ok(align) if align.is_power_of_two() && align <= 1 << 28 => Some(align),
             _ => {
-                self.say(&rules::ALIGNMENT, 0, &[], span);
+                self.say(&rules::ALIGNMENT, &[], span);
                 None
             }
         }

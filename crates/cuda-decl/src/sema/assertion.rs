@@ -40,9 +40,9 @@ impl<'u> Sema<'u> {
         match text {
             Some(text) => {
                 let text = self.text(text).trim_matches('"');
-                self.say(&rules::STATIC_ASSERTION, 0, &[text], span);
+                self.say_in(&rules::STATIC_ASSERTION, rules::ASSERTION_FAILED_WITH, &[text], span);
             }
-            None => self.say(&rules::STATIC_ASSERTION, 1, &[], span),
+            None => self.say_in(&rules::STATIC_ASSERTION, rules::ASSERTION_FAILED, &[], span),
         }
     }
 }

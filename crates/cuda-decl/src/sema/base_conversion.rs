@@ -44,12 +44,12 @@ impl<'u> Sema<'u> {
         let Some(first) = ways.first().filter(|_| left > 0) else { return false };
         let name = crate::print::record_name(self, to);
         if ways.iter().any(|it| it.object != first.object) {
-            self.say(&rules::BASE_CONVERSION, 1, &[&name], span);
+            self.say_in(&rules::BASE_CONVERSION, rules::BASE_AMBIGUOUS, &[&name], span);
             return true;
         }
         let is_closed = !cast && !ways.iter().any(|it| it.is_open);
         if is_closed {
-            self.say(&rules::BASE_CONVERSION, 0, &[&name], span);
+            self.say_in(&rules::BASE_CONVERSION, rules::BASE_INACCESSIBLE, &[&name], span);
         }
         is_closed
     }

@@ -112,8 +112,12 @@ impl<'u> Sema<'u> {
                     let line = self.line(self.scope(place).access.get(&name).map_or(class.name_span, |it| it.1));
                     let text = self.text(name);
                     // A typedef of a class names the class.
-                    let wording = if self.types.as_record(ty).is_some() { 5 } else { 2 };
-                    self.say(&rules::REDEFINITION, wording, &[text, &line], class.name_span);
+                    let wording = if self.types.as_record(ty).is_some() {
+                        rules::TYPE_REDEFINED
+                    } else {
+                        rules::TYPE_NAME_REDECLARED
+                    };
+                    self.say_in(&rules::REDEFINITION, wording, &[text, &line], class.name_span);
                 }
                 if let Some(name) = name {
                     self.check_name_free(place, name, Kind::Class(class.key), class.name_span);
@@ -141,8 +145,8 @@ impl<'u> Sema<'u> {
         let text = self.text(name);
         let Some(known) = header_class(namespace, text) else { return };
         let qualified = namespace.map_or_else(|| text.to_owned(), |outer| format!("{outer}::{text}"));
-        let wording = if known.is_template { 4 } else { 0 };
-        self.say(&rules::REDEFINITION, wording, &[&qualified, known.place], span);
+        let wording = if known.is_template { rules::CLASS_TEMPLATE_REDEFINED } else { rules::CLASS_REDEFINED };
+        self.say_in(&rules::REDEFINITION, wording, &[&qualified, known.place], span);
     }
 
     fn define_once(&mut self, record: RecordId, class: &'u ast::Class, scope: ScopeId) -> TypeId {
@@ -150,7 +154,7 @@ impl<'u> Sema<'u> {
         if self.record(record).state != State::Declared {
             let name = crate::print::record_name(self, record);
             let line = self.line(self.record(record).span);
-            self.say(&rules::REDEFINITION, 0, &[&name, &line], class.name_span);
+            self.say_in(&rules::REDEFINITION, rules::CLASS_REDEFINED, &[&name, &line], class.name_span);
             return ty;
         }
         self.define_members(record, class, scope);
@@ -193,7 +197,7 @@ impl<'u> Sema<'u> {
         if let Some((align, span, true)) = asked
             && self.record(record).layout.as_ref().is_some_and(|it| it.align > align)
         {
-            self.say(&rules::ALIGNMENT_REDUCED, 0, &[], span);
+            self.say(&rules::ALIGNMENT_REDUCED, &[], span);
         }
     }
 
@@ -207,12 +211,12 @@ impl<'u> Sema<'u> {
             match warning {
                 layout::Warning::PackingIgnored(inner, span) => {
                     let name = crate::print::record_name(self, inner);
-                    self.say(&rules::PACKED_IGNORED, 0, &[&name], span);
+                    self.say(&rules::PACKED_IGNORED, &[&name], span);
                 }
-                layout::Warning::TooLarge => self.say(&rules::CLASS_SIZE, 0, &[], whole),
+                layout::Warning::TooLarge => self.say(&rules::CLASS_SIZE, &[], whole),
                 layout::Warning::TooLargeForHost(bytes) => {
                     let name = crate::print::record_name(self, record);
-                    self.say(&rules::HOST_SIZE, 2, &[&name, &bytes.to_string()], whole);
+                    self.say_in(&rules::HOST_SIZE, rules::HOST_TYPE, &[&name, &bytes.to_string()], whole);
                 }
             }
         }
@@ -239,7 +243,7 @@ impl<'u> Sema<'u> {
                 data.missing.push(base.name.span);
                 data.unknown_base = true;
             } else if !self.types.is_dependent(ty) {
-                self.say(&rules::BASE, 1, &[], base.span);
+                self.say_in(&rules::BASE, rules::BASE_NO_CLASS, &[], base.span);
             }
             return;
         };
@@ -250,7 +254,7 @@ impl<'u> Sema<'u> {
             return;
         }
         if self.record(record).bases.iter().any(|it| it.record == class) {
-            self.say(&rules::BASE, 0, &[], base.span);
+            self.say_in(&rules::BASE, rules::BASE_TWICE, &[], base.span);
             return;
         }
         let span = base.name.span;

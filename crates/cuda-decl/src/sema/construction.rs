@@ -103,7 +103,7 @@ impl<'u> Sema<'u> {
                 data.fields.iter().take(count).filter(|it| !it.is_initialised).map(|it| it.ty).collect();
             waiting.extend(data.bases.iter().map(|it| self.record(it.record).type_id));
             if left.iter().any(|it| matches!(self.types.kind(*it), TypeKind::Reference { .. })) {
-                self.say(&rules::CONSTRUCTION, 6, &[], span);
+                self.say_in(&rules::CONSTRUCTION, rules::MEMBERS_OF_OBJECT_UNINITIALISED, &[], span);
                 return;
             }
             waiting.extend(left);
@@ -116,9 +116,11 @@ impl<'u> Sema<'u> {
         match self.default_constructor(record) {
             DefaultConstructor::Missing => {
                 let own = self.record(record).name.map_or("", |it| self.text(it));
-                self.say(&rules::CONSTRUCTION, 5, &[&format!("{name}::{own}")], span);
+                self.say_in(&rules::CONSTRUCTION, rules::NO_CONSTRUCTOR_MATCHES, &[&format!("{name}::{own}")], span);
             }
-            DefaultConstructor::Deleted => self.say(&rules::CONSTRUCTION, 1, &[&name], span),
+            DefaultConstructor::Deleted => {
+                self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&name], span)
+            }
             DefaultConstructor::Usable(_) | DefaultConstructor::Open => {}
         }
     }
@@ -147,7 +149,7 @@ impl<'u> Sema<'u> {
                 let data = self.record(record);
                 if data.key != ClassKey::Union && data.fields.iter().any(is_bare) {
                     let text = self.text(name);
-                    self.say(&rules::CONSTRUCTION, 4, &[text], span);
+                    self.say_in(&rules::CONSTRUCTION, rules::MEMBERS_OF_VARIABLE_UNINITIALISED, &[text], span);
                 }
             }
             _ => {}
@@ -160,8 +162,12 @@ impl<'u> Sema<'u> {
         let owner = crate::print::record_name(self, record);
         let found = self.default_constructor(record);
         match &found {
-            DefaultConstructor::Missing => self.say(&rules::CONSTRUCTION, 0, &[&owner], span),
-            DefaultConstructor::Deleted => self.say(&rules::CONSTRUCTION, 1, &[&owner], span),
+            DefaultConstructor::Missing => {
+                self.say_in(&rules::CONSTRUCTION, rules::NO_DEFAULT_CONSTRUCTOR, &[&owner], span)
+            }
+            DefaultConstructor::Deleted => {
+                self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&owner], span)
+            }
             DefaultConstructor::Usable(Some(constructor)) if !self.may_use(scope, record, constructor.access) => {
                 self.inaccessible(record, constructor, "", span);
             }
@@ -173,7 +179,7 @@ impl<'u> Sema<'u> {
     fn inaccessible(&mut self, record: RecordId, structor: &Structor, behind: &str, span: Span) {
         let line = self.line(structor.span);
         let name = self.structor_name(record, structor) + behind;
-        self.say(&rules::CONSTRUCTION, 3, &[&name, &line], span);
+        self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_INACCESSIBLE, &[&name, &line], span);
     }
 
     fn may_use(&self, scope: ScopeId, record: RecordId, access: Access) -> bool {
@@ -244,8 +250,12 @@ impl<'u> Sema<'u> {
         for part in parts {
             let owner = crate::print::record_name(self, part);
             match self.default_constructor(part) {
-                DefaultConstructor::Missing => self.say(&rules::CONSTRUCTION, 0, &[&owner], span),
-                DefaultConstructor::Deleted => self.say(&rules::CONSTRUCTION, 1, &[&owner], span),
+                DefaultConstructor::Missing => {
+                    self.say_in(&rules::CONSTRUCTION, rules::NO_DEFAULT_CONSTRUCTOR, &[&owner], span)
+                }
+                DefaultConstructor::Deleted => {
+                    self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&owner], span)
+                }
                 _ => {}
             }
         }

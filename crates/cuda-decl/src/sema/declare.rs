@@ -40,7 +40,7 @@ impl<'u> Sema<'u> {
                         && *old != new
                     {
                         let text = self.text(*name);
-                        self.say(&rules::DUPLICATE_MEMBER, 0, &[text], declaration.span);
+                        self.say(&rules::DUPLICATE_MEMBER, &[text], declaration.span);
                     }
                     self.declare(scope, *name, target);
                 }
@@ -292,7 +292,7 @@ impl<'u> Sema<'u> {
             if defined && self.template(known).defined {
                 let line = self.line(self.template(known).span);
                 let text = self.text(name);
-                self.say(&rules::REDEFINITION, 4, &[text, &line], span);
+                self.say_in(&rules::REDEFINITION, rules::CLASS_TEMPLATE_REDEFINED, &[text, &line], span);
                 return;
             }
             let data = &mut self.templates[known.0 as usize];

@@ -7,6 +7,7 @@ use crate::entities::FunctionId;
 use crate::layout;
 use crate::rules;
 use crate::types::TypeKind;
+use nvvm_rule::fill;
 
 impl<'u> Sema<'u> {
     /// The types of a function that has a body. What members of templates need is asked when they are called.
@@ -18,10 +19,10 @@ impl<'u> Sema<'u> {
         let TypeKind::Function(ty) = self.types.kind(function.ty) else { return };
         let (result, span, name) = (ty.result, function.span, function.name.clone());
         let parameters: Vec<_> = function.parameters.iter().map(|it| (it.ty, it.span)).collect();
-        self.check_abstract(result, 2, span);
+        self.check_abstract(result, rules::ABSTRACT_RESULT, span);
         if let (Some(record), PartKind::Identifier(name)) = (self.incomplete(result), name) {
             let (text, owner) = (self.text(name), crate::print::record_name(self, record));
-            self.say(&rules::INCOMPLETE, 1, &[text, &owner], span);
+            self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_RESULT, &[text, &owner], span);
         }
         // Kernels are asked about their parameters in any case.
         if self.functions[id.0 as usize].is_global {
@@ -30,7 +31,7 @@ impl<'u> Sema<'u> {
         for (ty, span) in parameters {
             if let Some(record) = self.incomplete(ty) {
                 let owner = crate::print::record_name(self, record);
-                self.say(&rules::INCOMPLETE, 0, &[&owner], span);
+                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_OBJECT, &[&owner], span);
             }
         }
     }
@@ -53,7 +54,7 @@ impl<'u> Sema<'u> {
                 && !layout::is_partial(self, ty)
             {
                 let name = crate::print::record_name(self, record);
-                self.say(&rules::KERNEL_PARAMETER, 5, &[&name], span);
+                self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_ZERO_SIZED, &[&name], span);
             }
         }
     }
@@ -65,9 +66,9 @@ impl<'u> Sema<'u> {
             {
                 let name = crate::print::record_name(self, record);
                 let owner = crate::print::record_name(self, pure.record);
-                let message = rules::KERNEL_PARAMETER.say(3, &[&name]);
+                let message = fill(rules::KERNEL_ABSTRACT, &[&name]);
                 let note = format!("function \"{owner}::{}\" is a pure virtual function", self.text(pure.name));
-                let everywhere = Judgement::declared(&rules::KERNEL_PARAMETER, rules::EVERYONE);
+                let everywhere = rules::EVERYONE.iter().map(Judgement::from).collect();
                 let place = self.record(pure.record).span;
                 let diagnostic = Diagnostic::new(&rules::KERNEL_PARAMETER, parameter.span, message);
                 self.report(diagnostic.judged(everywhere).note(note, Some(place)));

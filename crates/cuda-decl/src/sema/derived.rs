@@ -51,7 +51,7 @@ impl<'u> Sema<'u> {
         match part {
             DeclaratorPart::Pointer(qualifiers) => {
                 if is_reference {
-                    self.say(&rules::INCOMPATIBLE, 1, &[], span);
+                    self.say_in(&rules::INCOMPATIBLE, rules::POINTER_TO_REFERENCE, &[], span);
                     return Types::ERROR;
                 }
                 let pointer = self.types.intern(TypeKind::Pointer(ty));
@@ -59,12 +59,12 @@ impl<'u> Sema<'u> {
             }
             DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference => {
                 if self.types.as_builtin(ty) == Some(Builtin::Void) {
-                    self.say(&rules::INCOMPATIBLE, 0, &[], span);
+                    self.say_in(&rules::INCOMPATIBLE, rules::REFERENCE_TO_VOID, &[], span);
                     return Types::ERROR;
                 }
                 let rvalue = matches!(part, DeclaratorPart::RvalueReference);
                 if is_reference && follows_reference {
-                    self.say(&rules::INCOMPATIBLE, 2, &[], span);
+                    self.say_in(&rules::INCOMPATIBLE, rules::REFERENCE_TO_REFERENCE, &[], span);
                     return Types::ERROR;
                 }
                 match *self.types.kind(ty) {
@@ -86,12 +86,12 @@ impl<'u> Sema<'u> {
             DeclaratorPart::Array(bound, place) => self.array(scope, ty, bound.as_deref(), *place, declarator),
             DeclaratorPart::Function(function) => {
                 let wording = match self.types.kind(ty) {
-                    TypeKind::Array { .. } | TypeKind::OpenArray(_) => Some(3),
-                    TypeKind::Function(_) => Some(4),
+                    TypeKind::Array { .. } | TypeKind::OpenArray(_) => Some(rules::FUNCTION_RETURNING_ARRAY),
+                    TypeKind::Function(_) => Some(rules::FUNCTION_RETURNING_FUNCTION),
                     _ => None,
                 };
                 if let Some(wording) = wording {
-                    self.say(&rules::INCOMPATIBLE, wording, &[], span);
+                    self.say_in(&rules::INCOMPATIBLE, wording, &[], span);
                     return Types::ERROR;
                 }
                 self.function_type(scope, ty, function)
@@ -108,22 +108,22 @@ impl<'u> Sema<'u> {
         declarator: &'u Declarator,
     ) -> TypeId {
         let wording = match self.types.kind(element) {
-            TypeKind::Reference { .. } => Some(0),
-            TypeKind::Function(_) => Some(1),
-            TypeKind::Builtin(Builtin::Void) => Some(2),
-            TypeKind::OpenArray(_) => Some(5),
+            TypeKind::Reference { .. } => Some(rules::ARRAY_OF_REFERENCE),
+            TypeKind::Function(_) => Some(rules::ARRAY_OF_FUNCTIONS),
+            TypeKind::Builtin(Builtin::Void) => Some(rules::ARRAY_OF_VOID),
+            TypeKind::OpenArray(_) => Some(rules::ARRAY_ELEMENT),
             TypeKind::Error => return Types::ERROR,
             _ => None,
         };
         if let Some(wording) = wording {
-            self.say(&rules::ARRAY, wording, &[], declarator.span);
+            self.say_in(&rules::ARRAY, wording, &[], declarator.span);
             return Types::ERROR;
         }
-        self.check_abstract(element, 1, declarator.span);
+        self.check_abstract(element, rules::ABSTRACT_ARRAY, declarator.span);
         let Some(bound) = bound else { return self.types.intern(TypeKind::OpenArray(element)) };
         match self.bound(scope, bound) {
             Argument::Value(count, _) if count < 0 => {
-                self.say(&rules::ARRAY, 3, &[], bound.span);
+                self.say_in(&rules::ARRAY, rules::ARRAY_EMPTY, &[], bound.span);
                 Types::ERROR
             }
             Argument::Value(count, _) => self.counted_array(element, count, place, declarator),
@@ -139,14 +139,14 @@ impl<'u> Sema<'u> {
         let size = self.size_of(element).map_or(1, |it| it.0.max(1));
         let Some((count, bytes)) = u64::try_from(count).ok().and_then(|count| Some((count, count.checked_mul(size)?)))
         else {
-            self.say(&rules::ARRAY, 4, &[], place);
+            self.say_in(&rules::ARRAY, rules::ARRAY_TOO_LARGE, &[], place);
             return Types::ERROR;
         };
         if bytes > limits::OBJECT_BYTES {
             let bytes = bytes.to_string();
             match declarator.name.as_ref().and_then(ast::Name::plain).map(|it| self.text(it).to_owned()) {
-                Some(name) => self.say(&rules::HOST_SIZE, 0, &[&bytes, &name], place),
-                None => self.say(&rules::HOST_SIZE, 1, &[&bytes], place),
+                Some(name) => self.say_in(&rules::HOST_SIZE, rules::HOST_ARRAY, &[&bytes, &name], place),
+                None => self.say_in(&rules::HOST_SIZE, rules::HOST_UNNAMED_ARRAY, &[&bytes], place),
             }
         }
         self.types.intern(TypeKind::Array { element, count })
@@ -159,7 +159,7 @@ impl<'u> Sema<'u> {
                 Some(count) => Argument::Value(count, value.ty),
                 None => {
                     let ty = crate::print::type_name(self, value.ty);
-                    self.say(&rules::CONSTANT, 1, &[&ty], bound.span);
+                    self.say_in(&rules::CONSTANT, rules::NOT_UNSIGNED_LONG, &[&ty], bound.span);
                     Argument::Type(Types::ERROR)
                 }
             },

@@ -42,7 +42,7 @@ impl<'u> Sema<'u> {
         } else if let Some(variable) = self.endless_value() {
             self.excessive_value(variable, span);
         } else {
-            self.say(&rules::STOPPED, 3, &[], span);
+            self.say_in(&rules::STOPPED, rules::STOPPED_TYPE, &[], span);
         }
     }
 
@@ -69,7 +69,7 @@ impl<'u> Sema<'u> {
             let (owner, name) = (crate::print::record_name(self, record), self.text(name));
             // Values are asked for in silence.
             let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
-            self.say(&rules::LIMIT, 0, &[&format!("member \"{owner}::{name}\"")], span);
+            self.say(&rules::LIMIT, &[&format!("member \"{owner}::{name}\"")], span);
             self.quiet = quiet;
         }
     }

@@ -27,7 +27,7 @@ impl<'u> Sema<'u> {
                 let bare = self.types.bare(ty);
                 let is_integral = self.types.as_builtin(bare).is_some_and(Builtin::is_integer);
                 if !is_integral && !self.types.is_opaque(bare) && !self.types.is_dependent(bare) {
-                    self.say(&rules::TYPE_SPECIFIERS, 2, &[], name.span);
+                    self.say_in(&rules::TYPE_SPECIFIERS, rules::ENUM_TYPE, &[], name.span);
                 }
                 Some(bare)
             }
@@ -55,7 +55,7 @@ impl<'u> Sema<'u> {
                 if self.enumeration(id).scoped != written.scoped && (is_known || self.enumeration(id).complete) {
                     let line = self.line(self.enumeration(id).span);
                     let text = name.map_or("", |name| self.text(name));
-                    self.say(&rules::REDECLARED, 12, &[text, &line], written.name_span);
+                    self.say_in(&rules::REDECLARED, rules::ENUM_KIND_DIFFERS, &[text, &line], written.name_span);
                 } else if let Some(now) = underlying
                     && is_known
                     && now != was
@@ -64,12 +64,12 @@ impl<'u> Sema<'u> {
                 {
                     let line = self.line(self.enumeration(id).span);
                     let text = name.map_or("", |name| self.text(name));
-                    self.say(&rules::REDECLARED, 4, &[text, &line], written.name_span);
+                    self.say_in(&rules::REDECLARED, rules::ENUM_BASE_DIFFERS, &[text, &line], written.name_span);
                 }
                 if self.enumeration(id).complete && written.enumerators.is_some() {
                     let line = self.line(self.enumeration(id).span);
                     let text = name.map_or("", |name| self.text(name));
-                    self.say(&rules::REDEFINITION, 1, &[text, &line], written.name_span);
+                    self.say_in(&rules::REDEFINITION, rules::ENUM_REDEFINED, &[text, &line], written.name_span);
                 }
                 id
             }
@@ -139,7 +139,7 @@ impl<'u> Sema<'u> {
                         is_known = true;
                         if found.integer().is_none() && self.types.as_builtin(found.ty).is_some_and(Builtin::is_float) {
                             let name = crate::print::type_name(self, found.ty);
-                            self.say(&rules::CONSTANT, 2, &[&name], value.span);
+                            self.say_in(&rules::CONSTANT, rules::NOT_INTEGRAL_CONSTANT, &[&name], value.span);
                         }
                         next = found.integer().unwrap_or(next);
                         value_type = found.ty;
@@ -159,7 +159,7 @@ impl<'u> Sema<'u> {
                 if self.wrapped(next, underlying) != next {
                     let name = crate::print::type_name(self, underlying);
                     let span = enumerator.value.as_ref().map_or(enumerator.span, |it| it.span);
-                    self.say(&rules::ENUMERATOR, 0, &[&name], span);
+                    self.say(&rules::ENUMERATOR, &[&name], span);
                 }
             }
             lowest = lowest.min(next);
@@ -167,7 +167,7 @@ impl<'u> Sema<'u> {
             let inner = if fixed { self.enumeration(id).underlying } else { value_type };
             if self.scope(members).names.contains_key(&enumerator.name) {
                 let text = self.text(enumerator.name);
-                self.say(&rules::DUPLICATE_MEMBER, 0, &[text], enumerator.span);
+                self.say(&rules::DUPLICATE_MEMBER, &[text], enumerator.span);
             }
             self.declare(members, enumerator.name, Entity::Value(next, inner));
             next = next.saturating_add(1);
@@ -196,7 +196,7 @@ impl<'u> Sema<'u> {
                 if !scoped {
                     if self.scope(place).names.contains_key(&enumerator.name) && self.quiet == 0 {
                         let text = self.text(enumerator.name);
-                        self.say(&rules::DUPLICATE_MEMBER, 0, &[text], enumerator.span);
+                        self.say(&rules::DUPLICATE_MEMBER, &[text], enumerator.span);
                     }
                     self.declare(place, enumerator.name, entity);
                 }

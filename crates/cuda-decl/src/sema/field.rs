@@ -139,7 +139,7 @@ impl<'u> Sema<'u> {
         };
         if is_taken {
             let text = self.text(name);
-            self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);
+            self.say(&rules::DUPLICATE_MEMBER, &[text], span);
         }
     }
 
@@ -169,7 +169,7 @@ impl<'u> Sema<'u> {
         if let Some(written) = &declarator.width {
             let alignas = attributes().find(|it| matches!(it.kind, AttributeKind::AlignAs(_)));
             if let Some(alignas) = alignas {
-                self.say(&rules::BIT_FIELD, 3, &[], alignas.span);
+                self.say_in(&rules::BIT_FIELD, rules::BIT_FIELD_ALIGNED, &[], alignas.span);
             }
             width = self.bit_width(scope, ty, name.is_some(), written, span);
             if width.is_none() {
@@ -187,7 +187,7 @@ impl<'u> Sema<'u> {
             }
             return;
         }
-        self.check_abstract(ty, 0, span);
+        self.check_abstract(ty, rules::ABSTRACT_OBJECT, span);
         self.check_union_member(record, ty, declarator, span);
         if declarator.initialiser.as_ref().is_some_and(ast::Initialiser::is_empty) && !self.is_in_template(scope) {
             self.check_made_of_nothing(ty, span);
@@ -231,7 +231,7 @@ impl<'u> Sema<'u> {
             return;
         }
         if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
-            self.say(&rules::UNION, 0, &[], span);
+            self.say_in(&rules::UNION, rules::UNION_REFERENCE, &[], span);
         }
         if declarator.initialiser.is_some() {
             self.check_initialised_once(record, span);
@@ -247,7 +247,7 @@ impl<'u> Sema<'u> {
             let owner = crate::print::record_name(self, record);
             let name = format!("{owner}::{}", name.map_or("", |it| self.text(it)));
             let line = self.line(at);
-            self.say(&rules::UNION, 1, &[&name, &line], span);
+            self.say_in(&rules::UNION, rules::UNION_INITIALISERS, &[&name, &line], span);
         }
     }
 

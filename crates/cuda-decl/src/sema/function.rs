@@ -11,6 +11,7 @@ use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, Builtin, RecordId, TemplateId, TypeId, TypeKind};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -129,7 +130,7 @@ impl<'u> Sema<'u> {
             }
             for attribute in attributes() {
                 if let Some(space) = super::resolve::space_of(&attribute.kind) {
-                    self.say(&rules::ATTRIBUTE_IGNORED, 0, &[space.keyword()], attribute.span);
+                    self.say(&rules::ATTRIBUTE_IGNORED, &[space.keyword()], attribute.span);
                 }
             }
         }
@@ -144,7 +145,7 @@ impl<'u> Sema<'u> {
         for (ty, span) in marked {
             let is_reference = matches!(self.types.kind(ty), TypeKind::Reference { .. });
             if self.is_settled(ty) && (is_reference || !self.types.is_const(ty)) {
-                self.say(&rules::GRID_CONSTANT, 1, &[], span);
+                self.say_in(&rules::GRID_CONSTANT, rules::GRID_CONSTANT_QUALIFIER, &[], span);
             }
         }
     }
@@ -158,36 +159,36 @@ impl<'u> Sema<'u> {
             let place = function.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Global));
             let place = place.map_or(function.span, |it| it.span);
             if self.types.as_builtin(ty.result) != Some(Builtin::Void) && self.is_known_type(ty.result) {
-                self.say(&rules::KERNEL_RETURN, 0, &[], specifiers.type_span);
+                self.say(&rules::KERNEL_RETURN, &[], specifiers.type_span);
             }
             if ty.variadic {
-                self.say(&rules::KERNEL_PARAMETER, 4, &[], function.span);
+                self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_ELLIPSIS, &[], function.span);
             }
             if function.is_device || function.is_host {
                 let other = function
                     .attributes
                     .iter()
                     .find(|it| matches!(it.kind, AttributeKind::Device | AttributeKind::Host));
-                self.say(&rules::QUALIFIERS, 0, &[], other.map_or(place, |it| it.span));
+                self.say(&rules::QUALIFIERS, &[], other.map_or(place, |it| it.span));
             }
         }
         if is_main && function.record.is_none() && (function.is_global || function.is_device) {
-            self.say(&rules::KERNEL_MAIN, 0, &[], function.span);
+            self.say(&rules::KERNEL_MAIN, &[], function.span);
         }
         for parameter in &function.parameters {
             if !parameter.grid_constant {
                 continue;
             }
             if !function.is_global {
-                self.say(&rules::GRID_CONSTANT, 0, &[], parameter.span);
+                self.say_in(&rules::GRID_CONSTANT, rules::GRID_CONSTANT_PLACE, &[], parameter.span);
             } else if matches!(self.types.kind(parameter.ty), TypeKind::Reference { .. }) {
-                self.say(&rules::GRID_CONSTANT, 1, &[], parameter.span);
-                self.say(&rules::GRID_CONSTANT, 2, &[], parameter.span);
+                self.say_in(&rules::GRID_CONSTANT, rules::GRID_CONSTANT_QUALIFIER, &[], parameter.span);
+                self.say_in(&rules::GRID_CONSTANT, rules::GRID_CONSTANT_REFERENCE, &[], parameter.span);
             } else if !self.types.is_const(parameter.ty) && !self.types.is_dependent(parameter.ty) {
-                self.say(&rules::GRID_CONSTANT, 1, &[], parameter.span);
+                self.say_in(&rules::GRID_CONSTANT, rules::GRID_CONSTANT_QUALIFIER, &[], parameter.span);
             } else {
                 let mut diagnostic =
-                    Diagnostic::new(&rules::GRID_CONSTANT, parameter.span, rules::GRID_CONSTANT.say(3, &[]));
+                    Diagnostic::new(&rules::GRID_CONSTANT, parameter.span, fill(rules::GRID_CONSTANT_TARGET, &[]));
                 for judgement in &mut diagnostic.judgements {
                     judgement.targets = nvvm_target::TargetSet::below(70);
                 }
@@ -205,21 +206,23 @@ impl<'u> Sema<'u> {
             && self.types.as_builtin(ty.result) != Some(Builtin::Void)
         {
             let span = function.span;
-            self.say(&rules::KERNEL_RETURN, 0, &[], span);
+            self.say(&rules::KERNEL_RETURN, &[], span);
         }
         let parameters = self.functions[id.0 as usize].parameters.clone();
         for parameter in &parameters {
             let ty = self.types.unaligned(parameter.ty);
             let bare = self.types.bare(ty);
             match self.types.kind(ty).clone() {
-                TypeKind::Reference { rvalue: true, .. } => self.say(&rules::KERNEL_PARAMETER, 0, &[], parameter.span),
+                TypeKind::Reference { rvalue: true, .. } => {
+                    self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_RVALUE, &[], parameter.span)
+                }
                 TypeKind::Pointer(target) if self.is_argument_list_tag(target) => {
-                    self.say(&rules::KERNEL_PARAMETER, 1, &[], parameter.span);
+                    self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_VA_LIST, &[], parameter.span);
                 }
                 _ => {}
             }
             if self.types.as_builtin(bare) == Some(Builtin::ArgumentList) {
-                self.say(&rules::KERNEL_PARAMETER, 1, &[], parameter.span);
+                self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_VA_LIST, &[], parameter.span);
             }
             if let TypeKind::Record(record) = *self.types.kind(bare) {
                 let is_declared = self.functions[id.0 as usize].body.is_none();
@@ -227,11 +230,11 @@ impl<'u> Sema<'u> {
                     continue;
                 }
                 if crate::print::record_name(self, record).starts_with("std::initializer_list<") {
-                    self.say(&rules::KERNEL_PARAMETER, 2, &[], parameter.span);
+                    self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_INITIALIZER_LIST, &[], parameter.span);
                 }
             }
             if self.types.as_builtin(bare) == Some(Builtin::Void) {
-                self.say(&rules::INCOMPATIBLE, 6, &[], parameter.span);
+                self.say_in(&rules::INCOMPATIBLE, rules::VOID_PARAMETER, &[], parameter.span);
             }
         }
     }
@@ -253,18 +256,18 @@ impl<'u> Sema<'u> {
         let global = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Global));
         let Some(global) = global else { return };
         if self.template(template).record.is_some() {
-            self.say(&rules::KERNEL_MEMBER, 0, &[], global.span);
+            self.say(&rules::KERNEL_MEMBER, &[], global.span);
         }
         if let Some(ast::TypeSpecifier::Builtin(builtin)) = &specifiers.ty
             && *builtin != Builtin::Void
         {
-            self.say(&rules::KERNEL_RETURN, 0, &[], specifiers.type_span);
+            self.say(&rules::KERNEL_RETURN, &[], specifiers.type_span);
         }
         self.check_kernel_packs(template);
         let other =
             specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Device | AttributeKind::Host));
         if let Some(other) = other {
-            self.say(&rules::QUALIFIERS, 0, &[], other.span);
+            self.say(&rules::QUALIFIERS, &[], other.span);
         }
     }
 

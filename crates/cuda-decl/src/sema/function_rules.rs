@@ -15,12 +15,12 @@ impl<'u> Sema<'u> {
             PartKind::Identifier(name) => {
                 let is_special = function.record.is_some_and(|it| self.record(it).name == Some(name));
                 if matches!(body, Some(Body::Default)) && !is_special {
-                    self.say(&rules::FUNCTION_FORM, 0, &[], function.span);
+                    self.say_in(&rules::FUNCTION_FORM, rules::DEFAULTED, &[], function.span);
                 }
             }
             PartKind::Operator(sign) if !self.is_allocation(self.text(sign)) => {
                 if function.record.is_none() && self.takes_no_class(function) {
-                    self.say(&rules::FUNCTION_FORM, 1, &[], function.span);
+                    self.say_in(&rules::FUNCTION_FORM, rules::OPERATOR_WITHOUT_CLASS, &[], function.span);
                 } else if function.record.is_some() && function.is_static {
                     self.needs(&rules::features::STATIC_OPERATOR, &[], function.span);
                 }

@@ -44,7 +44,7 @@ impl<'u> Sema<'u> {
             return false;
         }
         let name = self.spaced_type_name(ty);
-        self.say(&rules::INCOMPLETE, 0, &[&name], place);
+        self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_OBJECT, &[&name], place);
         true
     }
 
@@ -68,7 +68,9 @@ impl<'u> Sema<'u> {
                 let Some(ty) = self.measured_type(scope, operand) else { return };
                 match value.kind {
                     K::SizeOf(_) => _ = self.check_size_known(scope, ty, place),
-                    _ if self.incomplete_at(scope, ty, place).is_some() => self.say(&rules::INCOMPLETE, 3, &[], place),
+                    _ if self.incomplete_at(scope, ty, place).is_some() => {
+                        self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ALIGNMENT, &[], place)
+                    }
                     _ => {}
                 }
             }
@@ -90,7 +92,8 @@ impl<'u> Sema<'u> {
                 }
                 if let Some(record) = self.incomplete_at(scope, class, place) {
                     let name = crate::print::record_name(self, record);
-                    self.say(&rules::INCOMPLETE, if *arrow { 2 } else { 0 }, &[&name], object.span);
+                    let wording = if *arrow { rules::INCOMPLETE_POINTEE } else { rules::INCOMPLETE_OBJECT };
+                    self.say_in(&rules::INCOMPLETE, wording, &[&name], object.span);
                 }
             }
             K::Unary(Unary::Dereference, pointer) => {
@@ -98,7 +101,7 @@ impl<'u> Sema<'u> {
                 if let TypeKind::Pointer(target) = *self.types.kind(self.types.bare(given.ty))
                     && self.types.as_builtin(target) == Some(Builtin::Void)
                 {
-                    self.say(&rules::INCOMPLETE, 4, &[], pointer.span);
+                    self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], pointer.span);
                 }
             }
             K::Subscript(pointer, _)
@@ -110,7 +113,7 @@ impl<'u> Sema<'u> {
                 let is_void = is_subscript && self.types.as_builtin(target) == Some(Builtin::Void);
                 let is_class = matches!(self.types.kind(self.types.bare(target)), TypeKind::Record(_));
                 if is_void || is_class && self.incomplete_at(scope, target, place).is_some() {
-                    self.say(&rules::INCOMPLETE, 4, &[], pointer.span);
+                    self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], pointer.span);
                 }
             }
             K::Call(callee, arguments) => self.check_incomplete_call(scope, callee, arguments, place),
@@ -160,7 +163,7 @@ impl<'u> Sema<'u> {
             }
             if let Some(record) = self.incomplete_at(scope, ty, place) {
                 let owner = crate::print::record_name(self, record);
-                self.say(&rules::INCOMPLETE, 5, &[&owner], argument.span);
+                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_CONVERSION, &[&owner], argument.span);
                 return;
             }
         }
@@ -169,7 +172,7 @@ impl<'u> Sema<'u> {
         }
         if let (Some(record), Some(symbol)) = (self.incomplete_at(scope, result, place), name.last()) {
             let (text, owner) = (self.text(symbol), crate::print::record_name(self, record));
-            self.say(&rules::INCOMPLETE, 1, &[text, &owner], place);
+            self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_RESULT, &[text, &owner], place);
         }
     }
 }

@@ -116,7 +116,7 @@ impl<'u> Sema<'u> {
         // `bool b(object)` may use what is explicit.
         if is_number && self.has_no_conversion(from) && !self.converts_explicitly(from) {
             let names = [crate::print::type_name(self, given.ty), crate::print::type_name(self, ty)];
-            self.say(&rules::CONSTRUCTION, 11, &[&names[0], &names[1]], value.span);
+            self.say_in(&rules::CONSTRUCTION, rules::NO_CONVERSION_FUNCTION, &[&names[0], &names[1]], value.span);
         }
     }
 
@@ -170,18 +170,18 @@ impl<'u> Sema<'u> {
             Choice::Open | Choice::Implicit { is_deleted: false } => {}
             Choice::Implicit { is_deleted: true } => {
                 let name = self.copy_name(record);
-                self.say(&rules::CONSTRUCTION, 12, &[&name], span);
+                self.say_in(&rules::CONSTRUCTION, rules::IMPLICIT_FUNCTION_DELETED, &[&name], span);
             }
             Choice::Declared(found) if found.is_deleted => {
                 let (name, line) = (self.structor_name(record, &found), self.line(found.span));
-                self.say(&rules::CONSTRUCTION, 2, &[&name, &line], span);
+                self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&name, &line], span);
             }
             Choice::Declared(found) if found.is_explicit && making == Making::CopyList => {
-                self.say(&rules::CONSTRUCTION, 9, &[], span);
+                self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_EXPLICIT, &[], span);
             }
             Choice::Declared(found) if !self.may_make(scope, record, found.access, as_base) => {
                 let (name, line) = (self.structor_name(record, &found), self.line(found.span));
-                self.say(&rules::CONSTRUCTION, 3, &[&name, &line], span);
+                self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_INACCESSIBLE, &[&name, &line], span);
             }
             Choice::Declared(_) => {}
             Choice::Nothing if making == Making::Copy && !of_itself => {
@@ -192,26 +192,27 @@ impl<'u> Sema<'u> {
                 [only] if making != Making::List && !of_itself => self.no_conversion_to_class(record, *only, span),
                 _ => {}
             },
-            Choice::Nothing => self.no_constructor(5, record, span),
-            Choice::Ambiguous => self.no_constructor(7, record, span),
+            Choice::Nothing => self.no_constructor(rules::NO_CONSTRUCTOR_MATCHES, record, span),
+            Choice::Ambiguous => self.no_constructor(rules::CONSTRUCTORS_AMBIGUOUS, record, span),
         }
     }
 
-    pub(super) fn no_constructor(&mut self, wording: usize, record: RecordId, span: Span) {
+    pub(super) fn no_constructor(&mut self, wording: &str, record: RecordId, span: Span) {
         let owner = crate::print::record_name(self, record);
         let own = self.record(record).name.map_or("", |it| self.text(it));
-        self.say(&rules::CONSTRUCTION, wording, &[&format!("{owner}::{own}")], span);
+        self.say_in(&rules::CONSTRUCTION, wording, &[&format!("{owner}::{own}")], span);
     }
 
     fn no_conversion_to_class(&mut self, record: RecordId, given: Given<'u>, span: Span) {
-        let wording = if self.types.as_record(given.ty).is_some() { 10 } else { 8 };
+        let wording =
+            if self.types.as_record(given.ty).is_some() { rules::NO_CONVERSION } else { rules::NO_CONSTRUCTOR };
         let from = crate::print::type_name(self, given.ty);
         let from = match given.expression.kind {
             K::Text(..) => from.replacen('[', " [", 1),
             _ => from,
         };
         let to = crate::print::record_name(self, record);
-        self.say(&rules::CONSTRUCTION, wording, &[&from, &to], span);
+        self.say_in(&rules::CONSTRUCTION, wording, &[&from, &to], span);
     }
 
     /// Values for the members of an aggregate, one by one: only where no value fills members of members.
@@ -224,7 +225,7 @@ impl<'u> Sema<'u> {
         let has_unknown = values.iter().any(|it| matches!(it.kind, K::Pack(_) | K::Assign(..) | K::Opaque(..)));
         let Some(types) = types.filter(|_| !is_copy && !has_unknown) else { return };
         if let Some(value) = values.get(types.len()) {
-            self.say(&rules::CONSTRUCTION, 13, &[], value.span);
+            self.say_in(&rules::CONSTRUCTION, rules::TOO_MANY_VALUES, &[], value.span);
             return;
         }
         for (value, ty) in values.iter().zip(types) {
@@ -238,9 +239,9 @@ impl<'u> Sema<'u> {
         let name = self.structor_name(record, &destructor) + " noexcept";
         let line = self.line(destructor.span);
         if destructor.is_deleted {
-            self.say(&rules::CONSTRUCTION, 2, &[&name, &line], span);
+            self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&name, &line], span);
         } else if !self.may_make(scope, record, destructor.access, as_base) {
-            self.say(&rules::CONSTRUCTION, 3, &[&name, &line], span);
+            self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_INACCESSIBLE, &[&name, &line], span);
         }
     }
 }

@@ -15,7 +15,7 @@ impl<'u> Sema<'u> {
             return Some(found);
         }
         if self.class_instances >= self.most_class_instances {
-            self.say(&rules::STOPPED, 0, &[], span);
+            self.say_in(&rules::STOPPED, rules::STOPPED_INSTANCES, &[], span);
             return None;
         }
         let data = self.template(template);
@@ -66,7 +66,7 @@ impl<'u> Sema<'u> {
     pub(super) fn excessive_recursion(&mut self, record: RecordId, span: Span) {
         if !std::mem::replace(&mut self.recursion_said, true) {
             let name = crate::print::record_name(self, record);
-            self.say(&rules::LIMIT, 0, &[&format!("class \"{name}\"")], span);
+            self.say(&rules::LIMIT, &[&format!("class \"{name}\"")], span);
         }
     }
 

@@ -53,7 +53,7 @@ impl<'u> Sema<'u> {
         }
         if is_known && name.parts.len() == 1 {
             let text = name.last().map_or("", |it| self.text(it));
-            self.say(&rules::TEMPLATE_ARGUMENTS, 5, &[text], name.span);
+            self.say_in(&rules::TEMPLATE_ARGUMENTS, rules::NO_INSTANCE, &[text], name.span);
         }
     }
 
@@ -104,10 +104,10 @@ impl<'u> Sema<'u> {
         let name = if scope.is_empty() { self.text(name).to_owned() } else { format!("{scope}::{}", self.text(name)) };
         let text = crate::print::instance_name(self, &name, parameters, arguments);
         match after {
-            "" if !is_global => self.say(&rules::EXECUTION_SPACE, 1, &[&text], span),
+            "" if !is_global => self.say_in(&rules::EXECUTION_SPACE, rules::GLOBAL_LOST, &[&text], span),
             _ => {
                 let after = if is_global { "__global__" } else { after };
-                self.say(&rules::EXECUTION_SPACE, 0, &[before, &text, after], span);
+                self.say_in(&rules::EXECUTION_SPACE, rules::SPACE_REDECLARED, &[before, &text, after], span);
             }
         }
     }

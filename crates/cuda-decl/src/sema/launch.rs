@@ -7,6 +7,8 @@ use crate::entities::{Entity, FunctionId, ScopeId, VariableId};
 use crate::entities::{Launch, LaunchValue};
 use crate::rules::{self, TOOLKITS};
 use crate::types::{Argument, TypeKind};
+use nvvm_rule::References;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 
@@ -75,7 +77,8 @@ impl<'u> Sema<'u> {
             && !arguments.iter().any(|it| matches!(it.kind, K::Pack(_)))
         {
             let fewer = arguments.len() < self.functions[function.0 as usize].parameters.len();
-            self.say(&rules::LAUNCH_ARGUMENTS, usize::from(!fewer), &[], span);
+            let wording = if fewer { rules::ARGUMENTS_MISSING } else { rules::ARGUMENTS_EXCESSIVE };
+            self.say_in(&rules::LAUNCH_ARGUMENTS, wording, &[], span);
         }
         if let (true, Some(function), false) = (is_kernel, chosen, has_headers || has_templates) {
             self.check_launch_conversions(scope, found, function, arguments);
@@ -87,7 +90,7 @@ impl<'u> Sema<'u> {
         });
         let is_sure = self.reading.silent == 0 && self.hidden_names == 0 && !self.is_in_template(scope);
         if from_device && is_sure && !self.unit.is_relocatable {
-            self.say(&rules::DEVICE_LAUNCH, 0, &[], span);
+            self.say(&rules::DEVICE_LAUNCH, &[], span);
         }
         if from_device {
             for argument in arguments {
@@ -128,19 +131,12 @@ impl<'u> Sema<'u> {
     }
 
     fn not_a_kernel(&mut self, span: Span, device_only: bool) {
-        let documented = rules::LAUNCH_TARGET.say(0, &[]);
-        let measured = rules::LAUNCH_TARGET.say(if device_only { 2 } else { 1 }, &[]);
-        let on = |references: &[Reference], message: &str| Judgement {
-            references: references.to_vec(),
-            targets: TargetSet::all(),
-            severity: Severity::Error,
-            by_assembler: false,
-            message: Some(message.to_owned()),
+        let documented = fill(rules::LAUNCH_DOCUMENTED, &[]);
+        let measured = if device_only { rules::LAUNCH_OF_DEVICE } else { rules::LAUNCH_OF_HOST };
+        let on = |references: References, message: &str| {
+            Judgement::on(references, TargetSet::all(), Severity::Error, &[]).saying(message.to_owned())
         };
-        let judgements = vec![
-            on(&[Reference::Tileiras, Reference::Mlir, Reference::Tileiras135], &documented),
-            on(TOOLKITS, &measured),
-        ];
+        let judgements = vec![on(References::ALL_BUT_CUDA, &documented), on(TOOLKITS, measured)];
         self.report(Diagnostic::new(&rules::LAUNCH_TARGET, span, documented.clone()).judged(judgements));
     }
 
@@ -194,7 +190,7 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let name = self.record(record).name.map_or("", |name| self.text(name));
-            self.say(&rules::LOCAL_TYPE, 0, &[name], span);
+            self.say(&rules::LOCAL_TYPE, &[name], span);
         }
     }
 
@@ -202,16 +198,13 @@ impl<'u> Sema<'u> {
     fn launch_argument(&mut self, scope: ScopeId, argument: &'u Expression) {
         let Some(variable) = self.points_to_local(scope, argument) else { return };
         let place = self.variables[variable.0 as usize].span;
-        let documented = rules::LAUNCH_ARGUMENT.say(0, &[]);
+        let documented = fill(rules::LOCAL_DOCUMENTED, &[]);
         // The header and line where nvcc's own launch code stores the argument.
-        let measured =
-            format!("Warning: {}", rules::LAUNCH_ARGUMENT.say(1, &["<cuda>/cuda_device_runtime_api.h(727)"]));
-        let mut judgements = Judgement::declared(&rules::LAUNCH_ARGUMENT, rules::LAUNCH_ARGUMENT.judged);
-        for judgement in &mut judgements {
-            if judgement.references.contains(&Reference::NEWEST) {
-                judgement.message = Some(measured.clone());
-            }
-        }
+        let measured = format!("Warning: {}", fill(rules::LOCAL_STORED, &["<cuda>/cuda_device_runtime_api.h(727)"]));
+        let declared = rules::LAUNCH_ARGUMENT.judged.iter().map(Judgement::from);
+        let is_measured = |it: &Judgement| it.references.contains(Reference::NEWEST);
+        let said = declared.map(|it| if is_measured(&it) { it.saying(measured.clone()) } else { it });
+        let judgements = said.collect();
         let diagnostic = Diagnostic::new(&rules::LAUNCH_ARGUMENT, argument.span, documented);
         self.report(diagnostic.judged(judgements).note("in the parent thread's local memory", Some(place)));
     }
@@ -252,13 +245,13 @@ impl<'u> Sema<'u> {
                 let all = &self.overloads[set as usize];
                 let fitting = all.iter().find(|it| self.accepts(**it, arguments.len())).or(all.first());
                 if fitting.is_some_and(|it| self.functions[it.0 as usize].is_global) {
-                    self.say(&rules::LAUNCH_MISSING, 0, &[], callee.span);
+                    self.say(&rules::LAUNCH_MISSING, &[], callee.span);
                 } else if let [only] = *all.as_slice() {
                     self.function_called(only);
                 }
             }
             Some(Entity::Template(template)) if self.template(template).is_kernel() => {
-                self.say(&rules::LAUNCH_MISSING, 0, &[], callee.span);
+                self.say(&rules::LAUNCH_MISSING, &[], callee.span);
             }
             _ => {}
         }

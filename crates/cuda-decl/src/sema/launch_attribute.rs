@@ -2,8 +2,9 @@
 
 use super::state::Sema;
 use crate::ast::{Attribute, AttributeKind, Expression};
+use crate::diagnostic::{Diagnostic, Judgement};
 use crate::entities::{LaunchAsks, LaunchAttribute, ScopeId};
-use crate::rules;
+use crate::rules::{self, Judged, Rule};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -27,16 +28,16 @@ impl<'u> Sema<'u> {
             AttributeKind::MaxRegisters(value) => {
                 let number = self.constant_integer(scope, value);
                 if number.is_some_and(|it| it <= 0) {
-                    self.say(&rules::MAXNREG, 1, &[], span);
+                    self.say_in(&rules::MAXNREG, rules::REGISTERS_POSITIVE, &[], span);
                 }
                 LaunchAsks::Registers(number.and_then(positive))
             }
             AttributeKind::ClusterDims(values) => {
-                self.say(&rules::CLUSTER_DIMS, 0, &[], span);
+                self.needs_clusters(&rules::CLUSTER_DIMS, rules::CLUSTER_TARGET, span);
                 LaunchAsks::Cluster(self.triple(scope, values, "__cluster_dims__", span))
             }
             AttributeKind::BlockSize(tuples) => {
-                self.say(&rules::CLUSTER_DIMS, 1, &[], span);
+                self.needs_clusters(&rules::CLUSTER_DIMS, rules::BLOCK_SIZE_TARGET, span);
                 let block = tuples.first().and_then(|it| self.triple(scope, it, "__block_size__", span));
                 let cluster = match tuples.get(1) {
                     Some(second) => self.triple(scope, second, "__block_size__", span),
@@ -52,10 +53,20 @@ impl<'u> Sema<'u> {
     fn launch_bounds(&mut self, scope: ScopeId, values: &'u [Expression], span: Span) -> LaunchAsks {
         let numbers: Vec<i128> = values.iter().map(|value| self.constant_integer(scope, value).unwrap_or(0)).collect();
         if numbers.len() > 2 {
-            self.say(&rules::LAUNCH_BOUNDS, 0, &[], span);
+            self.needs_clusters(&rules::LAUNCH_BOUNDS, rules::MAX_CLUSTER_TARGET, span);
         }
         let number = |index: usize| numbers.get(index).copied().and_then(positive);
         LaunchAsks::Bounds { max_threads: number(0), min_blocks: number(1), max_cluster: number(2) }
+    }
+
+    /// What asks for clusters, which came with sm_90; the documents' verifier has one sentence of its own for all.
+    fn needs_clusters(&mut self, rule: &'static Rule, wording: &'static str, span: Span) {
+        let said = |judged: &Judged| {
+            let is_documented = judged.by == rules::DOCUMENTS;
+            Judgement::from(judged).saying(if is_documented { rules::CLUSTER_DOCUMENTED } else { wording })
+        };
+        let judgements = rule.judged.iter().map(said).collect();
+        self.report(Diagnostic::new(rule, span, wording).judged(judgements));
     }
 
     fn triple(&mut self, scope: ScopeId, values: &'u [Expression], attribute: &str, span: Span) -> Option<[u64; 3]> {
@@ -64,7 +75,7 @@ impl<'u> Sema<'u> {
             match positive(self.constant_integer(scope, value)?) {
                 Some(number) => *slot = number,
                 None => {
-                    self.say(&rules::CLUSTER_VALUES, 0, &[attribute], span);
+                    self.say_in(&rules::CLUSTER_VALUES, rules::CLUSTER_POSITIVE, &[attribute], span);
                     return None;
                 }
             }
@@ -78,11 +89,11 @@ impl<'u> Sema<'u> {
         let first = |wanted: fn(&AttributeKind) -> bool| attributes.iter().find(|it| wanted(&it.kind));
         let clusters = first(|it| matches!(it, AttributeKind::BlockSize(all) if all.len() > 1));
         if let (Some(second), Some(_)) = (clusters, first(|it| matches!(it, AttributeKind::ClusterDims(_)))) {
-            self.say(&rules::CLUSTER_VALUES, 1, &[], second.span);
+            self.say_in(&rules::CLUSTER_VALUES, rules::CLUSTER_TWICE, &[], second.span);
         }
         let bounds = first(|it| matches!(it, AttributeKind::LaunchBounds(_)));
         if let (Some(_), Some(registers)) = (bounds, last(|it| matches!(it, AttributeKind::MaxRegisters(_)))) {
-            self.say(&rules::MAXNREG, 0, &[], registers.span);
+            self.say_in(&rules::MAXNREG, rules::BOTH_BOUNDS, &[], registers.span);
         }
     }
 }

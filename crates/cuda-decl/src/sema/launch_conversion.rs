@@ -30,7 +30,7 @@ impl<'u> Sema<'u> {
             let is_zero = value.is_ok_and(|it| it.integer() == Some(0) || it.integer().is_none());
             if let Some((wording, texts)) = self.no_conversion(argument, given, wanted, is_zero) {
                 let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-                self.say(&rules::LAUNCH_CONVERSION, wording, &texts, argument.span);
+                self.say_in(&rules::LAUNCH_CONVERSION, wording, &texts, argument.span);
             }
         }
     }
@@ -41,7 +41,7 @@ impl<'u> Sema<'u> {
         given: TypeId,
         wanted: TypeId,
         is_zero: bool,
-    ) -> Option<(usize, [String; 2])> {
+    ) -> Option<(&'static str, [String; 2])> {
         let (given, wanted) = (self.types.bare(given), self.types.bare(wanted));
         let is_text = matches!(argument.kind, K::Text(..));
         let names = |given: TypeId| {
@@ -49,17 +49,17 @@ impl<'u> Sema<'u> {
             [if is_text { given.replacen('[', " [", 1) } else { given }, crate::print::type_name(self, wanted)]
         };
         match (self.types.as_record(given), self.types.as_record(wanted)) {
-            (Some(from), Some(to)) if from != to && !self.derives_from(from, to) => {
-                (self.converts_to_nothing(from) && self.takes_nothing_else(to, false)).then(|| (2, names(given)))
-            }
+            (Some(from), Some(to)) if from != to && !self.derives_from(from, to) => (self.converts_to_nothing(from)
+                && self.takes_nothing_else(to, false))
+            .then(|| (rules::ARGUMENT_CONVERSION, names(given))),
             (Some(_), Some(_)) => None,
             (Some(from), None) => {
                 let is_scalar = matches!(self.types.kind(wanted), TypeKind::Pointer(_) | TypeKind::Builtin(_));
-                (is_scalar && self.converts_to_nothing(from)).then(|| (3, names(given)))
+                (is_scalar && self.converts_to_nothing(from)).then(|| (rules::ARGUMENT_FUNCTION, names(given)))
             }
             (None, Some(to)) if self.is_scalar_argument(given) || is_text => {
                 let is_address = is_text || matches!(self.types.kind(given), TypeKind::Pointer(_));
-                self.takes_nothing_else(to, is_address).then(|| (1, names(given)))
+                self.takes_nothing_else(to, is_address).then(|| (rules::ARGUMENT_CONSTRUCTOR, names(given)))
             }
             (None, Some(_)) => None,
             (None, None) => self.no_scalar_conversion(given, wanted, is_zero),
@@ -67,7 +67,12 @@ impl<'u> Sema<'u> {
     }
 
     /// A number for a pointer, a pointer for a number, a pointer to numbers of another kind.
-    fn no_scalar_conversion(&self, given: TypeId, wanted: TypeId, is_zero: bool) -> Option<(usize, [String; 2])> {
+    fn no_scalar_conversion(
+        &self,
+        given: TypeId,
+        wanted: TypeId,
+        is_zero: bool,
+    ) -> Option<(&'static str, [String; 2])> {
         let number = |ty: TypeId| match self.types.kind(ty) {
             TypeKind::Builtin(it) => (it.is_integer() || it.is_float()).then_some(*it),
             _ => None,
@@ -86,7 +91,7 @@ impl<'u> Sema<'u> {
             Some((target, true)) => crate::print::declaration(self, target, "*"),
             _ => crate::print::type_name(self, given),
         };
-        is_wrong.then(|| (0, [decayed, crate::print::type_name(self, wanted)]))
+        is_wrong.then(|| (rules::ARGUMENT_INCOMPATIBLE, [decayed, crate::print::type_name(self, wanted)]))
     }
 
     /// What a pointer points at, or an array is of, and whether it is an array.

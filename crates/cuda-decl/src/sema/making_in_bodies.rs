@@ -142,13 +142,13 @@ impl<'u> Sema<'u> {
                 if self.moves_itself(record) || self.record(record).fields.iter().any(|it| is_fixed(it.ty)) {
                     let owner = crate::print::record_name(self, record);
                     let name = format!("{owner}::operator=(const {owner} &)");
-                    self.say(&rules::CONSTRUCTION, 12, &[&name], span);
+                    self.say_in(&rules::CONSTRUCTION, rules::IMPLICIT_FUNCTION_DELETED, &[&name], span);
                 }
             }
             [only] if only.is_deleted => {
                 let line = self.line(only.span);
                 let name = self.structor_name(record, only);
-                self.say(&rules::CONSTRUCTION, 2, &[&name, &line], span);
+                self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&name, &line], span);
             }
             _ => {}
         }

@@ -24,25 +24,25 @@ impl<'u> Sema<'u> {
             _ => None,
         };
         let Some(storage) = storage else {
-            self.say(&rules::BIT_FIELD, 1, &[], span);
+            self.say_in(&rules::BIT_FIELD, rules::BIT_FIELD_TYPE, &[], span);
             return None;
         };
         let width = self.constant_integer(scope, written)?;
         if !(0..=1 << 24).contains(&width) {
-            self.say(&rules::BIT_FIELD, 0, &[], written.span);
+            self.say_in(&rules::BIT_FIELD, rules::BIT_FIELD_SIZE, &[], written.span);
             return None;
         }
         if width == 0 && named {
-            self.say(&rules::BIT_FIELD, 2, &[], span);
+            self.say_in(&rules::BIT_FIELD, rules::BIT_FIELD_UNNAMED, &[], span);
             return None;
         }
         let bits = if storage == crate::types::Builtin::Bool { 8 } else { storage.size() * 8 };
         if width as u64 > bits {
-            self.say(&rules::BIT_FIELD_TRUNCATED, 0, &[&bits.to_string()], written.span);
+            self.say(&rules::BIT_FIELD_TRUNCATED, &[&bits.to_string()], written.span);
         }
         let is_enum = matches!(self.types.kind(bare), TypeKind::Enum(_));
         if width == 1 && named && !is_enum && storage.is_signed() && storage != crate::types::Builtin::Char {
-            self.say(&rules::SIGNED_BIT, 0, &[], span);
+            self.say(&rules::SIGNED_BIT, &[], span);
         }
         Some(width as u64)
     }
@@ -83,7 +83,7 @@ impl<'u> Sema<'u> {
         data.traits.virtual_functions |= specifiers.storage.is_virtual;
         let global = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::Global));
         if let Some(global) = global {
-            self.say(&rules::KERNEL_MEMBER, 0, &[], global.span);
+            self.say(&rules::KERNEL_MEMBER, &[], global.span);
             return;
         }
         if matches!(part.kind, PartKind::Conversion(_)) || specifiers.ty.is_none() {
@@ -143,18 +143,18 @@ impl<'u> Sema<'u> {
             }
             let named_before = data.fields[..index].iter().any(|it| it.name.is_some() || it.anonymous);
             if field.is_initialised {
-                wrong.push((2, field.ty, field.span));
+                wrong.push((rules::FLEXIBLE_INITIALISED, field.ty, field.span));
             }
             if !named_before && data.bases.is_empty() {
-                wrong.push((0, field.ty, field.span));
+                wrong.push((rules::FLEXIBLE_ALONE, field.ty, field.span));
             }
             if index + 1 < count {
-                wrong.push((1, field.ty, field.span));
+                wrong.push((rules::FLEXIBLE_NOT_LAST, field.ty, field.span));
             }
         }
         for (wording, ty, span) in wrong {
             let name = crate::print::type_name(self, ty);
-            self.say(&rules::FLEXIBLE_ARRAY, wording, &[&name], span);
+            self.say_in(&rules::FLEXIBLE_ARRAY, wording, &[&name], span);
         }
     }
 }

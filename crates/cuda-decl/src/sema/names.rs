@@ -46,7 +46,7 @@ impl<'u> Sema<'u> {
                 }
                 let declared = self.declaration_text(place, first.ty, text);
                 let line = self.line(first.span);
-                self.say(&rules::REDECLARED, 0, &[&declared, &line], span);
+                self.say_in(&rules::REDECLARED, rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
             }
             (Kind::Function(_), Entity::Variable(variable)) if !in_class => {
                 let variable = &self.variables[variable.0 as usize];
@@ -58,18 +58,18 @@ impl<'u> Sema<'u> {
                 }
                 let declared = self.declaration_text(place, variable.ty, text);
                 let line = self.line(variable.span);
-                self.say(&rules::REDECLARED, 0, &[&declared, &line], span);
+                self.say_in(&rules::REDECLARED, rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
             }
             // A class may share its name with functions and variables.
             (Kind::Class(_), Entity::Functions(_) | Entity::Variable(_)) => {}
             (Kind::Class(_), Entity::Template(_)) if !self.is_own(place, name, existing) => {}
             (Kind::Class(_), Entity::Template(template)) if self.template(template).kind == TemplateKind::Class => {
-                self.say(&rules::TEMPLATE_ARGUMENTS, 4, &[text], span);
+                self.say_in(&rules::TEMPLATE_ARGUMENTS, rules::ARGUMENT_LIST_MISSING, &[text], span);
             }
             (Kind::Class(_), Entity::Template(_)) => {}
             (Kind::Function(_) | Kind::Variable(_), Entity::Type(ty)) if self.is_tag(place, name, ty) => {}
             _ if self.is_own(place, name, existing) => {
-                self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span);
+                self.say(&rules::DUPLICATE_MEMBER, &[text], span);
             }
             _ => {}
         }
@@ -106,6 +106,6 @@ impl<'u> Sema<'u> {
         }
         let new = ["class or struct", "union", "enum"][kind(key)];
         let old = ["class", "union", "enum"][kind(old)];
-        self.say(&rules::REDECLARED, 3, &[new, old, &name, &line], span);
+        self.say_in(&rules::REDECLARED, rules::TAG_KIND_DIFFERS, &[new, old, &name, &line], span);
     }
 }

@@ -6,8 +6,9 @@ use crate::diagnostic::Diagnostic;
 use crate::narrow::{first_toolkit, is_document_only, minimum_sm};
 use crate::rules;
 use crate::types::TypeId;
+use nvvm_rule::{References, fill};
 use nvvm_syntax::Span;
-use nvvm_target::{Reference, TargetSet};
+use nvvm_target::TargetSet;
 
 impl Sema<'_> {
     /// Notes what is to be said about a type that is named.
@@ -36,26 +37,26 @@ impl Sema<'_> {
                 return;
             }
             let least = format!("sm_{sm}");
-            let message = rules::NEEDS_SM.say(0, &[text, &least]);
+            let message = rules::NEEDS_SM.message(&[text, &least]);
             let mut diagnostic = Diagnostic::new(&rules::NEEDS_SM, name.span, message);
             diagnostic.judgements.iter_mut().for_each(|it| it.targets = TargetSet::below(sm));
             self.report(diagnostic);
         }
         if let Some(first) = first_toolkit(text) {
-            let mut diagnostic = Diagnostic::new(&rules::UNDEFINED, name.span, rules::UNDEFINED.say(0, &[text]));
-            diagnostic.judgements.iter_mut().for_each(|it| it.references = Reference::toolkits_before(first).to_vec());
+            let mut diagnostic = Diagnostic::new(&rules::UNDEFINED, name.span, fill(rules::UNDEFINED_NAME, &[text]));
+            diagnostic.judgements.iter_mut().for_each(|it| it.references = References::before(first));
             self.report(diagnostic.help(format!("The type came with CUDA {first}.")));
         }
         if matches!(text, "double4" | "long4" | "ulong4" | "longlong4" | "ulonglong4") {
             let (narrow, wide) = (format!("{text}_16a"), format!("{text}_32a"));
-            self.say(&rules::DEPRECATED_TYPE, 0, &[text, &narrow, &wide], name.span);
+            self.say(&rules::DEPRECATED_TYPE, &[text, &narrow, &wide], name.span);
         }
     }
 
     /// A keyword that only the document knows.
     pub(crate) fn documented_name(&mut self, text: &str, span: Span) {
         if !self.prelude {
-            self.say(&rules::DOCUMENT_TYPE, 0, &[text], span);
+            self.say(&rules::DOCUMENT_TYPE, &[text], span);
         }
     }
 }

@@ -76,7 +76,7 @@ impl<'u> Sema<'u> {
                 Builtin::UnsignedLongLong => "long long unsigned int".to_owned(),
                 other => crate::print::type_name(self, Types::builtin(other)),
             });
-            self.say(&rules::NARROWING, 0, &[&text, &from, &to], value.span);
+            self.say(&rules::NARROWING, &[&text, &from, &to], value.span);
         }
     }
 }

@@ -36,14 +36,14 @@ impl<'u> Sema<'u> {
     /// Code for the device neither throws nor catches.
     pub(super) fn check_exceptions(&mut self, scope: ScopeId, span: Span) {
         if self.is_surely_device_code(scope) {
-            self.say(&rules::DEVICE_CODE, 0, &[], span);
+            self.say_in(&rules::DEVICE_CODE, rules::DEVICE_EXCEPTION, &[], span);
         }
     }
 
     /// `dynamic_cast` asks for a type at run time.
     pub(super) fn check_device_cast(&mut self, scope: ScopeId, kind: CastKind, span: Span) {
         if kind == CastKind::Dynamic && self.is_surely_device_code(scope) {
-            self.say(&rules::DEVICE_CODE, 1, &[], span);
+            self.say_in(&rules::DEVICE_CODE, rules::DEVICE_DYNAMIC_CAST, &[], span);
         }
     }
 
@@ -70,12 +70,15 @@ impl<'u> Sema<'u> {
         if self.incomplete_at(scope, ty, made.span).is_some() {
             return;
         }
-        self.check_abstract(ty, usize::from(is_array), made.span);
+        let wording = if is_array { rules::ABSTRACT_ARRAY } else { rules::ABSTRACT_OBJECT };
+        self.check_abstract(ty, wording, made.span);
         match allocation {
             Allocation::Plain | Allocation::Array => _ = self.check_default_made(record, scope, made.span),
             Allocation::Given if values.is_empty() && !crate::layout::is_aggregate(self, record) => {
                 match self.default_constructor(record) {
-                    DefaultConstructor::Missing => self.no_constructor(5, record, made.span),
+                    DefaultConstructor::Missing => {
+                        self.no_constructor(rules::NO_CONSTRUCTOR_MATCHES, record, made.span)
+                    }
                     _ => _ = self.check_default_made(record, scope, made.span),
                 }
             }
@@ -90,16 +93,20 @@ impl<'u> Sema<'u> {
         let Some(given) = self.given(scope, operand) else { return };
         let bare = self.types.bare(given.ty);
         match *self.types.kind(bare) {
-            TypeKind::Builtin(Builtin::NullPointer) => self.say(&rules::INCOMPLETE, 4, &[], operand.span),
+            TypeKind::Builtin(Builtin::NullPointer) => {
+                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span)
+            }
             TypeKind::Pointer(target) => {
                 if let Some(record) = self.types.as_record(target).filter(|it| self.has_all_structors(*it)) {
                     self.check_ended(record, scope, false, operand.span);
                 }
             }
             TypeKind::Record(record) if self.has_no_conversion(record) && self.has_all_structors(record) => {
-                self.say(&rules::INCOMPLETE, 4, &[], operand.span);
+                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span);
             }
-            _ if self.is_arithmetic(bare) => self.say(&rules::INCOMPLETE, 4, &[], operand.span),
+            _ if self.is_arithmetic(bare) => {
+                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span)
+            }
             _ => {}
         }
     }
@@ -112,7 +119,7 @@ impl<'u> Sema<'u> {
             if matches!(self.types.kind(self.types.bare(target)), TypeKind::Record(_))
                 && self.incomplete_at(scope, target, operand.span).is_some()
             {
-                self.say(&rules::INCOMPLETE, 6, &[], operand.span);
+                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_THROWN, &[], operand.span);
             }
             return;
         }
@@ -120,7 +127,7 @@ impl<'u> Sema<'u> {
         if self.check_size_known(scope, bare, operand.span) {
             return;
         }
-        self.check_abstract(bare, 0, operand.span);
+        self.check_abstract(bare, rules::ABSTRACT_OBJECT, operand.span);
         // What has a name may be moved from, when it is the function's own.
         if given.category == Category::Lvalue && !self.is_own_name(scope, operand) {
             self.check_made(scope, bare, Making::Copy, std::slice::from_ref(operand), operand.span);
@@ -145,10 +152,10 @@ impl<'u> Sema<'u> {
         let quiet = std::mem::replace(&mut self.quiet, 0);
         let bare = self.types.bare(ty);
         if self.types.as_builtin(bare) == Some(Builtin::Void) {
-            self.say(&rules::INCOMPATIBLE, 5, &[], span);
+            self.say_in(&rules::INCOMPATIBLE, rules::VOID_OBJECT, &[], span);
         } else if matches!(self.types.kind(bare), TypeKind::OpenArray(_)) && !has_initialiser {
             let name = crate::print::type_name(self, bare);
-            self.say(&rules::INCOMPLETE, 0, &[&name], span);
+            self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_OBJECT, &[&name], span);
         } else if matches!(self.types.kind(self.types.innermost(bare)), TypeKind::Record(_)) {
             self.check_size_known(scope, bare, span);
         }

@@ -40,7 +40,7 @@ impl<'u> Sema<'u> {
         }
         let (owner, text) = (crate::print::record_name(self, record), self.text(symbol));
         let span = name.parts.last().map_or(name.span, |it| it.span);
-        self.say(&rules::UNDEFINED, 1, &[&owner, text], span);
+        self.say_in(&rules::UNDEFINED, rules::UNDEFINED_MEMBER, &[&owner, text], span);
         false
     }
 
@@ -58,7 +58,7 @@ impl<'u> Sema<'u> {
         if ty != known && self.is_settled(ty) && self.is_settled(known) {
             let declared = self.declaration_text(members, known, self.text(symbol));
             let line = self.line(line);
-            self.say(&rules::REDECLARED, 0, &[&declared, &line], declarator.span);
+            self.say_in(&rules::REDECLARED, rules::DECLARED_INCOMPATIBLY, &[&declared, &line], declarator.span);
         }
     }
 }

@@ -86,30 +86,37 @@ impl<'u> Sema<'u> {
         if new.record.is_some() {
             let owner = crate::print::scope_name(self, old.scope);
             let signature = crate::print::signature(self, old.ty);
-            self.say(&rules::REDECLARED, 5, &[&format!("{owner}::{text}{signature}"), &line], new.span);
+            self.say_in(
+                &rules::REDECLARED,
+                rules::MEMBER_FUNCTION_REDECLARED,
+                &[&format!("{owner}::{text}{signature}"), &line],
+                new.span,
+            );
             return false;
         }
         if new.body.is_some() && old.body.is_some() {
-            self.say(&rules::REDEFINITION, 3, &[text, &line], new.span);
+            self.say_in(&rules::REDEFINITION, rules::FUNCTION_REDEFINED, &[text, &line], new.span);
             return false;
         }
         if !old.may_be_on_device && !new.may_be_on_device {
             self.check_execution_space(&old, text, new);
         }
         if new.says.is_deleted && !old.says.is_deleted {
-            self.say(&rules::REDECLARED, 13, &[], new.span);
+            self.say_in(&rules::REDECLARED, rules::DELETED_LATE, &[], new.span);
         }
         match (old.says.exceptions, new.says.exceptions) {
-            (Some(true), None) => self.say(&rules::REDECLARED, 6, &[text, &line], new.span),
-            (None, Some(true)) => self.say(&rules::REDECLARED, 7, &[text, &line], new.span),
+            (Some(true), None) => {
+                self.say_in(&rules::REDECLARED, rules::ALLOWS_ALL_EXCEPTIONS, &[text, &line], new.span)
+            }
+            (None, Some(true)) => self.say_in(&rules::REDECLARED, rules::EXCEPTIONS_DIFFER, &[text, &line], new.span),
             _ => {}
         }
         if new.extern_c && !old.extern_c {
-            self.say(&rules::REDECLARED, 8, &[text, &line], new.span);
+            self.say_in(&rules::REDECLARED, rules::LINKAGE_DIFFERS, &[text, &line], new.span);
         }
         for (before, after) in old.parameters.iter().zip(&new.parameters) {
             if before.has_default && after.has_default {
-                self.say(&rules::REDECLARED, 9, &[], after.span);
+                self.say_in(&rules::REDECLARED, rules::DEFAULT_REDEFINED, &[], after.span);
             }
         }
         true
@@ -121,7 +128,7 @@ impl<'u> Sema<'u> {
         let is_pack = |ty: TypeId| matches!(self.types.kind(ty), TypeKind::Pack(_));
         let missing = behind.filter(|it| !it.has_default && !is_pack(it.ty)).map(|it| it.span).next();
         if let Some(span) = missing.filter(|_| new.template.is_none()) {
-            self.say(&rules::TEMPLATE_PARAMETERS, 1, &[], span);
+            self.say_in(&rules::TEMPLATE_PARAMETERS, rules::DEFAULT_NOT_LAST, &[], span);
         }
     }
 
@@ -129,10 +136,12 @@ impl<'u> Sema<'u> {
         let (before, after) = (spaces(old), spaces(new));
         match (old.is_global, new.is_global) {
             (true, false) if new.is_host || new.is_device => {
-                self.say(&rules::EXECUTION_SPACE, 0, &["__global__", name, after], new.span);
+                self.say_in(&rules::EXECUTION_SPACE, rules::SPACE_REDECLARED, &["__global__", name, after], new.span);
             }
-            (true, false) => self.say(&rules::EXECUTION_SPACE, 1, &[name], new.span),
-            (false, true) => self.say(&rules::EXECUTION_SPACE, 0, &[before, name, "__global__"], new.span),
+            (true, false) => self.say_in(&rules::EXECUTION_SPACE, rules::GLOBAL_LOST, &[name], new.span),
+            (false, true) => {
+                self.say_in(&rules::EXECUTION_SPACE, rules::SPACE_REDECLARED, &[before, name, "__global__"], new.span)
+            }
             _ => {}
         }
     }
@@ -155,7 +164,7 @@ impl<'u> Sema<'u> {
                 && before.is_volatile == after.is_volatile
                 && before.reference == after.reference;
             if same_parameters && same_object {
-                self.say(&rules::REDECLARED, 1, &[], new.span);
+                self.say_in(&rules::REDECLARED, rules::RESULTS_DIFFER, &[], new.span);
                 return;
             }
             if old.extern_c && new.extern_c && !same_parameters {
@@ -163,7 +172,7 @@ impl<'u> Sema<'u> {
                     crate::ast::PartKind::Identifier(name) => self.text(*name),
                     _ => return,
                 };
-                self.say(&rules::REDECLARED, 2, &[text], new.span);
+                self.say_in(&rules::REDECLARED, rules::TWO_WITH_C_LINKAGE, &[text], new.span);
                 return;
             }
         }

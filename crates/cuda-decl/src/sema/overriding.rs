@@ -5,6 +5,7 @@ use crate::ast::{ClassKey, PartKind};
 use crate::entities::FunctionId;
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -30,11 +31,11 @@ impl<'u> Sema<'u> {
         }
         let span = function.span;
         if says.is_override {
-            self.say(&rules::OVERRIDING, 1, &[], span);
+            self.say_in(&rules::OVERRIDING, rules::OVERRIDES_NOTHING, &[], span);
         } else if says.is_final && !says.is_virtual {
-            self.say(&rules::OVERRIDING, 4, &[], span);
+            self.say_in(&rules::OVERRIDING, rules::FINAL_NONVIRTUAL, &[], span);
         } else if says.is_pure && !says.is_virtual {
-            self.say(&rules::OVERRIDING, 5, &[], span);
+            self.say_in(&rules::OVERRIDING, rules::PURE_NONVIRTUAL, &[], span);
         }
     }
 
@@ -45,7 +46,7 @@ impl<'u> Sema<'u> {
         let text = format!("{owner}::{}", self.text(name));
         if before.says.is_final {
             let line = self.line(before.span);
-            self.say(&rules::OVERRIDING, 2, &[&text, &line], after.span);
+            self.say_in(&rules::OVERRIDING, rules::FINAL_OVERRIDDEN, &[&text, &line], after.span);
             return;
         }
         let (TypeKind::Function(was), TypeKind::Function(now)) =
@@ -56,7 +57,7 @@ impl<'u> Sema<'u> {
         let (was, now) = (was.result, now.result);
         if was != now && self.is_settled(was) && self.is_settled(now) && !self.is_covariant(was, now) {
             let ty = crate::print::type_name(self, was);
-            self.say(&rules::OVERRIDING, 3, &[&ty, &text], after.span);
+            self.say_in(&rules::OVERRIDING, rules::OVERRIDING_RESULT, &[&ty, &text], after.span);
         }
     }
 
@@ -80,20 +81,20 @@ impl<'u> Sema<'u> {
     /// What a class may not be a base for: `final`, a union, or of a union.
     pub(super) fn check_base(&mut self, record: RecordId, base: RecordId, span: Span) -> bool {
         if self.record(base).key == ClassKey::Union {
-            self.say(&rules::UNION, 3, &[], span);
+            self.say_in(&rules::UNION, rules::UNION_AS_BASE, &[], span);
             return false;
         }
         if self.record(record).key == ClassKey::Union {
-            self.say(&rules::UNION, 2, &[], span);
+            self.say_in(&rules::UNION, rules::UNION_WITH_BASE, &[], span);
         }
         if self.record(base).ast.is_some_and(|it| it.is_final) {
-            self.say(&rules::OVERRIDING, 0, &[], span);
+            self.say_in(&rules::OVERRIDING, rules::FINAL_BASE, &[], span);
         }
         true
     }
 
     /// Says that a class, or the elements of an array, are abstract; `wording` is that of the rule.
-    pub(super) fn check_abstract(&mut self, ty: TypeId, wording: usize, span: Span) {
+    pub(super) fn check_abstract(&mut self, ty: TypeId, wording: &str, span: Span) {
         let Some(record) = self.types.as_record(ty) else { return };
         if self.inherits_unknown(record) {
             return;
@@ -103,7 +104,7 @@ impl<'u> Sema<'u> {
         let owner = crate::print::record_name(self, pure.record);
         let note = format!("function \"{owner}::{}\" is a pure virtual function", self.text(pure.name));
         let place = self.record(pure.record).span;
-        let message = rules::ABSTRACT.say(wording, &[&name]);
+        let message = fill(wording, &[&name]);
         self.report(crate::diagnostic::Diagnostic::new(&rules::ABSTRACT, span, message).note(note, Some(place)));
     }
 }

@@ -110,7 +110,7 @@ impl<'u> Sema<'u> {
         found.unwrap_or_else(|| {
             let text = self.text(self.template(template).name);
             let what = format!("the arguments of \"{text}\" are not deduced here");
-            let diagnostic = Diagnostic::new(&rules::NOT_LOOKED_AT, span, rules::NOT_LOOKED_AT.say(0, &[&what]));
+            let diagnostic = Diagnostic::new(&rules::NOT_LOOKED_AT, span, rules::NOT_LOOKED_AT.message(&[&what]));
             self.report(diagnostic.help("What rests on it is not known; everything else is judged."));
             self.types.unknown(text)
         })

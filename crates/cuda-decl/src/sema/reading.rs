@@ -155,7 +155,7 @@ impl<'u> Sema<'u> {
             return;
         }
         let quiet = std::mem::replace(&mut self.quiet, 0);
-        self.say(&rules::STOPPED, 0, &[], span);
+        self.say_in(&rules::STOPPED, rules::STOPPED_INSTANCES, &[], span);
         self.quiet = quiet;
     }
 

@@ -8,6 +8,7 @@ use crate::rules;
 use crate::standard::Standard;
 use crate::symbol::Symbol;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 /// What a name in the place of a type turned out to be.
@@ -31,7 +32,7 @@ impl<'u> Sema<'u> {
         let mut dropped = None;
         for attribute in attributes {
             let Some(space) = space_of(&attribute.kind) else { continue };
-            self.say(&rules::ATTRIBUTE_IGNORED, 0, &[space.keyword()], attribute.span);
+            self.say(&rules::ATTRIBUTE_IGNORED, &[space.keyword()], attribute.span);
             dropped = Some(space);
         }
         dropped
@@ -42,7 +43,7 @@ impl<'u> Sema<'u> {
         let Some(specifier) = &specifiers.ty else { return Types::ERROR };
         let span = specifiers.type_span;
         if specifiers.is_contradiction {
-            self.say(&rules::TYPE_SPECIFIERS, 0, &[], span);
+            self.say_in(&rules::TYPE_SPECIFIERS, rules::SPECIFIERS_COMBINED, &[], span);
         }
         let base = self.deeper(span, |sema| sema.specifier(scope, specifier, span)).unwrap_or(Types::ERROR);
         self.types.qualified(base, specifiers.is_const, specifiers.is_volatile)
@@ -66,13 +67,13 @@ impl<'u> Sema<'u> {
                     if self.template(template).kind == TemplateKind::Alias && self.unit.standard() >= Standard::Cpp17 {
                         return self.types.unknown(text);
                     }
-                    self.say(&rules::TEMPLATE_ARGUMENTS, 4, &[text], name.span);
+                    self.say_in(&rules::TEMPLATE_ARGUMENTS, rules::ARGUMENT_LIST_MISSING, &[text], name.span);
                     Types::ERROR
                 }
                 Named::Other(_) => {
                     let text = name.span.text(self.unit.text()).to_owned();
                     self.report(
-                        Diagnostic::new(&rules::UNDEFINED, name.span, rules::UNDEFINED.say(0, &[&text]))
+                        Diagnostic::new(&rules::UNDEFINED, name.span, fill(rules::UNDEFINED_NAME, &[&text]))
                             .help("The name stands for a value here, where a type is needed."),
                     );
                     Types::ERROR
@@ -259,7 +260,7 @@ impl<'u> Sema<'u> {
                 }
                 let owner = crate::print::type_name(self, ty);
                 let text = self.text(symbol);
-                self.say(&rules::UNDEFINED, 1, &[&owner, text], span);
+                self.say_in(&rules::UNDEFINED, rules::UNDEFINED_MEMBER, &[&owner, text], span);
                 None
             }
             _ => Some(Entity::Unknown),
@@ -281,12 +282,12 @@ impl<'u> Sema<'u> {
                 if self.record(record).by_use || !self.unit.includes.is_empty() {
                     self.undefined_class(&name, span);
                 } else {
-                    self.say(&rules::INCOMPLETE, 0, &[&name], span);
+                    self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_OBJECT, &[&name], span);
                 }
                 false
             }
             TypeKind::Builtin(Builtin::Void) => {
-                self.say(&rules::INCOMPATIBLE, 5, &[], span);
+                self.say_in(&rules::INCOMPATIBLE, rules::VOID_OBJECT, &[], span);
                 false
             }
             _ => true,

@@ -9,6 +9,8 @@ use crate::entities::{SpecialUse, UseKind};
 use crate::rules::{self, DOCUMENTS, TOOLKITS};
 use crate::special::SpecialVariable;
 use crate::types::TypeKind;
+use nvvm_rule::References;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 
@@ -106,7 +108,7 @@ impl<'u> Sema<'u> {
         }
         let text = self.text(variable.name);
         let place = variable.span;
-        let diagnostic = Diagnostic::new(&rules::HOST_VARIABLE, span, rules::HOST_VARIABLE.say(0, &[text]));
+        let diagnostic = Diagnostic::new(&rules::HOST_VARIABLE, span, rules::HOST_VARIABLE.message(&[text]));
         self.report(diagnostic.note("declared in host memory", Some(place)));
     }
 
@@ -114,18 +116,14 @@ impl<'u> Sema<'u> {
     pub(super) fn written(&mut self, scope: ScopeId, target: &'u Expression, whole: Span, assigns: bool) {
         if let Some((special, component)) = self.special_of(scope, target) {
             // Assigning to a whole structure looks for its operator.
-            let wording = if component.is_none() && special != SpecialVariable::WarpSize && assigns { 2 } else { 1 };
-            let documented = rules::SPECIAL_ASSIGNED.say(0, &[special.name()]);
-            let measured = rules::SPECIAL_ASSIGNED.say(wording, &[]);
-            let on = |references: &[Reference], message: &str| Judgement {
-                references: references.to_vec(),
-                targets: TargetSet::all(),
-                severity: Severity::Error,
-                by_assembler: false,
-                message: Some(message.to_owned()),
+            let is_whole = component.is_none() && special != SpecialVariable::WarpSize && assigns;
+            let documented = fill(rules::ASSIGNED_DOCUMENTED, &[special.name()]);
+            let measured = if is_whole { rules::ASSIGNED_WHOLE } else { rules::ASSIGNED_COMPONENT };
+            let on = |references: References, message: &str| {
+                Judgement::on(references, TargetSet::all(), Severity::Error, &[]).saying(message.to_owned())
             };
-            let judgements =
-                vec![on(DOCUMENTS, &documented), on(TOOLKITS, &measured), on(&[Reference::Tileiras135], &measured)];
+            let tileiras = References::of(Reference::Tileiras135);
+            let judgements = vec![on(DOCUMENTS, &documented), on(TOOLKITS, measured), on(tileiras, measured)];
             let diagnostic = Diagnostic::new(&rules::SPECIAL_ASSIGNED, target.span, documented.clone());
             self.report(diagnostic.judged(judgements));
             self.special_uses.push(SpecialUse {
@@ -148,7 +146,7 @@ impl<'u> Sema<'u> {
             let constant_memory = data.space == Some(Space::Constant) && device;
             let is_const = self.types.is_const(data.ty) && !data.prelude;
             if (constant_memory || is_const) && self.is_own_storage(scope, target) {
-                self.say(&rules::CONSTANT_WRITE, 0, &[], target.span);
+                self.say(&rules::CONSTANT_WRITE, &[], target.span);
             }
         }
     }
@@ -186,7 +184,7 @@ impl<'u> Sema<'u> {
     pub(super) fn address_taken(&mut self, scope: ScopeId, operand: &'u Expression, whole: Span) {
         self.changed(scope, operand);
         let Some((special, component)) = self.special_of(scope, operand) else { return };
-        let message = rules::SPECIAL_ADDRESS.say(0, &[special.name()]);
+        let message = rules::SPECIAL_ADDRESS.message(&[special.name()]);
         self.report(Diagnostic::new(&rules::SPECIAL_ADDRESS, whole, message));
         self.special_uses.push(SpecialUse {
             variable: special,
@@ -210,8 +208,8 @@ impl<'u> Sema<'u> {
         }
         let source = self.types.qualified(target, true, false);
         let (to, from) = (crate::print::type_name(self, ty), crate::print::type_name(self, source));
-        let message = rules::SPECIAL_ASSIGNED.say(3, &[&to, &from]);
-        let toolkits = Judgement::declared(&rules::SPECIAL_ASSIGNED, rules::NVCC_REJECTS);
+        let message = fill(rules::ASSIGNED_REFERENCE, &[&to, &from]);
+        let toolkits = rules::NVCC_REJECTS.iter().map(Judgement::from).collect();
         self.report(Diagnostic::new(&rules::SPECIAL_ASSIGNED, value.span, message).judged(toolkits));
     }
 

@@ -22,9 +22,9 @@ impl<'u> Sema<'u> {
         }
     }
 
-    fn misplaced(&mut self, specifiers: &Specifiers, wording: usize, word: &str) {
+    fn misplaced(&mut self, specifiers: &Specifiers, wording: &str, word: &str) {
         let span = self.word_in(specifiers, word);
-        self.say(&rules::MISPLACED, wording, &[word], span);
+        self.say_in(&rules::MISPLACED, wording, &[word], span);
     }
 
     /// What no declaration may have, wherever it stands.
@@ -32,10 +32,10 @@ impl<'u> Sema<'u> {
         let Storage { is_static, is_extern, is_typedef, is_register, is_mutable, .. } = specifiers.storage;
         let classes = [is_static, is_extern, is_typedef, is_register, is_mutable];
         if classes.into_iter().filter(|it| *it).count() > 1 {
-            self.say(&rules::TYPE_SPECIFIERS, 1, &[], specifiers.span);
+            self.say_in(&rules::TYPE_SPECIFIERS, rules::STORAGE_CLASSES, &[], specifiers.span);
         }
         if is_typedef && specifiers.storage.is_constexpr {
-            self.misplaced(specifiers, 1, "constexpr");
+            self.misplaced(specifiers, rules::WORD_NOT_VALID, "constexpr");
         }
     }
 
@@ -49,19 +49,19 @@ impl<'u> Sema<'u> {
             let declares_tag = matches!(specifiers.ty, Some(TypeSpecifier::Elaborated(..)));
             if is_union && !storage.is_typedef {
                 if !storage.is_static {
-                    self.say(&rules::DECLARES_NOTHING, 1, &[], specifiers.span);
+                    self.say_in(&rules::DECLARES_NOTHING, rules::GLOBAL_UNION, &[], specifiers.span);
                 }
             } else if !declares_tag && (storage.is_static || storage.is_extern) {
-                self.misplaced(specifiers, 11, if storage.is_static { "static" } else { "extern" });
+                self.misplaced(specifiers, rules::STORAGE_HERE, if storage.is_static { "static" } else { "extern" });
             }
             if !declares_tag && storage.is_inline {
-                self.misplaced(specifiers, 15, "inline");
+                self.misplaced(specifiers, rules::INLINE_HERE, "inline");
             }
             if !declares_tag && storage.is_constexpr {
-                self.misplaced(specifiers, 1, "constexpr");
+                self.misplaced(specifiers, rules::WORD_NOT_VALID, "constexpr");
             }
             if !declares_tag && storage.is_virtual {
-                self.misplaced(specifiers, 5, "virtual");
+                self.misplaced(specifiers, rules::OUTSIDE_CLASS, "virtual");
             }
             return;
         }
@@ -72,17 +72,17 @@ impl<'u> Sema<'u> {
     pub(super) fn check_outside_classes(&mut self, specifiers: &Specifiers) {
         let storage = specifiers.storage;
         if storage.is_mutable {
-            self.misplaced(specifiers, 2, "mutable");
+            self.misplaced(specifiers, rules::MUTABLE_HERE, "mutable");
         }
         if storage.is_virtual {
-            self.misplaced(specifiers, 5, "virtual");
+            self.misplaced(specifiers, rules::OUTSIDE_CLASS, "virtual");
         }
         if storage.is_friend {
-            self.misplaced(specifiers, 5, "friend");
+            self.misplaced(specifiers, rules::OUTSIDE_CLASS, "friend");
         }
         // A deduction guide may be explicit.
         if storage.is_explicit && specifiers.ty.is_some() {
-            self.misplaced(specifiers, 0, "explicit");
+            self.misplaced(specifiers, rules::WORD_NOT_ALLOWED, "explicit");
         }
     }
 
@@ -95,37 +95,37 @@ impl<'u> Sema<'u> {
         }
         if storage.is_extern || storage.is_register {
             let word = if storage.is_extern { "extern" } else { "register" };
-            self.misplaced(specifiers, 3, word);
+            self.misplaced(specifiers, rules::STORAGE_OF_MEMBER, word);
         }
         if storage.is_virtual {
-            self.misplaced(specifiers, 0, "virtual");
+            self.misplaced(specifiers, rules::WORD_NOT_ALLOWED, "virtual");
         }
         if storage.is_explicit {
-            self.misplaced(specifiers, 0, "explicit");
+            self.misplaced(specifiers, rules::WORD_NOT_ALLOWED, "explicit");
         }
         if storage.is_static {
             let space = specifiers.attributes.iter().find(|it| super::resolve::space_of(&it.kind).is_some());
             if let Some(space) = space {
-                self.say(&rules::MISPLACED_CUDA, 0, &[], space.span);
+                self.say_in(&rules::MISPLACED_CUDA, rules::QUALIFIED_MEMBER, &[], space.span);
             }
             return;
         }
         if storage.is_thread_local {
-            self.misplaced(specifiers, 4, "thread_local");
+            self.misplaced(specifiers, rules::THREAD_LOCAL_HERE, "thread_local");
         }
         if storage.is_constexpr {
-            self.misplaced(specifiers, 1, "constexpr");
+            self.misplaced(specifiers, rules::WORD_NOT_VALID, "constexpr");
         }
         if storage.is_inline {
-            self.misplaced(specifiers, 16, "inline");
+            self.misplaced(specifiers, rules::INLINE_MEMBER, "inline");
         }
         if storage.is_mutable && self.types.is_const(ty) {
-            self.misplaced(specifiers, 2, "mutable");
+            self.misplaced(specifiers, rules::MUTABLE_HERE, "mutable");
         }
         // What a trailing result makes of it is a type.
         let is_deduced = matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) && ty == Types::ERROR;
         if is_deduced && !storage.is_constexpr {
-            self.say(&rules::TYPE_SPECIFIERS, 4, &[], specifiers.type_span);
+            self.say_in(&rules::TYPE_SPECIFIERS, rules::AUTO_HERE, &[], specifiers.type_span);
         }
     }
 
@@ -145,36 +145,36 @@ impl<'u> Sema<'u> {
         let is_destructor = matches!(part.kind, PartKind::Destructor(_));
         let is_conversion = matches!(part.kind, PartKind::Conversion(_));
         if storage.is_mutable {
-            self.misplaced(specifiers, 2, "mutable");
+            self.misplaced(specifiers, rules::MUTABLE_HERE, "mutable");
         }
         if storage.is_extern || storage.is_register {
             let word = if storage.is_extern { "extern" } else { "register" };
-            self.misplaced(specifiers, 3, word);
+            self.misplaced(specifiers, rules::STORAGE_OF_MEMBER, word);
         }
         if storage.is_virtual && (is_constructor || key == ClassKey::Union) {
-            self.misplaced(specifiers, 0, "virtual");
+            self.misplaced(specifiers, rules::WORD_NOT_ALLOWED, "virtual");
         } else if storage.is_virtual && storage.is_static {
-            self.misplaced(specifiers, 6, "virtual");
+            self.misplaced(specifiers, rules::VIRTUAL_STATIC, "virtual");
         }
         if storage.is_static && (is_constructor || is_destructor) {
-            self.misplaced(specifiers, 0, "static");
+            self.misplaced(specifiers, rules::WORD_NOT_ALLOWED, "static");
         }
         if storage.is_explicit && !is_constructor && !is_conversion && specifiers.ty.is_some() {
-            self.misplaced(specifiers, 0, "explicit");
+            self.misplaced(specifiers, rules::WORD_NOT_ALLOWED, "explicit");
         }
         if function.qualifiers.is_const || function.qualifiers.is_volatile {
             if is_constructor || is_destructor {
-                self.say(&rules::MISPLACED, 7, &[], part.span);
+                self.say_in(&rules::MISPLACED, rules::QUALIFIED_STRUCTOR, &[], part.span);
             } else if storage.is_static {
-                self.say(&rules::MISPLACED, 8, &[], part.span);
+                self.say_in(&rules::MISPLACED, rules::QUALIFIED_STATIC, &[], part.span);
             }
         }
         let has_type = specifiers.ty.is_some() || specifiers.is_const || specifiers.is_volatile;
         if is_destructor && has_type && !specifiers.has_unknown_macro {
-            self.say(&rules::MISPLACED, 19, &[], part.span);
+            self.say_in(&rules::MISPLACED, rules::DESTRUCTOR_RESULT, &[], part.span);
         }
         if is_conversion && specifiers.ty.is_some() {
-            self.say(&rules::MISPLACED, 13, &[], specifiers.type_span);
+            self.say_in(&rules::MISPLACED, rules::CONVERSION_RESULT, &[], specifiers.type_span);
         }
     }
 
@@ -184,7 +184,7 @@ impl<'u> Sema<'u> {
             self.check_storage(specifiers);
             self.check_outside_classes(specifiers);
         } else if specifiers.storage.is_virtual {
-            self.misplaced(specifiers, 10, "virtual");
+            self.misplaced(specifiers, rules::VIRTUAL_TEMPLATE, "virtual");
         }
     }
 
@@ -192,7 +192,7 @@ impl<'u> Sema<'u> {
     pub(super) fn check_friend(&mut self, specifiers: &Specifiers, declarators: &[InitDeclarator]) {
         for declarator in declarators {
             if declarator.declarator.function_part().is_none() && specifiers.ty.is_some() {
-                self.say(&rules::MISPLACED, 12, &[], declarator.declarator.span);
+                self.say_in(&rules::MISPLACED, rules::FRIEND_INVALID, &[], declarator.declarator.span);
             }
         }
     }
@@ -203,7 +203,7 @@ impl<'u> Sema<'u> {
         self.check_outside_classes(specifiers);
         let Some(part) = declarator.function_part() else { return };
         if part.qualifiers.is_const || part.qualifiers.is_volatile {
-            self.say(&rules::MISPLACED, 9, &[], declarator.span);
+            self.say_in(&rules::MISPLACED, rules::QUALIFIED_NONMEMBER, &[], declarator.span);
         }
     }
 
@@ -214,16 +214,16 @@ impl<'u> Sema<'u> {
         let mut seen = FxHashSet::default();
         for parameter in &part.parameters {
             if name(parameter).is_some_and(|it| !seen.insert(it)) {
-                self.say(&rules::REDECLARED, 10, &[], parameter.declarator.span);
+                self.say_in(&rules::REDECLARED, rules::PARAMETER_NAME_TWICE, &[], parameter.declarator.span);
             }
             let storage = parameter.specifiers.storage;
             if storage.is_static || storage.is_extern || storage.is_mutable || storage.is_typedef {
-                self.say(&rules::MISPLACED, 20, &[], parameter.specifiers.span);
+                self.say_in(&rules::MISPLACED, rules::STORAGE_OF_PARAMETER, &[], parameter.specifiers.span);
             } else if storage.is_constexpr || storage.is_inline || storage.is_virtual {
-                self.say(&rules::MISPLACED, 21, &[], parameter.specifiers.span);
+                self.say_in(&rules::MISPLACED, rules::SPECIFIER_OF_PARAMETER, &[], parameter.specifiers.span);
             }
             if is_void(parameter) && parameter.declarator.parts.is_empty() {
-                self.say(&rules::INCOMPATIBLE, 6, &[], parameter.span);
+                self.say_in(&rules::INCOMPATIBLE, rules::VOID_PARAMETER, &[], parameter.span);
             }
         }
     }
@@ -244,18 +244,18 @@ impl<'u> Sema<'u> {
             for attribute in attributes() {
                 let Some(word) = of_kernels(&attribute.kind) else { continue };
                 if is_member && word == "__launch_bounds__" {
-                    self.say(&rules::MISPLACED_CUDA, 2, &[word], attribute.span);
+                    self.say_in(&rules::MISPLACED_CUDA, rules::ONLY_ON_NONMEMBER, &[word], attribute.span);
                 } else {
-                    self.say(&rules::MISPLACED_CUDA, 1, &[word], attribute.span);
+                    self.say_in(&rules::MISPLACED_CUDA, rules::ONLY_ON_KERNEL, &[word], attribute.span);
                 }
             }
         }
         let behind = part.attributes.iter().find(|it| of_kernels(&it.kind).is_some());
         if let (Some(behind), Some(Body::Block(_))) = (behind, body) {
-            self.say(&rules::MISPLACED_CUDA, 3, &[], behind.span);
+            self.say_in(&rules::MISPLACED_CUDA, rules::ATTRIBUTES_OF_DEFINITION, &[], behind.span);
         }
         if let Some(alignas) = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::AlignAs(_))) {
-            self.say(&rules::MISPLACED, 14, &[], alignas.span);
+            self.say_in(&rules::MISPLACED, rules::ALIGNAS_HERE, &[], alignas.span);
         }
         if is_global {
             self.check_kernel_form(specifiers, declarator, part);
@@ -265,17 +265,17 @@ impl<'u> Sema<'u> {
     fn check_kernel_form(&mut self, specifiers: &Specifiers, declarator: &Declarator, part: &FunctionPart) {
         let name = declarator.name.as_ref().and_then(|it| it.parts.last()).map(|it| &it.kind);
         if matches!(name, Some(PartKind::Operator(_) | PartKind::Conversion(_))) {
-            self.say(&rules::MISPLACED_CUDA, 4, &[], declarator.span);
+            self.say_in(&rules::MISPLACED_CUDA, rules::KERNEL_OPERATOR, &[], declarator.span);
         }
         if specifiers.storage.is_constexpr {
             let span = self.word_in(specifiers, "constexpr");
-            self.say(&rules::MISPLACED_CUDA, 5, &[], span);
+            self.say_in(&rules::MISPLACED_CUDA, rules::KERNEL_CONSTEXPR, &[], span);
         }
         if matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) && part.trailing.is_none() {
-            self.say(&rules::MISPLACED_CUDA, 6, &[], specifiers.type_span);
+            self.say_in(&rules::MISPLACED_CUDA, rules::KERNEL_DEDUCED, &[], specifiers.type_span);
         }
         if part.exceptions.is_some() {
-            self.say(&rules::MISPLACED_CUDA, 7, &[], declarator.span);
+            self.say_in(&rules::MISPLACED_CUDA, rules::KERNEL_EXCEPTIONS, &[], declarator.span);
         }
     }
 }

@@ -27,9 +27,9 @@ impl<'u> Sema<'u> {
             }
             PartKind::Destructor(name) => {
                 if !written.parameters.is_empty() && !is_template {
-                    self.say(&rules::STRUCTOR, 0, &[], part.span);
+                    self.say_in(&rules::STRUCTOR, rules::DESTRUCTOR_PARAMETERS, &[], part.span);
                 } else if Some(*name) != own_name && own_name.is_some() && self.lookup_type(scope, *name).is_none() {
-                    self.say(&rules::STRUCTOR, 1, &[], part.span);
+                    self.say_in(&rules::STRUCTOR, rules::DESTRUCTOR_INVALID, &[], part.span);
                 }
                 StructorKind::Destructor
             }
@@ -42,7 +42,7 @@ impl<'u> Sema<'u> {
             PartKind::Operator(symbol) => StructorKind::Operator(*symbol),
             PartKind::Identifier(name) => {
                 if specifiers.ty.is_some() && Some(*name) == own_name {
-                    self.say(&rules::STRUCTOR, 2, &[], part.span);
+                    self.say_in(&rules::STRUCTOR, rules::CONSTRUCTOR_NAME, &[], part.span);
                 }
                 return;
             }
@@ -84,7 +84,7 @@ impl<'u> Sema<'u> {
         let Some(old) = self.record(record).structors.iter().find(same).cloned() else { return };
         let line = self.line(old.span);
         let name = self.structor_name(record, new);
-        self.say(&rules::REDECLARED, 5, &[&name, &line], new.span);
+        self.say_in(&rules::REDECLARED, rules::MEMBER_FUNCTION_REDECLARED, &[&name, &line], new.span);
     }
 
     /// `S::S(int)`, as nvcc prints it.
@@ -108,7 +108,7 @@ impl<'u> Sema<'u> {
         let has_constructor = data.structors.iter().any(|it| it.kind == StructorKind::Constructor);
         let field = data.fields.iter().find(|it| it.name.is_some() && it.name == data.name).map(|it| it.span);
         if let Some(span) = field.filter(|_| has_constructor) {
-            self.say(&rules::STRUCTOR, 3, &[], span);
+            self.say_in(&rules::STRUCTOR, rules::FIELD_NAMED_AS_CLASS, &[], span);
         }
         self.check_members_made_in_class(record, class);
         for member in &class.members {
@@ -129,7 +129,7 @@ impl<'u> Sema<'u> {
             let text = self.text(symbol);
             if seen.contains(&symbol) {
                 let name = format!("{owner}::{text}");
-                self.say(&rules::STRUCTOR, 5, &[&name], name_span(&names, symbol));
+                self.say_in(&rules::STRUCTOR, rules::MEMBER_INITIALISED_TWICE, &[&name], name_span(&names, symbol));
                 continue;
             }
             seen.push(symbol);
@@ -139,7 +139,7 @@ impl<'u> Sema<'u> {
             let is_own = data.name == Some(symbol) || self.scope(members).names.contains_key(&symbol);
             let is_field = data.fields.iter().any(|it| it.name == Some(symbol));
             if !has_bases && !is_own && !is_field && self.lookup_type(members, symbol).is_none() {
-                self.say(&rules::STRUCTOR, 4, &[text, &owner], name.span);
+                self.say_in(&rules::STRUCTOR, rules::NO_SUCH_MEMBER, &[text, &owner], name.span);
             }
         }
     }

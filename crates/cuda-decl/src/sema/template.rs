@@ -36,7 +36,7 @@ impl<'u> Sema<'u> {
             Entity::Type(ty) if self.types.is_opaque(ty) => Some(Entity::Unknown),
             Entity::Type(ty) if matches!(self.types.kind(ty), TypeKind::DependentMember { .. }) => Some(entity),
             _ => {
-                self.say(&rules::SYNTAX, 0, &["a template before \"<\""], span);
+                self.say_in(&rules::SYNTAX, rules::EXPECTED, &["a template before \"<\""], span);
                 None
             }
         }
@@ -119,7 +119,7 @@ impl<'u> Sema<'u> {
                             TemplateArgument::Type { name, .. } => name.span,
                             TemplateArgument::Expression { value, .. } => value.span,
                         };
-                        self.say(&rules::STOPPED, 5, &[], span);
+                        self.say_in(&rules::STOPPED, rules::STOPPED_PACKS, &[], span);
                         return None;
                     }
                     for index in 0..length {
@@ -215,7 +215,7 @@ impl<'u> Sema<'u> {
     fn if_integral(&mut self, argument: Argument, span: Span) -> Option<Argument> {
         let is_float = matches!(&argument, Argument::Constant(it) if matches!(**it, Constant::Float(..)));
         if is_float && self.unit.standard() < Standard::Cpp20 {
-            self.say(&rules::CONSTANT, 3, &[], span);
+            self.say_in(&rules::CONSTANT, rules::NOT_INTEGRAL, &[], span);
             return None;
         }
         Some(argument)
@@ -271,7 +271,7 @@ impl<'u> Sema<'u> {
                 match self.default_argument(scope, default) {
                     Some(found) => self.converted(scope, parameter, found?, span)?,
                     None => {
-                        self.wrong_count(template, 0, span);
+                        self.wrong_count(template, false, span);
                         return None;
                     }
                 }
@@ -280,21 +280,24 @@ impl<'u> Sema<'u> {
             arguments.push(argument);
         }
         if given.peek().is_some() {
-            self.wrong_count(template, 1, span);
+            self.wrong_count(template, true, span);
             return None;
         }
         Some((arguments, scope))
     }
 
-    fn wrong_count(&mut self, template: TemplateId, too_many: usize, span: Span) {
-        let base = match self.template(template).kind {
-            TemplateKind::Alias => 2,
-            TemplateKind::Variable => 6,
-            TemplateKind::Class => 0,
-            TemplateKind::Function => return,
+    fn wrong_count(&mut self, template: TemplateId, too_many: bool, span: Span) {
+        let wording = match (self.template(template).kind, too_many) {
+            (TemplateKind::Alias, false) => rules::ALIAS_ARGUMENTS_MISSING,
+            (TemplateKind::Alias, true) => rules::ALIAS_ARGUMENTS_EXCESSIVE,
+            (TemplateKind::Variable, false) => rules::VARIABLE_ARGUMENTS_MISSING,
+            (TemplateKind::Variable, true) => rules::VARIABLE_ARGUMENTS_EXCESSIVE,
+            (TemplateKind::Class, false) => rules::CLASS_ARGUMENTS_MISSING,
+            (TemplateKind::Class, true) => rules::CLASS_ARGUMENTS_EXCESSIVE,
+            (TemplateKind::Function, _) => return,
         };
         let name = self.text(self.template(template).name);
-        self.say(&rules::TEMPLATE_ARGUMENTS, base + too_many, &[name], span);
+        self.say_in(&rules::TEMPLATE_ARGUMENTS, wording, &[name], span);
     }
 
     /// `None` when the parameter has no default; `Some(None)` when it could not be read.
@@ -351,7 +354,7 @@ impl<'u> Sema<'u> {
             (TemplateParameterKind::Template(_), Argument::Type(ty)) => {
                 let own = self.types.as_record(ty).and_then(|it| self.record(it).template.as_ref().map(|it| it.0));
                 if own.is_none() {
-                    self.say(&rules::TEMPLATE_ARGUMENTS, 10, &[], span);
+                    self.say_in(&rules::TEMPLATE_ARGUMENTS, rules::TEMPLATE_EXPECTED, &[], span);
                 }
                 own.map(Argument::Template)
             }
@@ -366,11 +369,11 @@ impl<'u> Sema<'u> {
             }
             _ => {
                 let wording = match &parameter.kind {
-                    TemplateParameterKind::Type(..) => 8,
-                    TemplateParameterKind::Value(..) => 9,
-                    TemplateParameterKind::Template(_) => 10,
+                    TemplateParameterKind::Type(..) => rules::TYPE_EXPECTED,
+                    TemplateParameterKind::Value(..) => rules::TYPE_NOT_ALLOWED,
+                    TemplateParameterKind::Template(_) => rules::TEMPLATE_EXPECTED,
                 };
-                self.say(&rules::TEMPLATE_ARGUMENTS, wording, &[], span);
+                self.say_in(&rules::TEMPLATE_ARGUMENTS, wording, &[], span);
                 None
             }
         }

@@ -21,7 +21,7 @@ impl<'u> Sema<'u> {
             let Some(name) = parameter.name else { continue };
             if parameters[..index].iter().any(|it| it.name == Some(name)) {
                 let text = self.text(name);
-                self.say(&rules::TEMPLATE_PARAMETERS, 2, &[text], parameter.span);
+                self.say_in(&rules::TEMPLATE_PARAMETERS, rules::PARAMETER_REDECLARED, &[text], parameter.span);
             }
         }
         for parameter in parameters {
@@ -35,7 +35,7 @@ impl<'u> Sema<'u> {
             if let TemplateParameterKind::Type(Some(ty)) = &parameter.kind
                 && ty.specifiers.is_contradiction
             {
-                self.say(&rules::TYPE_SPECIFIERS, 0, &[], ty.specifiers.type_span);
+                self.say_in(&rules::TYPE_SPECIFIERS, rules::SPECIFIERS_COMBINED, &[], ty.specifiers.type_span);
             }
             if let TemplateParameterKind::Value(ty, _) = &parameter.kind {
                 self.check_class_parameter(scope, parameters, ty);
@@ -88,7 +88,7 @@ impl<'u> Sema<'u> {
             for (name, span) in names {
                 if is_parameter(name) {
                     let text = self.text(name);
-                    self.say(&rules::TEMPLATE_PARAMETERS, 2, &[text], span);
+                    self.say_in(&rules::TEMPLATE_PARAMETERS, rules::PARAMETER_REDECLARED, &[text], span);
                 }
             }
         }
@@ -174,14 +174,14 @@ impl<'u> Sema<'u> {
         let last = parameters.len().saturating_sub(1);
         for (index, parameter) in parameters.iter().enumerate() {
             if parameter.pack && index < last {
-                self.say(&rules::TEMPLATE_PARAMETERS, 0, &[], parameter.span);
+                self.say_in(&rules::TEMPLATE_PARAMETERS, rules::PACK_NOT_LAST, &[], parameter.span);
             }
         }
         let defaults = known.map_or(parameters, |it| self.template(it).defaults);
         if known.is_some() {
             let twice = parameters.iter().zip(defaults).find(|(new, old)| new.has_default() && old.has_default());
             if let Some(span) = twice.map(|it| it.0.span).filter(|_| !self.prelude) {
-                self.say(&rules::REDECLARED, 9, &[], span);
+                self.say_in(&rules::REDECLARED, rules::DEFAULT_REDEFINED, &[], span);
             }
         }
         let has_default = |index: usize| {
@@ -192,7 +192,7 @@ impl<'u> Sema<'u> {
         let Some(first) = first else { return };
         for (index, parameter) in parameters.iter().enumerate().skip(first) {
             if !has_default(index) && !parameter.pack {
-                self.say(&rules::TEMPLATE_PARAMETERS, 1, &[], parameter.span);
+                self.say_in(&rules::TEMPLATE_PARAMETERS, rules::DEFAULT_NOT_LAST, &[], parameter.span);
                 return;
             }
         }
@@ -219,7 +219,7 @@ impl<'u> Sema<'u> {
             && before == after
         {
             let text = self.text(name);
-            self.say(&rules::REDEFINITION, 7, &[text, &line], span);
+            self.say_in(&rules::REDEFINITION, rules::FUNCTION_TEMPLATE_REDEFINED, &[text, &line], span);
         }
     }
 
@@ -252,17 +252,17 @@ impl<'u> Sema<'u> {
         let Some(first) = parameters.iter().position(|it| it.pack) else { return };
         let span = parameters[first].span;
         if packs > 1 {
-            self.say(&rules::MISPLACED_CUDA, 11, &[], span);
+            self.say_in(&rules::MISPLACED_CUDA, rules::KERNEL_PACKS, &[], span);
         }
         if first + 1 < parameters.len() {
-            self.say(&rules::MISPLACED_CUDA, 8, &[], span);
+            self.say_in(&rules::MISPLACED_CUDA, rules::KERNEL_PACK, &[], span);
         }
     }
 
     /// A template in a body or in a class there.
     pub(super) fn template_in_body(&mut self, span: Span) {
         let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
-        self.say(&rules::TEMPLATE_PARAMETERS, 4, &[], span);
+        self.say_in(&rules::TEMPLATE_PARAMETERS, rules::TEMPLATE_HERE, &[], span);
         self.quiet = quiet;
     }
 
@@ -280,7 +280,7 @@ impl<'u> Sema<'u> {
         if !pattern.iter().any(|it| self.types.is_dependent_argument(it)) {
             let name = self.text(self.template(found).name);
             let arguments = crate::print::arguments(self, pattern);
-            self.say(&rules::SPECIALISATION, 1, &[&format!("{name}{arguments}")], span);
+            self.say_in(&rules::SPECIALISATION, rules::PARTIAL_OF_SPECIALISED, &[&format!("{name}{arguments}")], span);
             return;
         }
         let is_own = |(index, argument): (usize, &Argument)| {
@@ -296,7 +296,7 @@ impl<'u> Sema<'u> {
         };
         let same = parameters.len() == pattern.len() && self.template(found).parameters.len() == pattern.len();
         if same && pattern.iter().enumerate().all(is_own) {
-            self.say(&rules::SPECIALISATION, 0, &[], span);
+            self.say_in(&rules::SPECIALISATION, rules::PRIMARY_WITH_LIST, &[], span);
         }
     }
 
@@ -323,9 +323,14 @@ impl<'u> Sema<'u> {
             let line = self.line(known.span);
             if new.parameters.is_empty() {
                 let arguments = crate::print::arguments(self, &new.pattern);
-                self.say(&rules::REDEFINITION, 0, &[&format!("{name}{arguments}"), &line], new.span);
+                self.say_in(
+                    &rules::REDEFINITION,
+                    rules::CLASS_REDEFINED,
+                    &[&format!("{name}{arguments}"), &line],
+                    new.span,
+                );
             } else {
-                self.say(&rules::REDEFINITION, 4, &[name, &line], new.span);
+                self.say_in(&rules::REDEFINITION, rules::CLASS_TEMPLATE_REDEFINED, &[name, &line], new.span);
             }
             return;
         }
@@ -335,7 +340,7 @@ impl<'u> Sema<'u> {
         {
             let name = crate::print::record_name(self, instance);
             let line = self.line(first);
-            self.say(&rules::SPECIALISATION, 3, &[&name, &line], new.span);
+            self.say_in(&rules::SPECIALISATION, rules::SPECIALISED_LATE, &[&name, &line], new.span);
         }
     }
 
@@ -361,7 +366,7 @@ impl<'u> Sema<'u> {
             .all(|other| self.deduce_all(&other.pattern, &best.pattern, other.parameters.len()).is_some());
         if !wins {
             let name = crate::print::record_name(self, record);
-            self.say(&rules::SPECIALISATION, 2, &[&name], span);
+            self.say_in(&rules::SPECIALISATION, rules::PARTIAL_AMBIGUOUS, &[&name], span);
         }
     }
 

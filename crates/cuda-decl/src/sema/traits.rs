@@ -21,7 +21,7 @@ impl<'u> Sema<'u> {
             let Some((place, member)) = crate::layout::member_offset(self, record, name, 0) else {
                 let owner = crate::print::record_name(self, record);
                 let text = self.text(name);
-                self.say(&crate::rules::UNDEFINED, 1, &[&owner, text], span);
+                self.say_in(&crate::rules::UNDEFINED, crate::rules::UNDEFINED_MEMBER, &[&owner, text], span);
                 return Err(Problem::Reported);
             };
             offset = offset.checked_add(place).ok_or(Problem::TooLong)?;

@@ -65,8 +65,9 @@ impl<'u> Sema<'u> {
                 let owner = crate::print::scope_name(self, place);
                 let text = self.text(name);
                 let text = if owner.is_empty() { text.to_owned() } else { format!("{owner}::{text}") };
-                let wording = if self.is_tag(place, name, other) { 0 } else { 2 };
-                self.say(&rules::REDEFINITION, wording, &[&text, &line], span);
+                let wording =
+                    if self.is_tag(place, name, other) { rules::CLASS_REDEFINED } else { rules::TYPE_NAME_REDECLARED };
+                self.say_in(&rules::REDEFINITION, wording, &[&text, &line], span);
             }
             _ => self.check_name_free(place, name, super::names::Kind::Typedef, span),
         }

@@ -9,6 +9,7 @@ use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::TypeId;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 /// How many names of one namespace a note spells out.
@@ -123,16 +124,16 @@ impl<'u> Sema<'u> {
             // nvcc alone defines these, for the targets and the pass that have them.
             if first.0.starts_with("__CUDA_ARCH") {
                 let name = first.0.clone();
-                self.say(&rules::UNDEFINED, 0, &[&name], first.1);
+                self.say_in(&rules::UNDEFINED, rules::UNDEFINED_NAME, &[&name], first.1);
                 continue;
             }
             let shown: Vec<String> = root.names.iter().take(NAMES_SHOWN).map(|it| format!("\"{}\"", it.0)).collect();
             let rest = root.names.len().saturating_sub(shown.len());
             let message = match shown.as_slice() {
-                [only] if root.is_declared => rules::UNKNOWN.say(2, &[only]),
-                [only] => rules::UNKNOWN.say(0, &[only]),
-                [first @ .., last] if rest == 0 => rules::UNKNOWN.say(1, &[&first.join(", "), last]),
-                all => rules::UNKNOWN.say(1, &[&all.join(", "), &format!("{rest} more")]),
+                [only] if root.is_declared => fill(rules::NEVER_DEFINED, &[only]),
+                [only] => fill(rules::UNKNOWN_NAME, &[only]),
+                [first @ .., last] if rest == 0 => fill(rules::UNKNOWN_NAMES, &[&first.join(", "), last]),
+                all => fill(rules::UNKNOWN_NAMES, &[&all.join(", "), &format!("{rest} more")]),
             };
             let mut diagnostic = Diagnostic::new(&rules::UNKNOWN, first.1, message);
             for (name, span) in root.names.iter().skip(1).take(4 * NAMES_SHOWN) {

@@ -71,11 +71,11 @@ impl<'u> Sema<'u> {
         if let Some(space) = space
             && specifiers.storage.is_thread_local
         {
-            self.say(&rules::MISPLACED_CUDA, 9, &[space.keyword()], span);
+            self.say_in(&rules::MISPLACED_CUDA, rules::THREAD_LOCAL_IN_SPACE, &[space.keyword()], span);
         }
         let is_auto = matches!(specifiers.ty, Some(ast::TypeSpecifier::Auto(_)));
         if is_auto && declarator.initialiser.is_none() && declarator.declarator.parts.is_empty() {
-            self.say(&rules::TYPE_SPECIFIERS, 3, &[], span);
+            self.say_in(&rules::TYPE_SPECIFIERS, rules::AUTO_WITHOUT_INITIALISER, &[], span);
         }
         let align = self.asked_alignment(scope, attributes());
         let is_function_scope = matches!(self.scope(place).kind, ScopeKind::Block(_));
@@ -97,12 +97,12 @@ impl<'u> Sema<'u> {
             }
             let text = self.text(symbol);
             match self.scope(place).kind {
-                ScopeKind::Class(_) => self.say(&rules::DUPLICATE_MEMBER, 0, &[text], span),
+                ScopeKind::Class(_) => self.say(&rules::DUPLICATE_MEMBER, &[text], span),
                 _ => {
                     let owner = crate::print::scope_name(self, place);
                     let name = if owner.is_empty() { text.to_owned() } else { format!("{owner}::{text}") };
                     let line = self.line(self.variables[known.0 as usize].span);
-                    self.say(&rules::REDEFINITION, 6, &[&name, &line], span);
+                    self.say_in(&rules::REDEFINITION, rules::VARIABLE_REDEFINED, &[&name, &line], span);
                 }
             }
             return Some(known);
@@ -164,10 +164,10 @@ impl<'u> Sema<'u> {
             return;
         }
         if self.types.as_builtin(bare) == Some(crate::types::Builtin::Void) {
-            self.say(&rules::INCOMPATIBLE, 5, &[], span);
+            self.say_in(&rules::INCOMPATIBLE, rules::VOID_OBJECT, &[], span);
         } else if let TypeKind::OpenArray(_) = self.types.kind(bare) {
             let name = crate::print::type_name(self, ty);
-            self.say(&rules::INCOMPLETE, 0, &[&name], span);
+            self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_OBJECT, &[&name], span);
         } else if !self.types.is_opaque(bare) {
             self.require_complete(ty, specifiers.type_span);
         }
@@ -248,9 +248,9 @@ impl<'u> Sema<'u> {
                 Some(other) => {
                     match (space, other.0) {
                         (Space::Managed, _) | (_, Space::Managed) => {
-                            self.say(&rules::MISPLACED_CUDA, 10, &[], attribute.span);
+                            self.say_in(&rules::MISPLACED_CUDA, rules::MANAGED_IN_SPACE, &[], attribute.span);
                         }
-                        _ => self.say(&rules::QUALIFIERS, 0, &[], attribute.span),
+                        _ => self.say(&rules::QUALIFIERS, &[], attribute.span),
                     }
                     other
                 }
@@ -266,10 +266,10 @@ impl<'u> Sema<'u> {
         let (ty, span, initialiser) = (variable.ty, variable.span, variable.initialiser);
         if space == Space::Managed {
             if self.types.is_const(ty) {
-                self.say(&rules::MANAGED, 0, &[], span);
+                self.say_in(&rules::MANAGED, rules::MANAGED_CONST, &[], span);
             }
             if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
-                self.say(&rules::MANAGED, 1, &[], span);
+                self.say_in(&rules::MANAGED, rules::MANAGED_REFERENCE, &[], span);
                 return;
             }
         }
@@ -282,23 +282,24 @@ impl<'u> Sema<'u> {
         let is_static = specifiers.storage.is_static && !specifiers.has_unknown_macro;
         let is_made_here = space == Space::Shared && !specifiers.storage.is_extern || is_static;
         if in_body && is_made_here && !on_device {
-            self.say(&rules::AUTOMATIC_SPACE, 2, &[space.keyword()], span);
+            self.say_in(&rules::AUTOMATIC_SPACE, rules::STATIC_ON_HOST, &[space.keyword()], span);
             return;
         }
         if in_body && space != Space::Shared && !specifiers.storage.is_static && !specifiers.storage.is_extern {
-            self.say(&rules::AUTOMATIC_SPACE, usize::from(!on_device), &[space.keyword()], span);
+            let wording = if on_device { rules::AUTOMATIC_ON_DEVICE } else { rules::AUTOMATIC_ON_HOST };
+            self.say_in(&rules::AUTOMATIC_SPACE, wording, &[space.keyword()], span);
             return;
         }
         if space == Space::Shared {
             if let Some(initialiser) = initialiser {
-                self.say(&rules::SHARED_INITIALISER, 0, &[], initialiser.span);
+                self.say(&rules::SHARED_INITIALISER, &[], initialiser.span);
             }
             return;
         }
         // What is only declared is made elsewhere.
         if !self.variables[id.0 as usize].is_extern && self.is_dynamic(id) {
             let place = initialiser.map_or(span, |it| it.values.first().map_or(it.span, |first| first.span));
-            self.say(&rules::DYNAMIC_INITIALISER, 0, &[space.keyword()], place);
+            self.say(&rules::DYNAMIC_INITIALISER, &[space.keyword()], place);
         }
     }
 

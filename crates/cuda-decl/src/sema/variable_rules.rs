@@ -24,7 +24,7 @@ impl<'u> Sema<'u> {
         }
         let text = self.text(self.variables[known.0 as usize].name);
         let declared = self.declaration_text(place, was, text);
-        self.say(&rules::REDECLARED, 0, &[&declared, &line], span);
+        self.say_in(&rules::REDECLARED, rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
     }
 
     /// `extern __shared__ T x[]`: the block has it once, however many kernels name it.
@@ -45,7 +45,7 @@ impl<'u> Sema<'u> {
             let (was, line) = (old.ty, self.line(old.span));
             if !same(self, was) && self.is_settled(was) {
                 let declared = crate::print::declaration(self, was, text);
-                self.say_loudly(0, &[&declared, &line], span);
+                self.say_loudly(rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
             }
             return;
         }
@@ -59,7 +59,7 @@ impl<'u> Sema<'u> {
         match self.dynamic_shared.get(&(around, name)).copied() {
             Some((was, first)) if !same(self, was) => {
                 let line = self.line(first);
-                self.say_loudly(11, &[text, &line], span);
+                self.say_loudly(rules::DECLARED_OTHERWISE, &[text, &line], span);
             }
             Some(_) => {}
             None => _ = self.dynamic_shared.insert((around, name), (ty, span)),
@@ -84,7 +84,7 @@ impl<'u> Sema<'u> {
             ScopeKind::Block(_) => std::mem::replace(&mut self.quiet, self.reading.silent),
             _ => self.quiet,
         };
-        self.check_abstract(ty, 0, span);
+        self.check_abstract(ty, rules::ABSTRACT_OBJECT, span);
         self.check_made_without_value(id, place);
         self.check_variable_made(id, place);
         self.check_initialised_at_once(id);
@@ -102,10 +102,15 @@ impl<'u> Sema<'u> {
         if specifiers.storage.is_constexpr && initialiser.is_none() {
             if self.types.as_record(self.types.innermost(ty)).is_none() {
                 let owner = crate::print::record_name(self, record);
-                self.say(&rules::UNINITIALISED, 4, &[&format!("{owner}::{text}")], span);
+                self.say_in(
+                    &rules::UNINITIALISED,
+                    rules::CONST_MEMBER_WITHOUT_VALUE,
+                    &[&format!("{owner}::{text}")],
+                    span,
+                );
             }
         } else if initialiser.is_some() && !specifiers.storage.is_inline && !self.types.is_const(ty) {
-            self.say(&rules::UNINITIALISED, 5, &[], span);
+            self.say_in(&rules::UNINITIALISED, rules::MEMBER_NOT_CONST, &[], span);
         }
     }
 
@@ -118,12 +123,12 @@ impl<'u> Sema<'u> {
         }
         let class = self.types.as_record(self.types.innermost(ty));
         if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
-            self.say(&rules::UNINITIALISED, 3, &[text], span);
+            self.say_in(&rules::UNINITIALISED, rules::REFERENCE_WITHOUT_VALUE, &[text], span);
         } else if is_constexpr && class.is_none() {
-            self.say(&rules::UNINITIALISED, 0, &[], span);
+            self.say_in(&rules::UNINITIALISED, rules::CONSTEXPR_WITHOUT_VALUE, &[], span);
         } else if self.types.is_const(ty) {
             match class {
-                None => self.say(&rules::UNINITIALISED, 1, &[text], span),
+                None => self.say_in(&rules::UNINITIALISED, rules::CONST_WITHOUT_VALUE, &[text], span),
                 Some(record) => {
                     let data = self.record(record);
                     let is_bare = data.structors.is_empty()
@@ -134,7 +139,7 @@ impl<'u> Sema<'u> {
                         && data.fields.iter().all(|it| !it.is_initialised && self.class_in(it).is_none());
                     if is_bare && !is_constexpr {
                         let owner = crate::print::record_name(self, record);
-                        self.say(&rules::UNINITIALISED, 2, &[text, &owner], span);
+                        self.say_in(&rules::UNINITIALISED, rules::CONST_WITHOUT_CONSTRUCTOR, &[text, &owner], span);
                     }
                 }
             }
@@ -156,9 +161,9 @@ impl<'u> Sema<'u> {
     }
 
     /// Bodies are read in silence; what has a memory space is judged all the same.
-    fn say_loudly(&mut self, wording: usize, values: &[&str], span: Span) {
+    fn say_loudly(&mut self, wording: &str, values: &[&str], span: Span) {
         let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
-        self.say(&rules::REDECLARED, wording, values, span);
+        self.say_in(&rules::REDECLARED, wording, values, span);
         self.quiet = quiet;
     }
 }

@@ -115,19 +115,24 @@ fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
     all
 }
 
+/// The phases of a judgement.
+pub(super) fn phases(judgement: &nvvm_rule::Judgement) -> Phases {
+    let phases: Vec<Phase> = judgement.phases.iter().map(|&phase| phase.into()).collect();
+    Phases::of(&phases)
+}
+
 /// One judgement of several references as one for each, or two where its front ends have other words.
 fn judgements<'a>(
     found: &'a nvvm_verify::Finding,
     judgement: &'a nvvm_verify::Judgement,
 ) -> impl Iterator<Item = Judgement> + 'a {
-    let phases: Vec<Phase> = judgement.phases.iter().map(|&phase| phase.into()).collect();
     let stage = found.stage(judgement);
     let outcome = judgement.outcome.as_ref().map_or(Outcome::Words, Outcome::from);
     found.said(judgement).map(move |(reference, targets, message)| Judgement {
         reference,
         targets,
-        severity: judgement.severity.into(),
-        phases: Phases::of(&phases),
+        severity: judgement.severity,
+        phases: phases(judgement),
         message: message.into_owned(),
         outcome,
         stage,

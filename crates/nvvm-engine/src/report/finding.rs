@@ -4,26 +4,7 @@ use super::{Location, Offer};
 use nvvm_target::{Death, Reference, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 
-/// How bad a finding is; only errors reject.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Severity {
-    Info,
-    Warning,
-    Error,
-}
-
-impl Severity {
-    /// `error`, `warning`, `info`
-    pub fn name(self) -> &'static str {
-        match self {
-            Severity::Info => "info",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
+pub use nvvm_rule::Severity;
 
 /// The three phases in which NVIDIA's tools check, each another thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -90,27 +90,14 @@ pub(crate) struct JudgedLine {
 
 /// What a rule's declaration says of who judges by it; empty where that is worked out for each finding.
 pub(crate) fn judged_lines(code: &str) -> Vec<JudgedLine> {
-    if let Some(rule) = nvvm_verify::rules::find(code) {
-        let lines = rule.judged.iter().map(|line| JudgedLine {
-            by: line.by.iter().collect(),
-            on: line.on.set(),
-            phases: line.phases.iter().map(|phase| phase.name()).collect(),
-            severity: severity(line.severity),
-        });
-        return lines.collect();
-    }
-    let lines = cuda_decl::rules::find(code).map(|rule| rule.judged).unwrap_or_default().iter();
-    let lines = lines.map(|line| JudgedLine {
-        by: line.by.to_vec(),
+    let rule = nvvm_verify::rules::find(code).or_else(|| cuda_decl::rules::find(code));
+    let lines = rule.map(|rule| rule.judged).unwrap_or_default().iter().map(|line| JudgedLine {
+        by: line.by.iter().collect(),
         on: line.on.set(),
-        phases: Vec::new(),
-        severity: nvvm_engine::report::Severity::from(line.severity).name(),
+        phases: line.phases.iter().map(|phase| phase.name()).collect(),
+        severity: line.severity.name(),
     });
     lines.collect()
-}
-
-fn severity(severity: nvvm_verify::Severity) -> &'static str {
-    nvvm_engine::report::Severity::from(severity).name()
 }
 
 fn judged(code: &str) -> Option<Table> {

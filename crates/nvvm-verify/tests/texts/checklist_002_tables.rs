@@ -23,6 +23,7 @@ fn table(rows: &[(&str, Sample)]) {
         let mut samples = rules::all().filter(|rule| rule.messages.contains(&message)).map(|rule| match rule.reach {
             Reach::Text => page_says(rule, message).then_some(Page),
             Reach::NotFromText(why) => (!why.is_empty() && rule.judged.is_empty()).then_some(Never),
+            Reach::ShownAs(_) => None,
         });
         assert!(samples.any(|found| found == Some(sample)), "{message}: {sample:?}");
     }

@@ -75,7 +75,7 @@ impl<'u> Sema<'u> {
                 let integer = value.integer();
                 if integer.is_none() {
                     let ty = crate::print::type_name(self, value.ty);
-                    self.say(&rules::CONSTANT, 2, &[&ty], expression.span);
+                    self.say_in(&rules::CONSTANT, rules::NOT_INTEGRAL_CONSTANT, &[&ty], expression.span);
                 }
                 integer
             }
@@ -83,7 +83,7 @@ impl<'u> Sema<'u> {
                 match (&problem, &expression.kind) {
                     (Problem::Unread, ExpressionKind::Text(_, element)) => {
                         let ty = format!("const {} *", crate::print::type_name(self, Types::builtin(*element)));
-                        self.say(&rules::CONSTANT, 2, &[&ty], expression.span);
+                        self.say_in(&rules::CONSTANT, rules::NOT_INTEGRAL_CONSTANT, &[&ty], expression.span);
                     }
                     _ => self.report_problem(problem, expression.span),
                 }

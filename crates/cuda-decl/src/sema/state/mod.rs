@@ -10,7 +10,7 @@ mod unknown;
 mod value;
 
 use crate::ast::Unit;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, is_refused_by_nvcc};
 use crate::entities::{
     Entities, FunctionId, Launch, Record, Scope, ScopeId, ScopeKind, SharedUses, SpecialUse, VariableId,
 };
@@ -19,6 +19,7 @@ use crate::limits;
 use crate::rules::{Feature, Rule};
 use crate::symbol::Symbol;
 use crate::types::{Constant, RecordId, TemplateId, TypeId, TypeKind};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::{Deref, DerefMut};
@@ -180,7 +181,7 @@ impl<'u> Sema<'u> {
     /// Adds a diagnostic once.
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
         if self.quiet > 0 {
-            self.withheld += u32::from(diagnostic.is_refused_by_nvcc());
+            self.withheld += u32::from(is_refused_by_nvcc(&diagnostic));
             return;
         }
         if self.prelude {
@@ -197,15 +198,20 @@ impl<'u> Sema<'u> {
         self.findings.push(diagnostic);
     }
 
+    /// Adds a diagnostic in its rule's main wording.
+    pub fn say(&mut self, rule: &'static Rule, values: &[&str], span: Span) {
+        self.report(Diagnostic::new(rule, span, rule.message(values)));
+    }
+
     /// Adds a diagnostic in one of its rule's wordings.
-    pub fn say(&mut self, rule: &'static Rule, wording: usize, values: &[&str], span: Span) {
-        self.report(Diagnostic::new(rule, span, rule.say(wording, values)));
+    pub fn say_in(&mut self, rule: &'static Rule, wording: &str, values: &[&str], span: Span) {
+        self.report(Diagnostic::new(rule, span, fill(wording, values)));
     }
 
     /// Says what nvcc says of a feature that the standard does not have.
     pub fn needs(&mut self, feature: &'static Feature, values: &[&str], span: Span) {
         if self.unit.standard() < feature.since {
-            let message = feature.rule.say(feature.wording, values);
+            let message = fill(feature.wording, values);
             self.report(Diagnostic::new(feature.rule, span, message).help(feature.help()));
         }
     }

@@ -2,10 +2,11 @@
 
 use super::super::names::Names;
 use super::places::SourcePlaces as Places;
-use crate::report::{Finding, Judgement, Note, Outcome, Phase, Phases, RuleInfo, Severity};
+use crate::report::{Finding, Judgement, Note, Outcome, RuleInfo};
 use cuda_decl::{Diagnostic, Pass, Readers};
+use nvvm_rule::{Reach, Rule};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Reference, Stage};
+use nvvm_target::Stage;
 use nvvm_verify::rules;
 use rustc_hash::FxHashMap;
 
@@ -26,7 +27,7 @@ pub fn of(readings: &[cuda_decl::Reading], places: &Places) -> (Vec<RuleInfo>, V
     for reading in readings {
         let before = findings.len();
         for diagnostic in &reading.analysis.diagnostics {
-            let code = diagnostic.rule.superseded_by.unwrap_or(diagnostic.rule.code);
+            let code = shown_as(diagnostic.rule).unwrap_or(diagnostic.rule.code);
             let rule = *numbers.entry(code).or_insert_with(|| {
                 rules_used.push(info(diagnostic.rule));
                 rules_used.len() as u32 - 1
@@ -68,37 +69,28 @@ fn add_judgements(finding: &mut Finding, judgements: Vec<Judgement>) {
 }
 
 /// The rule that a finding is shown under: where CUDA text only is another way to it, that of the IR.
-fn info(rule: &cuda_decl::rules::Rule) -> RuleInfo {
-    if let Some(other) = rule.superseded_by.and_then(rules::find) {
-        return super::super::findings::info(other);
-    }
-    RuleInfo {
-        code: rule.code.to_owned(),
-        name: rule.name.to_owned(),
-        layer: "declaration".to_owned(),
-        sources: rule.sources.iter().map(ToString::to_string).collect(),
-        works: super::super::findings::works(rule.sources),
-        measured: super::super::findings::is_measured(rule.sources),
-        judged_by: judged_by(rule),
-    }
+fn info(rule: &'static Rule) -> RuleInfo {
+    let other = shown_as(rule).and_then(rules::find);
+    super::super::findings::info(other.unwrap_or(rule))
 }
 
-/// Who is declared to judge by a rule; anyone may, where its findings carry judgements of their own.
-fn judged_by(rule: &cuda_decl::rules::Rule) -> Vec<Reference> {
-    let declared = |reference: &Reference| rule.judged.iter().any(|judged| judged.by.contains(reference));
-    Reference::ALL.iter().copied().filter(|reference| rule.judged.is_empty() || declared(reference)).collect()
+fn shown_as(rule: &Rule) -> Option<&'static str> {
+    match rule.reach {
+        Reach::ShownAs(other) => Some(other),
+        Reach::Text | Reach::NotFromText(_) => None,
+    }
 }
 
 /// A diagnostic as a finding, for those who read the text so.
 fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Places) -> Finding {
     let judgements = diagnostic.judgements.iter().flat_map(|judgement| {
-        judgement.references.iter().map(|&reference| Judgement {
+        diagnostic.said(judgement).map(|(reference, targets, message)| Judgement {
             reference,
-            targets: judgement.targets.intersection(readers.targets(reference, Pass::Device)),
-            severity: judgement.severity.into(),
+            targets: targets.intersection(readers.targets(reference, Pass::Device)),
+            severity: judgement.severity,
             // nvcc's front end reads declarations before libNVVM's phases begin.
-            phases: if judgement.by_assembler { Phases::of(&[Phase::Assemble]) } else { Phases::default() },
-            message: judgement.message.as_ref().unwrap_or(&diagnostic.message).clone(),
+            phases: super::super::findings::phases(judgement),
+            message: message.into_owned(),
             outcome: Outcome::Words,
             stage: Stage::READER,
         })
@@ -117,15 +109,5 @@ fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Place
         judgements: judgements.filter(|judgement| !judgement.targets.is_empty()).collect(),
         fix: None,
         offer: None,
-    }
-}
-
-impl From<cuda_decl::Severity> for Severity {
-    fn from(severity: cuda_decl::Severity) -> Severity {
-        match severity {
-            cuda_decl::Severity::Info => Severity::Info,
-            cuda_decl::Severity::Warning => Severity::Warning,
-            cuda_decl::Severity::Error => Severity::Error,
-        }
     }
 }

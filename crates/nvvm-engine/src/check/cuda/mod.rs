@@ -41,7 +41,7 @@ impl Declarations {
     pub fn is_broken(&self) -> bool {
         let unread = |diagnostic: &cuda_decl::Diagnostic| {
             ["declaration-syntax", "syntax-not-cuda"].contains(&diagnostic.rule.name)
-                && diagnostic.severity == Severity::Error
+                && diagnostic.severity() == Severity::Error
         };
         self.0.all.iter().any(|reading| reading.analysis.diagnostics.iter().any(unread))
     }
