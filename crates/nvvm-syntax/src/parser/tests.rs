@@ -156,7 +156,10 @@ fn types_properties_attributes_metadata() {
     };
     one("declare void @f(void)", InvalidType, "void", "argument can not have void type");
     one("@a = global ptr* null", InvalidType, "*", "ptr* is invalid - use ptr instead");
-    one("%t = type { i8, %t }", InvalidType, "{ i8, %t }", "identified structure type 't' is recursive");
+    one("%t = type { i8, %t } @g = global i8 0", InvalidType, "@g", "identified structure type 't' is recursive");
+    one("%a = type { %b }\n%b = type { [2 x %a] }\n", InvalidType, "", "identified structure type 'b' is recursive");
+    one("%\"x\\41\" = type <{ %\"x\\41\" }>", InvalidType, "", "identified structure type 'xA' is recursive");
+    one("%0 = type { %0 }", InvalidType, "", "identified structure type '' is recursive");
     one("@a = global i8 0, align 3", InvalidProperty, "3", "alignment is not a power of two");
     one(
         "@a = private hidden global i8 0",

@@ -461,14 +461,18 @@ impl Parser<'_> {
         }
         let body = self.module.types.intern(TypeKind::Struct { fields, packed });
         if self.contains_by_value(body, id, !is_new) {
-            let message = format!(
-                "identified structure type '{}' is recursive",
-                self.text_lossy(token.span).trim_start_matches('%')
-            );
-            let span = self.since(start);
-            // Its uses are not errors of their own.
-            self.define_structure(id, token.span, Some(TypeId::ERROR), Vec::new());
-            return self.fail(SyntaxErrorKind::InvalidType, span, message);
+            let name = match self.module.types.structs[id].name {
+                StructName::Named(name) => self.module.names.text(name).into_owned(),
+                StructName::Numbered(_) => String::new(),
+            };
+            let message = format!("identified structure type '{name}' is recursive");
+            // LLVM has read the whole type when it finds that, and names the place behind it.
+            let place = self.current.span;
+            let related = Some((self.since(start), "this holds itself".to_owned()));
+            self.report_with(SyntaxErrorKind::InvalidType, place, message, related);
+            // To readers that take it, up to LLVM 19's, it has no size, as an opaque one.
+            self.define_structure(id, token.span, None, Vec::new());
+            return Ok(());
         }
         self.define_structure(id, token.span, Some(body), spans);
         Ok(())

@@ -1,11 +1,12 @@
 //! How the readers of the measured toolkits word what our parser says in the words of the newest LLVM.
 //!
-//! The verdict is the same everywhere. Three readers were measured: LLVM 7's, which all toolkits have for targets below
+//! The verdict is the same everywhere, but for types that only newer readers refuse. Three readers were measured: LLVM 7's, which all toolkits have for targets below
 //! sm_100, that of 12.9 and 13.0 from there on, and that of 13.5.
 
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
-use nvvm_rule::template::{fill, read};
+use nvvm_rule::template::{fill, fits, read};
+use nvvm_target::Phase;
 use nvvm_target::release::CUDA_13_5;
 
 /// One refusal. `{}` stands for a value; an older wording takes the values of the newest one in order, and may leave out
@@ -38,6 +39,19 @@ macro_rules! wordings {
 /// What LLVM 7's reader words by both orderings of the instruction: the parser tells that where it notes what is newer than
 /// LLVM 7.
 const SAID_OF_LEGACY: &[&str] = &["invalid cmpxchg success ordering", "invalid cmpxchg failure ordering"];
+
+/// What the reader of LLVM 7 leaves to its verifier, which runs at `nvvmVerifyProgram` alone. Measured with libNVVM 12.9,
+/// 13.0 and 13.5.
+const VERIFIED_BY_LLVM_7: &[&str] =
+    &["Cannot allocate unsized type", "loading unsized types is not allowed", "storing unsized types is not allowed"];
+
+/// What LLVM's reader says since LLVM 20 of a type that it took before.
+const SINCE_LLVM_20: &str = "identified structure type '{}' is recursive";
+
+/// Whether the reader of LLVM 7 says nothing of the kind.
+fn is_newer_than_legacy(newest: &str) -> bool {
+    SAID_OF_LEGACY.contains(&newest) || fits(SINCE_LLVM_20, newest)
+}
 
 const INVALID_ASSEMBLY: &str = "invalid type for inline asm constraint string";
 
@@ -76,24 +90,27 @@ pub(super) fn judgements(newest: &str) -> Vec<Judgement> {
         None if newest.starts_with("inline asm ") || newest.starts_with("failed to parse constraints") => {
             (None, None, Some(INVALID_ASSEMBLY.to_owned()))
         }
-        None if SAID_OF_LEGACY.contains(&newest) => (None, None, None),
+        None if is_newer_than_legacy(newest) || VERIFIED_BY_LLVM_7.contains(&newest) => (None, None, None),
         // Newer readers know no pointees.
         None if newest.contains("*'") => (Some(opaque(newest)), Some(opaque(newest)), None),
         None => return Vec::new(),
     };
-    let judgement = |by, on: Targets, words: Option<String>| {
-        let judgement = Judgement::on(by, on.set(), Severity::Error, &[]);
+    let judged = |by, on: Targets, phases: &'static [Phase], words: Option<String>| {
+        let judgement = Judgement::on(by, on.set(), Severity::Error, phases);
         match words {
             Some(words) => judgement.saying(words),
             None => judgement,
         }
     };
+    let judgement = |by, on, words| judged(by, on, &[], words);
     let mut judgements = vec![
         judgement(References::ALL_BUT_CUDA, Targets::All, None),
         judgement(References::since(CUDA_13_5), Targets::MODERN, in_13_5),
         judgement(References::before(CUDA_13_5), Targets::MODERN, before_13_5),
     ];
-    if !SAID_OF_LEGACY.contains(&newest) {
+    if VERIFIED_BY_LLVM_7.contains(&newest) {
+        judgements.push(judged(References::CUDA, Targets::LEGACY, &[Phase::Verify], None));
+    } else if !is_newer_than_legacy(newest) {
         judgements.push(judgement(References::CUDA, Targets::LEGACY, in_llvm_7));
     }
     judgements
@@ -117,6 +134,18 @@ fn opaque(message: &str) -> String {
 mod tests {
     use super::*;
     use nvvm_rule::template::gaps;
+    use nvvm_target::Reference;
+
+    #[test]
+    fn llvm_7_takes_types_that_hold_themselves() {
+        let said = judgements("identified structure type 't' is recursive");
+        let legacy = Targets::LEGACY.set();
+        let is_of_legacy = |it: &&Judgement| {
+            it.references.contains(Reference::parse("cuda-12.9").expect("a reference"))
+                && it.targets.iter().any(|on| legacy.contains(on))
+        };
+        assert_eq!((said.len(), said.iter().filter(is_of_legacy).count()), (3, 0));
+    }
 
     #[test]
     fn values_go_over_into_the_older_wording() {
