@@ -62,3 +62,29 @@ pub static ALL: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
     all.sort_unstable_by_key(|rule| rule.code);
     all
 });
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    /// The codes of the pages in a folder.
+    fn pages(folder: &Path) -> BTreeSet<String> {
+        let mut codes = BTreeSet::new();
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                codes.extend(pages(&path));
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                codes.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+            }
+        }
+        codes
+    }
+
+    #[test]
+    fn every_page_is_of_a_rule_that_is_listed() {
+        let listed: BTreeSet<String> = super::ALL.iter().map(|rule| rule.code.to_owned()).collect();
+        assert_eq!(pages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules")), listed);
+    }
+}

@@ -23,10 +23,13 @@ use crate::record::Part;
 use crate::rule::Rule;
 use nvvm_syntax::function::{Function, FunctionId};
 
+/// The rules about syntax stand in one file.
+static SYNTAX: &[&[&Rule]] = &[syntax::RULES];
+
 /// Every rule, by area.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
-    [
-        syntax::RULES,
+    let areas = [
+        SYNTAX,
         llvm::RULES,
         module::RULES,
         function::RULES,
@@ -36,11 +39,9 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         intrinsic::RULES,
         types::RULES,
         target::RULES,
-    ]
-    .into_iter()
-    .chain(operand::RULES.iter().copied())
-    .flatten()
-    .copied()
+        operand::RULES,
+    ];
+    areas.into_iter().flatten().copied().flatten().copied()
 }
 
 /// The rule of this code (`NV0301`, any case) or name.
@@ -139,4 +140,30 @@ pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
 pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
     elimination::check(context);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    /// The codes of the pages in a folder.
+    fn pages(folder: &Path) -> BTreeSet<String> {
+        let mut codes = BTreeSet::new();
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                codes.extend(pages(&path));
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                codes.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+            }
+        }
+        codes
+    }
+
+    #[test]
+    fn every_page_is_of_a_rule_that_is_listed() {
+        let listed: BTreeSet<String> = super::all().map(|rule| rule.code.to_owned()).collect();
+        assert_eq!(pages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules")), listed);
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule};
 use crate::rules::module::measured;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -12,24 +12,22 @@ use nvvm_target::{Document, Source, Stage};
 const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
+/// What these rules have in common.
+const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEASURED], ..Rule::DEFAULT };
+
+/// The rules, and which one is about an attribute.
 macro_rules! attribute_rules {
     ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal $judged:expr, $help:literal;)*) => {
-        $(
-            #[doc = concat!("`", $attribute, "`")]
-            pub static $static: Rule = Rule {
-                code: $code,
-                name: $name,
-                messages: &[concat!($attribute, " function attribute is not supported.")],
-                help: $help,
-                layer: Layer::Function,
-                severity: Severity::Error,
-                judged: $judged,
-                sources: &[REJECTION, MEASURED],
-                stage: Some(Stage::beside_function($rank)),
-                page: include_str!(concat!($code, ".md")),
-                ..Rule::DEFAULT
-            };
-        )*
+        nvvm_rule::rules! {
+            $(
+                $static $code $name [concat!($attribute, " function attribute is not supported.")] {
+                    help: $help,
+                    judged: $judged,
+                    stage: Some(Stage::beside_function($rank)),
+                    ..ATTRIBUTE
+                }
+            )*
+        }
 
         fn rule_of(attribute: &str) -> Option<&'static Rule> {
             match attribute {

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -17,65 +17,55 @@ use nvvm_target::{Document, Source};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader Functions");
 
-macro_rules! cluster_rule {
-    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $judged:expr, $message:literal $help:literal) => {
-        $(#[$doc])*
-        pub static $static: Rule = Rule {
-            code: $code,
-            name: $name,
-            messages: &[$message],
-            help: $help,
-            layer: Layer::Function,
-            severity: Severity::Error,
-            judged: $judged,
-            sources: &[CHECKS, KEYS],
-            page: include_str!(concat!($code, ".md")),
-            ..Rule::DEFAULT
-        };
-    };
-}
+/// What the document's rules have in common.
+const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS], ..Rule::DEFAULT };
 
-cluster_rule! {
+nvvm_rule::rules! {
     /// Clusters on a GPU that has none.
-    PRE_HOPPER "NV0421" "cluster-pre-hopper" &[Judged::DOCUMENTED.on(Targets::Below(90))],
-    "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures"
-    "Thread block clusters came with sm_90: choose such a target or leave the cluster out."
-}
-cluster_rule! {
-    /// Clusters on a function that nothing launches.
-    NON_KERNEL "NV0422" "cluster-non-kernel" &[Judged::DOCUMENTED],
-    "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions"
-    "A cluster is chosen when a kernel is launched: move it to the kernel, or mark this function as one."
-}
-cluster_rule! {
-    /// Some cluster dimensions are zero, and not all.
-    PARTIAL_ZERO "NV0423" "cluster-partial-zero" &[Judged::DOCUMENTED],
-    "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0"
-    "Three zeros leave the cluster to the launch; anything else gives all three sizes."
-}
-cluster_rule! {
-    /// At most no block per cluster.
-    MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" &[Judged::DOCUMENTED],
-    "Cluster maximum blocks must be non-zero"
-    "Give the largest number of blocks in a cluster, at least 1, or leave it out."
-}
+    PRE_HOPPER "NV0421" "cluster-pre-hopper" [
+        "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
+    ] {
+        help: "Thread block clusters came with sm_90: choose such a target or leave the cluster out.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(90))],
+        ..CLUSTER
+    }
 
-/// `blocksareclusters` without the sizes that it needs.
-pub static BLOCKS_ARE_CLUSTERS: Rule = Rule {
-    code: "NV0425",
-    name: "blocksareclusters",
-    messages: &[
+    /// Clusters on a function that nothing launches.
+    NON_KERNEL "NV0422" "cluster-non-kernel" [
+        "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions",
+    ] {
+        help: "A cluster is chosen when a kernel is launched: move it to the kernel, or mark this function as one.",
+        judged: &[Judged::DOCUMENTED],
+        ..CLUSTER
+    }
+
+    /// Some cluster dimensions are zero, and not all.
+    PARTIAL_ZERO "NV0423" "cluster-partial-zero" [
+        "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0",
+    ] {
+        help: "Three zeros leave the cluster to the launch; anything else gives all three sizes.",
+        judged: &[Judged::DOCUMENTED],
+        ..CLUSTER
+    }
+
+    /// At most no block per cluster.
+    MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" ["Cluster maximum blocks must be non-zero"] {
+        help: "Give the largest number of blocks in a cluster, at least 1, or leave it out.",
+        judged: &[Judged::DOCUMENTED],
+        ..CLUSTER
+    }
+
+    /// `blocksareclusters` without the sizes that it needs.
+    BLOCKS_ARE_CLUSTERS "NV0425" "blocksareclusters" [
         "blocksareclusters requires reqntid and cluster_dim attributes",
         "error: <unknown>:0:0: in function {} {}: blocksareclusters requires reqntid and cluster_dim attributes",
-    ],
-    help: "Add reqntidx and cluster_dim_x (and y, z).",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE.by(References::since(CUDA_13_5)).on(Targets::MODERN)],
-    sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
-    page: include_str!("NV0425.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "Add reqntidx and cluster_dim_x (and y, z).",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE.by(References::since(CUDA_13_5)).on(Targets::MODERN)],
+        sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+    }
+}
 
 /// What a function says about clusters.
 #[derive(Default)]

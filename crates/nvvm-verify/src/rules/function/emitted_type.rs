@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN, COMPILE_DIES, EMPTY_LOG, NO_INSTRUCTION};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end, unsupported_operation};
 use crate::rules::module::measured::{self, compile_on, is_dropped_by_modern};
 use crate::rules::types::class::Class;
@@ -13,52 +13,42 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source, Stage};
 
-/// A function that takes metadata and is no intrinsic.
-pub static METADATA: Rule = Rule {
-    code: "NV0442",
-    name: "metadata-parameter",
-    messages: &["Function takes metadata but isn't an intrinsic", BROKEN[1], BROKEN[2], COMPILE_DIES, EMPTY_LOG],
-    help: "Only intrinsics take metadata: attach it to instructions instead.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
-    stage: Some(Stage::LLVM_FUNCTIONS),
-    page: include_str!("NV0442.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A function that takes metadata and is no intrinsic.
+    METADATA "NV0442" "metadata-parameter" [
+        "Function takes metadata but isn't an intrinsic",
+        BROKEN[1],
+        BROKEN[2],
+        COMPILE_DIES,
+        EMPTY_LOG,
+    ] {
+        help: "Only intrinsics take metadata: attach it to instructions instead.",
+        layer: Layer::Function,
+        judged: &[Judged::VERIFY],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
+        stage: Some(Stage::LLVM_FUNCTIONS),
+    }
+
+    /// A function that takes a label.
+    LABEL "NV0445" "label-parameter" ["parse invalid type for function argument", COMPILE_DIES] {
+        help: "Labels stay within a function: pass a number and `switch` on it.",
+        layer: Layer::Function,
+        judged: &[UNREADABLE_LABEL, Judged::COMPILE],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
+    }
+
+    /// A result that PTX has no register for.
+    RESULT "NV0443" "result-type-compile" [NO_INSTRUCTION[0], NO_INSTRUCTION[1], COMPILE_DIES] {
+        help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE.on(Targets::LEGACY)],
+        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+    }
+}
 
 /// LLVM's reader refuses labels as parameters since LLVM 20.
 const UNREADABLE_LABEL: Judged =
     Judged { by: References::since(CUDA_13_5), on: Targets::MODERN, phases: &[], severity: Severity::Error };
-
-/// A function that takes a label.
-pub static LABEL: Rule = Rule {
-    code: "NV0445",
-    name: "label-parameter",
-    messages: &["parse invalid type for function argument", COMPILE_DIES],
-    help: "Labels stay within a function: pass a number and `switch` on it.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[UNREADABLE_LABEL, Judged::COMPILE],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
-    page: include_str!("NV0445.md"),
-    ..Rule::DEFAULT
-};
-
-/// A result that PTX has no register for.
-pub static RESULT: Rule = Rule {
-    code: "NV0443",
-    name: "result-type-compile",
-    messages: &[NO_INSTRUCTION[0], NO_INSTRUCTION[1], COMPILE_DIES],
-    help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE.on(Targets::LEGACY)],
-    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-    page: include_str!("NV0443.md"),
-    ..Rule::DEFAULT
-};
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;

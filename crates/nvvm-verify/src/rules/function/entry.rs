@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::facts::{Annotation, KernelFact};
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule};
 use crate::rules::module::measured;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -15,52 +15,36 @@ const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additiona
 const NOT_REACHED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "annotations entry, exit, exitfunc, exit_function pass");
 
-/// A kernel that returns something.
-pub static NON_VOID_KERNEL: Rule = Rule {
-    code: "NV0437",
-    name: "non-void-kernel",
-    messages: &["non-void entry function."],
-    help: "A kernel has nobody to return to: return void and store the result in global memory.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
-    page: include_str!("NV0437.md"),
-    ..Rule::DEFAULT
-};
+/// What the rules about other entries than kernels have in common.
+const HANDLER: Rule =
+    Rule { layer: Layer::Function, judged: &[Judged::DOCUMENTED], sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
-macro_rules! handler_rule {
-    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $message:literal $help:literal) => {
-        $(#[$doc])*
-        pub static $static: Rule = Rule {
-            code: $code,
-            name: $name,
-            messages: &[$message],
-            help: $help,
-            layer: Layer::Function,
-            severity: Severity::Error,
-            judged: &[Judged::DOCUMENTED],
-            sources: &[CHECKS, NOT_REACHED],
-            page: include_str!(concat!($code, ".md")),
-            ..Rule::DEFAULT
-        };
-    };
-}
+nvvm_rule::rules! {
+    /// A kernel that returns something.
+    NON_VOID_KERNEL "NV0437" "non-void-kernel" ["non-void entry function."] {
+        help: "A kernel has nobody to return to: return void and store the result in global memory.",
+        layer: Layer::Function,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
+    }
 
-handler_rule! {
     /// An entry that is no kernel and takes parameters.
-    ENTRY_PARAMETERS "NV0438" "entry-with-params" "entry function with parameters."
-    "Only kernels have a parameter buffer: mark the function as a kernel or drop its parameters."
-}
-handler_rule! {
+    ENTRY_PARAMETERS "NV0438" "entry-with-params" ["entry function with parameters."] {
+        help: "Only kernels have a parameter buffer: mark the function as a kernel or drop its parameters.",
+        ..HANDLER
+    }
+
     /// An exit handler that returns something.
-    EXIT_NON_VOID "NV0439" "exit-non-void" "non-void exit handler function."
-    "Nobody takes the result of an exit handler: return void."
-}
-handler_rule! {
+    EXIT_NON_VOID "NV0439" "exit-non-void" ["non-void exit handler function."] {
+        help: "Nobody takes the result of an exit handler: return void.",
+        ..HANDLER
+    }
+
     /// An exit handler that takes parameters.
-    EXIT_PARAMETERS "NV0440" "exit-with-params" "exit handler function with parameters."
-    "Nobody gives an exit handler any parameters."
+    EXIT_PARAMETERS "NV0440" "exit-with-params" ["exit handler function with parameters."] {
+        help: "Nobody gives an exit handler any parameters.",
+        ..HANDLER
+    }
 }
 
 /// Annotations that make a function an entry other than a kernel, or an exit handler. The document names neither; these

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
@@ -12,19 +12,15 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Document, Reference, Source};
 use std::collections::BTreeMap;
 
-/// Something that only a kernel can have, on a function that no criterion makes a kernel.
-pub static UNMARKED: Rule = Rule {
-    code: "NV0441",
-    name: "kernel-without-marker",
-    messages: &["kernel-shaped function has no kernel marker: `{}` is for kernels"],
-    help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
-    sources: &[Source::document(Document::TileirasPipelineVerifiers, "Layer-3 Example: Missing Kernel Metadata")],
-    page: include_str!("NV0441.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// Something that only a kernel can have, on a function that no criterion makes a kernel.
+    UNMARKED "NV0441" "kernel-without-marker" ["kernel-shaped function has no kernel marker: `{}` is for kernels"] {
+        help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
+        layer: Layer::Function,
+        judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
+        sources: &[Source::document(Document::TileirasPipelineVerifiers, "Layer-3 Example: Missing Kernel Metadata")],
+    }
+}
 
 /// Launch bounds and parameter kinds as annotations and, with `nvvm.` before them, as attributes. Clusters have rules
 /// of their own.

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::directives::{Effect, Form, Reader, ReaderKind, Reading, Written, written};
 use crate::facts::{Annotation, KernelFact};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Severity};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
@@ -12,28 +12,24 @@ use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
-/// A value that is no number, or a flag without what it needs.
-pub static UNREADABLE: Rule = Rule {
-    code: "NV0444",
-    name: "launch-attribute-unreadable",
-    messages: &[
+nvvm_rule::rules! {
+    /// A value that is no number, or a flag without what it needs.
+    UNREADABLE "NV0444" "launch-attribute-unreadable" [
         "error: Expects a number as a value.",
         "error: can't parse integer attribute {} in {}",
         "error: cannot parse integer attribute {}",
         "error: blocksareclusters requires reqntid",
         "error: blocksareclusters requires reqntid and cluster_dim",
-    ],
-    help: "Write up to three numbers with commas between them, `\"nvvm.reqntid\"=\"128,1,1\"`, or one number.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE],
-    sources: &[
-        Source::document(Document::CiccTypeTranslation, "Metadata Accessor Functions"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: 158 kernels, each front end"),
-    ],
-    page: include_str!("NV0444.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "Write up to three numbers with commas between them, `\"nvvm.reqntid\"=\"128,1,1\"`, or one number.",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE],
+        sources: &[
+            Source::document(Document::CiccTypeTranslation, "Metadata Accessor Functions"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: 158 kernels, each front end"),
+        ],
+    }
+}
 
 pub(super) fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);

@@ -12,61 +12,41 @@ use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 
-/// An integer parameter narrower than a register.
-pub static NARROW_PARAMETER: Rule = Rule {
-    code: "NV0426",
-    name: "narrow-int-param",
-    messages: &["Integer parameter less than 32-bits without sext/zext flag"],
-    help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED],
-    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-    page: include_str!("NV0426.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// An integer parameter narrower than a register.
+    NARROW_PARAMETER "NV0426" "narrow-int-param" ["Integer parameter less than 32-bits without sext/zext flag"] {
+        help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
+        layer: Layer::Function,
+        judged: &[Judged::DOCUMENTED],
+        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
+    }
 
-/// An integer result narrower than a register.
-pub static NARROW_RESULT: Rule = Rule {
-    code: "NV0427",
-    name: "narrow-int-return",
-    messages: &["Integer return less than 32-bits without sext/zext flag"],
-    help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED],
-    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-    page: include_str!("NV0427.md"),
-    ..Rule::DEFAULT
-};
+    /// An integer result narrower than a register.
+    NARROW_RESULT "NV0427" "narrow-int-return" ["Integer return less than 32-bits without sext/zext flag"] {
+        help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
+        layer: Layer::Function,
+        judged: &[Judged::DOCUMENTED],
+        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
+    }
 
-/// `inreg`
-pub static IN_REGISTER: Rule = Rule {
-    code: "NV0428",
-    name: "inreg-param",
-    messages: &["InReg attribute on parameter will be ignored"],
-    help: "PTX passes parameters in the param space whatever this says.",
-    layer: Layer::Function,
-    severity: Severity::Warning,
-    judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
-    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
-    page: include_str!("NV0428.md"),
-    ..Rule::DEFAULT
-};
+    /// `inreg`
+    IN_REGISTER "NV0428" "inreg-param" ["InReg attribute on parameter will be ignored"] {
+        help: "PTX passes parameters in the param space whatever this says.",
+        layer: Layer::Function,
+        severity: Severity::Warning,
+        judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
+        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
+    }
 
-/// `nest`
-pub static NEST: Rule = Rule {
-    code: "NV0429",
-    name: "nest-param",
-    messages: &["Nest attribute on parameter will be ignored"],
-    help: "There are no trampolines on a GPU; the parameter is passed like any other.",
-    layer: Layer::Function,
-    severity: Severity::Warning,
-    judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
-    sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
-    page: include_str!("NV0429.md"),
-    ..Rule::DEFAULT
-};
+    /// `nest`
+    NEST "NV0429" "nest-param" ["Nest attribute on parameter will be ignored"] {
+        help: "There are no trampolines on a GPU; the parameter is passed like any other.",
+        layer: Layer::Function,
+        severity: Severity::Warning,
+        judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
+        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
+    }
+}
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;

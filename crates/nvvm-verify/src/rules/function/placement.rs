@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Targets};
 use crate::rules::module::measured::{self, compile_error};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
@@ -16,70 +16,65 @@ use nvvm_target::{Document, Source, Stage};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-macro_rules! placement_rule {
-    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $rank:literal $messages:expr, $help:literal) => {
-        $(#[$doc])*
-        pub static $static: Rule = Rule {
-            code: $code,
-            name: $name,
-            messages: $messages,
-            help: $help,
-            layer: Layer::Function,
-            severity: Severity::Error,
-            judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-            sources: &[CHECKS, MEASURED],
-            stage: Some(Stage::beside_function($rank)),
-            page: include_str!(concat!($code, ".md")),
-            ..Rule::DEFAULT
-        };
-    };
+/// What the document's rules have in common, which libNVVM asks in this order.
+const fn placement(rank: u8) -> Rule {
+    Rule {
+        layer: Layer::Function,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[CHECKS, MEASURED],
+        stage: Some(Stage::beside_function(rank)),
+        ..Rule::DEFAULT
+    }
 }
 
-placement_rule! {
+nvvm_rule::rules! {
     /// `section "…"`
-    SECTION "NV0430" "explicit-section" 0
-    &["Explicit section marker {} is not allowed.", "Explicit section marker {}is not allowed."],
-    "Leave the section out: PTX has no sections for code."
-}
-placement_rule! {
-    /// `align N`
-    ALIGNMENT "NV0431" "explicit-alignment" 1 &["Explicit alignment is not allowed."],
-    "Leave the alignment out: ptxas places functions."
-}
-placement_rule! {
-    /// `prefix …`
-    PREFIX "NV0432" "prefix-data" 2 &["Prefix data is not allowed."],
-    "Leave the data out: nothing can be put before a function's entry in PTX."
-}
-placement_rule! {
-    /// `prologue …`
-    PROLOGUE "NV0433" "prologue-data" 3 &["Prologue data is not allowed."],
-    "Leave the data out: nothing can be put at a function's entry in PTX."
-}
-placement_rule! {
-    /// `personality …`
-    PERSONALITY "NV0434" "personality-function" 4 &["Personality function is not allowed."],
-    "Leave the personality out: there are no exceptions on a GPU."
-}
-placement_rule! {
-    /// `gc "…"`
-    GARBAGE_COLLECTOR "NV0435" "gc-name" 5 &["GC names are not supported."],
-    "Leave the collector out: there is none on a GPU."
-}
+    SECTION "NV0430" "explicit-section" [
+        "Explicit section marker {} is not allowed.",
+        "Explicit section marker {}is not allowed.",
+    ] {
+        help: "Leave the section out: PTX has no sections for code.",
+        ..placement(0)
+    }
 
-/// A collector that LLVM does not know either.
-pub static UNKNOWN_COLLECTOR: Rule = Rule {
-    code: "NV0436",
-    name: "gc-name-unknown",
-    messages: &["unsupported GC: {}", "error: unsupported GC: {}"],
-    help: "Leave the collector out.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE],
-    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-    page: include_str!("NV0436.md"),
-    ..Rule::DEFAULT
-};
+    /// `align N`
+    ALIGNMENT "NV0431" "explicit-alignment" ["Explicit alignment is not allowed."] {
+        help: "Leave the alignment out: ptxas places functions.",
+        ..placement(1)
+    }
+
+    /// `prefix …`
+    PREFIX "NV0432" "prefix-data" ["Prefix data is not allowed."] {
+        help: "Leave the data out: nothing can be put before a function's entry in PTX.",
+        ..placement(2)
+    }
+
+    /// `prologue …`
+    PROLOGUE "NV0433" "prologue-data" ["Prologue data is not allowed."] {
+        help: "Leave the data out: nothing can be put at a function's entry in PTX.",
+        ..placement(3)
+    }
+
+    /// `personality …`
+    PERSONALITY "NV0434" "personality-function" ["Personality function is not allowed."] {
+        help: "Leave the personality out: there are no exceptions on a GPU.",
+        ..placement(4)
+    }
+
+    /// `gc "…"`
+    GARBAGE_COLLECTOR "NV0435" "gc-name" ["GC names are not supported."] {
+        help: "Leave the collector out: there is none on a GPU.",
+        ..placement(5)
+    }
+
+    /// A collector that LLVM does not know either.
+    UNKNOWN_COLLECTOR "NV0436" "gc-name-unknown" ["unsupported GC: {}", "error: unsupported GC: {}"] {
+        help: "Leave the collector out.",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE],
+        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+    }
+}
 
 /// The collectors that LLVM itself brings.
 const COLLECTORS: &[&[u8]] = &[b"shadow-stack", b"erlang", b"ocaml", b"statepoint-example", b"coreclr"];

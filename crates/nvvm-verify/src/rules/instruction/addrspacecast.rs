@@ -4,7 +4,7 @@ use super::Site;
 use crate::context::Context;
 use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Operand;
 use nvvm_syntax::{Module, Span};
@@ -12,40 +12,32 @@ use nvvm_target::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED,
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Document, Phase, Source};
 
-/// Neither side of the cast is generic.
-pub static NON_GENERIC: Rule = Rule {
-    code: "NV0301",
-    name: "addrspacecast-non-generic",
-    messages: &["Cannot cast non-generic pointer to different non-generic pointer"],
-    help: "Cast to a generic pointer first, and from there to the other address space; a pointer converted this way \
-           is only valid if it really points there.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
-    ],
-    page: include_str!("NV0301.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// Neither side of the cast is generic.
+    NON_GENERIC "NV0301" "addrspacecast-non-generic" [
+        "Cannot cast non-generic pointer to different non-generic pointer",
+    ] {
+        help: "Cast to a generic pointer first, and from there to the other address space; a pointer converted this way \
+               is only valid if it really points there.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
+        ],
+    }
 
-/// One side is no address space that pointers are converted from or to.
-pub static RANGE: Rule = Rule {
-    code: "NV0302",
-    name: "addrspacecast-range",
-    messages: &["Invalid source address space", "Invalid target address space"],
-    help: "Pointers are converted between generic (0), global (1), shared (3), constant (4) and local (5) only.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x4F"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the texts, which the document does not quote"),
-    ],
-    page: include_str!("NV0302.md"),
-    ..Rule::DEFAULT
-};
+    /// One side is no address space that pointers are converted from or to.
+    RANGE "NV0302" "addrspacecast-range" ["Invalid source address space", "Invalid target address space"] {
+        help: "Pointers are converted between generic (0), global (1), shared (3), constant (4) and local (5) only.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x4F"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the texts, which the document does not quote"),
+        ],
+    }
+}
 
 /// What one generation of verifiers says about a cast.
 #[derive(Clone, Copy, PartialEq, Eq)]

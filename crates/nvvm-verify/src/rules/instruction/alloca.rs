@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Targets};
 use nvvm_syntax::instruction::Detail;
 use nvvm_target::address_space::GENERIC;
 use nvvm_target::{Document, Phase, Source, Stage};
@@ -11,54 +11,40 @@ use nvvm_target::{Document, Phase, Source, Stage};
 /// The greatest alignment of an alloca, in bytes.
 const GREATEST_ALIGNMENT: u64 = 1 << 23;
 
-/// An alignment above 2^23 bytes.
-pub static ALIGNMENT: Rule = Rule {
-    code: "NV0801",
-    name: "alloca-alignment",
-    messages: &["alloca align must be <= 2^23"],
-    help: "Alignments end at 8,388,608 bytes; local memory needs 16 at most.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
-    ],
-    page: include_str!("NV0801.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// An alignment above 2^23 bytes.
+    ALIGNMENT "NV0801" "alloca-alignment" ["alloca align must be <= 2^23"] {
+        help: "Alignments end at 8,388,608 bytes; local memory needs 16 at most.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
+        ],
+    }
 
-/// An alloca outside the generic address space.
-pub static ADDRESS_SPACE: Rule = Rule {
-    code: "NV0802",
-    name: "alloca-addrspace",
-    messages: &["Allocas are not supported on address spaces except Generic"],
-    help: "Write the alloca without `addrspace` and cast its pointer to local (5) where a local pointer is needed.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
-    ],
-    page: include_str!("NV0802.md"),
-    ..Rule::DEFAULT
-};
+    /// An alloca outside the generic address space.
+    ADDRESS_SPACE "NV0802" "alloca-addrspace" ["Allocas are not supported on address spaces except Generic"] {
+        help: "Write the alloca without `addrspace` and cast its pointer to local (5) where a local pointer is needed.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
+        ],
+    }
 
-/// The same alloca as LLVM 7's own verifier words it.
-pub static STACK_ADDRESS_SPACE: Rule = Rule {
-    code: "NV0803",
-    name: "alloca-llvm-stack-as",
-    messages: &["Allocation instruction pointer not in the stack address space!"],
-    help: "Write the alloca without `addrspace`: the data layout's stack is in the generic address space.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end: LLVM 7's verifier")],
-    stage: Some(Stage::LLVM_INSTRUCTIONS),
-    page: include_str!("NV0803.md"),
-    ..Rule::DEFAULT
-};
+    /// The same alloca as LLVM 7's own verifier words it.
+    STACK_ADDRESS_SPACE "NV0803" "alloca-llvm-stack-as" [
+        "Allocation instruction pointer not in the stack address space!",
+    ] {
+        help: "Write the alloca without `addrspace`: the data layout's stack is in the generic address space.",
+        layer: Layer::Instruction,
+        judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end: LLVM 7's verifier")],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+    }
+}
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Alloca { align, .. } = site.instruction.detail else { return };

@@ -4,7 +4,7 @@
 use super::{Site, compare_exchange, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
@@ -13,68 +13,48 @@ use nvvm_target::{Document, Phase, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// A type other than 32, 64 or 128 bits of integer.
-pub static TYPE: Rule = Rule {
-    code: "NV0811",
-    name: "atomicrmw-type",
-    messages: &["Atomic operations on non-i32/i64/i128 types are not supported"],
-    help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY],
-    sources: &[MEASURED],
-    page: include_str!("NV0811.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A type other than 32, 64 or 128 bits of integer.
+    TYPE "NV0811" "atomicrmw-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
+        help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
+        layer: Layer::Instruction,
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED],
+    }
 
-/// A pointer into a space without atomics.
-pub static ADDRESS_SPACE: Rule = Rule {
-    code: "NV0812",
-    name: "atomicrmw-addrspace",
-    messages: &["atomicrmw pointer operand must point to generic, global, or shared address space"],
-    help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x42"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
-    ],
-    page: include_str!("NV0812.md"),
-    ..Rule::DEFAULT
-};
+    /// A pointer into a space without atomics.
+    ADDRESS_SPACE "NV0812" "atomicrmw-addrspace" [
+        "atomicrmw pointer operand must point to generic, global, or shared address space",
+    ] {
+        help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x42"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
+        ],
+    }
 
-/// An operation that the front end does not translate.
-pub static OPERATION: Rule = Rule {
-    code: "NV0813",
-    name: "atomicrmw-op-unsupported",
-    messages: &[
+    /// An operation that the front end does not translate.
+    OPERATION "NV0813" "atomicrmw-op-unsupported" [
         "atomicrmw does not support operation.",
         "atomicrmw does not support operation: '{}'.",
         "parse expected binary operation in atomicrmw",
-    ],
-    help: "Write the operation as a cmpxchg loop.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY],
-    sources: &[MEASURED],
-    page: include_str!("NV0813.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "Write the operation as a cmpxchg loop.",
+        layer: Layer::Instruction,
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED],
+    }
 
-/// 128 bits with anything but `xchg`.
-pub static WIDE: Rule = Rule {
-    code: "NV0814",
-    name: "atomicrmw-i128-xchg-only",
-    messages: &["Atomic operations on i128 types are only supported for xchg operation"],
-    help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY],
-    sources: &[MEASURED],
-    page: include_str!("NV0814.md"),
-    ..Rule::DEFAULT
-};
+    /// 128 bits with anything but `xchg`.
+    WIDE "NV0814" "atomicrmw-i128-xchg-only" ["Atomic operations on i128 types are only supported for xchg operation"] {
+        help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
+        layer: Layer::Instruction,
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED],
+    }
+}
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::AtomicReadModifyWrite { operation, scope, .. } = site.instruction.detail else { return };

@@ -3,45 +3,37 @@
 use super::{Site, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Rule};
 use nvvm_syntax::instruction::Detail;
 use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Document, Source};
 
-/// A type other than i32, i64, i128.
-pub static TYPE: Rule = Rule {
-    code: "NV0809",
-    name: "cmpxchg-type",
-    messages: &["Atomic operations on non-i32/i64/i128 types are not supported"],
-    help: "Compare and exchange a whole 32-bit word and change only the bits you need.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
-    ],
-    page: include_str!("NV0809.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A type other than i32, i64, i128.
+    TYPE "NV0809" "cmpxchg-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
+        help: "Compare and exchange a whole 32-bit word and change only the bits you need.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
+        ],
+    }
 
-/// A pointer into a space without atomics.
-pub static ADDRESS_SPACE: Rule = Rule {
-    code: "NV0810",
-    name: "cmpxchg-addrspace",
-    messages: &["cmpxchg pointer operand must point to generic, global, or shared address space"],
-    help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram; 13.5 also takes address space 7"),
-    ],
-    page: include_str!("NV0810.md"),
-    ..Rule::DEFAULT
-};
+    /// A pointer into a space without atomics.
+    ADDRESS_SPACE "NV0810" "cmpxchg-addrspace" [
+        "cmpxchg pointer operand must point to generic, global, or shared address space",
+    ] {
+        help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram; 13.5 also takes address space 7"),
+        ],
+    }
+}
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::CompareExchange { scope, .. } = site.instruction.detail else { return };

@@ -4,7 +4,7 @@ use super::Site;
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
 use crate::outcome::NO_INSTRUCTION;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Detail, Ordering};
@@ -12,83 +12,68 @@ use nvvm_syntax::intern::Name;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 use nvvm_target::{Dialect, Document, Phase, Source};
 
-/// A fence where there is none.
-pub static ORDERING: Rule = Rule {
-    code: "NV0806",
-    name: "fence-ordering",
-    messages: &["Illegal instruction: fence", "fence is not supported", NO_INSTRUCTION[0], NO_INSTRUCTION[1], NO_SCOPE],
-    help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[
-        Judged::DOCUMENTED,
-        Judged::measured(&[Phase::Verify], Targets::LEGACY),
-        Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::before(CUDA_13_5)),
-    ],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x40"),
-        Source::measured(
-            "libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram: the text; 13.5's modern front end takes fences",
-        ),
-    ],
-    page: include_str!("NV0806.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A fence where there is none.
+    ORDERING "NV0806" "fence-ordering" [
+        "Illegal instruction: fence",
+        "fence is not supported",
+        NO_INSTRUCTION[0],
+        NO_INSTRUCTION[1],
+        NO_SCOPE,
+    ] {
+        help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
+        layer: Layer::Instruction,
+        judged: &[
+            Judged::DOCUMENTED,
+            Judged::measured(&[Phase::Verify], Targets::LEGACY),
+            Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::before(CUDA_13_5)),
+        ],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x40"),
+            Source::measured(
+                "libNVVM 12.9, 13.0, 13.5",
+                "nvvmVerifyProgram: the text; 13.5's modern front end takes fences",
+            ),
+        ],
+    }
 
-/// In unified mode, an ordering other than two.
-pub static UNIFIED_ORDERING: Rule = Rule {
-    code: "NV0807",
-    name: "fence-ir-ordering",
-    messages: &["Invalid ordering for fence, only acq_rel and seq_cst are supported."],
-    help: "Strengthen the fence to `acq_rel`.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED],
-    sources: &[Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation")],
-    page: include_str!("NV0807.md"),
-    ..Rule::DEFAULT
-};
+    /// In unified mode, an ordering other than two.
+    UNIFIED_ORDERING "NV0807" "fence-ir-ordering" [
+        "Invalid ordering for fence, only acq_rel and seq_cst are supported.",
+    ] {
+        help: "Strengthen the fence to `acq_rel`.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED],
+        sources: &[Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation")],
+    }
 
-/// A scope that the back end does not know.
-pub static SYNC_SCOPE: Rule = Rule {
-    code: "NV0808",
-    name: "fence-syncscope-unknown",
-    messages: &["NVPTX backend does not support syncscope \"{}\" (ID={})."],
-    help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
-    sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
-    page: include_str!("NV0808.md"),
-    ..Rule::DEFAULT
-};
+    /// A scope that the back end does not know.
+    SYNC_SCOPE "NV0808" "fence-syncscope-unknown" ["NVPTX backend does not support syncscope \"{}\" (ID={})."] {
+        help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
+        layer: Layer::Instruction,
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
+        sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+    }
 
-/// A scope that 13.0 has no fence for.
-pub static ACQUIRE_SCOPE: Rule = Rule {
-    code: "NV0854",
-    name: "fence-acqrel-scope",
-    messages: &[
+    /// A scope that 13.0 has no fence for.
+    ACQUIRE_SCOPE "NV0854" "fence-acqrel-scope" [
         "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
         "error: Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
-    ],
-    help: "A thread needs no fence for itself: leave it out, or write syncscope(\"block\").",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[ONLY_13_0],
-    sources: &[FENCES, SCOPES],
-    page: include_str!("NV0854.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "A thread needs no fence for itself: leave it out, or write syncscope(\"block\").",
+        layer: Layer::Instruction,
+        judged: &[ONLY_13_0],
+        sources: &[FENCES, SCOPES],
+    }
 
-/// The same of a sequentially consistent fence.
-pub static SEQUENTIAL_SCOPE: Rule = Rule {
-    code: "NV0855",
-    name: "fence-seqcst-scope",
-    messages: &["Unsupported scope \"{}\" for seq_cst fence.", "error: Unsupported scope \"{}\" for seq_cst fence."],
-    page: include_str!("NV0855.md"),
-    ..ACQUIRE_SCOPE
-};
+    /// The same of a sequentially consistent fence.
+    SEQUENTIAL_SCOPE "NV0855" "fence-seqcst-scope" [
+        "Unsupported scope \"{}\" for seq_cst fence.",
+        "error: Unsupported scope \"{}\" for seq_cst fence.",
+    ] {
+        ..ACQUIRE_SCOPE
+    }
+}
 
 /// What 13.0 says of a scope that is not NVPTX's; LLVM numbers scopes in order of first use after its own.
 const NO_SCOPE: &str = "error: Could not find scope ID=5.";

@@ -3,47 +3,37 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Targets};
 use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_target::address_space::TENSOR;
 use nvvm_target::{Document, Phase, Source};
 
-/// `load atomic`, `store atomic`
-pub static ATOMIC: Rule = Rule {
-    code: "NV0804",
-    name: "atomic-load-store",
-    messages: &["Atomic loads/stores are not supported"],
-    help: "Use a volatile access with `llvm.nvvm.membar.*`, an `atomicrmw`, or inline PTX (`ld.relaxed`, `st.release`).",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(
-            Document::CiccNvvmIrVerifier,
-            "Per-Instruction Validation (Module Verifier), opcodes 0x3D, 0x3E",
-        ),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
-    ],
-    page: include_str!("NV0804.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// `load atomic`, `store atomic`
+    ATOMIC "NV0804" "atomic-load-store" ["Atomic loads/stores are not supported"] {
+        help: "Use a volatile access with `llvm.nvvm.membar.*`, an `atomicrmw`, or inline PTX (`ld.relaxed`, `st.release`).",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(
+                Document::CiccNvvmIrVerifier,
+                "Per-Instruction Validation (Module Verifier), opcodes 0x3D, 0x3E",
+            ),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
+        ],
+    }
 
-/// A plain access to tensor memory.
-pub static TENSOR_MEMORY: Rule = Rule {
-    code: "NV0805",
-    name: "tensor-memory-load-store",
-    messages: &["Tensor Memory loads/stores are not supported"],
-    help: "Tensor memory is read and written by `llvm.nvvm.tcgen05.ld`, `.st` and `.cp` only.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Tensor Memory Restrictions"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
-    ],
-    page: include_str!("NV0805.md"),
-    ..Rule::DEFAULT
-};
+    /// A plain access to tensor memory.
+    TENSOR_MEMORY "NV0805" "tensor-memory-load-store" ["Tensor Memory loads/stores are not supported"] {
+        help: "Tensor memory is read and written by `llvm.nvvm.tcgen05.ld`, `.st` and `.cp` only.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Tensor Memory Restrictions"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
+        ],
+    }
+}
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Memory { ordering, .. } = site.instruction.detail else { return };

@@ -6,7 +6,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::outcome::BROKEN;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -17,19 +17,15 @@ use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::{self, Effects};
 use nvvm_target::{Dialect, Phase, Source};
 
-/// What is written about memory contradicts what is inferred.
-pub static CONTRADICTION: Rule = Rule {
-    code: "NV1121",
-    name: "memory-attribute-contradiction",
-    messages: &[BROKEN[0]],
-    help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::measured(&[Phase::Compile], Targets::LEGACY)],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, front end of LLVM 7")],
-    page: include_str!("NV1121.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// What is written about memory contradicts what is inferred.
+    CONTRADICTION "NV1121" "memory-attribute-contradiction" [BROKEN[0]] {
+        help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
+        layer: Layer::Function,
+        judged: &[Judged::measured(&[Phase::Compile], Targets::LEGACY)],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, front end of LLVM 7")],
+    }
+}
 
 /// What a body does to memory, as far as LLVM would find.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -20,34 +20,18 @@ use crate::rule::Rule;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 
-/// The rules of this area.
-pub static RULES: &[&Rule] = &[
-    &addrspacecast::NON_GENERIC,
-    &addrspacecast::RANGE,
-    &alloca::ALIGNMENT,
-    &alloca::ADDRESS_SPACE,
-    &alloca::STACK_ADDRESS_SPACE,
-    &load_store::ATOMIC,
-    &load_store::TENSOR_MEMORY,
-    &fence::ORDERING,
-    &fence::UNIFIED_ORDERING,
-    &fence::SYNC_SCOPE,
-    &fence::ACQUIRE_SCOPE,
-    &fence::SEQUENTIAL_SCOPE,
-    &compare_exchange::TYPE,
-    &compare_exchange::ADDRESS_SPACE,
-    &atomic_read_modify_write::TYPE,
-    &atomic_read_modify_write::ADDRESS_SPACE,
-    &atomic_read_modify_write::OPERATION,
-    &atomic_read_modify_write::WIDE,
-    &unsupported::INDIRECT_BRANCH,
-    &unsupported::INVOKE,
-    &unsupported::RESUME,
-    &unsupported::LANDING_PAD,
-    &pragma::UNROLL,
-    &pragma::BRANCH_OPERANDS,
-    &selection::CRASH,
-    &memory_attribute::CONTRADICTION,
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] = &[
+    addrspacecast::RULES,
+    alloca::RULES,
+    load_store::RULES,
+    fence::RULES,
+    compare_exchange::RULES,
+    atomic_read_modify_write::RULES,
+    unsupported::RULES,
+    pragma::RULES,
+    selection::RULES,
+    memory_attribute::RULES,
 ];
 
 /// An instruction with the function that holds it.

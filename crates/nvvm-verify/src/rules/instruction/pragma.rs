@@ -3,46 +3,36 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule, Severity};
+use crate::rule::{Judged, Layer};
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_target::{Document, Source};
 
-/// `!{!"unroll", …}`
-pub static UNROLL: Rule = Rule {
-    code: "NV1105",
-    name: "pragma-unroll",
-    messages: &[
+nvvm_rule::rules! {
+    /// `!{!"unroll", …}`
+    UNROLL "NV1105" "pragma-unroll" [
         "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
         "pragma unroll is not supported.  Please use llvm.loop.unroll.count instead",
-    ],
-    help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
-    layer: Layer::Metadata,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
-    ],
-    page: include_str!("NV1105.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
+        layer: Layer::Metadata,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
+        ],
+    }
 
-/// Anything but two operands.
-pub static BRANCH_OPERANDS: Rule = Rule {
-    code: "NV1106",
-    name: "pragma-branch-operands",
-    messages: &["branch pragma metadata does not have 2 operands?"],
-    help: "A branch pragma is a name and a value; remove the attachment if it is not meant as one.",
-    layer: Layer::Metadata,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
-    ],
-    page: include_str!("NV1106.md"),
-    ..Rule::DEFAULT
-};
+    /// Anything but two operands.
+    BRANCH_OPERANDS "NV1106" "pragma-branch-operands" ["branch pragma metadata does not have 2 operands?"] {
+        help: "A branch pragma is a name and a value; remove the attachment if it is not meant as one.",
+        layer: Layer::Metadata,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
+        ],
+    }
+}
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;

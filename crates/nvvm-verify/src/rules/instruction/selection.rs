@@ -5,7 +5,7 @@ use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
-use crate::rule::{Layer, References, Rule, Severity};
+use crate::rule::{Layer, References, Severity};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_abi::Layouts;
@@ -16,19 +16,14 @@ use nvvm_target::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
-/// libNVVM dies while it compiles the instruction.
-pub static CRASH: Rule = Rule {
-    code: "NV1120",
-    name: "instruction-crash",
-    messages: &[COMPILE_DIES],
-    help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[],
-    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, each in a process of its own")],
-    page: include_str!("NV1120.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// libNVVM dies while it compiles the instruction.
+    CRASH "NV1120" "instruction-crash" [COMPILE_DIES] {
+        help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
+        layer: Layer::Instruction,
+        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, each in a process of its own")],
+    }
+}
 
 /// Before 13.5 a call of a runtime function that there is none of.
 pub(in crate::rules) const MISSING_FUNCTION: &str = "error: Undefined external symbol \"\"";

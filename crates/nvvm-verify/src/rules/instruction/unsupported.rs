@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_target::{Document, Source};
 
@@ -16,41 +16,37 @@ const SHADOWED: Source = Source::measured(
     "nvvmVerifyProgram never gets here: LLVM's verifier or the personality rule speaks first",
 );
 
-/// `indirectbr`
-pub static INDIRECT_BRANCH: Rule = Rule {
-    code: "NV1101",
-    name: "unsupported-indirectbr",
-    messages: &["indirectbr is not supported", "Illegal instruction: indirectbr"],
-    help: "Use a `switch` over block numbers.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[DOCUMENT, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the second text")],
-    page: include_str!("NV1101.md"),
-    ..Rule::DEFAULT
-};
+/// What the rules about exceptions have in common.
+const EXCEPTION_HANDLING: Rule =
+    Rule { layer: Layer::Instruction, judged: &[Judged::DOCUMENTED], sources: &[DOCUMENT, SHADOWED], ..Rule::DEFAULT };
 
-macro_rules! exception_handling {
-    ($name:ident, $code:literal, $keyword:literal, $help:literal) => {
-        #[doc = concat!("`", $keyword, "`")]
-        pub static $name: Rule = Rule {
-            code: $code,
-            name: concat!("unsupported-", $keyword),
-            messages: &[concat!($keyword, " is not supported")],
-            help: $help,
-            layer: Layer::Instruction,
-            severity: Severity::Error,
-            judged: &[Judged::DOCUMENTED],
-            sources: &[DOCUMENT, SHADOWED],
-            page: include_str!(concat!($code, ".md")),
-            ..Rule::DEFAULT
-        };
-    };
+nvvm_rule::rules! {
+    /// `indirectbr`
+    INDIRECT_BRANCH "NV1101" "unsupported-indirectbr" [
+        "indirectbr is not supported",
+        "Illegal instruction: indirectbr",
+    ] {
+        help: "Use a `switch` over block numbers.",
+        layer: Layer::Instruction,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[DOCUMENT, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the second text")],
+    }
+
+    INVOKE "NV1102" "unsupported-invoke" ["invoke is not supported"] {
+        help: "Compile without exceptions: a `call` does what is left.",
+        ..EXCEPTION_HANDLING
+    }
+
+    RESUME "NV1103" "unsupported-resume" ["resume is not supported"] {
+        help: "Compile without exceptions: nothing unwinds on a GPU.",
+        ..EXCEPTION_HANDLING
+    }
+
+    LANDING_PAD "NV1104" "unsupported-landingpad" ["landingpad is not supported"] {
+        help: "Compile without exceptions: nothing unwinds on a GPU.",
+        ..EXCEPTION_HANDLING
+    }
 }
-
-exception_handling!(INVOKE, "NV1102", "invoke", "Compile without exceptions: a `call` does what is left.");
-exception_handling!(RESUME, "NV1103", "resume", "Compile without exceptions: nothing unwinds on a GPU.");
-exception_handling!(LANDING_PAD, "NV1104", "landingpad", "Compile without exceptions: nothing unwinds on a GPU.");
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let rule = match site.instruction.opcode {

@@ -4,7 +4,7 @@ use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::outcome::NO_INSTRUCTION;
-use crate::rule::{Layer, References, Rule, Severity};
+use crate::rule::{Layer, References, Severity};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::types::TypeId;
@@ -12,37 +12,25 @@ use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet, Toolkit};
 
-/// Instruction selection fails.
-pub static COMPILE: Rule = Rule {
-    code: "NV0502",
-    name: "unsupported-operation-compile",
-    messages: &[NO_INSTRUCTION[0], NO_INSTRUCTION[1], "{}"],
-    help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
-           looks at the target, judges by itself.",
-    layer: Layer::Intrinsic,
-    severity: Severity::Error,
-    judged: &[],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
-    page: include_str!("NV0502.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// Instruction selection fails.
+    COMPILE "NV0502" "unsupported-operation-compile" [NO_INSTRUCTION[0], NO_INSTRUCTION[1], "{}"] {
+        help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
+               looks at the target, judges by itself.",
+        layer: Layer::Intrinsic,
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
+    }
 
-/// ptxas refuses the instruction.
-pub static ASSEMBLE: Rule = Rule {
-    code: "NV0503",
-    name: "unsupported-instruction-assemble",
-    messages: &["ptxas refuses the instruction that {} becomes"],
-    help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
-    layer: Layer::Intrinsic,
-    severity: Severity::Error,
-    judged: &[],
-    sources: &[Source::measured(
-        "ptxas 12.9, 13.5",
-        "the PTX of each intrinsic on each target; ptxas words it in many ways",
-    )],
-    page: include_str!("NV0503.md"),
-    ..Rule::DEFAULT
-};
+    /// ptxas refuses the instruction.
+    ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
+        help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
+        layer: Layer::Intrinsic,
+        sources: &[Source::measured(
+            "ptxas 12.9, 13.5",
+            "the PTX of each intrinsic on each target; ptxas words it in many ways",
+        )],
+    }
+}
 
 /// [`COMPILE`]'s sentence about a construct of this name.
 pub(crate) fn no_machine_instruction(what: &str) -> String {

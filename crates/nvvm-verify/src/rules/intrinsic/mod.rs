@@ -24,15 +24,9 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic};
 use rustc_hash::FxHashMap;
 
-/// The rules of this area.
-pub static RULES: &[&Rule] = &[
-    &sm_gate::VERSIONED,
-    &compile_gate::COMPILE,
-    &compile_gate::ASSEMBLE,
-    &unsupported::UNSUPPORTED,
-    &unknown::UNKNOWN,
-    &no_ptx_name::NO_PTX_NAME,
-];
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] =
+    &[sm_gate::RULES, compile_gate::RULES, unsupported::RULES, unknown::RULES, no_ptx_name::RULES];
 
 /// A call with what the table knows of its callee.
 #[derive(Clone, Copy)]

@@ -3,29 +3,24 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Layer, References, Rule, Severity};
+use crate::rule::{Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase, Source};
 
-/// ptxas cannot read the call.
-pub static NO_PTX_NAME: Rule = Rule {
-    code: "NV0506",
-    name: "unknown-intrinsic-assemble",
-    messages: &["Parsing error near '.nvvm': syntax error"],
-    help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
-           function, whose dots ptxas cannot read.",
-    layer: Layer::Intrinsic,
-    severity: Severity::Error,
-    judged: &[],
-    sources: &[Source::measured(
-        "libNVVM and ptxas 12.9, 13.5",
-        "the PTX of calls of unknown names, for compute_75, 80 and 100",
-    )],
-    page: include_str!("NV0506.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// ptxas cannot read the call.
+    NO_PTX_NAME "NV0506" "unknown-intrinsic-assemble" ["Parsing error near '.nvvm': syntax error"] {
+        help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
+               function, whose dots ptxas cannot read.",
+        layer: Layer::Intrinsic,
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.9, 13.5",
+            "the PTX of calls of unknown names, for compute_75, 80 and 100",
+        )],
+    }
+}
 
 /// Who takes the name, known to the tables or not, for a function.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {

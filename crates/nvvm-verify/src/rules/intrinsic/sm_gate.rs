@@ -3,28 +3,24 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Severity};
 use nvvm_rule::fill;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
-/// The chosen target does not have the intrinsic.
-pub static VERSIONED: Rule = Rule {
-    code: "NV0501",
-    name: "sm-versioned-intrinsic",
-    messages: &["intrinsic {} requires {}"],
-    help: "Choose a target that has it, or write the operation with instructions that every target has.",
-    layer: Layer::Intrinsic,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED],
-    sources: &[
-        Source::document(Document::TileirasNvvmIrVerifier, "SM-Versioned Intrinsic Used Below Its Introducing SM"),
-        Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)"),
-        Source::measured("LLVM 24", "instruction selection on every target: the table the documents do not print"),
-    ],
-    page: include_str!("NV0501.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// The chosen target does not have the intrinsic.
+    VERSIONED "NV0501" "sm-versioned-intrinsic" ["intrinsic {} requires {}"] {
+        help: "Choose a target that has it, or write the operation with instructions that every target has.",
+        layer: Layer::Intrinsic,
+        judged: &[Judged::DOCUMENTED],
+        sources: &[
+            Source::document(Document::TileirasNvvmIrVerifier, "SM-Versioned Intrinsic Used Below Its Introducing SM"),
+            Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)"),
+            Source::measured("LLVM 24", "instruction selection on every target: the table the documents do not print"),
+        ],
+    }
+}
 
 /// Whether some call of an intrinsic may be below its target.
 pub(super) fn may_be_refused(intrinsic: Intrinsic) -> bool {

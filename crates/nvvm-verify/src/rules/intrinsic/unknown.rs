@@ -5,7 +5,7 @@ use super::unsupported::UNSUPPORTED;
 use crate::context::Context;
 use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::instruction::{CRASH, metadata_passed};
 use crate::rules::measured::unsupported_operation;
 use nvvm_rule::fill;
@@ -16,21 +16,17 @@ use nvvm_syntax::{Module, printer};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Phase, Source, TargetSet, intrinsics};
 
-/// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
-pub static UNKNOWN: Rule = Rule {
-    code: "NV0505",
-    name: "unknown-intrinsic-compile",
-    messages: &[
+nvvm_rule::rules! {
+    /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
+    UNKNOWN "NV0505" "unknown-intrinsic-compile" [
         "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
-    ],
-    help: "No libNVVM that was measured knows this name; it verifies, and fails when it is compiled.",
-    layer: Layer::Intrinsic,
-    severity: Severity::Error,
-    judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
-    sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
-    page: include_str!("NV0505.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "No libNVVM that was measured knows this name; it verifies, and fails when it is compiled.",
+        layer: Layer::Intrinsic,
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
+        sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+    }
+}
 
 /// The first words of the names of other targets' intrinsics. Other unknown names are functions to all but 13.5.
 const OTHER_TARGETS: &[&str] = &[

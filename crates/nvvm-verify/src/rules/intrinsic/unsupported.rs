@@ -3,28 +3,24 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 use nvvm_target::{Dialect, Document, Reference, Source, Toolkit};
 
-/// The verifier's list of intrinsics does not have it.
-pub static UNSUPPORTED: Rule = Rule {
-    code: "NV0504",
-    name: "unsupported-intrinsic",
-    messages: &["Unsupported intrinsic: {}"],
-    help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
-    layer: Layer::Intrinsic,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "R. Other Validation Categories: the text, not the list"),
-        Source::measured("libNVVM 12.9, 13.5", "nvvmVerifyProgram, each target-independent intrinsic"),
-    ],
-    page: include_str!("NV0504.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// The verifier's list of intrinsics does not have it.
+    UNSUPPORTED "NV0504" "unsupported-intrinsic" ["Unsupported intrinsic: {}"] {
+        help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
+        layer: Layer::Intrinsic,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "R. Other Validation Categories: the text, not the list"),
+            Source::measured("libNVVM 12.9, 13.5", "nvvmVerifyProgram, each target-independent intrinsic"),
+        ],
+    }
+}
 
 /// Intrinsics that took their pointers' types into their names after LLVM 7: to it such a name is a function's.
 const OVERLOADED_SINCE: &[&str] = &["llvm.stacksave", "llvm.stackrestore", "llvm.frameaddress", "llvm.sponentry"];

@@ -5,7 +5,7 @@ use super::target::DRIVER_SKIPS;
 use crate::context::Context;
 use crate::facts::pointers::{self, Root, RootKind};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Severity};
 use nvvm_target::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
@@ -14,23 +14,19 @@ const SENTENCE: &str = "A pointer to local memory or memory in 'addrspace(0)' ha
 /// *Tileiras: Pipeline Invariants and Verifiers* gives no text; this one is ours.
 const SHARED_SENTENCE: &str = "A pointer to CTA-shared memory has been used as a launch argument";
 
-/// A pointer that the child grid cannot follow.
-pub static ADDRESS_SPACE: Rule = Rule {
-    code: "NV0202",
-    name: "launch-arg-address-space",
-    messages: &[SENTENCE, SHARED_SENTENCE],
-    help: "Pass a pointer to global or constant memory: the child grid has its own local and shared memory.",
-    layer: Layer::Launch,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED.by(TILEIRAS), Judged::DOCUMENTED_WARNING.by(MLIR)],
-    sources: &[
-        Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
-        Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches with local pointers pass"),
-    ],
-    page: include_str!("NV0202.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A pointer that the child grid cannot follow.
+    ADDRESS_SPACE "NV0202" "launch-arg-address-space" [SENTENCE, SHARED_SENTENCE] {
+        help: "Pass a pointer to global or constant memory: the child grid has its own local and shared memory.",
+        layer: Layer::Launch,
+        judged: &[Judged::DOCUMENTED.by(TILEIRAS), Judged::DOCUMENTED_WARNING.by(MLIR)],
+        sources: &[
+            Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
+            Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches with local pointers pass"),
+        ],
+    }
+}
 
 const TILEIRAS: References = References::of(Reference::Tileiras);
 const MLIR: References = References::of(Reference::Mlir);

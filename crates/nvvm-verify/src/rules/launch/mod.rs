@@ -8,8 +8,8 @@ use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 
-/// The rules of this area.
-pub static RULES: &[&Rule] = &[&target::NON_KERNEL, &argument::ADDRESS_SPACE];
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] = &[target::RULES, argument::RULES];
 
 /// Checks the launches of functions, one after the other.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {

@@ -3,26 +3,22 @@
 use super::site::Launch;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References};
 use nvvm_target::{Document, Reference, Source};
 
-/// The launched function is no kernel.
-pub static NON_KERNEL: Rule = Rule {
-    code: "NV0201",
-    name: "launch-non-kernel",
-    messages: &["a function that is not __global__ cannot be launched"],
-    help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
-    layer: Layer::Launch,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED],
-    sources: &[
-        Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
-        Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches of any function pass"),
-    ],
-    page: include_str!("NV0201.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// The launched function is no kernel.
+    NON_KERNEL "NV0201" "launch-non-kernel" ["a function that is not __global__ cannot be launched"] {
+        help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
+        layer: Layer::Launch,
+        judged: &[Judged::DOCUMENTED],
+        sources: &[
+            Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
+            Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches of any function pass"),
+        ],
+    }
+}
 
 /// Why a launch in a device function is not an error by *Tileiras: NVVM IR Verifier*.
 pub(super) const DRIVER_SKIPS: &str = "the verifier's driver, as printed, looks at kernels only and would not see this \

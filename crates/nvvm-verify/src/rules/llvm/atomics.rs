@@ -1,32 +1,31 @@
 //! Types of atomic accesses.
 
-use super::declare::{Body, llvm_rule};
+use super::declare::{Body, llvm_rules};
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 
-llvm_rule! {
+llvm_rules! {
     /// Not a whole number of bytes, or no power of two of them.
-    SIZE = "LV0001" "llvm-atomic-size" Instruction
-    "Atomic accesses are 8, 16, 32, 64 or 128 bits wide."
-    BYTES = "atomic memory access' size must be byte-sized",
-    POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
-}
+    SIZE "LV0001" "llvm-atomic-size" Instruction
+    "Atomic accesses are 8, 16, 32, 64 or 128 bits wide." [
+        BYTES = "atomic memory access' size must be byte-sized",
+        POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
+    ]
 
-llvm_rule! {
     /// `cmpxchg` on something that is neither integer nor pointer.
-    OPERAND = "LV0002" "llvm-cmpxchg-operand" Instruction
-    "Cast the value to an integer of the same width: `bitcast float %x to i32`."
-    NEITHER = "cmpxchg operand must have integer or pointer type",
-}
+    OPERAND "LV0002" "llvm-cmpxchg-operand" Instruction
+    "Cast the value to an integer of the same width: `bitcast float %x to i32`." [
+        NEITHER = "cmpxchg operand must have integer or pointer type",
+    ]
 
-llvm_rule! {
     /// An atomic load or store of something else than one number or pointer.
-    TYPE = "LV0003" "llvm-atomic-type" Instruction
-    "Cast the value to an integer of the same width, or access its elements one by one."
-    LOAD = "atomic load operand must have integer, pointer, or floating point type!",
-    STORE = "atomic store operand must have integer, pointer, or floating point type!",
-    NEWEST_LOAD = "atomic load operand must have integer, byte, pointer, floating point, or vector type!",
-    NEWEST_STORE = "atomic store operand must have integer, byte, pointer, floating point, or vector type!",
+    TYPE "LV0003" "llvm-atomic-type" Instruction
+    "Cast the value to an integer of the same width, or access its elements one by one." [
+        LOAD = "atomic load operand must have integer, pointer, or floating point type!",
+        STORE = "atomic store operand must have integer, pointer, or floating point type!",
+        NEWEST_LOAD = "atomic load operand must have integer, byte, pointer, floating point, or vector type!",
+        NEWEST_STORE = "atomic store operand must have integer, byte, pointer, floating point, or vector type!",
+    ]
 }
 
 /// Checks `load`, `store`, `cmpxchg` and `atomicrmw`.

@@ -1,13 +1,14 @@
 //! The entry block of a function.
 
-use super::declare::{Body, in_body, llvm_rule};
+use super::declare::{Body, in_body, llvm_rules};
 use crate::facts::flow::{self, Flow};
 
-llvm_rule! {
+llvm_rules! {
     /// A branch back to the entry block.
-    ENTRY = "LV0013" "llvm-entry-predecessor" Function
-    "Put an empty block before it: `entry: br label %loop`, and branch to `%loop` instead."
-    PREDECESSOR = "Entry block to function must not have predecessors!",
+    ENTRY "LV0013" "llvm-entry-predecessor" Function
+    "Put an empty block before it: `entry: br label %loop`, and branch to `%loop` instead." [
+        PREDECESSOR = "Entry block to function must not have predecessors!",
+    ]
 }
 
 pub(super) fn check(body: &mut Body, flow: &Flow) {

@@ -1,15 +1,16 @@
 //! Constants that LLVM's verifier takes apart.
 
-use super::declare::{in_module, llvm_rule};
+use super::declare::{in_module, llvm_rules};
 use crate::context::Context;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// A signed pointer whose parts are not what they must be.
-    SIGNED = "LV0044" "llvm-signed-pointer" Global
-    "Name a symbol or write `null` for the deactivation symbol."
-    DEACTIVATION = "signed ptrauth constant deactivation symbol must be a global value or null",
+    SIGNED "LV0044" "llvm-signed-pointer" Global
+    "Name a symbol or write `null` for the deactivation symbol." [
+        DEACTIVATION = "signed ptrauth constant deactivation symbol must be a global value or null",
+    ]
 }
 
 /// Checks every `ptrauth (…)`.

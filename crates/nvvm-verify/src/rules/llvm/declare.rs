@@ -17,41 +17,39 @@ pub(super) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp",
 pub(super) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
 
-/// Declares a rule of LLVM's verifier and a constant for each of its texts.
-macro_rules! llvm_rule {
-    (
-        $(#[$meta:meta])*
-        $name:ident = $code:literal $id:literal $layer:ident
-        $help:literal
-        $($text:ident = $words:expr),+ $(,)?
-    ) => {
-        $(pub(in crate::rules::llvm) const $text: &str = $words;)+
+/// What the rules of LLVM's verifier have in common.
+pub(super) const RULE: Rule =
+    Rule { judged: &[Judged::DOCUMENTED, Judged::VERIFY], sources: &[LLVM, MEASURED], ..Rule::DEFAULT };
 
-        $(#[$meta])*
-        pub static $name: crate::rule::Rule = crate::rule::Rule {
-            code: $code,
-            name: $id,
-            messages: &[
-                $($text,)+
-                crate::outcome::EMPTY_LOG,
-                crate::outcome::BROKEN[0],
-                crate::outcome::BROKEN_MODULE,
-                crate::outcome::BROKEN[1],
-                crate::outcome::BROKEN[2],
-            ],
-            help: $help,
-            layer: crate::rule::Layer::$layer,
-            severity: crate::rule::Severity::Error,
-            judged: &[crate::rule::Judged::DOCUMENTED, crate::rule::Judged::VERIFY],
-            sources: &[crate::rules::llvm::declare::LLVM, crate::rules::llvm::declare::MEASURED],
-            stage: Some(crate::rule::Layer::$layer.in_llvm_verifier()),
-            page: include_str!(concat!($code, ".md")),
-            ..crate::rule::Rule::DEFAULT
-        };
+/// Declares the rules of LLVM's verifier in a file, whose wordings have names. What libNVVM says when LLVM's verifier
+/// stops it belongs to each of them.
+macro_rules! llvm_rules {
+    ($(
+        $(#[$meta:meta])*
+        $name:ident $code:literal $id:literal $layer:ident $help:literal [$($text:ident = $words:expr),+ $(,)?]
+    )*) => {
+        nvvm_rule::rules! {
+            $(
+                $(#[$meta])*
+                $name $code $id [
+                    $($text = $words),+;
+                    crate::outcome::EMPTY_LOG,
+                    crate::outcome::BROKEN[0],
+                    crate::outcome::BROKEN_MODULE,
+                    crate::outcome::BROKEN[1],
+                    crate::outcome::BROKEN[2],
+                ] {
+                    help: $help,
+                    layer: crate::rule::Layer::$layer,
+                    stage: Some(crate::rule::Layer::$layer.in_llvm_verifier()),
+                    ..crate::rules::llvm::declare::RULE
+                }
+            )*
+        }
     };
 }
 
-pub(super) use llvm_rule;
+pub(super) use llvm_rules;
 
 /// What 13.5's LLVM says where those before it, whose words the rules have, say something else.
 const NEWEST: &[(&str, &str)] = &[

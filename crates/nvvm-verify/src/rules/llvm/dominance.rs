@@ -1,6 +1,6 @@
 //! Every use of a result comes after its definition, whichever way the program takes.
 
-use super::declare::{Body, llvm_rule};
+use super::declare::{Body, llvm_rules};
 use crate::facts::flow::Flow;
 use nvvm_syntax::Span;
 use nvvm_syntax::arena::IdRange;
@@ -9,12 +9,13 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use rustc_hash::FxHashMap;
 
-llvm_rule! {
+llvm_rules! {
     /// A use that its definition does not dominate.
-    USE = "LV0010" "llvm-dominance" Instruction
-    "Move the definition up to a block that every way to the use goes through, or join the values with a `phi`."
-    NOT_DOMINATED = "Instruction does not dominate all uses!",
-    OWN_VALUE = "Only PHI nodes may reference their own value!",
+    USE "LV0010" "llvm-dominance" Instruction
+    "Move the definition up to a block that every way to the use goes through, or join the values with a `phi`." [
+        NOT_DOMINATED = "Instruction does not dominate all uses!",
+        OWN_VALUE = "Only PHI nodes may reference their own value!",
+    ]
 }
 
 /// One use.

@@ -1,6 +1,6 @@
 //! Exception handling: landing pads, their personality, and who may jump to them.
 
-use super::declare::{Body, llvm_rule};
+use super::declare::{Body, llvm_rules};
 use crate::facts::flow::{self, Flow};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Block, BlockId, Function};
@@ -8,43 +8,42 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// Exception handling in a function without a personality.
-    PERSONALITY = "LV0014" "llvm-personality" Instruction
-    "Add `personality ptr @__gxx_personality_v0` to the definition; better, compile without exceptions."
-    LANDING = "LandingPadInst needs to be in a function with a personality.",
-    RESUME = "ResumeInst needs to be in a function with a personality.",
-    CATCH_PAD = "CatchPadInst needs to be in a function with a personality.",
-    CLEANUP_PAD = "CleanupPadInst needs to be in a function with a personality.",
-    CATCH_SWITCH = "CatchSwitchInst needs to be in a function with a personality.",
-}
+    PERSONALITY "LV0014" "llvm-personality" Instruction
+    "Add `personality ptr @__gxx_personality_v0` to the definition; better, compile without exceptions." [
+        LANDING = "LandingPadInst needs to be in a function with a personality.",
+        RESUME = "ResumeInst needs to be in a function with a personality.",
+        CATCH_PAD = "CatchPadInst needs to be in a function with a personality.",
+        CLEANUP_PAD = "CleanupPadInst needs to be in a function with a personality.",
+        CATCH_SWITCH = "CatchSwitchInst needs to be in a function with a personality.",
+    ]
 
-llvm_rule! {
     /// Where a pad stands and who jumps to it.
-    PAD = "LV0015" "llvm-exception-pad" Instruction
-    "A pad is the first instruction of a block that only the unwind edges of `invoke` lead to."
-    NO_PAD = "The unwind destination does not have an exception handling instruction!",
-    LANDING_FIRST = "LandingPadInst not the first non-PHI instruction in the block.",
-    CATCH_PAD_FIRST = "CatchPadInst not the first non-PHI instruction in the block.",
-    CLEANUP_PAD_FIRST = "CleanupPadInst not the first non-PHI instruction in the block.",
-    CATCH_SWITCH_FIRST = "CatchSwitchInst not the first non-PHI instruction in the block.",
-    IN_ENTRY = "EH pad cannot be in entry block.",
-    LANDING_JUMP = "Block containing LandingPadInst must be jumped to only by the unwind edge of an invoke.",
-    CATCH_JUMP = "Block containg CatchPadInst must be jumped to only by its catchswitch.",
-    PAD_JUMP = "EH pad must be jumped to via an unwind edge",
-}
+    PAD "LV0015" "llvm-exception-pad" Instruction
+    "A pad is the first instruction of a block that only the unwind edges of `invoke` lead to." [
+        NO_PAD = "The unwind destination does not have an exception handling instruction!",
+        LANDING_FIRST = "LandingPadInst not the first non-PHI instruction in the block.",
+        CATCH_PAD_FIRST = "CatchPadInst not the first non-PHI instruction in the block.",
+        CLEANUP_PAD_FIRST = "CleanupPadInst not the first non-PHI instruction in the block.",
+        CATCH_SWITCH_FIRST = "CatchSwitchInst not the first non-PHI instruction in the block.",
+        IN_ENTRY = "EH pad cannot be in entry block.",
+        LANDING_JUMP = "Block containing LandingPadInst must be jumped to only by the unwind edge of an invoke.",
+        CATCH_JUMP = "Block containg CatchPadInst must be jumped to only by its catchswitch.",
+        PAD_JUMP = "EH pad must be jumped to via an unwind edge",
+    ]
 
-llvm_rule! {
     /// Clauses, result types and tokens of exception handling.
-    SHAPE = "LV0016" "llvm-exception-shape" Instruction
-    "Give every `landingpad` a clause or `cleanup`, and all of a function's pads and `resume` the same type."
-    NO_CLAUSE = "LandingPadInst needs at least one clause or to be a cleanup.",
-    LANDING_TYPE = "The landingpad instruction should have a consistent result type inside a function.",
-    RESUME_TYPE = "The resume instruction should have a consistent result type inside a function.",
-    NOT_IN_SWITCH = "CatchPadInst needs to be directly nested in a CatchSwitchInst.",
-    NO_CATCH_PAD = "CatchReturnInst needs to be provided a CatchPad",
-    NO_CLEANUP_PAD = "CleanupReturnInst needs to be provided a CleanupPad",
-    PARENT = "CleanupPadInst has an invalid parent.",
+    SHAPE "LV0016" "llvm-exception-shape" Instruction
+    "Give every `landingpad` a clause or `cleanup`, and all of a function's pads and `resume` the same type." [
+        NO_CLAUSE = "LandingPadInst needs at least one clause or to be a cleanup.",
+        LANDING_TYPE = "The landingpad instruction should have a consistent result type inside a function.",
+        RESUME_TYPE = "The resume instruction should have a consistent result type inside a function.",
+        NOT_IN_SWITCH = "CatchPadInst needs to be directly nested in a CatchSwitchInst.",
+        NO_CATCH_PAD = "CatchReturnInst needs to be provided a CatchPad",
+        NO_CLEANUP_PAD = "CleanupReturnInst needs to be provided a CleanupPad",
+        PARENT = "CleanupPadInst has an invalid parent.",
+    ]
 }
 
 fn is_pad(opcode: Opcode) -> bool {

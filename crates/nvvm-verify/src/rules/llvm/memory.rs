@@ -1,13 +1,14 @@
 //! Where `alloca` makes memory.
 
-use super::declare::{Body, llvm_rule};
+use super::declare::{Body, llvm_rules};
 use nvvm_syntax::instruction::Instruction;
 
-llvm_rule! {
+llvm_rules! {
     /// An `alloca` outside of the address space that AMD's targets have for the stack.
-    STACK = "LV0004" "llvm-alloca-space" Instruction
-    "Write `alloca T, addrspace(5)` for amdgcn; on NVPTX allocas are in address space 0."
-    AMD = "alloca on amdgpu must be in addrspace(5)",
+    STACK "LV0004" "llvm-alloca-space" Instruction
+    "Write `alloca T, addrspace(5)` for amdgcn; on NVPTX allocas are in address space 0." [
+        AMD = "alloca on amdgpu must be in addrspace(5)",
+    ]
 }
 
 /// The stack's address space on AMD's targets.

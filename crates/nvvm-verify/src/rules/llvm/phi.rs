@@ -1,6 +1,6 @@
 //! `phi` instructions stand first in their block and have one value for each way into it.
 
-use super::declare::{Body, llvm_rule};
+use super::declare::{Body, llvm_rules};
 use crate::facts::flow::Flow;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -9,20 +9,20 @@ use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// A `phi` that does not fit the ways into its block.
-    ENTRIES = "LV0011" "llvm-phi-entries" Instruction
-    "Give the `phi` exactly one `[ value, %block ]` for each branch that leads to this block."
-    COUNT = "PHINode should have one entry for each predecessor of its parent basic block!",
-    MISMATCH = "PHI node entries do not match predecessors!",
-    DIFFERENT = "PHI node has multiple entries for the same basic block with different incoming values!",
-}
+    ENTRIES "LV0011" "llvm-phi-entries" Instruction
+    "Give the `phi` exactly one `[ value, %block ]` for each branch that leads to this block." [
+        COUNT = "PHINode should have one entry for each predecessor of its parent basic block!",
+        MISMATCH = "PHI node entries do not match predecessors!",
+        DIFFERENT = "PHI node has multiple entries for the same basic block with different incoming values!",
+    ]
 
-llvm_rule! {
     /// A `phi` after another instruction.
-    GROUPING = "LV0012" "llvm-phi-grouping" Instruction
-    "Move the `phi` to the top of its block, before every other instruction."
-    NOT_GROUPED = "PHI nodes not grouped at top of basic block!",
+    GROUPING "LV0012" "llvm-phi-grouping" Instruction
+    "Move the `phi` to the top of its block, before every other instruction." [
+        NOT_GROUPED = "PHI nodes not grouped at top of basic block!",
+    ]
 }
 
 /// Vectors kept from block to block.

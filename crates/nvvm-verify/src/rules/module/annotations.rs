@@ -6,7 +6,7 @@ use crate::facts::Annotation;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN, COMPILE_DIES, VERIFY_DIES};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
@@ -17,35 +17,25 @@ use nvvm_target::{Death, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
-/// A node of a shape that libNVVM never expects.
-pub static FATAL: Rule = Rule {
-    code: "NV0932",
-    name: "annotation-crash",
-    messages: &[VERIFY_DIES, COMPILE_DIES],
-    help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
-    layer: Layer::Metadata,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY_AND_COMPILE],
-    sources: &[MEASURED],
-    stage: Some(Stage::ANNOTATIONS),
-    page: include_str!("NV0932.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A node of a shape that libNVVM never expects.
+    FATAL "NV0932" "annotation-crash" [VERIFY_DIES, COMPILE_DIES] {
+        help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
+        layer: Layer::Metadata,
+        judged: &[Judged::VERIFY_AND_COMPILE],
+        sources: &[MEASURED],
+        stage: Some(Stage::ANNOTATIONS),
+    }
 
-/// An annotation about a parameter that the function does not have.
-pub static NO_PARAMETER: Rule = Rule {
-    code: "NV0933",
-    name: "annotation-parameter-index",
-    messages: &["Attribute after last parameter!", BROKEN[1], BROKEN[2]],
-    help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
-    layer: Layer::Metadata,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY_AND_COMPILE.on(Targets::MODERN)],
-    sources: &[MEASURED],
-    stage: Some(Stage::LLVM_INSTRUCTIONS),
-    page: include_str!("NV0933.md"),
-    ..Rule::DEFAULT
-};
+    /// An annotation about a parameter that the function does not have.
+    NO_PARAMETER "NV0933" "annotation-parameter-index" ["Attribute after last parameter!", BROKEN[1], BROKEN[2]] {
+        help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
+        layer: Layer::Metadata,
+        judged: &[Judged::VERIFY_AND_COMPILE.on(Targets::MODERN)],
+        sources: &[MEASURED],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+    }
+}
 
 /// Keys whose value both front ends read as an integer.
 const INTEGER_KEYS: &[&str] = &[

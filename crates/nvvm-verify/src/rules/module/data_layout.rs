@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{COMPILE_DIES, Outcome, VERIFY_DIES};
-use crate::rule::{Judged, Layer, References, Rule, Severity};
+use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
@@ -13,26 +13,22 @@ use nvvm_target::{Dialect, Document, Phase, Source, Stage, TargetSet};
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
-/// The module has no data layout.
-pub static EMPTY: Rule = Rule {
-    code: "NV0914",
-    name: "datalayout-empty",
-    messages: &[EMPTY_LAYOUT_MESSAGE, "DataLayoutError: Data Layout string is empty", VERIFY_DIES],
-    help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
-    layer: Layer::Module,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
-    sources: &[VALIDATION, MEASURED],
-    stage: Some(Stage::DATA_LAYOUT),
-    page: include_str!("NV0914.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// The module has no data layout.
+    EMPTY "NV0914" "datalayout-empty" [
+        EMPTY_LAYOUT_MESSAGE,
+        "DataLayoutError: Data Layout string is empty",
+        VERIFY_DIES,
+    ] {
+        help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
+        layer: Layer::Module,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
+        sources: &[VALIDATION, MEASURED],
+        stage: Some(Stage::DATA_LAYOUT),
+    }
 
-/// The data layout is not one that NVIDIA's back end can use.
-pub static INVALID: Rule = Rule {
-    code: "NV0915",
-    name: "datalayout-invalid",
-    messages: &[
+    /// The data layout is not one that NVIDIA's back end can use.
+    INVALID "NV0915" "datalayout-invalid" [
         EXAMPLES_HEADING,
         "DataLayoutError: {}",
         "Can't create a MachineFunction using a Module with a Target-incompatible DataLayout attached",
@@ -40,16 +36,14 @@ pub static INVALID: Rule = Rule {
         "error: {}",
         VERIFY_DIES,
         COMPILE_DIES,
-    ],
-    help: "Use NVIDIA's layout as it stands.",
-    layer: Layer::Module,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
-    sources: &[VALIDATION, MEASURED],
-    stage: Some(Stage::DATA_LAYOUT),
-    page: include_str!("NV0915.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "Use NVIDIA's layout as it stands.",
+        layer: Layer::Module,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
+        sources: &[VALIDATION, MEASURED],
+        stage: Some(Stage::DATA_LAYOUT),
+    }
+}
 
 pub(super) fn check(context: &mut Context) {
     let (text, place) = match context.module.data_layout {

@@ -4,29 +4,29 @@ use super::measured::{compile_on, verify};
 use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Source, Stage};
 
-/// A symbol whose name is no identifier of PTX.
-pub static IDENTIFIER: Rule = Rule {
-    code: "NV0935",
-    name: "global-identifier",
-    messages: &["Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*", UNSUPPORTED[0], UNSUPPORTED[1]],
-    help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
-    layer: Layer::Global,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY],
-    sources: &[Source::measured(
-        "libNVVM 12.9, 13.0, 13.5",
-        "nvvmVerifyProgram and nvvmCompileProgram, both front ends",
-    )],
-    stage: Some(Stage::SYMBOL_NAME),
-    page: include_str!("NV0935.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A symbol whose name is no identifier of PTX.
+    IDENTIFIER "NV0935" "global-identifier" [
+        "Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*",
+        UNSUPPORTED[0],
+        UNSUPPORTED[1],
+    ] {
+        help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
+        layer: Layer::Global,
+        judged: &[Judged::VERIFY],
+        sources: &[Source::measured(
+            "libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram and nvvmCompileProgram, both front ends",
+        )],
+        stage: Some(Stage::SYMBOL_NAME),
+    }
+}
 
 const UNSUPPORTED: [&str; 2] =
     ["Symbol name with unsupported characters", "error: Symbol name with unsupported characters"];

@@ -2,23 +2,20 @@
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Rule, Severity};
+use crate::rule::{Judged, Layer, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
 
-/// The remark of *cicc: NVVM IR Verifier (Deep Dive)*, Configuration, in unified mode.
-pub static IR_KIND: Rule = Rule {
-    code: "NV0919",
-    name: "ir-kind-info",
-    messages: &["IR Kind is UnifiedNVVMIR"],
-    help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
-    layer: Layer::Module,
-    severity: Severity::Info,
-    judged: &[Judged::DOCUMENTED.severity(Severity::Info)],
-    sources: &[Source::document(Document::CiccNvvmIrVerifier, "Configuration")],
-    page: include_str!("NV0919.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// The remark of *cicc: NVVM IR Verifier (Deep Dive)*, Configuration, in unified mode.
+    IR_KIND "NV0919" "ir-kind-info" ["IR Kind is UnifiedNVVMIR"] {
+        help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
+        layer: Layer::Module,
+        severity: Severity::Info,
+        judged: &[Judged::DOCUMENTED.severity(Severity::Info)],
+        sources: &[Source::document(Document::CiccNvvmIrVerifier, "Configuration")],
+    }
+}
 
 pub(super) fn check(context: &mut Context) {
     if context.mode == Mode::Unified {

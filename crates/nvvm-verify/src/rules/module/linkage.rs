@@ -4,7 +4,7 @@ use super::measured::{compile_error_on_modern, compile_on, verify};
 use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
@@ -14,53 +14,38 @@ use nvvm_target::{Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// A linkage that a GPU's linker does not have.
-pub static LINKAGE: Rule = Rule {
-    code: "NV0927",
-    name: "linkage-global",
-    messages: &["{} linkage is not supported."],
-    help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
-    layer: Layer::Global,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY],
-    sources: &[MEASURED],
-    stage: Some(Stage::SYMBOL_LINKAGE),
-    page: include_str!("NV0927.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A linkage that a GPU's linker does not have.
+    LINKAGE "NV0927" "linkage-global" ["{} linkage is not supported."] {
+        help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
+        layer: Layer::Global,
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED],
+        stage: Some(Stage::SYMBOL_LINKAGE),
+    }
 
-/// The module has static constructors.
-pub static GLOBAL_CTORS: Rule = Rule {
-    code: "NV0928",
-    name: "global-ctors",
-    messages: &["llvm.global_ctors is not supported."],
-    help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
-    layer: Layer::Global,
-    severity: Severity::Warning,
-    judged: &[Judged::VERIFY.severity(Severity::Warning)],
-    sources: &[MEASURED],
-    page: include_str!("NV0928.md"),
-    ..Rule::DEFAULT
-};
+    /// The module has static constructors.
+    GLOBAL_CTORS "NV0928" "global-ctors" ["llvm.global_ctors is not supported."] {
+        help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
+        layer: Layer::Global,
+        severity: Severity::Warning,
+        judged: &[Judged::VERIFY.severity(Severity::Warning)],
+        sources: &[MEASURED],
+    }
 
-/// An alias that PTX cannot express.
-pub static ALIAS: Rule = Rule {
-    code: "NV0929",
-    name: "alias-ptx",
-    messages: &[
+    /// An alias that PTX cannot express.
+    ALIAS "NV0929" "alias-ptx" [
         "NVPTX aliasee must not be '.weak'",
         "NVPTX aliasee must be a non-kernel function definition",
         "error: NVPTX aliasee must not be '.weak'",
         "error: NVPTX aliasee must be a non-kernel function definition",
-    ],
-    help: "PTX's .alias names a device function of the same module, and is strong.",
-    layer: Layer::Global,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE],
-    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-    page: include_str!("NV0929.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "PTX's .alias names a device function of the same module, and is strong.",
+        layer: Layer::Global,
+        judged: &[Judged::COMPILE],
+        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+    }
+}
 
 pub(super) fn check(context: &mut Context) {
     let module = context.module;

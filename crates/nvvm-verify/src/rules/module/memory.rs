@@ -14,33 +14,27 @@ use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
-/// A kernel uses more static shared memory than a block has.
-pub static STATIC_SHARED: Rule = Rule {
-    code: "NV0936",
-    name: "static-shared-overflow",
-    messages: &["Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)"],
-    help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
-    layer: Layer::Global,
-    severity: Severity::Error,
-    judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
-    sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
-    page: include_str!("NV0936.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A kernel uses more static shared memory than a block has.
+    STATIC_SHARED "NV0936" "static-shared-overflow" [
+        "Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)",
+    ] {
+        help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
+        layer: Layer::Global,
+        judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
+        sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
+    }
 
-/// The file has more constant memory than a program has.
-pub static CONSTANT_BANK: Rule = Rule {
-    code: "NV0937",
-    name: "constant-memory-overflow",
-    messages: &["File uses too much global constant data (0x{} bytes, 0x{} max)"],
-    help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
-    layer: Layer::Global,
-    severity: Severity::Error,
-    judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
-    sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
-    page: include_str!("NV0937.md"),
-    ..Rule::DEFAULT
-};
+    /// The file has more constant memory than a program has.
+    CONSTANT_BANK "NV0937" "constant-memory-overflow" [
+        "File uses too much global constant data (0x{} bytes, 0x{} max)",
+    ] {
+        help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
+        layer: Layer::Global,
+        judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
+        sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
+    }
+}
 
 const ASSEMBLE: &[Phase] = &[Phase::Assemble];
 

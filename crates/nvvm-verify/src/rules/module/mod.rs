@@ -20,40 +20,20 @@ pub use pipeline::expected_coordinates;
 use crate::context::Context;
 use crate::rule::Rule;
 
-/// The rules of this area.
-pub static RULES: &[&Rule] = &[
-    &triple::INVALID_STANDARD,
-    &triple::INVALID_UNIFIED,
-    &triple::MISSING,
-    &triple::NO_BACK_END,
-    &data_layout::EMPTY,
-    &data_layout::INVALID,
-    &version::VERSION,
-    &version::SHAPE,
-    &version::DEBUG_VERSION,
-    &kind::IR_KIND,
-    &variable::SPACE,
-    &variable::SHARED_INITIALIZER,
-    &variable::INITIALIZER_SPACE,
-    &variable::INITIAL_VALUE,
-    &variable::PTX_SPACE,
-    &variable::TYPE,
-    &variable::SECTION,
-    &memory::STATIC_SHARED,
-    &memory::CONSTANT_BANK,
-    &identifier::IDENTIFIER,
-    &linkage::LINKAGE,
-    &linkage::GLOBAL_CTORS,
-    &linkage::ALIAS,
-    &texture::SPACE,
-    &texture::TYPE,
-    &annotations::FATAL,
-    &annotations::NO_PARAMETER,
-    &modern_front_end::MODERN_FRONT_END,
-    &pipeline::PASS_FAILED,
-    &pipeline::BETWEEN_PASSES,
-    &pipeline::COORDINATES,
-    &pipeline::REGION_ARGUMENTS,
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] = &[
+    triple::RULES,
+    data_layout::RULES,
+    version::RULES,
+    kind::RULES,
+    variable::RULES,
+    memory::RULES,
+    identifier::RULES,
+    linkage::RULES,
+    texture::RULES,
+    annotations::RULES,
+    modern_front_end::RULES,
+    pipeline::RULES,
 ];
 
 /// Runs the checks of this area, in the order in which libNVVM looks.

@@ -2,27 +2,23 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
-/// The modern reader stops here.
-pub static MODERN_FRONT_END: Rule = Rule {
-    code: "NV0934",
-    name: "modern-front-end",
-    messages: &["parse expected '('", "parse expected type"],
-    help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
-           has dropped since version 7.",
-    layer: Layer::Syntax,
-    severity: Severity::Error,
-    judged: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "the reader, compute_100 and later")],
-    page: include_str!("NV0934.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// The modern reader stops here.
+    MODERN_FRONT_END "NV0934" "modern-front-end" ["parse expected '('", "parse expected type"] {
+        help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
+               has dropped since version 7.",
+        layer: Layer::Syntax,
+        judged: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "the reader, compute_100 and later")],
+    }
+}
 
 /// Attributes that have to name a type since pointers have none.
 const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b"preallocated"];

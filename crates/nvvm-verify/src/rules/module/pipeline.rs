@@ -4,50 +4,45 @@
 use crate::rule::{Layer, Reach, Rule};
 use nvvm_target::{Document, Source};
 
-macro_rules! pipeline_rule {
-    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $section:literal $message:literal $why:literal $help:literal) => {
-        $(#[$doc])*
-        pub static $static: Rule = Rule {
-            code: $code,
-            name: $name,
-            messages: &[$message],
-            help: $help,
-            layer: Layer::Pipeline,
-            sources: &[Source::document(Document::TileirasPipelineVerifiers, $section)],
-            reach: Reach::NotFromText($why),
-            page: include_str!(concat!($code, ".md")),
-            ..Rule::DEFAULT
-        };
-    };
+/// What these rules have in common, which no text reaches for this reason.
+const fn unreachable(why: &'static str) -> Rule {
+    Rule { layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
 }
 
-pipeline_rule! {
+const fn section(name: &'static str) -> Source {
+    Source::document(Document::TileirasPipelineVerifiers, name)
+}
+
+nvvm_rule::rules! {
     /// A pass failed, possibly because an operation's own verifier did.
-    PASS_FAILED "NV0940" "mlir-pass-failed" "Verifier Layers"
-    "pass failed; per-op verifier may have fired"
-    "it reports the failure of an MLIR pass, which runs before there is LLVM IR"
-    "Look at the error before it: it names the operation."
-}
-pipeline_rule! {
+    PASS_FAILED "NV0940" "mlir-pass-failed" ["pass failed; per-op verifier may have fired"] {
+        help: "Look at the error before it: it names the operation.",
+        sources: &[section("Verifier Layers")],
+        ..unreachable("it reports the failure of an MLIR pass, which runs before there is LLVM IR")
+    }
+
     /// The module was broken after a pass.
-    BETWEEN_PASSES "NV0941" "mlir-between-pass" "Verifier Layers"
-    "between-pass verifier rejected IR after '{}'"
-    "it names an MLIR pass, which runs before there is LLVM IR"
-    "The pass named has left the module in a state that no pass may leave."
-}
-pipeline_rule! {
+    BETWEEN_PASSES "NV0941" "mlir-between-pass" ["between-pass verifier rejected IR after '{}'"] {
+        help: "The pass named has left the module in a state that no pass may leave.",
+        sources: &[section("Verifier Layers")],
+        ..unreachable("it names an MLIR pass, which runs before there is LLVM IR")
+    }
+
     /// A tiled load with too few or too many coordinates.
-    COORDINATES "NV0942" "mlir-coordinates" "Layer-1 Example: Per-Op Structural Rejection"
-    "'nv_tileas.async.tiled_tma_load' op expects {} coordinates, but got {}"
-    "it is about an MLIR operation, which is gone before there is LLVM IR"
-    "Give one coordinate for each dimension of the view, and one more when its descriptor has a leading offset."
-}
-pipeline_rule! {
+    COORDINATES "NV0942" "mlir-coordinates" ["'nv_tileas.async.tiled_tma_load' op expects {} coordinates, but got {}"] {
+        help: "Give one coordinate for each dimension of the view, and one more when its descriptor has a leading offset.",
+        sources: &[section("Layer-1 Example: Per-Op Structural Rejection")],
+        ..unreachable("it is about an MLIR operation, which is gone before there is LLVM IR")
+    }
+
     /// A consumer whose region was not rewritten with its producer.
-    REGION_ARGUMENTS "NV0943" "mlir-region-arguement" "Layer-2 Example: Partial-Rewrite Detection"
-    "'nv_tileas.async.pipeline.consume_one' op expects region arguement types to match with producer types [{}], but got: [{}]"
-    "it is about an MLIR operation, which is gone before there is LLVM IR"
-    "Rewrite the consumer's region together with its producer."
+    REGION_ARGUMENTS "NV0943" "mlir-region-arguement" [
+        "'nv_tileas.async.pipeline.consume_one' op expects region arguement types to match with producer types [{}], but got: [{}]",
+    ] {
+        help: "Rewrite the consumer's region together with its producer.",
+        sources: &[section("Layer-2 Example: Partial-Rewrite Detection")],
+        ..unreachable("it is about an MLIR operation, which is gone before there is LLVM IR")
+    }
 }
 
 /// How many coordinates a tiled load takes for a view of this rank; a descriptor with a leading offset takes one more.

@@ -5,42 +5,32 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::facts::Annotation;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, Targets};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
 use nvvm_target::address_space::{GENERIC, GLOBAL};
 use nvvm_target::{Document, Source};
 
-/// A texture or surface outside of global memory.
-pub static SPACE: Rule = Rule {
-    code: "NV0930",
-    name: "texsurf-global-addrspace",
-    messages: &["Texture/surface variables must be global address space"],
-    help: "Declare the variable `addrspace(1)`.",
-    layer: Layer::Global,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[
-        Source::document(Document::CiccNvvmIrVerifier, "Texture/Surface Validation"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram"),
-    ],
-    page: include_str!("NV0930.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A texture or surface outside of global memory.
+    SPACE "NV0930" "texsurf-global-addrspace" ["Texture/surface variables must be global address space"] {
+        help: "Declare the variable `addrspace(1)`.",
+        layer: Layer::Global,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "Texture/Surface Validation"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram"),
+        ],
+    }
 
-/// A texture or surface that is no 64-bit handle.
-pub static TYPE: Rule = Rule {
-    code: "NV0931",
-    name: "texture-variable-type",
-    messages: &["Texture and surface variables must be type i64*"],
-    help: "The variable holds the 64-bit handle of the texture or surface.",
-    layer: Layer::Global,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY.on(Targets::LEGACY)],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
-    page: include_str!("NV0931.md"),
-    ..Rule::DEFAULT
-};
+    /// A texture or surface that is no 64-bit handle.
+    TYPE "NV0931" "texture-variable-type" ["Texture and surface variables must be type i64*"] {
+        help: "The variable holds the 64-bit handle of the texture or surface.",
+        layer: Layer::Global,
+        judged: &[Judged::VERIFY.on(Targets::LEGACY)],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
+    }
+}
 
 pub(super) fn check(context: &mut Context) {
     let facts = context.facts;

@@ -4,7 +4,7 @@ use super::measured::{compile_on, verify_on};
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
@@ -14,65 +14,46 @@ use nvvm_target::{Death, Document, Source, Stage};
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
 
-/// The triple is not one of standard mode.
-pub static INVALID_STANDARD: Rule = Rule {
-    code: "NV0910",
-    name: "triple-invalid-standard",
-    messages: &["Invalid target triple ({}), must be one of:"],
-    help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
-    layer: Layer::Module,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
-    stage: Some(Stage::TRIPLE),
-    page: include_str!("NV0910.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// The triple is not one of standard mode.
+    INVALID_STANDARD "NV0910" "triple-invalid-standard" ["Invalid target triple ({}), must be one of:"] {
+        help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
+        layer: Layer::Module,
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
+        stage: Some(Stage::TRIPLE),
+    }
 
-/// The triple is not one of the eight of unified mode.
-pub static INVALID_UNIFIED: Rule = Rule {
-    code: "NV0911",
-    name: "triple-invalid-unified",
-    messages: &["Invalid target triple"],
-    help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
-    layer: Layer::Module,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED],
-    sources: &[WHITELIST],
-    stage: Some(Stage::TRIPLE),
-    page: include_str!("NV0911.md"),
-    ..Rule::DEFAULT
-};
+    /// The triple is not one of the eight of unified mode.
+    INVALID_UNIFIED "NV0911" "triple-invalid-unified" ["Invalid target triple"] {
+        help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
+        layer: Layer::Module,
+        judged: &[Judged::DOCUMENTED],
+        sources: &[WHITELIST],
+        stage: Some(Stage::TRIPLE),
+    }
 
-/// The module names no triple.
-pub static MISSING: Rule = Rule {
-    code: "NV0912",
-    name: "triple-missing",
-    messages: &["Module does not contain a triple, should be 'nvptx64-'"],
-    help: "Add the line `target triple = \"nvptx64-nvidia-cuda\"`.",
-    layer: Layer::Module,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY_AND_COMPILE],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
-    stage: Some(Stage::VERSION),
-    page: include_str!("NV0912.md"),
-    ..Rule::DEFAULT
-};
+    /// The module names no triple.
+    MISSING "NV0912" "triple-missing" ["Module does not contain a triple, should be 'nvptx64-'"] {
+        help: "Add the line `target triple = \"nvptx64-nvidia-cuda\"`.",
+        layer: Layer::Module,
+        judged: &[Judged::VERIFY_AND_COMPILE],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
+        stage: Some(Stage::VERSION),
+    }
 
-/// No back end of libNVVM takes the triple when compiling.
-pub static NO_BACK_END: Rule = Rule {
-    code: "NV0913",
-    name: "triple-without-back-end",
-    messages: &["No available targets are compatible with this triple.", COMPILE_DIES],
-    help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
-    layer: Layer::Module,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE.on(Targets::MODERN)],
-    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-    stage: Some(Stage::TRIPLE),
-    page: include_str!("NV0913.md"),
-    ..Rule::DEFAULT
-};
+    /// No back end of libNVVM takes the triple when compiling.
+    NO_BACK_END "NV0913" "triple-without-back-end" [
+        "No available targets are compatible with this triple.",
+        COMPILE_DIES,
+    ] {
+        help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
+        layer: Layer::Module,
+        judged: &[Judged::COMPILE.on(Targets::MODERN)],
+        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+        stage: Some(Stage::TRIPLE),
+    }
+}
 
 pub(super) fn check(context: &mut Context) {
     match context.module.triple {

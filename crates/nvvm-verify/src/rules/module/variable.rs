@@ -4,7 +4,7 @@ use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dro
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Targets};
 use crate::rules::types::class::leaves;
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
@@ -20,70 +20,75 @@ use nvvm_target::{Death, Source};
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
 
-macro_rules! variable_rule {
-    ($(#[$doc:meta])* $static:ident $code:literal $name:literal $messages:expr, $judged:expr, $sources:expr, $help:literal) => {
-        $(#[$doc])*
-        pub static $static: Rule = Rule {
-            code: $code,
-            name: $name,
-            messages: $messages,
-            help: $help,
-            layer: Layer::Global,
-            severity: Severity::Error,
-            judged: $judged,
-            sources: $sources,
-            page: include_str!(concat!($code, ".md")),
-            ..Rule::DEFAULT
-        };
-    };
-}
+/// What these rules have in common.
+const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
-variable_rule! {
+nvvm_rule::rules! {
     /// A variable in a space that holds no variables.
-    SPACE "NV0920" "global-addrspace" &["Invalid address space for global variable"], &[Judged::VERIFY], &[MEASURED],
-    "Variables live in generic (0), global (1), shared (3) or constant (4) memory."
-}
-variable_rule! {
+    SPACE "NV0920" "global-addrspace" ["Invalid address space for global variable"] {
+        help: "Variables live in generic (0), global (1), shared (3) or constant (4) memory.",
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED],
+        ..VARIABLE
+    }
+
     /// A shared variable that starts with a value.
-    SHARED_INITIALIZER "NV0921" "shared-initializer" &["Shared variables can't be initialized"], &[Judged::VERIFY],
-    &[MEASURED],
-    "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store."
-}
-variable_rule! {
+    SHARED_INITIALIZER "NV0921" "shared-initializer" ["Shared variables can't be initialized"] {
+        help: "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store.",
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED],
+        ..VARIABLE
+    }
+
     /// An initialiser that is a pointer into memory whose addresses nobody knows before the launch.
-    INITIALIZER_SPACE "NV0922" "global-constant-initializer-as"
-    &["Invalid address space for global constant initializer", "Unsupported expression in static initializer: {}",
-      "error: Unsupported expression in static initializer: {}"],
-    &[Judged::VERIFY], &[MEASURED, COMPILED],
-    "An initialiser can only hold addresses in generic, global or constant memory."
-}
-variable_rule! {
+    INITIALIZER_SPACE "NV0922" "global-constant-initializer-as" [
+        "Invalid address space for global constant initializer",
+        "Unsupported expression in static initializer: {}",
+        "error: Unsupported expression in static initializer: {}",
+    ] {
+        help: "An initialiser can only hold addresses in generic, global or constant memory.",
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED, COMPILED],
+        ..VARIABLE
+    }
+
     /// A value to start with, in a space that PTX cannot initialise.
-    INITIAL_VALUE "NV0923" "initial-value-space"
-    &["initial value of '{}' is not allowed in addrspace({})",
-      "error: initial value of '{}' is not allowed in addrspace({})"],
-    &[Judged::COMPILE.on(Targets::MODERN)], &[COMPILED],
-    "PTX initialises variables in global and constant memory only."
-}
-variable_rule! {
+    INITIAL_VALUE "NV0923" "initial-value-space" [
+        "initial value of '{}' is not allowed in addrspace({})",
+        "error: initial value of '{}' is not allowed in addrspace({})",
+    ] {
+        help: "PTX initialises variables in global and constant memory only.",
+        judged: &[Judged::COMPILE.on(Targets::MODERN)],
+        sources: &[COMPILED],
+        ..VARIABLE
+    }
+
     /// A variable in a space that PTX has no word for.
-    PTX_SPACE "NV0924" "ptx-address-space"
-    &["Bad address space found while emitting PTX: {}", "error: Bad address space found while emitting PTX: {}"],
-    &[Judged::COMPILE], &[COMPILED],
-    "PTX has `.global`, `.const`, `.shared` and `.local` variables: address spaces 1, 4, 3 and 5."
-}
-variable_rule! {
+    PTX_SPACE "NV0924" "ptx-address-space" [
+        "Bad address space found while emitting PTX: {}",
+        "error: Bad address space found while emitting PTX: {}",
+    ] {
+        help: "PTX has `.global`, `.const`, `.shared` and `.local` variables: address spaces 1, 4, 3 and 5.",
+        judged: &[Judged::COMPILE],
+        sources: &[COMPILED],
+        ..VARIABLE
+    }
+
     /// A variable of a type that no GPU has.
-    TYPE "NV0925" "global-fp-type-unsupported"
-    &["{} type is not supported", COMPILE_DIES],
-    &[Judged::VERIFY], &[MEASURED, COMPILED],
-    "GPUs compute in half, bfloat, float and double."
-}
-variable_rule! {
+    TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported", COMPILE_DIES] {
+        help: "GPUs compute in half, bfloat, float and double.",
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED, COMPILED],
+        ..VARIABLE
+    }
+
     /// A variable in a section of its own.
-    SECTION "NV0926" "section-global" &["Explicit section marker other than llvm.metadata is not allowed"],
-    &[Judged::VERIFY], &[MEASURED],
-    "Leave the section out: PTX has none for variables."
+    SECTION "NV0926" "section-global" ["Explicit section marker other than llvm.metadata is not allowed"] {
+        help: "Leave the section out: PTX has none for variables.",
+        judged: &[Judged::VERIFY],
+        sources: &[MEASURED],
+        ..VARIABLE
+    }
 }
 
 pub(super) fn check(context: &mut Context) {

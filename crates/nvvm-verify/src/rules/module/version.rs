@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Rule, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
@@ -16,58 +16,42 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 /// What 12.9 and 13.0 say to a version they cannot read.
 const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
 
-/// The module is not NVVM IR 2.0.
-pub static VERSION: Rule = Rule {
-    code: "NV0916",
-    name: "nvvmir-version",
-    messages: &["IR version {} incompatible with current version 2.0"],
-    help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
-           `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`.",
-    layer: Layer::Metadata,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY_AND_COMPILE],
-    sources: &[MEASURED],
-    stage: Some(Stage::VERSION),
-    page: include_str!("NV0916.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// The module is not NVVM IR 2.0.
+    VERSION "NV0916" "nvvmir-version" ["IR version {} incompatible with current version 2.0"] {
+        help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
+               `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`.",
+        layer: Layer::Metadata,
+        judged: &[Judged::VERIFY_AND_COMPILE],
+        sources: &[MEASURED],
+        stage: Some(Stage::VERSION),
+    }
 
-/// The node does not look like a version.
-pub static SHAPE: Rule = Rule {
-    code: "NV0917",
-    name: "nvvmir-version-shape",
-    messages: &[
+    /// The node does not look like a version.
+    SHAPE "NV0917" "nvvmir-version-shape" [
         "invalid nvvmir.version metadata: expected 2 or 4 operands, got {}",
         "invalid nvvmir.version metadata: expected integer IR major/minor versions",
         INCOMPATIBLE,
-    ],
-    help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
-    layer: Layer::Metadata,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY_AND_COMPILE],
-    sources: &[MEASURED],
-    stage: Some(Stage::VERSION),
-    page: include_str!("NV0917.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
+        layer: Layer::Metadata,
+        judged: &[Judged::VERIFY_AND_COMPILE],
+        sources: &[MEASURED],
+        stage: Some(Stage::VERSION),
+    }
 
-/// The debug metadata is of another version than 3.0 to 3.2.
-pub static DEBUG_VERSION: Rule = Rule {
-    code: "NV0918",
-    name: "debug-version",
-    messages: &[
+    /// The debug metadata is of another version than 3.0 to 3.2.
+    DEBUG_VERSION "NV0918" "debug-version" [
         "debug metadata version {} incompatible with current version 3.2",
         "DBG version {} incompatible with current version 3.2",
-    ],
-    help: "Debug metadata of versions 3.0 to 3.2 is read; leave the last two integers out when there is none.",
-    layer: Layer::Metadata,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY_AND_COMPILE],
-    sources: &[MEASURED],
-    stage: Some(Stage::VERSION),
-    page: include_str!("NV0918.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "Debug metadata of versions 3.0 to 3.2 is read; leave the last two integers out when there is none.",
+        layer: Layer::Metadata,
+        judged: &[Judged::VERIFY_AND_COMPILE],
+        sources: &[MEASURED],
+        stage: Some(Stage::VERSION),
+    }
+}
 
 pub(super) fn check(context: &mut Context) {
     let module = context.module;

@@ -2,54 +2,76 @@
 
 use super::call::Call;
 use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
-use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, rules, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::rule::Rule;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 
-rules! {
-    ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"], BOTH,
-        [section("B. Rounding Mode Validation"), MEASURED],
-        "The field takes 1 (to nearest even), 2 (down), 3 (up) or 4 (to zero).";
-    SOURCE_SUBWORD "NV0610" "src-subword-mode" ["src subword mode not a valid value"], BOTH,
-        [section("C. Subword Mode Validation"), MEASURED],
-        "Bits 9 to 7 take 0 to 2.";
-    DESTINATION_SUBWORD "NV0611" "dest-subword-mode" ["dest subword mode not a valid value"], BOTH,
-        [section("C. Subword Mode Validation"), MEASURED],
-        "Bits 12 to 10 take 0 to 2.";
-    RESERVED "NV0612" "reserved-bits" ["reserved flag bits used", "reserved bits used", "Reserved bits-used"], BOTH,
-        [section("D. Reserved Bits Checking"), MEASURED],
-        "Leave the high bits of the mode word zero: they are kept for later meanings.";
-    CONVERSION_TYPE "NV0712" "cvt-conversion-type" ["conversion type not a valid value"], DOCUMENTS,
-        [section("O. Type Conversion Validation"), NEVER_HEARD],
-        "By the document bits 3 to 1 take 1 to 4; no libNVVM that was measured reads them so.";
-    DESTINATION_TYPE "NV0713" "cvt-dst-type" ["Invalid dst type"], BOTH,
-        [section("O. Type Conversion Validation"), MEASURED],
-        "Bits 3 to 0 name the packed type: 1 to 11, and 12 before 13.5.";
-    SOURCE_TYPE "NV0714" "cvt-src-type" ["Invalid src type"], BOTH,
-        [section("O. Type Conversion Validation"), MEASURED],
-        "Bits 7 to 4 name the type: 0 to 11, and 12 before 13.5.";
-    SAME_TYPE "NV0715" "cvt-different-types" ["Src and dst type must be different types"], BOTH,
-        [section("O. Type Conversion Validation"), MEASURED],
-        "A conversion to the same type is no instruction: use the value as it is.";
-    SAME_WIDTH "NV0716" "cvt-different-widths" ["Src and dst type must be different bit widths"], BOTH,
-        [section("O. Type Conversion Validation"), MEASURED],
-        "Types 2 and 3 are as wide as each other: convert by way of a wider type.";
-}
+nvvm_rule::rules! {
+    ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"] {
+        help: "The field takes 1 (to nearest even), 2 (down), 3 (up) or 4 (to zero).",
+        judged: BOTH,
+        sources: &[section("B. Rounding Mode Validation"), MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[
-    &ROUNDING,
-    &SOURCE_SUBWORD,
-    &DESTINATION_SUBWORD,
-    &RESERVED,
-    &CONVERSION_TYPE,
-    &DESTINATION_TYPE,
-    &SOURCE_TYPE,
-    &SAME_TYPE,
-    &SAME_WIDTH,
-];
+    SOURCE_SUBWORD "NV0610" "src-subword-mode" ["src subword mode not a valid value"] {
+        help: "Bits 9 to 7 take 0 to 2.",
+        judged: BOTH,
+        sources: &[section("C. Subword Mode Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    DESTINATION_SUBWORD "NV0611" "dest-subword-mode" ["dest subword mode not a valid value"] {
+        help: "Bits 12 to 10 take 0 to 2.",
+        judged: BOTH,
+        sources: &[section("C. Subword Mode Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    RESERVED "NV0612" "reserved-bits" ["reserved flag bits used", "reserved bits used", "Reserved bits-used"] {
+        help: "Leave the high bits of the mode word zero: they are kept for later meanings.",
+        judged: BOTH,
+        sources: &[section("D. Reserved Bits Checking"), MEASURED],
+        ..INTRINSIC
+    }
+
+    CONVERSION_TYPE "NV0712" "cvt-conversion-type" ["conversion type not a valid value"] {
+        help: "By the document bits 3 to 1 take 1 to 4; no libNVVM that was measured reads them so.",
+        judged: DOCUMENTS,
+        sources: &[section("O. Type Conversion Validation"), NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    DESTINATION_TYPE "NV0713" "cvt-dst-type" ["Invalid dst type"] {
+        help: "Bits 3 to 0 name the packed type: 1 to 11, and 12 before 13.5.",
+        judged: BOTH,
+        sources: &[section("O. Type Conversion Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    SOURCE_TYPE "NV0714" "cvt-src-type" ["Invalid src type"] {
+        help: "Bits 7 to 4 name the type: 0 to 11, and 12 before 13.5.",
+        judged: BOTH,
+        sources: &[section("O. Type Conversion Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    SAME_TYPE "NV0715" "cvt-different-types" ["Src and dst type must be different types"] {
+        help: "A conversion to the same type is no instruction: use the value as it is.",
+        judged: BOTH,
+        sources: &[section("O. Type Conversion Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    SAME_WIDTH "NV0716" "cvt-different-widths" ["Src and dst type must be different bit widths"] {
+        help: "Types 2 and 3 are as wide as each other: convert by way of a wider type.",
+        judged: BOTH,
+        sources: &[section("O. Type Conversion Validation"), MEASURED],
+        ..INTRINSIC
+    }
+}
 
 const ROUNDED: &[Step] = &[Field::by_all(0..=2, &[1..=4], &ROUNDING), Field::by_all(10..=31, &[0..=0], &RESERVED)];
 

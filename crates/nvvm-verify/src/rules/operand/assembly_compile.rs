@@ -2,10 +2,10 @@
 //! constraint has. Measured by pairs of letter and type; no document speaks of it.
 
 use super::call::scalar_bits;
-use super::declare::rules;
+use super::declare::INTRINSIC;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{Judged, References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
@@ -17,28 +17,28 @@ use nvvm_syntax::value::{InlineAsm, Operand, Value};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
-rules! {
+nvvm_rule::rules! {
     CONSTRAINT "NV0671" "inline-asm-constraint" [
-            "error: unknown asm constraint '{}'",
-            "error: could not allocate output register for constraint '{}'",
-            "error: could not allocate input reg for constraint '{}'",
-            "error: invalid operand for inline asm constraint '{}'",
-            "error: constraint '{}' expects an integer constant expression",
-            "error: value out of range for constraint '{}'",
-            "error: non-trivial scalar-to-vector conversion, possible invalid constraint for vector type",
-            "error: Unknown mismatch in getCopyFromParts!",
-            "error: Inline asm with 128 bit operands is only supported for sm_70 and higher!",
-            "error: Could not match memory address.  Inline asm failure!",
-            "Do not know how to promote this operator's operand!",
-            "error: Do not know how to promote this operator's operand!",
-        ], &[Judged::measured(&[Phase::Compile], Targets::All)],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: each letter with each type, in and out")],
-        "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
-         and takes n for numbers.";
+        "error: unknown asm constraint '{}'",
+        "error: could not allocate output register for constraint '{}'",
+        "error: could not allocate input reg for constraint '{}'",
+        "error: invalid operand for inline asm constraint '{}'",
+        "error: constraint '{}' expects an integer constant expression",
+        "error: value out of range for constraint '{}'",
+        "error: non-trivial scalar-to-vector conversion, possible invalid constraint for vector type",
+        "error: Unknown mismatch in getCopyFromParts!",
+        "error: Inline asm with 128 bit operands is only supported for sm_70 and higher!",
+        "error: Could not match memory address.  Inline asm failure!",
+        "Do not know how to promote this operator's operand!",
+        "error: Do not know how to promote this operator's operand!",
+    ] {
+        help: "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
+            and takes n for numbers.",
+        judged: &[Judged::measured(&[Phase::Compile], Targets::All)],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: each letter with each type, in and out")],
+        ..INTRINSIC
+    }
 }
-
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&CONSTRAINT];
 
 /// One constraint with what it is for.
 struct Place<'a> {

@@ -1,10 +1,10 @@
 //! References to operands in the text of inline assembly, which `nvvmCompileProgram` fills in. Measured by templates with
 //! each number of operands; no document speaks of it.
 
-use super::declare::rules;
+use super::declare::INTRINSIC;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{Judged, References, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
@@ -13,20 +13,24 @@ use nvvm_syntax::value::InlineAsm;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Phase, Source};
 
-rules! {
+nvvm_rule::rules! {
     TEMPLATE "NV0676" "inline-asm-template" [
-            NO_NUMBER, "Bad $ operand number in inline asm string: '{}'",
-            OUT_OF_RANGE, "Invalid $ operand number in inline asm string: '{}'",
-            BAD_BRACES, "Bad ${} expression in inline asm string: '{}'",
-            SPECIAL, "Unknown special formatter '{}' for machine instr: ",
-            OPERAND,
-        ], &[Judged::measured(&[Phase::Compile], Targets::All)],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: templates with each number of operands")],
-        "Operands are `$0`, `$1`, …, outputs first, and a dollar sign is `$$`.";
+        NO_NUMBER,
+        "Bad $ operand number in inline asm string: '{}'",
+        OUT_OF_RANGE,
+        "Invalid $ operand number in inline asm string: '{}'",
+        BAD_BRACES,
+        "Bad ${} expression in inline asm string: '{}'",
+        SPECIAL,
+        "Unknown special formatter '{}' for machine instr: ",
+        OPERAND,
+    ] {
+        help: "Operands are `$0`, `$1`, …, outputs first, and a dollar sign is `$$`.",
+        judged: &[Judged::measured(&[Phase::Compile], Targets::All)],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: templates with each number of operands")],
+        ..INTRINSIC
+    }
 }
-
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&TEMPLATE];
 
 const NO_NUMBER: &str = "error: Bad $ operand number in inline asm string: '{}'";
 const OUT_OF_RANGE: &str = "error: Invalid $ operand number in inline asm string: '{}'";

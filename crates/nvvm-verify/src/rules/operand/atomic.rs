@@ -3,7 +3,7 @@
 use super::arithmetic::RESERVED;
 use super::call::Call;
 use super::constant::{IMMEDIATE, OPERAND, TEXT};
-use super::declare::{BOTH, MEASURED, MEASURED_COMPILE, VERIFY, rules, section};
+use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, VERIFY, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -16,89 +16,164 @@ use nvvm_target::{Phase, Source, TargetSet};
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
 
-rules! {
-    CAS_OPERATION "NV0820" "atomic-cas-opcode" ["the opcode of atomic_cas must be CAS"], BOTH, [ATOMICS, MEASURED],
-        "Bits 23 to 16 must be 14 (CAS).";
-    RMW_OPERATION "NV0821" "atomic-rmw-opcode" ["the opcode of atomic_rmw must not be CAS, CAST or CAST_SPIN"], BOTH,
-        [ATOMICS, MEASURED], "14 to 16 belong to llvm.nvvm.atomic.cas and .cast: use those.";
-    CAST_OPERATION "NV0822" "atomic-cast-opcode" ["the opcode of atomic_cast must be CAST or CAST_SPIN"], BOTH,
-        [ATOMICS, MEASURED], "Bits 23 to 16 must be 15 (CAST) or 16 (CAST_SPIN).";
-    CAST_TYPE "NV0823" "atomic-cast-type" ["atomic.cast only overloads on i32 and i64"], BOTH, [ATOMICS, MEASURED],
-        "Swap a whole word of 32 or 64 bits.";
-    CAST_SHARED "NV0824" "atomic-cast-shared" ["atomic.cast is only allowed on shared pointers"], BOTH,
-        [ATOMICS, MEASURED], "Use llvm.nvvm.atomic.cas for other memory.";
-    CAST_ORDERING "NV0825" "atomic-cast-ordering" ["atomic.cast works on shared memory, so cannot be ordered"], BOTH,
-        [ATOMICS, MEASURED], "Clear bit 24: global ordering is for global memory.";
-    VECTOR_OPERATION "NV0826" "atomic-vector-opcode"
-        ["the opcode of atomic_rmw_v2f32 and atomic_rmw_v4f32 must be FADD"], BOTH, [ATOMICS, MEASURED],
-        "Vectors are added only: bits 23 to 16 must be 11 (FADD).";
-    GLOBAL_ORDERING "NV0827" "atomic-global-ordering"
-        ["Global ordering on atomics is only allowed on generic/global pointers"], BOTH, [ATOMICS, MEASURED],
-        "Clear bit 24, or use a generic or global pointer.";
-    ORDERING "NV0828" "atomic-ordering-mode" ["ordering mode not a valid value"], BOTH, [ATOMICS, MEASURED],
-        "Bits 3 to 0 take 0 to 6.";
-    SCOPE "NV0829" "atomic-scope-mode" ["scope mode not a valid value"], BOTH, [ATOMICS, MEASURED],
-        "Bits 7 to 4 take 0 to 2, and 3 from 13.5 on.";
-    LOWERED_ORDERING "NV0830" "atomic-rmw-ordering"
-        ["unsupported ordering for nvvm.atomic.rmw", "error: unsupported ordering for nvvm.atomic.rmw"],
-        &[Judged::measured(&[Phase::Compile], Targets::MODERN)], [ATOMICS, MEASURED_COMPILE],
-        "The modern front end compiles orderings 1 to 5 in bits 3 to 0.";
-    CACHE_HINT "NV0831" "atomic-cache-hint" ["Cache operation hint not a valid value"], BOTH, [ATOMICS, MEASURED],
-        "Bits 15 to 12 take 0 to 6.";
-    OPERATION "NV0832" "atomic-operation-mode" ["operation mode not a valid value"], BOTH, [ATOMICS, MEASURED],
-        "Bits 23 to 16 take 0 to 13 without 4; 13.5 has 17 to 21 too.";
-    REDUCTION "NV0833" "atomic-isred-ordering"
-        ["IsRed flag is only valid with weak, relaxed, or release memory ordering"], VERIFY,
-        [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
-        "Clear bit 26, or use ordering 0, 1 or 3: a reduction returns nothing that could be acquired.";
-    WIDE "NV0834" "atomic-128bit" [
-            "128b atomics not supported on this architecture!",
-            "128b atomic rmw requires Hopper (SM 9.0+)",
-            "128b atomic cas requires Hopper (SM 9.0+)",
-        ], &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::since(CUDA_13_5))],
-        [section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 13.5",
-            "nvvmVerifyProgram: the other texts, whatever the target, sm_121 included")],
-        "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
-         sm_90 on.";
-    SAFE_ADD "NV0835" "atomic-safeadd"
-        ["SAFEADD requires a supported 64-bit atomic rmw", "SAFEADD requires a generic or global pointer"], VERIFY,
-        [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
-        "Operation 21 adds to an i64 in generic or global memory.";
-    WIDE_OPERATION "NV0836" "atomic-128bit-op"
-        ["unsupported atomic operation for 128b atomic rmw", "only atomic EXCH allowed for 128b atomic rmw"], VERIFY,
-        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
-        "The hardware exchanges 128 bits and does nothing else with them.";
-    VECTOR_GATE "NV0837" "atomic-vector-gate"
-        ["vector atomics not supported on this architecture!", "error: vector atomics not supported on this architecture!"],
-        &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::measured(&[Phase::Compile], Targets::Below(90))],
-        [section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), MEASURED_COMPILE],
-        "Vectors are added atomically from sm_90 on: add the elements one by one below it.";
-    VECTOR_SPACE "NV0838" "atomic-vector-addrspace" ["Vector atomics are only allowed on generic/global pointers"], VERIFY,
-        [MEASURED], "Add the elements one by one in shared memory.";
-}
+nvvm_rule::rules! {
+    CAS_OPERATION "NV0820" "atomic-cas-opcode" ["the opcode of atomic_cas must be CAS"] {
+        help: "Bits 23 to 16 must be 14 (CAS).",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[
-    &CAS_OPERATION,
-    &RMW_OPERATION,
-    &CAST_OPERATION,
-    &CAST_TYPE,
-    &CAST_SHARED,
-    &CAST_ORDERING,
-    &VECTOR_OPERATION,
-    &GLOBAL_ORDERING,
-    &ORDERING,
-    &SCOPE,
-    &LOWERED_ORDERING,
-    &CACHE_HINT,
-    &OPERATION,
-    &REDUCTION,
-    &WIDE,
-    &SAFE_ADD,
-    &WIDE_OPERATION,
-    &VECTOR_GATE,
-    &VECTOR_SPACE,
-];
+    RMW_OPERATION "NV0821" "atomic-rmw-opcode" ["the opcode of atomic_rmw must not be CAS, CAST or CAST_SPIN"] {
+        help: "14 to 16 belong to llvm.nvvm.atomic.cas and .cast: use those.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    CAST_OPERATION "NV0822" "atomic-cast-opcode" ["the opcode of atomic_cast must be CAST or CAST_SPIN"] {
+        help: "Bits 23 to 16 must be 15 (CAST) or 16 (CAST_SPIN).",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    CAST_TYPE "NV0823" "atomic-cast-type" ["atomic.cast only overloads on i32 and i64"] {
+        help: "Swap a whole word of 32 or 64 bits.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    CAST_SHARED "NV0824" "atomic-cast-shared" ["atomic.cast is only allowed on shared pointers"] {
+        help: "Use llvm.nvvm.atomic.cas for other memory.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    CAST_ORDERING "NV0825" "atomic-cast-ordering" ["atomic.cast works on shared memory, so cannot be ordered"] {
+        help: "Clear bit 24: global ordering is for global memory.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    VECTOR_OPERATION "NV0826" "atomic-vector-opcode" [
+        "the opcode of atomic_rmw_v2f32 and atomic_rmw_v4f32 must be FADD",
+    ] {
+        help: "Vectors are added only: bits 23 to 16 must be 11 (FADD).",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    GLOBAL_ORDERING "NV0827" "atomic-global-ordering" [
+        "Global ordering on atomics is only allowed on generic/global pointers",
+    ] {
+        help: "Clear bit 24, or use a generic or global pointer.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    ORDERING "NV0828" "atomic-ordering-mode" ["ordering mode not a valid value"] {
+        help: "Bits 3 to 0 take 0 to 6.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    SCOPE "NV0829" "atomic-scope-mode" ["scope mode not a valid value"] {
+        help: "Bits 7 to 4 take 0 to 2, and 3 from 13.5 on.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    LOWERED_ORDERING "NV0830" "atomic-rmw-ordering" [
+        "unsupported ordering for nvvm.atomic.rmw",
+        "error: unsupported ordering for nvvm.atomic.rmw",
+    ] {
+        help: "The modern front end compiles orderings 1 to 5 in bits 3 to 0.",
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        sources: &[ATOMICS, MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    CACHE_HINT "NV0831" "atomic-cache-hint" ["Cache operation hint not a valid value"] {
+        help: "Bits 15 to 12 take 0 to 6.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    OPERATION "NV0832" "atomic-operation-mode" ["operation mode not a valid value"] {
+        help: "Bits 23 to 16 take 0 to 13 without 4; 13.5 has 17 to 21 too.",
+        judged: BOTH,
+        sources: &[ATOMICS, MEASURED],
+        ..INTRINSIC
+    }
+
+    REDUCTION "NV0833" "atomic-isred-ordering" [
+        "IsRed flag is only valid with weak, relaxed, or release memory ordering",
+    ] {
+        help: "Clear bit 26, or use ordering 0, 1 or 3: a reduction returns nothing that could be acquired.",
+        judged: VERIFY,
+        sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
+        ..INTRINSIC
+    }
+
+    WIDE "NV0834" "atomic-128bit" [
+        "128b atomics not supported on this architecture!",
+        "128b atomic rmw requires Hopper (SM 9.0+)",
+        "128b atomic cas requires Hopper (SM 9.0+)",
+    ] {
+        help: "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
+            sm_90 on.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::since(CUDA_13_5))],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 13.5",
+            "nvvmVerifyProgram: the other texts, whatever the target, sm_121 included")],
+        ..INTRINSIC
+    }
+
+    SAFE_ADD "NV0835" "atomic-safeadd" [
+        "SAFEADD requires a supported 64-bit atomic rmw",
+        "SAFEADD requires a generic or global pointer",
+    ] {
+        help: "Operation 21 adds to an i64 in generic or global memory.",
+        judged: VERIFY,
+        sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
+        ..INTRINSIC
+    }
+
+    WIDE_OPERATION "NV0836" "atomic-128bit-op" [
+        "unsupported atomic operation for 128b atomic rmw",
+        "only atomic EXCH allowed for 128b atomic rmw",
+    ] {
+        help: "The hardware exchanges 128 bits and does nothing else with them.",
+        judged: VERIFY,
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
+        ..INTRINSIC
+    }
+
+    VECTOR_GATE "NV0837" "atomic-vector-gate" [
+        "vector atomics not supported on this architecture!",
+        "error: vector atomics not supported on this architecture!",
+    ] {
+        help: "Vectors are added atomically from sm_90 on: add the elements one by one below it.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::measured(&[Phase::Compile], Targets::Below(90))],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    VECTOR_SPACE "NV0838" "atomic-vector-addrspace" ["Vector atomics are only allowed on generic/global pointers"] {
+        help: "Add the elements one by one in shared memory.",
+        judged: VERIFY,
+        sources: &[MEASURED],
+        ..INTRINSIC
+    }
+}
 
 const DOCUMENTS_AND_13_5: Judges = Judges::DOCUMENTS.or(Judges::since(CUDA_13_5));
 

@@ -1,20 +1,20 @@
 //! Barriers in memory.
 
 use super::call::Call;
-use super::declare::{DOCUMENTS, NEVER_HEARD, rules, section};
+use super::declare::{DOCUMENTS, INTRINSIC, NEVER_HEARD, section};
 use super::violation::Violations;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Rule};
+use crate::rule::Judged;
 use nvvm_target::address_space::{SHARED, SHARED_CLUSTER};
 
-rules! {
-    POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"], DOCUMENTS,
-        [section("H.1. Barrier Pointer Validation"), NEVER_HEARD],
-        "Use the .shared form with a ptr addrspace(3).";
+nvvm_rule::rules! {
+    POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"] {
+        help: "Use the .shared form with a ptr addrspace(3).",
+        judged: DOCUMENTS,
+        sources: &[section("H.1. Barrier Pointer Validation"), NEVER_HEARD],
+        ..INTRINSIC
+    }
 }
-
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&POINTER];
 
 /// The first pointer of a barrier's intrinsic. The document does not say what it makes of the memory of a cluster.
 pub(super) fn check(call: Call, violations: &mut Violations) {

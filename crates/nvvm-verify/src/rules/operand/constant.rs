@@ -2,7 +2,7 @@
 //! `immarg`, which the modern front end says of all of them.
 
 use super::call::Call;
-use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, VERIFY, rules, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, VERIFY, section};
 use super::layout::Layout;
 use super::violation::{Judges, Violations};
 use crate::outcome::BROKEN;
@@ -13,40 +13,71 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Source, Stage, TargetSet};
 
-rules! {
-    ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"], BOTH,
-        [section("A. Constant Argument Validation"), MEASURED],
-        "Write the number into the call: the hardware's instruction has the mode in its encoding.";
-    OPERAND "NV0602" "op-not-constant" ["op0 of intrinsic not constant", "op1 of intrinsic not constant"], BOTH,
-        [section("A. Constant Argument Validation"), MEASURED],
-        "Write the number into the call: the hardware's instruction has the mode in its encoding.";
-    FLAG "NV0603" "flag-immediate" ["Flag argument must be an immediate."], BOTH,
-        [section("A. Constant Argument Validation"), MEASURED],
-        "Write the flags into the call as a number.";
-    MASK "NV0605" "mask-parameter" ["the mask parameter must be constant"], BOTH,
-        [section("A. Constant Argument Validation"), MEASURED],
-        "Write the mask into the call as a number.";
-    MODE "NV0606" "mode-operand" ["Mode operand must be constant", "Mode operand is not constant"], BOTH,
-        [section("A. Constant Argument Validation"), MEASURED],
-        "Write the mode into the call as a number.";
-    IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter", BROKEN[1], BROKEN[2]], BOTH,
-        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
-        "Write the number into the call: this argument selects the instruction.",
-        stage: Some(Stage::LLVM_INSTRUCTIONS);
-    MODE_PARAMETER "NV0608" "mode-parameter" ["the mode parameter must be constant"], VERIFY,
-        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7")],
-        "Write the mode into the call as a number.";
-    SUBTRACTION "NV0659" "nvvm-sub-const" ["First argument of 'llvm.nvvm.sub' must be a constant."], DOCUMENTS,
-        [section("R. Other Validation Categories"), NEVER_HEARD],
-        "Write the rounding mode into the call as a number.";
-    LOAD_STORE "NV0660" "load-store-first-const" ["The first argument of load/store intrinsic must be a constant."],
-        DOCUMENTS, [section("R. Other Validation Categories"), NEVER_HEARD],
-        "Write the mode into the call as a number.";
-}
+nvvm_rule::rules! {
+    ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
+        help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
+        judged: BOTH,
+        sources: &[section("A. Constant Argument Validation"), MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] =
-    &[&ARGUMENT, &OPERAND, &FLAG, &MASK, &MODE, &IMMEDIATE, &MODE_PARAMETER, &SUBTRACTION, &LOAD_STORE];
+    OPERAND "NV0602" "op-not-constant" ["op0 of intrinsic not constant", "op1 of intrinsic not constant"] {
+        help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
+        judged: BOTH,
+        sources: &[section("A. Constant Argument Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    FLAG "NV0603" "flag-immediate" ["Flag argument must be an immediate."] {
+        help: "Write the flags into the call as a number.",
+        judged: BOTH,
+        sources: &[section("A. Constant Argument Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    MASK "NV0605" "mask-parameter" ["the mask parameter must be constant"] {
+        help: "Write the mask into the call as a number.",
+        judged: BOTH,
+        sources: &[section("A. Constant Argument Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    MODE "NV0606" "mode-operand" ["Mode operand must be constant", "Mode operand is not constant"] {
+        help: "Write the mode into the call as a number.",
+        judged: BOTH,
+        sources: &[section("A. Constant Argument Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter", BROKEN[1], BROKEN[2]] {
+        help: "Write the number into the call: this argument selects the instruction.",
+        judged: BOTH,
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+        ..INTRINSIC
+    }
+
+    MODE_PARAMETER "NV0608" "mode-parameter" ["the mode parameter must be constant"] {
+        help: "Write the mode into the call as a number.",
+        judged: VERIFY,
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7")],
+        ..INTRINSIC
+    }
+
+    SUBTRACTION "NV0659" "nvvm-sub-const" ["First argument of 'llvm.nvvm.sub' must be a constant."] {
+        help: "Write the rounding mode into the call as a number.",
+        judged: DOCUMENTS,
+        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    LOAD_STORE "NV0660" "load-store-first-const" ["The first argument of load/store intrinsic must be a constant."] {
+        help: "Write the mode into the call as a number.",
+        judged: DOCUMENTS,
+        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        ..INTRINSIC
+    }
+}
 
 /// The documents and the front end of LLVM 7.
 pub(super) const TEXT: Judges = Judges::DOCUMENTS.or(Judges::LEGACY);

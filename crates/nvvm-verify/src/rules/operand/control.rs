@@ -3,7 +3,7 @@
 use super::arithmetic::{RESERVED, own_text};
 use super::call::Call;
 use super::constant::{IMMEDIATE, MASK, MODE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
-use super::declare::{BOTH, MEASURED, MEASURED_COMPILE, rules, section};
+use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -18,78 +18,128 @@ use nvvm_target::{Document, Phase, Source, Stage, TargetSet};
 
 const OTHER: Source = section("R. Other Validation Categories");
 
-rules! {
+nvvm_rule::rules! {
     CONVERGENT_BRANCH "NV0647" "convergent-branch-use" [
-            "result of llvm.nvvm.branch.if.convergent and llvm.nvvm.branch.if.all.convergent can only be used by exactly one branch instruction",
-        ], BOTH, [section("M. Convergent Branch Result Validation"), MEASURED],
-        "Branch on the result once, and use it for nothing else.";
-    SUSPENSION "NV0648" "coro-create-suspend" [
-            "llvm.nvvm.coro.create.suspend must have exactly one argument, which must be a constant integer",
-        ], BOTH, [OTHER, MEASURED], "Number the suspension in the text.";
-    SUB_OPERATION "NV0649" "subop-mode" ["Invalid subop mode"], BOTH, [OTHER, MEASURED], "Bits 3 to 1 take 0 to 5.";
-    GEOMETRY_MODE "NV0650" "geometry-out-mode" ["geometry out mode not a valid value"], BOTH, [OTHER, MEASURED],
-        "Bits 1 to 0 take 0 (EMIT), 1 (CUT) or 2 (EMIT and CUT).";
-    CUT_CONSTANT "NV0651" "geometry-op1-const-cut" ["op1 of GeometryOut intrinsic must be constant when CUT mode"], BOTH,
-        [OTHER, MEASURED], "A cut takes no stream: pass 0.";
-    CUT_ZERO "NV0652" "geometry-op1-zero-cut" ["op1 of GeometryOut intrinsic must be 0 when CUT mode"], BOTH,
-        [OTHER, MEASURED], "A cut takes no stream: pass 0.";
-    WARP_MODE "NV0653" "syncwarp-mode" ["syncwarp mode not a valid value"], BOTH, [OTHER, MEASURED], "Pass 0.";
-    BUFFER_KIND "NV0657" "isbe-write-kind" ["Only writes to MAP or ATTR are supported"], BOTH, [OTHER, MEASURED],
-        "Bits 2 to 1 take 0 (ATTR) or 3 (MAP).";
-    BUFFER_INPUT "NV0658" "isbe-write-input" ["Cannot write to input ISBE"], BOTH, [OTHER, MEASURED],
-        "Clear bit 0: the input is the stage's before.";
-    REGISTER_TYPE "NV0662" "read-sreg-overload" [
-            "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
-            "error: Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
-        ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
-        [OTHER, Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
-        "Special registers are read as i32: use llvm.nvvm.read.sreg.i32, or llvm.nvvm.read.ptx.sreg.*.";
-    REGISTER "NV0663" "sreg-unhandled" ["Unhandled special register", "error: Unhandled special register"],
-        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::All)],
-        [Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
-        "libNVVM translates 38 to 49, 94 and 95; the others are read by name: llvm.nvvm.read.ptx.sreg.*.";
-    REGISTER_COUNT "NV0665" "setmaxnreg-range" [
-            "reg_count argument to nvvm.setmaxnreg must be within [24, 256]",
-            "immarg value {} out of range [24, 257)",
-            BROKEN[1],
-            BROKEN[2],
-        ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
-        [section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
-         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
-        "Ask for 24 to 256 registers.",
-        stage: Some(Stage::LLVM_INSTRUCTIONS);
-    REGISTER_STEP "NV0666" "setmaxnreg-multiple-of-8"
-        ["reg_count argument to nvvm.setmaxnreg must be in multiples of 8", BROKEN[1], BROKEN[2]],
-        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
-        [section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
-         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
-        "Registers are given out in groups of eight: round the count.",
-        stage: Some(Stage::LLVM_INSTRUCTIONS);
-    FENCE "NV0850" "fence-opcode" [
-            "Invalid opcode for nvvm_fence_opcode intrinsic",
-            "error: Invalid opcode for nvvm_fence_opcode intrinsic",
-        ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
-        [section("G.2. Fence Intrinsic Validation"), MEASURED_COMPILE],
-        "The opcode is a multiple of 16.";
-}
+        "result of llvm.nvvm.branch.if.convergent and llvm.nvvm.branch.if.all.convergent can only be used by exactly one branch instruction",
+    ] {
+        help: "Branch on the result once, and use it for nothing else.",
+        judged: BOTH,
+        sources: &[section("M. Convergent Branch Result Validation"), MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[
-    &CONVERGENT_BRANCH,
-    &SUSPENSION,
-    &SUB_OPERATION,
-    &GEOMETRY_MODE,
-    &CUT_CONSTANT,
-    &CUT_ZERO,
-    &WARP_MODE,
-    &BUFFER_KIND,
-    &BUFFER_INPUT,
-    &REGISTER_TYPE,
-    &REGISTER,
-    &REGISTER_COUNT,
-    &REGISTER_STEP,
-    &FENCE,
-];
+    SUSPENSION "NV0648" "coro-create-suspend" [
+        "llvm.nvvm.coro.create.suspend must have exactly one argument, which must be a constant integer",
+    ] {
+        help: "Number the suspension in the text.",
+        judged: BOTH,
+        sources: &[OTHER, MEASURED],
+        ..INTRINSIC
+    }
+
+    SUB_OPERATION "NV0649" "subop-mode" ["Invalid subop mode"] {
+        help: "Bits 3 to 1 take 0 to 5.",
+        judged: BOTH,
+        sources: &[OTHER, MEASURED],
+        ..INTRINSIC
+    }
+
+    GEOMETRY_MODE "NV0650" "geometry-out-mode" ["geometry out mode not a valid value"] {
+        help: "Bits 1 to 0 take 0 (EMIT), 1 (CUT) or 2 (EMIT and CUT).",
+        judged: BOTH,
+        sources: &[OTHER, MEASURED],
+        ..INTRINSIC
+    }
+
+    CUT_CONSTANT "NV0651" "geometry-op1-const-cut" ["op1 of GeometryOut intrinsic must be constant when CUT mode"] {
+        help: "A cut takes no stream: pass 0.",
+        judged: BOTH,
+        sources: &[OTHER, MEASURED],
+        ..INTRINSIC
+    }
+
+    CUT_ZERO "NV0652" "geometry-op1-zero-cut" ["op1 of GeometryOut intrinsic must be 0 when CUT mode"] {
+        help: "A cut takes no stream: pass 0.",
+        judged: BOTH,
+        sources: &[OTHER, MEASURED],
+        ..INTRINSIC
+    }
+
+    WARP_MODE "NV0653" "syncwarp-mode" ["syncwarp mode not a valid value"] {
+        help: "Pass 0.",
+        judged: BOTH,
+        sources: &[OTHER, MEASURED],
+        ..INTRINSIC
+    }
+
+    BUFFER_KIND "NV0657" "isbe-write-kind" ["Only writes to MAP or ATTR are supported"] {
+        help: "Bits 2 to 1 take 0 (ATTR) or 3 (MAP).",
+        judged: BOTH,
+        sources: &[OTHER, MEASURED],
+        ..INTRINSIC
+    }
+
+    BUFFER_INPUT "NV0658" "isbe-write-input" ["Cannot write to input ISBE"] {
+        help: "Clear bit 0: the input is the stage's before.",
+        judged: BOTH,
+        sources: &[OTHER, MEASURED],
+        ..INTRINSIC
+    }
+
+    REGISTER_TYPE "NV0662" "read-sreg-overload" [
+        "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
+        "error: Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
+    ] {
+        help: "Special registers are read as i32: use llvm.nvvm.read.sreg.i32, or llvm.nvvm.read.ptx.sreg.*.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        sources: &[OTHER, Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    REGISTER "NV0663" "sreg-unhandled" ["Unhandled special register", "error: Unhandled special register"] {
+        help: "libNVVM translates 38 to 49, 94 and 95; the others are read by name: llvm.nvvm.read.ptx.sreg.*.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::All)],
+        sources: &[Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    REGISTER_COUNT "NV0665" "setmaxnreg-range" [
+        "reg_count argument to nvvm.setmaxnreg must be within [24, 256]",
+        "immarg value {} out of range [24, 257)",
+        BROKEN[1],
+        BROKEN[2],
+    ] {
+        help: "Ask for 24 to 256 registers.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+        ..INTRINSIC
+    }
+
+    REGISTER_STEP "NV0666" "setmaxnreg-multiple-of-8" [
+        "reg_count argument to nvvm.setmaxnreg must be in multiples of 8",
+        BROKEN[1],
+        BROKEN[2],
+    ] {
+        help: "Registers are given out in groups of eight: round the count.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+        ..INTRINSIC
+    }
+
+    FENCE "NV0850" "fence-opcode" [
+        "Invalid opcode for nvvm_fence_opcode intrinsic",
+        "error: Invalid opcode for nvvm_fence_opcode intrinsic",
+    ] {
+        help: "The opcode is a multiple of 16.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        sources: &[section("G.2. Fence Intrinsic Validation"), MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+}
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[

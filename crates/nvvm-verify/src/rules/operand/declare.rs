@@ -1,6 +1,6 @@
-//! The form of this area's declarations: what its rules share stands here once.
+//! What this area's declarations share.
 
-use crate::rule::{Judged, Targets};
+use crate::rule::{Judged, Layer, Reach, Rule, Targets};
 use nvvm_target::{Document, Phase, Source};
 
 /// By both documents, and by every libNVVM at verify.
@@ -28,54 +28,10 @@ pub(super) const MEASURED_COMPILE: Source =
 pub(super) const NEVER_HEARD: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "neither nvvmVerifyProgram nor nvvmCompileProgram was seen to say it");
 
-/// Rules that some text reaches, and what else they have to say of themselves.
-macro_rules! rules {
-    (
-        $(
-            $static:ident $code:literal $name:literal $messages:expr, $judged:expr, $sources:expr, $help:literal
-            $(, $field:ident: $value:expr)*;
-        )*
-    ) => {
-        $(
-            #[doc = concat!("`", $name, "`")]
-            pub static $static: $crate::rule::Rule = $crate::rule::Rule {
-                code: $code,
-                name: $name,
-                messages: &$messages,
-                help: $help,
-                layer: $crate::rule::Layer::Intrinsic,
-                severity: $crate::rule::Severity::Error,
-                judged: $judged,
-                sources: &$sources,
-                $($field: $value,)*
-                page: include_str!(concat!($code, ".md")),
-                ..$crate::rule::Rule::DEFAULT
-            };
-        )*
-    };
+/// What rules have in common that some text reaches.
+pub(super) const INTRINSIC: Rule = Rule { layer: Layer::Intrinsic, ..Rule::DEFAULT };
+
+/// What rules have in common that no text reaches, for this reason.
+pub(super) const fn unreachable(why: &'static str) -> Rule {
+    Rule { help: why, layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
 }
-
-/// Rules that no text reaches, with the reason.
-macro_rules! unreachable_rules {
-    ($($static:ident $code:literal $name:literal $message:literal, $section:literal, $why:literal;)*) => {
-        $(
-            #[doc = concat!("`", $name, "`")]
-            pub static $static: $crate::rule::Rule = $crate::rule::Rule {
-                code: $code,
-                name: $name,
-                messages: &[$message],
-                help: $why,
-                layer: $crate::rule::Layer::Pipeline,
-                sources: &[section($section), NEVER_HEARD],
-                reach: $crate::rule::Reach::NotFromText($why),
-                page: include_str!(concat!($code, ".md")),
-                ..$crate::rule::Rule::DEFAULT
-            };
-        )*
-
-        /// The rules of this file.
-        pub(super) static RULES: &[&$crate::rule::Rule] = &[$(&$static),*];
-    };
-}
-
-pub(super) use {rules, unreachable_rules};

@@ -2,7 +2,7 @@
 //! those few that libNVVM says.
 
 use super::call::Call;
-use super::declare::{DOCUMENTS, MEASURED_COMPILE, NEVER_HEARD, rules, section};
+use super::declare::{DOCUMENTS, INTRINSIC, MEASURED_COMPILE, NEVER_HEARD, section};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::Judgement;
@@ -17,97 +17,174 @@ const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Var
 /// 13.0 and 13.5 know no target this old.
 const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
 
-macro_rules! matrix_gates {
-    ($($static:ident $code:literal $name:literal $message:literal, $below:literal, $help:literal;)*) => {
-        rules! {
-            $($static $code $name [$message, concat!("error: ", $message)],
-                &[
-                    Judged::DOCUMENTED.on(Targets::Below($below)),
-                    Judged::measured(&[Phase::Compile], Targets::Below($below)),
-                ],
-                [MATRIX, OLD_COMPILE, MEASURED_COMPILE], $help;)*
-        }
-    };
+/// What the gates of matrix instructions have in common.
+const MATRIX_GATE: Rule = Rule { sources: &[MATRIX, OLD_COMPILE, MEASURED_COMPILE], ..INTRINSIC };
+
+/// By the documents, and by libNVVM at compile, below this number.
+const fn below(sm: u16) -> [Judged; 2] {
+    [Judged::DOCUMENTED.on(Targets::Below(sm)), Judged::measured(&[Phase::Compile], Targets::Below(sm))]
 }
 
-rules! {
-    BRANCH_ALL "NV0510" "gate-branch-all-convergent" ["...not supported on pre-Volta Architectures"],
-        &[Judged::DOCUMENTED.on(Targets::Below(70))], [TABLE, NEVER_HEARD],
-        "Choose sm_70 or higher, where each thread has a program counter of its own.";
-    BRANCH "NV0511" "gate-branch-convergent" ["...not supported on pre-Ampere Architectures"],
-        &[Judged::DOCUMENTED.on(Targets::Below(80))], [TABLE, NEVER_HEARD], "Choose sm_80 or higher.";
-    CONVERSION "NV0512" "gate-cvt-volta" ["this instrinsic is only supported for Volta (sm_72)+"],
-        &[Judged::DOCUMENTED.on(Targets::Below(72))], [TABLE, NEVER_HEARD],
-        "Choose sm_72 or higher, or use LLVM's own conversion instructions. The spelling is upstream's.";
-    EXTENDED_CONVERSION "NV0513" "gate-cvt-turing" ["conversion type only supported for Turing (sm_75)+"],
-        &[Judged::DOCUMENTED.on(Targets::Below(75))], [TABLE, NEVER_HEARD],
-        "Choose sm_75 or higher, or convert by way of float.";
-    PACKED_CONVERSION "NV0514" "gate-cvt-ada" ["this instrinsic is only supported for Ada (sm_89)+"],
-        &[Judged::DOCUMENTED.on(Targets::Below(89))], [TABLE, NEVER_HEARD],
-        "Choose sm_89 or higher. The spelling is upstream's.";
-    HOPPER "NV0515" "gate-hopper" ["this intrinsic is only supported for Hopper+"],
-        &[Judged::DOCUMENTED.on(Targets::Below(90))], [TABLE, NEVER_HEARD],
-        "Choose sm_90 or higher, or copy with cp.async, which sm_80 has.";
-    POINTER_SIZE "NV0516" "gate-pointer-64" ["this intrinsic is only supported when pointer size is >= 64 bits"],
-        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
-        [TABLE, Source::measured("libNVVM 12.9, 13.0, 13.5",
+nvvm_rule::rules! {
+    BRANCH_ALL "NV0510" "gate-branch-all-convergent" ["...not supported on pre-Volta Architectures"] {
+        help: "Choose sm_70 or higher, where each thread has a program counter of its own.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(70))],
+        sources: &[TABLE, NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    BRANCH "NV0511" "gate-branch-convergent" ["...not supported on pre-Ampere Architectures"] {
+        help: "Choose sm_80 or higher.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(80))],
+        sources: &[TABLE, NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    CONVERSION "NV0512" "gate-cvt-volta" ["this instrinsic is only supported for Volta (sm_72)+"] {
+        help: "Choose sm_72 or higher, or use LLVM's own conversion instructions. The spelling is upstream's.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(72))],
+        sources: &[TABLE, NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    EXTENDED_CONVERSION "NV0513" "gate-cvt-turing" ["conversion type only supported for Turing (sm_75)+"] {
+        help: "Choose sm_75 or higher, or convert by way of float.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(75))],
+        sources: &[TABLE, NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    PACKED_CONVERSION "NV0514" "gate-cvt-ada" ["this instrinsic is only supported for Ada (sm_89)+"] {
+        help: "Choose sm_89 or higher. The spelling is upstream's.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(89))],
+        sources: &[TABLE, NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    HOPPER "NV0515" "gate-hopper" ["this intrinsic is only supported for Hopper+"] {
+        help: "Choose sm_90 or higher, or copy with cp.async, which sm_80 has.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(90))],
+        sources: &[TABLE, NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    POINTER_SIZE "NV0516" "gate-pointer-64" ["this intrinsic is only supported when pointer size is >= 64 bits"] {
+        help: "Use the .shared.cluster form, which takes a pointer to shared memory.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        sources: &[TABLE, Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: said of mapa and getctarank on generic pointers, whatever their size")],
-        "Use the .shared.cluster form, which takes a pointer to shared memory.";
-    TWO_CTA "NV0529" "gate-tma-2cta" ["2CTA Mode for CpAsyncBulkTensorG2S not supported on this architecture"],
-        DOCUMENTS, [MATRIX, NEVER_HEARD], "Choose sm_100a, sm_103a or sm_110a, or leave the group at 0.";
-    WIDE_WINDOW "NV0530" "gate-im2col-w" ["Im2Col_W and Im2Col_W128 modes are not supported on this architecture."],
-        DOCUMENTS, [MATRIX, NEVER_HEARD], "Choose sm_100a, sm_103a or sm_110a, or use the im2col mode.";
-    REGISTER "NV0664" "read-sreg-gate" ["special register {} requires sm_30 or higher"],
-        &[Judged::DOCUMENTED.on(Targets::Below(30))], [section("R. Other Validation Categories"), NEVER_HEARD],
-        "Read %clock, which wraps around after 32 bits.";
-    SCALE_INPUT "NV0531" "gate-scale-input" ["Scale input accumulator is not supported on this architecture."],
-        DOCUMENTS, [MATRIX, NEVER_HEARD], "Choose sm_100a, sm_103a or sm_110a, or scale the accumulator yourself.";
-}
+        ..INTRINSIC
+    }
 
-matrix_gates! {
-    HALF_MULTIPLY "NV0518" "gate-hmmamma" "hmmamma is not supported on this architecture", 70,
-        "Tensor cores for halves came with sm_70.";
-    HALF_LOAD "NV0519" "gate-hmmaldab" "hmmaldab is not supported on this architecture", 70,
-        "Tensor cores for halves came with sm_70.";
-    HALF_LOAD_C "NV0520" "gate-hmmaldc" "hmmaldc is not supported on this architecture", 70,
-        "Tensor cores for halves came with sm_70.";
-    HALF_STORE "NV0521" "gate-hmmastc" "hmmastc is not supported on this architecture", 70,
-        "Tensor cores for halves came with sm_70.";
-    INTEGER_MULTIPLY "NV0522" "gate-immamma" "immamma is not supported on this architecture", 72,
-        "Tensor cores for integers came with sm_72.";
-    INTEGER_LOAD "NV0523" "gate-immaldab" "immaldab is not supported on this architecture", 72,
-        "Tensor cores for integers came with sm_72, single bits with sm_75.";
-    INTEGER_LOAD_C "NV0524" "gate-immaldc" "immaldc is not supported on this architecture", 72,
-        "Tensor cores for integers came with sm_72, single bits with sm_75.";
-    INTEGER_STORE "NV0525" "gate-imma-stc" "imma stc not supported on this architecture", 72,
-        "Tensor cores for integers came with sm_72, single bits with sm_75.";
-    BIT_MULTIPLY "NV0526" "gate-bmmamma" "bmmamma is not supported on this architecture", 75,
-        "Tensor cores for single bits came with sm_75.";
-}
+    TWO_CTA "NV0529" "gate-tma-2cta" ["2CTA Mode for CpAsyncBulkTensorG2S not supported on this architecture"] {
+        help: "Choose sm_100a, sm_103a or sm_110a, or leave the group at 0.",
+        judged: DOCUMENTS,
+        sources: &[MATRIX, NEVER_HEARD],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[
-    &BRANCH_ALL,
-    &BRANCH,
-    &CONVERSION,
-    &EXTENDED_CONVERSION,
-    &PACKED_CONVERSION,
-    &HOPPER,
-    &POINTER_SIZE,
-    &TWO_CTA,
-    &WIDE_WINDOW,
-    &SCALE_INPUT,
-    &REGISTER,
-    &HALF_MULTIPLY,
-    &HALF_LOAD,
-    &HALF_LOAD_C,
-    &HALF_STORE,
-    &INTEGER_MULTIPLY,
-    &INTEGER_LOAD,
-    &INTEGER_LOAD_C,
-    &INTEGER_STORE,
-    &BIT_MULTIPLY,
-];
+    WIDE_WINDOW "NV0530" "gate-im2col-w" ["Im2Col_W and Im2Col_W128 modes are not supported on this architecture."] {
+        help: "Choose sm_100a, sm_103a or sm_110a, or use the im2col mode.",
+        judged: DOCUMENTS,
+        sources: &[MATRIX, NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    REGISTER "NV0664" "read-sreg-gate" ["special register {} requires sm_30 or higher"] {
+        help: "Read %clock, which wraps around after 32 bits.",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(30))],
+        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    SCALE_INPUT "NV0531" "gate-scale-input" ["Scale input accumulator is not supported on this architecture."] {
+        help: "Choose sm_100a, sm_103a or sm_110a, or scale the accumulator yourself.",
+        judged: DOCUMENTS,
+        sources: &[MATRIX, NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    HALF_MULTIPLY "NV0518" "gate-hmmamma" [
+        "hmmamma is not supported on this architecture",
+        "error: hmmamma is not supported on this architecture",
+    ] {
+        help: "Tensor cores for halves came with sm_70.",
+        judged: &below(70),
+        ..MATRIX_GATE
+    }
+
+    HALF_LOAD "NV0519" "gate-hmmaldab" [
+        "hmmaldab is not supported on this architecture",
+        "error: hmmaldab is not supported on this architecture",
+    ] {
+        help: "Tensor cores for halves came with sm_70.",
+        judged: &below(70),
+        ..MATRIX_GATE
+    }
+
+    HALF_LOAD_C "NV0520" "gate-hmmaldc" [
+        "hmmaldc is not supported on this architecture",
+        "error: hmmaldc is not supported on this architecture",
+    ] {
+        help: "Tensor cores for halves came with sm_70.",
+        judged: &below(70),
+        ..MATRIX_GATE
+    }
+
+    HALF_STORE "NV0521" "gate-hmmastc" [
+        "hmmastc is not supported on this architecture",
+        "error: hmmastc is not supported on this architecture",
+    ] {
+        help: "Tensor cores for halves came with sm_70.",
+        judged: &below(70),
+        ..MATRIX_GATE
+    }
+
+    INTEGER_MULTIPLY "NV0522" "gate-immamma" [
+        "immamma is not supported on this architecture",
+        "error: immamma is not supported on this architecture",
+    ] {
+        help: "Tensor cores for integers came with sm_72.",
+        judged: &below(72),
+        ..MATRIX_GATE
+    }
+
+    INTEGER_LOAD "NV0523" "gate-immaldab" [
+        "immaldab is not supported on this architecture",
+        "error: immaldab is not supported on this architecture",
+    ] {
+        help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
+        judged: &below(72),
+        ..MATRIX_GATE
+    }
+
+    INTEGER_LOAD_C "NV0524" "gate-immaldc" [
+        "immaldc is not supported on this architecture",
+        "error: immaldc is not supported on this architecture",
+    ] {
+        help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
+        judged: &below(72),
+        ..MATRIX_GATE
+    }
+
+    INTEGER_STORE "NV0525" "gate-imma-stc" [
+        "imma stc not supported on this architecture",
+        "error: imma stc not supported on this architecture",
+    ] {
+        help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
+        judged: &below(72),
+        ..MATRIX_GATE
+    }
+
+    BIT_MULTIPLY "NV0526" "gate-bmmamma" [
+        "bmmamma is not supported on this architecture",
+        "error: bmmamma is not supported on this architecture",
+    ] {
+        help: "Tensor cores for single bits came with sm_75.",
+        judged: &below(75),
+        ..MATRIX_GATE
+    }
+}
 
 /// The `a` targets of the data-centre Blackwells, which the document means; its arithmetic admits others (C095 to C100).
 fn blackwell_a() -> TargetSet {

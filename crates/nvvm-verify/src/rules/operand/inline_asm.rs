@@ -1,11 +1,11 @@
 //! Inline assembly: the types of its operands, and its dialect.
 
-use super::declare::{BOTH, MEASURED, rules, section};
+use super::declare::{BOTH, INTRINSIC, MEASURED, section};
 use super::{assembly_compile, assembly_template};
 use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Rule, Targets};
+use crate::rule::{Judged, References, Targets};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
@@ -14,20 +14,24 @@ use nvvm_target::documented::inline_assembly;
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Phase, Source};
 
-rules! {
+nvvm_rule::rules! {
     TYPE "NV0624" "inline-asm-type" [
-            "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double",
-            "Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double",
-        ], BOTH, [section("F. Type Validation"), MEASURED],
-        "Pass the value as an integer of its size: `bitcast` it before and after.";
-    INTEL "NV0625" "inline-asm-intel" ["intel dialect not supported"],
-        &[Judged::VERIFY.by(References::since(CUDA_13_0))],
-        [Source::measured("libNVVM 13.0, 13.5", "nvvmVerifyProgram")],
-        "Remove `inteldialect`: PTX has one syntax.";
-}
+        "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double",
+        "Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double",
+    ] {
+        help: "Pass the value as an integer of its size: `bitcast` it before and after.",
+        judged: BOTH,
+        sources: &[section("F. Type Validation"), MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&TYPE, &INTEL];
+    INTEL "NV0625" "inline-asm-intel" ["intel dialect not supported"] {
+        help: "Remove `inteldialect`: PTX has one syntax.",
+        judged: &[Judged::VERIFY.by(References::since(CUDA_13_0))],
+        sources: &[Source::measured("libNVVM 13.0, 13.5", "nvvmVerifyProgram")],
+        ..INTRINSIC
+    }
+}
 
 /// Looks at a function's calls of inline assembly.
 pub(super) fn check(context: &mut Context, function: FunctionId) {

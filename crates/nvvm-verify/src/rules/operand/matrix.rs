@@ -4,7 +4,7 @@ use super::arithmetic::RESERVED;
 use super::arithmetic::own_text;
 use super::call::Call;
 use super::constant::ARGUMENT;
-use super::declare::{BOTH, DOCUMENTS, MEASURED, NEVER_HEARD, rules, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
 use super::layout::{Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -17,51 +17,91 @@ use nvvm_target::{Death, Phase, Source};
 
 const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
 
-rules! {
-    SHAPE "NV0701" "mma-mnk" ["Invalid MMA MNK"], BOTH, [MATRIX, MEASURED],
-        "Bits 39 to 32 take 1 to 6 and 16 to 25; the document takes all of 1 to 25.";
-    ELEMENT "NV0702" "mma-atype" ["Invalid MMA AType"], BOTH, [MATRIX, MEASURED],
-        "Bits 15 to 8 take 1 to 9, 12 and 13; the document takes all of 1 to 13.";
-    A_SIZE "NV0703" "mma-fraga-size" ["Invalid MMA FragASize"], BOTH, [MATRIX, MEASURED],
-        "A fragment is the thirty-second part of the matrix: M · K elements / 32.";
-    B_SIZE "NV0704" "mma-fragb-size" ["Invalid MMA FragBSize"], BOTH, [MATRIX, MEASURED],
-        "A fragment is the thirty-second part of the matrix: K · N elements / 32.";
-    C_SIZE "NV0705" "mma-fragc-size" ["Invalid MMA FragCSize"], BOTH, [MATRIX, MEASURED],
-        "A fragment has M · N / 32 elements.";
-    A_TYPE "NV0706" "mma-fraga-type" ["Invalid fragA type"], BOTH, [MATRIX, MEASURED],
-        "Fragments are made of i32, or of double for type 9.";
-    ROUNDING "NV0707" "mma-rounding-mode" ["Invalid MMA Rounding Mode"], BOTH, [MATRIX, MEASURED],
-        "Bits 2 to 0 take 1 to 4 for type 9 (double) and 0 for all others.";
-    OPERATION "NV0708" "mma-opcode" ["Invalid MMA Opcode"], BOTH, [MATRIX, MEASURED],
-        "Bits 7 to 4 take 1 or 2 for type 1 (single bits) and 0 for all others.";
-    MISMATCH "NV0709" "mma-mismatched-ab" ["Mismatched MMA A B Type"], BOTH, [MATRIX, MEASURED],
-        "Bits 23 to 16 repeat bits 15 to 8.";
-    FRAGMENTS "NV0710" "mma-mismatched-frag" ["Mismatched fragA, fragB and fragC element type"], BOTH,
-        [MATRIX, MEASURED], "The accumulator is a vector of i32 or float, or of double for type 9.";
-    SATURATION "NV0640" "satf-zero" ["satf operand must be a constant zero"], DOCUMENTS,
-        [section("I. SATF (Saturate-to-Float) Validation"), NEVER_HEARD],
-        "Pass 0, and clamp the result yourself.";
-    CRASH "NV0711" "mma-verifier-crash" [VERIFY_DIES],
-        &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_5))],
-        [Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
-        "libNVVM 13.5 dies on a shape that does not exist instead of saying so.";
-}
+nvvm_rule::rules! {
+    SHAPE "NV0701" "mma-mnk" ["Invalid MMA MNK"] {
+        help: "Bits 39 to 32 take 1 to 6 and 16 to 25; the document takes all of 1 to 25.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[
-    &SHAPE,
-    &ELEMENT,
-    &A_SIZE,
-    &B_SIZE,
-    &C_SIZE,
-    &A_TYPE,
-    &ROUNDING,
-    &OPERATION,
-    &MISMATCH,
-    &FRAGMENTS,
-    &CRASH,
-    &SATURATION,
-];
+    ELEMENT "NV0702" "mma-atype" ["Invalid MMA AType"] {
+        help: "Bits 15 to 8 take 1 to 9, 12 and 13; the document takes all of 1 to 13.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    A_SIZE "NV0703" "mma-fraga-size" ["Invalid MMA FragASize"] {
+        help: "A fragment is the thirty-second part of the matrix: M · K elements / 32.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    B_SIZE "NV0704" "mma-fragb-size" ["Invalid MMA FragBSize"] {
+        help: "A fragment is the thirty-second part of the matrix: K · N elements / 32.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    C_SIZE "NV0705" "mma-fragc-size" ["Invalid MMA FragCSize"] {
+        help: "A fragment has M · N / 32 elements.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    A_TYPE "NV0706" "mma-fraga-type" ["Invalid fragA type"] {
+        help: "Fragments are made of i32, or of double for type 9.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    ROUNDING "NV0707" "mma-rounding-mode" ["Invalid MMA Rounding Mode"] {
+        help: "Bits 2 to 0 take 1 to 4 for type 9 (double) and 0 for all others.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    OPERATION "NV0708" "mma-opcode" ["Invalid MMA Opcode"] {
+        help: "Bits 7 to 4 take 1 or 2 for type 1 (single bits) and 0 for all others.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    MISMATCH "NV0709" "mma-mismatched-ab" ["Mismatched MMA A B Type"] {
+        help: "Bits 23 to 16 repeat bits 15 to 8.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    FRAGMENTS "NV0710" "mma-mismatched-frag" ["Mismatched fragA, fragB and fragC element type"] {
+        help: "The accumulator is a vector of i32 or float, or of double for type 9.",
+        judged: BOTH,
+        sources: &[MATRIX, MEASURED],
+        ..INTRINSIC
+    }
+
+    SATURATION "NV0640" "satf-zero" ["satf operand must be a constant zero"] {
+        help: "Pass 0, and clamp the result yourself.",
+        judged: DOCUMENTS,
+        sources: &[section("I. SATF (Saturate-to-Float) Validation"), NEVER_HEARD],
+        ..INTRINSIC
+    }
+
+    CRASH "NV0711" "mma-verifier-crash" [VERIFY_DIES] {
+        help: "libNVVM 13.5 dies on a shape that does not exist instead of saying so.",
+        judged: &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_5))],
+        sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
+        ..INTRINSIC
+    }
+}
 
 const CONSTANT: &[(&Rule, usize, Judges)] = &own_text(&ARGUMENT, 0);
 

@@ -3,12 +3,12 @@
 use super::arithmetic::{LOAD_OR_STORE, RESERVED, own_text};
 use super::call::Call;
 use super::constant::{FLAG, OP0};
-use super::declare::{BOTH, MEASURED, VERIFY, rules, section};
+use super::declare::{BOTH, INTRINSIC, MEASURED, VERIFY, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN, BROKEN_MODULE};
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{Judged, References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash, is_read, is_written};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::types::{FloatKind, TypeKind};
@@ -16,66 +16,105 @@ use nvvm_target::address_space::{CONSTANT, LOCAL, PARAM};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Phase, Source};
 
-rules! {
-    COPY "NV0617" "memcpy-constant" ["memmove/memcpy cannot target constant address space",
-            "error: Cannot store to pointer that points to constant memory space"], BOTH,
-        [section("E. Address Space Validation"), MEASURED],
-        "Constant memory is written by the host alone: copy into global or shared memory.";
-    FILL "NV0618" "memset-constant" ["memset cannot point to constant address space"], BOTH,
-        [section("E. Address Space Validation"), MEASURED],
-        "Constant memory is written by the host alone: give the variable an initialiser.";
-    STACK_RESTORE "NV0619" "stackrestore-addrspace"
-        ["llvm.nvvm.stackrestore is only supported with local address space pointers"], BOTH,
-        [section("E. Address Space Validation"), MEASURED],
-        "The stack is local memory: use the overload on ptr addrspace(5).";
-    STACK_SAVE "NV0620" "stacksave-addrspace"
-        ["llvm.nvvm.stacksave is only supported with local address space pointers"], BOTH,
-        [section("E. Address Space Validation"), MEASURED],
-        "The stack is local memory: use the overload on ptr addrspace(5).";
-    LOAD_KIND "NV0641" "constant-load-kind" ["Invalid constant load kind"], BOTH,
-        [section("J. Constant Load Validation"), MEASURED],
-        "Bits 1 to 0 take 0 (bound bank) or 1 (bindless).";
-    BOUND "NV0642" "bound-bank-type" ["Bound bank must be i32"], BOTH,
-        [section("J. Constant Load Validation"), MEASURED],
-        "A bound bank is a number of 32 bits.";
-    BINDLESS "NV0643" "bindless-bank-type" ["Bindless bank must be i64"], BOTH,
-        [section("J. Constant Load Validation"), MEASURED],
-        "A bindless bank is an address of 64 bits.";
-    CACHE_TYPE "NV0654" "cache-type" ["invalid cache type"], BOTH,
-        [section("R. Other Validation Categories"), MEASURED],
-        "Bits 3 to 0 take 0 to 4.";
-    CACHE_OPERATION "NV0655" "cache-op" ["invalid cache op"], BOTH,
-        [section("R. Other Validation Categories"), MEASURED],
-        "Bits 7 to 4 take 0 to 7; without an address only 0.";
-    TEXTURE_DOMAIN "NV0667" "store-texture-domain" ["Use Texture Domain flag not allowed on stores"], VERIFY, [MEASURED],
-        "Clear bit 0: the texture path only reads.";
-    PARAMETER "NV0673" "memcpy-from-param" [
-            "Broken module found, compilation aborted!",
-            BROKEN_MODULE,
-            BROKEN[0],
-        ], &[Judged::COMPILE],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1,024, and unknown ones")],
-        "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.";
-    LOAD_MODE "NV0668" "ld-reserved-bit" ["COP2 is supported for v8i32 and v8f32 only",
-            "Bit 10 of mode argument is reserved and should be unset."], VERIFY, [MEASURED],
-        "Clear bits 23 to 20, or load eight elements of 32 bits.";
-}
+nvvm_rule::rules! {
+    COPY "NV0617" "memcpy-constant" [
+        "memmove/memcpy cannot target constant address space",
+        "error: Cannot store to pointer that points to constant memory space",
+    ] {
+        help: "Constant memory is written by the host alone: copy into global or shared memory.",
+        judged: BOTH,
+        sources: &[section("E. Address Space Validation"), MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[
-    &COPY,
-    &FILL,
-    &STACK_RESTORE,
-    &STACK_SAVE,
-    &LOAD_KIND,
-    &BOUND,
-    &BINDLESS,
-    &CACHE_TYPE,
-    &CACHE_OPERATION,
-    &TEXTURE_DOMAIN,
-    &PARAMETER,
-    &LOAD_MODE,
-];
+    FILL "NV0618" "memset-constant" ["memset cannot point to constant address space"] {
+        help: "Constant memory is written by the host alone: give the variable an initialiser.",
+        judged: BOTH,
+        sources: &[section("E. Address Space Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    STACK_RESTORE "NV0619" "stackrestore-addrspace" [
+        "llvm.nvvm.stackrestore is only supported with local address space pointers",
+    ] {
+        help: "The stack is local memory: use the overload on ptr addrspace(5).",
+        judged: BOTH,
+        sources: &[section("E. Address Space Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    STACK_SAVE "NV0620" "stacksave-addrspace" [
+        "llvm.nvvm.stacksave is only supported with local address space pointers",
+    ] {
+        help: "The stack is local memory: use the overload on ptr addrspace(5).",
+        judged: BOTH,
+        sources: &[section("E. Address Space Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    LOAD_KIND "NV0641" "constant-load-kind" ["Invalid constant load kind"] {
+        help: "Bits 1 to 0 take 0 (bound bank) or 1 (bindless).",
+        judged: BOTH,
+        sources: &[section("J. Constant Load Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    BOUND "NV0642" "bound-bank-type" ["Bound bank must be i32"] {
+        help: "A bound bank is a number of 32 bits.",
+        judged: BOTH,
+        sources: &[section("J. Constant Load Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    BINDLESS "NV0643" "bindless-bank-type" ["Bindless bank must be i64"] {
+        help: "A bindless bank is an address of 64 bits.",
+        judged: BOTH,
+        sources: &[section("J. Constant Load Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    CACHE_TYPE "NV0654" "cache-type" ["invalid cache type"] {
+        help: "Bits 3 to 0 take 0 to 4.",
+        judged: BOTH,
+        sources: &[section("R. Other Validation Categories"), MEASURED],
+        ..INTRINSIC
+    }
+
+    CACHE_OPERATION "NV0655" "cache-op" ["invalid cache op"] {
+        help: "Bits 7 to 4 take 0 to 7; without an address only 0.",
+        judged: BOTH,
+        sources: &[section("R. Other Validation Categories"), MEASURED],
+        ..INTRINSIC
+    }
+
+    TEXTURE_DOMAIN "NV0667" "store-texture-domain" ["Use Texture Domain flag not allowed on stores"] {
+        help: "Clear bit 0: the texture path only reads.",
+        judged: VERIFY,
+        sources: &[MEASURED],
+        ..INTRINSIC
+    }
+
+    PARAMETER "NV0673" "memcpy-from-param" [
+        "Broken module found, compilation aborted!",
+        BROKEN_MODULE,
+        BROKEN[0],
+    ] {
+        help: "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.",
+        judged: &[Judged::COMPILE],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1,024, and unknown ones")],
+        ..INTRINSIC
+    }
+
+    LOAD_MODE "NV0668" "ld-reserved-bit" [
+        "COP2 is supported for v8i32 and v8f32 only",
+        "Bit 10 of mode argument is reserved and should be unset.",
+    ] {
+        help: "Clear bits 23 to 20, or load eight elements of 32 bits.",
+        judged: VERIFY,
+        sources: &[MEASURED],
+        ..INTRINSIC
+    }
+}
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[

@@ -1,7 +1,7 @@
 //! `llvm.nvvm.red`: libNVVM asks about its mode word when the modern front end selects instructions, not at verify.
 
 use super::call::{Call, scalar_bits};
-use super::declare::{DOCUMENTS_AND_MODERN_COMPILE, MEASURED_COMPILE, rules, section};
+use super::declare::{DOCUMENTS_AND_MODERN_COMPILE, INTRINSIC, MEASURED_COMPILE, section};
 use super::layout::bits;
 use super::violation::Violations;
 use crate::finding::Judgement;
@@ -12,42 +12,95 @@ use nvvm_target::{Death, Phase, Source};
 
 const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
 
-rules! {
-    SPACE "NV0840" "nvvm-red-as-field" ["Invalid address space for nvvm.red", "error: Invalid address space for nvvm.red"],
-        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Bits 9 to 8 take 0 (generic) or 1 (global).";
-    POINTER "NV0841" "nvvm-red-pointer-as" ["Invalid address space for pointer operand in nvvm.red",
-            "error: Invalid address space for pointer operand in nvvm.red"],
-        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Vectors take 0 in bits 9 to 8.";
-    OPERATION "NV0842" "nvvm-red-op" ["Invalid reduction op for nvvm.red", "error: Invalid reduction op for nvvm.red"],
-        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Bits 13 to 11 take 0 to 3.";
-    COMBINATION "NV0844" "nvvm-red-op-type" ["Invalid op and type combination for nvvm.red",
-            "error: Invalid op and type combination for nvvm.red"],
-        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE],
-        "Types 8 to 11 in bits 18 to 15 are for vectors, with operation 3.";
-    LENGTH "NV0845" "nvvm-red-type-vlen" ["Invalid type and vector length for nvvm.red",
-            "error: Invalid type and vector length for nvvm.red"],
-        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "A vector needs one of the types 6 and 8 to 11 in bits 18 to 15.";
-    TYPE "NV0846" "nvvm-red-ir-type" ["Invalid Type for nvvm.red", "error: Invalid Type for nvvm.red"],
-        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Bits 18 to 15 take 0 to 11.";
-    ORDERING "NV0847" "nvvm-red-ordering" ["Invalid memory model ordering for nvvm.red",
-            "error: Invalid memory model ordering for nvvm.red"],
-        DOCUMENTS_AND_MODERN_COMPILE, [REDUCTION, MEASURED_COMPILE], "Bits 3 to 0 take 1 (relaxed) or 3 (release).";
-    FLUSH "NV0848" "nvvm-red-noftz" ["noftz not support for other types for nvvm.red",
-            "error: noftz not support for other types for nvvm.red"],
-        &[Judged::measured(&[Phase::Compile], Targets::MODERN)], [MEASURED_COMPILE],
-        "Clear bit 14: it is for the packed types 8 to 11.";
-    WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"],
-        &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
-        [Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
-        "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.";
-    CRASH "NV0852" "nvvm-red-crash" [COMPILE_DIES], &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: the process dies")],
-        "libNVVM dies on this mode word instead of saying what is wrong with it.";
-}
+nvvm_rule::rules! {
+    SPACE "NV0840" "nvvm-red-as-field" [
+        "Invalid address space for nvvm.red",
+        "error: Invalid address space for nvvm.red",
+    ] {
+        help: "Bits 9 to 8 take 0 (generic) or 1 (global).",
+        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        sources: &[REDUCTION, MEASURED_COMPILE],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] =
-    &[&SPACE, &POINTER, &OPERATION, &COMBINATION, &LENGTH, &TYPE, &ORDERING, &FLUSH, &WIDTH, &CRASH];
+    POINTER "NV0841" "nvvm-red-pointer-as" [
+        "Invalid address space for pointer operand in nvvm.red",
+        "error: Invalid address space for pointer operand in nvvm.red",
+    ] {
+        help: "Vectors take 0 in bits 9 to 8.",
+        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        sources: &[REDUCTION, MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    OPERATION "NV0842" "nvvm-red-op" ["Invalid reduction op for nvvm.red", "error: Invalid reduction op for nvvm.red"] {
+        help: "Bits 13 to 11 take 0 to 3.",
+        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        sources: &[REDUCTION, MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    COMBINATION "NV0844" "nvvm-red-op-type" [
+        "Invalid op and type combination for nvvm.red",
+        "error: Invalid op and type combination for nvvm.red",
+    ] {
+        help: "Types 8 to 11 in bits 18 to 15 are for vectors, with operation 3.",
+        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        sources: &[REDUCTION, MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    LENGTH "NV0845" "nvvm-red-type-vlen" [
+        "Invalid type and vector length for nvvm.red",
+        "error: Invalid type and vector length for nvvm.red",
+    ] {
+        help: "A vector needs one of the types 6 and 8 to 11 in bits 18 to 15.",
+        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        sources: &[REDUCTION, MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    TYPE "NV0846" "nvvm-red-ir-type" ["Invalid Type for nvvm.red", "error: Invalid Type for nvvm.red"] {
+        help: "Bits 18 to 15 take 0 to 11.",
+        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        sources: &[REDUCTION, MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    ORDERING "NV0847" "nvvm-red-ordering" [
+        "Invalid memory model ordering for nvvm.red",
+        "error: Invalid memory model ordering for nvvm.red",
+    ] {
+        help: "Bits 3 to 0 take 1 (relaxed) or 3 (release).",
+        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        sources: &[REDUCTION, MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    FLUSH "NV0848" "nvvm-red-noftz" [
+        "noftz not support for other types for nvvm.red",
+        "error: noftz not support for other types for nvvm.red",
+    ] {
+        help: "Clear bit 14: it is for the packed types 8 to 11.",
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        sources: &[MEASURED_COMPILE],
+        ..INTRINSIC
+    }
+
+    WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"] {
+        help: "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.",
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
+        sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+        ..INTRINSIC
+    }
+
+    CRASH "NV0852" "nvvm-red-crash" [COMPILE_DIES] {
+        help: "libNVVM dies on this mode word instead of saying what is wrong with it.",
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: the process dies")],
+        ..INTRINSIC
+    }
+}
 
 /// The fields of a mode word and the type of the value.
 #[derive(Clone, Copy)]

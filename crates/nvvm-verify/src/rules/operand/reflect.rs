@@ -1,11 +1,11 @@
 //! `__nvvm_reflect`: its argument names a setting of the compiler, and has to be a string that can be read.
 
-use super::declare::rules;
+use super::declare::INTRINSIC;
 use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BOTH_DIE, Outcome, VERIFY_DIES};
-use crate::rule::{Judged, References, Rule, Severity};
+use crate::rule::{Judged, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
@@ -17,22 +17,22 @@ use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
-rules! {
+nvvm_rule::rules! {
     ARGUMENT "NV0672" "nvvm-reflect-argument" [
-            "__nvvm_reflect argument must be a constant string",
-            "__nvvm_reflect argument must be a string constant",
-            "__nvvm_reflect argument must be a null-terminated string",
-            "error: {}",
-            VERIFY_DIES,
-            BOTH_DIE,
-        ], &[Judged::VERIFY_AND_COMPILE],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5",
+        "__nvvm_reflect argument must be a constant string",
+        "__nvvm_reflect argument must be a string constant",
+        "__nvvm_reflect argument must be a null-terminated string",
+        "error: {}",
+        VERIFY_DIES,
+        BOTH_DIE,
+    ] {
+        help: "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.",
+        judged: &[Judged::VERIFY_AND_COMPILE],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.5 die in both")],
-        "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.";
+        ..INTRINSIC
+    }
 }
-
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&ARGUMENT];
 
 /// What stands as the argument.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Signatures: what LLVM's verifier says of a declaration that is not the intrinsic's.
 
 use super::call::Call;
-use super::declare::rules;
+use super::declare::INTRINSIC;
 use super::newest_signature::{self, MISCOUNTED};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -20,40 +20,50 @@ use nvvm_target::intrinsics::{
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase, Source, Stage};
 
-rules! {
+nvvm_rule::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
-            "intrinsic return type {} {}, but got {}",
-            "intrinsic return type expected {}, but got {}",
-            "intrinsic argument {} type {}, but got {}",
-            "intrinsic has incorrect number of args. Expected {}, but got {}",
-            "Intrinsic has incorrect return type!",
-            "Intrinsic has incorrect argument type!",
-            "Callsite was not defined with variable arguments!",
-            EMPTY_LOG,
-            "intrinsic return {} type {} {}, but got {}",
-            "intrinsic argument {} {} type expected {}, but got {}",
-            BROKEN[1],
-            BROKEN[2],
-        ], &[Judged::DOCUMENTED, Judged::VERIFY],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5",
+        "intrinsic return type {} {}, but got {}",
+        "intrinsic return type expected {}, but got {}",
+        "intrinsic argument {} type {}, but got {}",
+        "intrinsic has incorrect number of args. Expected {}, but got {}",
+        "Intrinsic has incorrect return type!",
+        "Intrinsic has incorrect argument type!",
+        "Callsite was not defined with variable arguments!",
+        EMPTY_LOG,
+        "intrinsic return {} type {} {}, but got {}",
+        "intrinsic argument {} {} type expected {}, but got {}",
+        BROKEN[1],
+        BROKEN[2],
+    ] {
+        help: "Declare the intrinsic as LLVM does.",
+        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
-             without a word")],
-        "Declare the intrinsic as LLVM does.",
-        stage: Some(Stage::LLVM_INSTRUCTIONS);
-    CHANGED "NV0674" "intrinsic-signature-of-release" [EMPTY_LOG, "Intrinsic has incorrect argument type!",
-            "Intrinsic has incorrect return type!", "Callsite was not defined with variable arguments!", BROKEN[2],
-            MISCOUNTED, "intrinsic has incorrect number of args. Expected {}, but got {}",
-            "intrinsic return type expected {}, but got {}", "intrinsic argument {} type expected {}, but got {}",
-            BROKEN[1]],
-        &[Judged::VERIFY],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
-        "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
-        stage: Some(Stage::LLVM_INSTRUCTIONS);
-}
+            without a word")],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&SIGNATURE, &CHANGED];
+    CHANGED "NV0674" "intrinsic-signature-of-release" [
+        EMPTY_LOG,
+        "Intrinsic has incorrect argument type!",
+        "Intrinsic has incorrect return type!",
+        "Callsite was not defined with variable arguments!",
+        BROKEN[2],
+        MISCOUNTED,
+        "intrinsic has incorrect number of args. Expected {}, but got {}",
+        "intrinsic return type expected {}, but got {}",
+        "intrinsic argument {} type expected {}, but got {}",
+        BROKEN[1],
+    ] {
+        help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
+        judged: &[Judged::VERIFY],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+        ..INTRINSIC
+    }
+}
 
 /// How a declaration differs, in the words of 13.5 and of those before it.
 pub(in crate::rules) struct Mismatch {

@@ -3,13 +3,13 @@
 use super::arithmetic::RESERVED;
 use super::call::Call;
 use super::constant::OP0;
-use super::declare::{BOTH, MEASURED, VERIFY, rules, section};
+use super::declare::{BOTH, INTRINSIC, MEASURED, VERIFY, section};
 use super::layout::{Field, Layout, Step};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Rule, Targets};
+use crate::rule::{Judged, References, Targets};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
@@ -17,58 +17,90 @@ use nvvm_target::address_space::GLOBAL;
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Phase, Source};
 
-rules! {
-    DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"], BOTH,
-        [section("H. Texture/Surface Validation"), MEASURED],
-        "Bits 3 to 0 take 0 to 8; a fetch has no 6.";
-    LEVEL_OF_DETAIL "NV0628" "texture-lod-adjust" ["LOD Adjust mode not a valid value"], BOTH,
-        [section("H. Texture/Surface Validation"), MEASURED],
-        "Bits 5 to 4 take 0 to 2.";
-    BINDING "NV0629" "texture-binding-mode" ["Binding Mode is not a valid value"], BOTH,
-        [section("H. Texture/Surface Validation"), MEASURED],
-        "The field takes 0 to 2.";
-    BORDER "NV0630" "texture-border-mode" ["border mode not a valid value"], BOTH,
-        [section("H. Texture/Surface Validation"), MEASURED],
-        "Bits 5 to 4 take 0 to 2.";
-    ADDRESS "NV0631" "texture-address-mode" ["address mode not a valid value"], BOTH,
-        [section("H. Texture/Surface Validation"), MEASURED],
-        "Bits 8 to 7 and bits 22 to 20 take 0 to 2.";
-    SCOPE "NV0632" "texture-scope" ["scope not a valid value"], BOTH,
-        [section("H. Texture/Surface Validation"), MEASURED],
-        "Bits 34 to 31 take 0 to 2.";
-    SEMANTIC "NV0633" "texture-semantic-mode" ["semantic mode not a valid value"], BOTH,
-        [section("H. Texture/Surface Validation"), MEASURED],
-        "Bits 30 to 27 take 0 to 6.";
-    QUERY "NV0634" "texture-query-mode" ["query mode is not a valid value", "query mode not a valid value"], BOTH,
-        [section("H. Texture/Surface Validation"), MEASURED],
-        "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.";
-    HANDLE "NV0635" "texsurf-handle-metadata" [
-            "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable (e.g. metadata i64 addrspace(1)* @tex )",
-            "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable",
-        ], BOTH, [section("H. Texture/Surface Validation"), MEASURED],
-        "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.";
-    HANDLE_LOWERING "NV0636" "texsurf-handle-short" ["nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable", "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable"],
-        &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_0))],
-        [section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.9", "nvvmCompileProgram, modern front end")],
-        "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.";
-    ELEMENT "NV0637" "texture-element-type" ["texture element type not legal", "type not v4"], VERIFY, [MEASURED],
-        "A fetch yields four elements of float, half or i32: convert afterwards.";
-}
+nvvm_rule::rules! {
+    DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"] {
+        help: "Bits 3 to 0 take 0 to 8; a fetch has no 6.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[
-    &DIMENSIONALITY,
-    &LEVEL_OF_DETAIL,
-    &BINDING,
-    &BORDER,
-    &ADDRESS,
-    &SCOPE,
-    &SEMANTIC,
-    &QUERY,
-    &HANDLE,
-    &HANDLE_LOWERING,
-    &ELEMENT,
-];
+    LEVEL_OF_DETAIL "NV0628" "texture-lod-adjust" ["LOD Adjust mode not a valid value"] {
+        help: "Bits 5 to 4 take 0 to 2.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    BINDING "NV0629" "texture-binding-mode" ["Binding Mode is not a valid value"] {
+        help: "The field takes 0 to 2.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    BORDER "NV0630" "texture-border-mode" ["border mode not a valid value"] {
+        help: "Bits 5 to 4 take 0 to 2.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    ADDRESS "NV0631" "texture-address-mode" ["address mode not a valid value"] {
+        help: "Bits 8 to 7 and bits 22 to 20 take 0 to 2.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    SCOPE "NV0632" "texture-scope" ["scope not a valid value"] {
+        help: "Bits 34 to 31 take 0 to 2.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    SEMANTIC "NV0633" "texture-semantic-mode" ["semantic mode not a valid value"] {
+        help: "Bits 30 to 27 take 0 to 6.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    QUERY "NV0634" "texture-query-mode" ["query mode is not a valid value", "query mode not a valid value"] {
+        help: "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    HANDLE "NV0635" "texsurf-handle-metadata" [
+        "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable (e.g. metadata i64 addrspace(1)* @tex )",
+        "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable",
+    ] {
+        help: "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.",
+        judged: BOTH,
+        sources: &[section("H. Texture/Surface Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    HANDLE_LOWERING "NV0636" "texsurf-handle-short" [
+        "nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
+        "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
+    ] {
+        help: "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_0))],
+        sources: &[section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.9", "nvvmCompileProgram, modern front end")],
+        ..INTRINSIC
+    }
+
+    ELEMENT "NV0637" "texture-element-type" ["texture element type not legal", "type not v4"] {
+        help: "A fetch yields four elements of float, half or i32: convert afterwards.",
+        judged: VERIFY,
+        sources: &[MEASURED],
+        ..INTRINSIC
+    }
+}
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[

@@ -1,12 +1,12 @@
 //! Types of overloads that NVVM does not have instructions for.
 
 use super::call::Call;
-use super::declare::{BOTH, MEASURED, rules, section};
+use super::declare::{BOTH, INTRINSIC, MEASURED, section};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::BROKEN;
-use crate::rule::{Judged, References, Rule, Targets};
+use crate::rule::{Judged, References, Targets};
 use crate::rules::instruction::check_conversion;
 use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
@@ -18,32 +18,54 @@ use nvvm_target::{Phase, Source, Stage};
 const CAST_RESULT: &str = "AddrSpaceCast result must be a pointer";
 const TYPES: Source = section("F. Type Validation");
 
-rules! {
-    BYTE_SWAP "NV0621" "bswap-type" ["Invalid type for bswap, need i16, i32, or i64", "bswap operand 0 not an integer?"],
-        BOTH, [TYPES, MEASURED], "Swap in a wider type and shift the result down; take vectors apart.";
-    BIT_COUNT "NV0622" "ctpop-ctlz-cttz-type" [
-            "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, i64, or vector of these",
-            "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, ...",
-        ], BOTH, [TYPES, MEASURED], "Extend the value to one of those types first.";
-    OVERFLOW "NV0623" "overflow-type" ["Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64"], BOTH,
-        [TYPES, MEASURED], "Compute in a wider type and compare.";
-    NO_POINTER "NV0675" "addrspace-cvt-result" [CAST_RESULT, BROKEN[1], BROKEN[2]],
-        &[Judged::measured(&[Phase::Verify], Targets::MODERN)],
-        [Source::measured("libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
-        "Convert to a pointer and take its number with `ptrtoint`.",
-        stage: Some(Stage::LLVM_INSTRUCTIONS);
-    CONVERSION "NV0661" "addrspace-cvt-deprecated" [
-            "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
-            "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
-        ], &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::LEGACY)],
-        [section("R. Other Validation Categories"),
-         Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
-        "Write `addrspacecast` instead of the call.";
-}
+nvvm_rule::rules! {
+    BYTE_SWAP "NV0621" "bswap-type" [
+        "Invalid type for bswap, need i16, i32, or i64",
+        "bswap operand 0 not an integer?",
+    ] {
+        help: "Swap in a wider type and shift the result down; take vectors apart.",
+        judged: BOTH,
+        sources: &[TYPES, MEASURED],
+        ..INTRINSIC
+    }
 
-/// The rules of this file.
-pub(super) static RULES: &[&Rule] = &[&BYTE_SWAP, &BIT_COUNT, &OVERFLOW, &CONVERSION, &NO_POINTER];
+    BIT_COUNT "NV0622" "ctpop-ctlz-cttz-type" [
+        "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, i64, or vector of these",
+        "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, ...",
+    ] {
+        help: "Extend the value to one of those types first.",
+        judged: BOTH,
+        sources: &[TYPES, MEASURED],
+        ..INTRINSIC
+    }
+
+    OVERFLOW "NV0623" "overflow-type" ["Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64"] {
+        help: "Compute in a wider type and compare.",
+        judged: BOTH,
+        sources: &[TYPES, MEASURED],
+        ..INTRINSIC
+    }
+
+    NO_POINTER "NV0675" "addrspace-cvt-result" [CAST_RESULT, BROKEN[1], BROKEN[2]] {
+        help: "Convert to a pointer and take its number with `ptrtoint`.",
+        judged: &[Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+        ..INTRINSIC
+    }
+
+    CONVERSION "NV0661" "addrspace-cvt-deprecated" [
+        "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
+        "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
+    ] {
+        help: "Write `addrspacecast` instead of the call.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        sources: &[section("R. Other Validation Categories"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
+        ..INTRINSIC
+    }
+}
 
 /// Types of the overloads of LLVM's own intrinsics.
 pub(super) fn check(call: Call, violations: &mut Violations) {

@@ -1,108 +1,231 @@
 //! Checks of *cicc: NVVM IR Verifier (Deep Dive)* that nothing a text can say reaches.
 
-use super::declare::{NEVER_HEARD, section, unreachable_rules};
+use super::declare::{NEVER_HEARD, section, unreachable};
 
-unreachable_rules! {
-    TASK_ID "NV0604" "task-id-parameter" "the task_id parameter must be constant",
-        "A. Constant Argument Validation",
-        "No public intrinsic has a task id; the nearest check that can be reached is mask-parameter.";
-    POINTER_NOT_GLOBAL "NV0613" "pointer-not-global" "pointer address space not global",
-        "E. Address Space Validation; L. Load Bounds Check",
-        "Intrinsic 0x231C has no public name; llvm.nvvm.load.bounds is read as an overload of llvm.nvvm.load. The \
-         nearest check that can be reached is atomic-global-ordering.";
-    ARGUMENT_SPACE "NV0614" "arg1-addrspace" "arg1 invalid addrspace", "E. Address Space Validation",
-        "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
-         atomic-cast-shared.";
-    ARGUMENT_POINTER "NV0615" "arg0-not-pointer" "arg0 of intrinsic not pointer", "E. Address Space Validation",
-        "LLVM's check of signatures stands before it: bad-intrinsic-signature is what can be reached.";
-    CONSTANT_SPACE "NV0616" "constant-addrspace-operand" "Operand must be in constant address space",
-        "E. Address Space Validation",
-        "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
-         memcpy-constant.";
-    ELEMENT "NV0626" "op1-element-type" "op1 of intrinsic not containing f32 or i32 element", "F. Type Validation",
-        "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
-         texture-element-type.";
-    DESCRIPTOR "NV0638" "texsurf-desc-deprecated" "Desc parameter is deprecated and should be undef.",
-        "H. Texture/Surface Validation",
-        "Intrinsics 8937 and 9549 have no public name: llvm.nvvm.ld takes any descriptor. The nearest check that can \
-         be reached is flag-immediate.";
-    COLUMN_MAJOR "NV0644" "tma-colmajor" "ColMajor is not supported for this size", "K. TMA/Shared Memory Validation",
-        "Intrinsics 0x2319 to 0x231B have no public name: ldmatrix and stmatrix carry their sizes in their names, and \
-         a pair that does not exist is an unknown name.";
-    SIZE "NV0645" "tma-size" "Invalid size", "K. TMA/Shared Memory Validation",
-        "Intrinsics 0x2319 to 0x231B have no public name: ldmatrix and stmatrix carry their sizes in their names, and \
-         a size that does not exist is an unknown name.";
-    BOUNDS "NV0646" "load-bounds-type" "invalid load bounds check type", "L. Load Bounds Check",
-        "Intrinsic 0x231C has no public name: llvm.nvvm.load.bounds is read as an overload of llvm.nvvm.load, whose \
-         bits 2 to 0 take any value. The nearest check that can be reached is reserved-bits.";
-    WAIT "NV0656" "wait-mode" "Invalid wait mode", "R. Other Validation Categories",
-        "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
-         syncwarp-mode.";
-    PACKED "NV0717" "packfloat-src-dst" "Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
-        "O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation",
-        "The checks of each type stand before it and leave nothing for it to say: cvt-dst-type and cvt-src-type are \
-         what can be reached.";
-    COPY_SHAPE "NV0718" "tcgen05-cp-shape" "Unexpected tcgen05.cp shape",
-        "P. tcgen05 (Blackwell Tensor Core Gen-5) Validation",
-        "The public names carry the shape, so a shape that does not exist is an unknown name: \
-         unknown-intrinsic-compile is what can be reached.";
-    COPY_FORMAT "NV0719" "tcgen05-cp-dest-format" "Unsupported tcgen05.cp destination format",
-        "P. tcgen05 (Blackwell Tensor Core Gen-5) Validation",
-        "The public names carry the format, so a format that does not exist is an unknown name: \
-         unknown-intrinsic-compile is what can be reached.";
-    COPY_MULTICAST "NV0720" "tcgen05-cp-multicast" "Unsupported tcgen05.cp shape and multicast flags",
-        "P. tcgen05 (Blackwell Tensor Core Gen-5) Validation",
-        "The public names carry shape and multicast, so a pair that does not exist is an unknown name: \
-         unknown-intrinsic-compile is what can be reached.";
-    BLOCK_SCALE "NV0721" "tcgen05-ashift" "ashift is not supported with tcgen05.mma.block_scale variants",
-        "P. tcgen05 (Blackwell Tensor Core Gen-5) Validation",
-        "The public names of the block-scaled variants have no ashift form: unknown-intrinsic-compile is what can be \
-         reached.";
-    INTEGER_LOAD "NV0722" "unexpected-imma-ld" "unexpected imma_ld intrinsic!",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "It says that a pass of the compiler left something undone, whatever the text; gate-immaldab is what can be \
-         reached.";
-    INTEGER_MULTIPLY "NV0723" "unexpected-imma-mma" "unexpected imma_mma intrinsic call!",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "It says that a pass of the compiler left something undone, whatever the text; gate-immamma is what can be \
-         reached.";
-    MULTIPLY "NV0724" "unexpected-mma" "unexpected overloaded mma intrinsic call!",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "It says that a pass of the compiler left something undone, whatever the text; mma-mnk is what can be reached.";
-    MULTIPLY_LOAD "NV0725" "unexpected-mma-load" "unexpected overloaded mma load intrinsic call!",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "It says that a pass of the compiler left something undone, whatever the text; gate-hmmaldab is what can be \
-         reached.";
-    MULTIPLY_STORE "NV0726" "unexpected-mma-store" "unexpected overloaded mma store intrinsic call!",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "It says that a pass of the compiler left something undone, whatever the text; gate-hmmastc is what can be \
-         reached.";
-    WARP_MULTIPLY "NV0727" "unexpected-wmma" "unexpected WMMA intrinsic!",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "It says that a pass of the compiler left something undone, whatever the text; gate-hmmamma is what can be \
-         reached.";
-    WARP_GROUP_SHAPE "NV0728" "wgmma-shape" "The shape %s is not supported for __wgmma_mma_async builtin",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "A message of the CUDA C++ front end about its own built-in function; IR has no such function.";
-    WARP_GROUP_OVERFLOW "NV0729" "wgmma-overflow" "unexpected constant overflow in __wgmma_mma_async operand",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "A message of the CUDA C++ front end about its own built-in function; IR has no such function.";
-    BINDLESS_OFFSET "NV0517" "gate-offset-bindless"
+nvvm_rule::rules! {
+    TASK_ID "NV0604" "task-id-parameter" ["the task_id parameter must be constant"] {
+        sources: &[section("A. Constant Argument Validation"), NEVER_HEARD],
+        ..unreachable(
+            "No public intrinsic has a task id; the nearest check that can be reached is mask-parameter."
+        )
+    }
+
+    POINTER_NOT_GLOBAL "NV0613" "pointer-not-global" ["pointer address space not global"] {
+        sources: &[section("E. Address Space Validation; L. Load Bounds Check"), NEVER_HEARD],
+        ..unreachable(
+            "Intrinsic 0x231C has no public name; llvm.nvvm.load.bounds is read as an overload of llvm.nvvm.load. The \
+             nearest check that can be reached is atomic-global-ordering."
+        )
+    }
+
+    ARGUMENT_SPACE "NV0614" "arg1-addrspace" ["arg1 invalid addrspace"] {
+        sources: &[section("E. Address Space Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
+             atomic-cast-shared."
+        )
+    }
+
+    ARGUMENT_POINTER "NV0615" "arg0-not-pointer" ["arg0 of intrinsic not pointer"] {
+        sources: &[section("E. Address Space Validation"), NEVER_HEARD],
+        ..unreachable(
+            "LLVM's check of signatures stands before it: bad-intrinsic-signature is what can be reached."
+        )
+    }
+
+    CONSTANT_SPACE "NV0616" "constant-addrspace-operand" ["Operand must be in constant address space"] {
+        sources: &[section("E. Address Space Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
+             memcpy-constant."
+        )
+    }
+
+    ELEMENT "NV0626" "op1-element-type" ["op1 of intrinsic not containing f32 or i32 element"] {
+        sources: &[section("F. Type Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
+             texture-element-type."
+        )
+    }
+
+    DESCRIPTOR "NV0638" "texsurf-desc-deprecated" ["Desc parameter is deprecated and should be undef."] {
+        sources: &[section("H. Texture/Surface Validation"), NEVER_HEARD],
+        ..unreachable(
+            "Intrinsics 8937 and 9549 have no public name: llvm.nvvm.ld takes any descriptor. The nearest check that can \
+             be reached is flag-immediate."
+        )
+    }
+
+    COLUMN_MAJOR "NV0644" "tma-colmajor" ["ColMajor is not supported for this size"] {
+        sources: &[section("K. TMA/Shared Memory Validation"), NEVER_HEARD],
+        ..unreachable(
+            "Intrinsics 0x2319 to 0x231B have no public name: ldmatrix and stmatrix carry their sizes in their names, and \
+             a pair that does not exist is an unknown name."
+        )
+    }
+
+    SIZE "NV0645" "tma-size" ["Invalid size"] {
+        sources: &[section("K. TMA/Shared Memory Validation"), NEVER_HEARD],
+        ..unreachable(
+            "Intrinsics 0x2319 to 0x231B have no public name: ldmatrix and stmatrix carry their sizes in their names, and \
+             a size that does not exist is an unknown name."
+        )
+    }
+
+    BOUNDS "NV0646" "load-bounds-type" ["invalid load bounds check type"] {
+        sources: &[section("L. Load Bounds Check"), NEVER_HEARD],
+        ..unreachable(
+            "Intrinsic 0x231C has no public name: llvm.nvvm.load.bounds is read as an overload of llvm.nvvm.load, whose \
+             bits 2 to 0 take any value. The nearest check that can be reached is reserved-bits."
+        )
+    }
+
+    WAIT "NV0656" "wait-mode" ["Invalid wait mode"] {
+        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        ..unreachable(
+            "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
+             syncwarp-mode."
+        )
+    }
+
+    PACKED "NV0717" "packfloat-src-dst" ["Invalid Src/Dst Type in cvt_packfloat Intrinsic."] {
+        sources: &[section("O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The checks of each type stand before it and leave nothing for it to say: cvt-dst-type and cvt-src-type are \
+             what can be reached."
+        )
+    }
+
+    COPY_SHAPE "NV0718" "tcgen05-cp-shape" ["Unexpected tcgen05.cp shape"] {
+        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The public names carry the shape, so a shape that does not exist is an unknown name: \
+             unknown-intrinsic-compile is what can be reached."
+        )
+    }
+
+    COPY_FORMAT "NV0719" "tcgen05-cp-dest-format" ["Unsupported tcgen05.cp destination format"] {
+        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The public names carry the format, so a format that does not exist is an unknown name: \
+             unknown-intrinsic-compile is what can be reached."
+        )
+    }
+
+    COPY_MULTICAST "NV0720" "tcgen05-cp-multicast" ["Unsupported tcgen05.cp shape and multicast flags"] {
+        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The public names carry shape and multicast, so a pair that does not exist is an unknown name: \
+             unknown-intrinsic-compile is what can be reached."
+        )
+    }
+
+    BLOCK_SCALE "NV0721" "tcgen05-ashift" ["ashift is not supported with tcgen05.mma.block_scale variants"] {
+        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The public names of the block-scaled variants have no ashift form: unknown-intrinsic-compile is what can be \
+             reached."
+        )
+    }
+
+    INTEGER_LOAD "NV0722" "unexpected-imma-ld" ["unexpected imma_ld intrinsic!"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "It says that a pass of the compiler left something undone, whatever the text; gate-immaldab is what can be \
+             reached."
+        )
+    }
+
+    INTEGER_MULTIPLY "NV0723" "unexpected-imma-mma" ["unexpected imma_mma intrinsic call!"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "It says that a pass of the compiler left something undone, whatever the text; gate-immamma is what can be \
+             reached."
+        )
+    }
+
+    MULTIPLY "NV0724" "unexpected-mma" ["unexpected overloaded mma intrinsic call!"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "It says that a pass of the compiler left something undone, whatever the text; mma-mnk is what can be reached."
+        )
+    }
+
+    MULTIPLY_LOAD "NV0725" "unexpected-mma-load" ["unexpected overloaded mma load intrinsic call!"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "It says that a pass of the compiler left something undone, whatever the text; gate-hmmaldab is what can be \
+             reached."
+        )
+    }
+
+    MULTIPLY_STORE "NV0726" "unexpected-mma-store" ["unexpected overloaded mma store intrinsic call!"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "It says that a pass of the compiler left something undone, whatever the text; gate-hmmastc is what can be \
+             reached."
+        )
+    }
+
+    WARP_MULTIPLY "NV0727" "unexpected-wmma" ["unexpected WMMA intrinsic!"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "It says that a pass of the compiler left something undone, whatever the text; gate-hmmamma is what can be \
+             reached."
+        )
+    }
+
+    WARP_GROUP_SHAPE "NV0728" "wgmma-shape" ["The shape %s is not supported for __wgmma_mma_async builtin"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "A message of the CUDA C++ front end about its own built-in function; IR has no such function."
+        )
+    }
+
+    WARP_GROUP_OVERFLOW "NV0729" "wgmma-overflow" ["unexpected constant overflow in __wgmma_mma_async operand"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "A message of the CUDA C++ front end about its own built-in function; IR has no such function."
+        )
+    }
+
+    BINDLESS_OFFSET "NV0517" "gate-offset-bindless" [
         ".offset.bindless intrinsics are not supported on pre-Blackwell architectures",
-        "Architecture Gates (SM-Gated Features)",
-        "No public intrinsic is called .offset.bindless; the nearest check that can be reached is bindless-bank-type.";
-    PAIRS "NV0527" "gate-f32x2" "F32x2 intrinsics are not supported on this architecture",
-        "Q. Architecture-Gated MMA / Vector Intrinsic Variants",
-        "The intrinsics are not named and no libNVVM was seen to say it; below sm_100 vector arithmetic is taken apart.";
-    RED_TYPE "NV0843" "nvvm-red-type-field" "Invalid reduction type for nvvm.red",
-        "G.1. NVVM Reduction (nvvm.red) Validation",
-        "Every value of the type field was tried, and other messages come first: nvvm-red-ir-type is what can be \
-         reached.";
-    WAIT_ORDERING "NV0851" "wait-relaxed-ordering" "relaxed memory ordering is not allowed on 'wait' operation",
-        "G.2. Fence Intrinsic Validation",
-        "The public cluster barriers have no relaxed wait, so it is an unknown name: unknown-intrinsic-compile is what \
-         can be reached.";
-    FENCE_PAIR "NV0853" "fence-order-scope-pair" "Unsupported \"{}\" ordering and \"{}\" scope for fence.",
-        "G.2. Fence Intrinsic Validation",
-        "No ordering with any scope was refused so; fence-ordering is what can be reached.";
+    ] {
+        sources: &[section("Architecture Gates (SM-Gated Features)"), NEVER_HEARD],
+        ..unreachable(
+            "No public intrinsic is called .offset.bindless; the nearest check that can be reached is bindless-bank-type."
+        )
+    }
+
+    PAIRS "NV0527" "gate-f32x2" ["F32x2 intrinsics are not supported on this architecture"] {
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        ..unreachable(
+            "The intrinsics are not named and no libNVVM was seen to say it; below sm_100 vector arithmetic is taken apart."
+        )
+    }
+
+    RED_TYPE "NV0843" "nvvm-red-type-field" ["Invalid reduction type for nvvm.red"] {
+        sources: &[section("G.1. NVVM Reduction (nvvm.red) Validation"), NEVER_HEARD],
+        ..unreachable(
+            "Every value of the type field was tried, and other messages come first: nvvm-red-ir-type is what can be \
+             reached."
+        )
+    }
+
+    WAIT_ORDERING "NV0851" "wait-relaxed-ordering" ["relaxed memory ordering is not allowed on 'wait' operation"] {
+        sources: &[section("G.2. Fence Intrinsic Validation"), NEVER_HEARD],
+        ..unreachable(
+            "The public cluster barriers have no relaxed wait, so it is an unknown name: unknown-intrinsic-compile is what \
+             can be reached."
+        )
+    }
+
+    FENCE_PAIR "NV0853" "fence-order-scope-pair" ["Unsupported \"{}\" ordering and \"{}\" scope for fence."] {
+        sources: &[section("G.2. Fence Intrinsic Validation"), NEVER_HEARD],
+        ..unreachable(
+            "No ordering with any scope was refused so; fence-ordering is what can be reached."
+        )
+    }
 }

@@ -4,26 +4,22 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
 use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Source};
 
-/// A type that the back end cannot take apart.
-pub static FATAL: Rule = Rule {
-    code: "NV0105",
-    name: "param-type-crash",
-    messages: &[COMPILE_DIES],
-    help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
-    layer: Layer::Parameter,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE.on(Targets::MODERN)],
-    sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, modern front end")],
-    page: include_str!("NV0105.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A type that the back end cannot take apart.
+    FATAL "NV0105" "param-type-crash" [COMPILE_DIES] {
+        help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
+        layer: Layer::Parameter,
+        judged: &[Judged::COMPILE.on(Targets::MODERN)],
+        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, modern front end")],
+    }
+}
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, kernel_for: &KernelFor) {
     if !function.is_definition {

@@ -11,14 +11,8 @@ use crate::rule::Rule;
 use nvvm_abi::buffer::ParameterSizer;
 use nvvm_abi::tags::SharedPointerAbi;
 
-/// The rules of this area.
-pub static RULES: &[&Rule] = &[
-    &overflow::OVERFLOW,
-    &unsized_parameter::SCALABLE,
-    &unsized_parameter::OPAQUE,
-    &unsized_parameter::SIZE,
-    &crash::FATAL,
-];
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] = &[overflow::RULES, unsized_parameter::RULES, crash::RULES];
 
 /// Runs the checks of this area.
 pub(crate) fn check(context: &mut Context) {

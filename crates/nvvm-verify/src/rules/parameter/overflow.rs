@@ -4,7 +4,7 @@ use super::kernel_name::KernelName;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
@@ -13,35 +13,31 @@ use prose::{counted, grouped};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The parameter buffer exceeds the ceiling of the target.
-pub static OVERFLOW: Rule = Rule {
-    code: "NV0101",
-    name: "kernel-parameter-space-overflow",
-    messages: &[
+nvvm_rule::rules! {
+    /// The parameter buffer exceeds the ceiling of the target.
+    OVERFLOW "NV0101" "kernel-parameter-space-overflow" [
         "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
         "formal parameter space overflowed: {} > {} bytes for {}",
         "error: failed to compile Tile IR program",
         "Entry function '{}' uses too much parameter space (0x{} bytes, 0x{} max).",
-    ],
-    help: "Pass large data by pointer: allocate it in global memory, or put it into a constant variable.",
-    layer: Layer::Parameter,
-    severity: Severity::Error,
-    judged: &[
-        Judged::DOCUMENTED,
-        Judged { by: References::of(Reference::Tileiras135), on: Targets::All, phases: &[], severity: Severity::Error },
-        Judged::COMPILE,
-        Judged::measured(&[Phase::Assemble], Targets::All),
-    ],
-    sources: &[
-        Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family"),
-        Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
-        Source::measured("tileiras 13.1 to 13.5", "entries of 32,764 and 32,765 bytes"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, 1-byte steps around the ceiling"),
-        Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
-    ],
-    page: include_str!("NV0101.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "Pass large data by pointer: allocate it in global memory, or put it into a constant variable.",
+        layer: Layer::Parameter,
+        judged: &[
+            Judged::DOCUMENTED,
+            Judged { by: References::of(Reference::Tileiras135), on: Targets::All, phases: &[], severity: Severity::Error },
+            Judged::COMPILE,
+            Judged::measured(&[Phase::Assemble], Targets::All),
+        ],
+        sources: &[
+            Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family"),
+            Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
+            Source::measured("tileiras 13.1 to 13.5", "entries of 32,764 and 32,765 bytes"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, 1-byte steps around the ceiling"),
+            Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
+        ],
+    }
+}
 
 const COMPILE: &[Phase] = &[Phase::Compile];
 const ASSEMBLE: &[Phase] = &[Phase::Assemble];

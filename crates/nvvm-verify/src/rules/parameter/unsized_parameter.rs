@@ -3,61 +3,45 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
 use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Document, Reference, Source};
 
-/// A parameter whose size depends on the machine.
-pub static SCALABLE: Rule = Rule {
-    code: "NV0102",
-    name: "param-scalable",
-    messages: &["argument {} has scalable type; not supported in NVVM kernels"],
-    help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
-    layer: Layer::Parameter,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
-    sources: &[
-        Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
-        Source::measured("libNVVM 12.9, 13.0, 13.5", "never printed"),
-    ],
-    page: include_str!("NV0102.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A parameter whose size depends on the machine.
+    SCALABLE "NV0102" "param-scalable" ["argument {} has scalable type; not supported in NVVM kernels"] {
+        help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
+        layer: Layer::Parameter,
+        judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
+        sources: &[
+            Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "never printed"),
+        ],
+    }
 
-/// Tag 20.
-pub static OPAQUE: Rule = Rule {
-    code: "NV0103",
-    name: "param-opaque",
-    messages: &["opaque parameter type"],
-    help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
-           code: give the type a body, or pass a pointer.",
-    layer: Layer::Parameter,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED.by(References::of(Reference::Tileiras))],
-    sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
-    page: include_str!("NV0103.md"),
-    ..Rule::DEFAULT
-};
+    /// Tag 20.
+    OPAQUE "NV0103" "param-opaque" ["opaque parameter type"] {
+        help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
+               code: give the type a body, or pass a pointer.",
+        layer: Layer::Parameter,
+        judged: &[Judged::DOCUMENTED.by(References::of(Reference::Tileiras))],
+        sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
+    }
 
-/// A size that no machine can hold, or none at all.
-pub static SIZE: Rule = Rule {
-    code: "NV0104",
-    name: "param-size-unknown",
-    messages: &["the size of parameter {} cannot be computed: {}"],
-    help: "Pass a pointer instead.",
-    layer: Layer::Parameter,
-    severity: Severity::Error,
-    judged: &[Judged::DOCUMENTED, Judged::COMPILE],
-    sources: &[Source::Reference {
-        title: "LLVM Language Reference Manual",
-        what: "sizes are counted in 64 bits; this sentence is ours",
-    }],
-    page: include_str!("NV0104.md"),
-    ..Rule::DEFAULT
-};
+    /// A size that no machine can hold, or none at all.
+    SIZE "NV0104" "param-size-unknown" ["the size of parameter {} cannot be computed: {}"] {
+        help: "Pass a pointer instead.",
+        layer: Layer::Parameter,
+        judged: &[Judged::DOCUMENTED, Judged::COMPILE],
+        sources: &[Source::Reference {
+            title: "LLVM Language Reference Manual",
+            what: "sizes are counted in 64 bits; this sentence is ours",
+        }],
+    }
+}
 
 pub(super) fn check(context: &mut Context, sizer: &ParameterSizer, id: FunctionId, kernel_for: &KernelFor) {
     let documented = sizer.buffer(id, Counting::Documented);

@@ -4,33 +4,28 @@ mod wording;
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule, Severity};
+use crate::rule::{Judged, Layer, Rule};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::{Span, SyntaxErrorKind};
 use nvvm_target::Source;
 
-macro_rules! syntax_rules {
-    ($($kind:ident $name:ident $code:literal $help:literal),* $(,)?) => {
-        $(
-            static $name: Rule = Rule {
-                code: $code,
-                name: SyntaxErrorKind::$kind.name(),
-                messages: &["{}"],
-                help: $help,
-                layer: Layer::Syntax,
-                severity: Severity::Error,
-                judged: &[Judged::UNREADABLE],
-                sources: &[Source::Reference {
-                    title: "LLVM Language Reference Manual",
-                    what: "the grammar, LLVM 7 to 23, and the checks of LLVM's reader",
-                }],
-                page: include_str!(concat!($code, ".md")),
-                ..Rule::DEFAULT
-            };
-        )*
+/// What rules about syntax have in common: the wordings are the reader's.
+const SYNTAX: Rule = Rule {
+    layer: Layer::Syntax,
+    judged: &[Judged::UNREADABLE],
+    sources: &[Source::Reference {
+        title: "LLVM Language Reference Manual",
+        what: "the grammar, LLVM 7 to 23, and the checks of LLVM's reader",
+    }],
+    ..Rule::DEFAULT
+};
 
-        /// The rules of this area.
-        pub static RULES: &[&Rule] = &[$(&$name),*];
+/// The rules, and which one is about a kind of error.
+macro_rules! syntax_rules {
+    ($($kind:ident $name:ident $code:literal $id:literal $help:literal),* $(,)?) => {
+        nvvm_rule::rules! {
+            $($name $code $id ["{}"] { help: $help, ..SYNTAX })*
+        }
 
         fn rule_of(kind: SyntaxErrorKind) -> &'static Rule {
             match kind { $(SyntaxErrorKind::$kind => &$name),* }
@@ -39,33 +34,33 @@ macro_rules! syntax_rules {
 }
 
 syntax_rules! {
-    UnexpectedToken UNEXPECTED_TOKEN "NV0001"
+    UnexpectedToken UNEXPECTED_TOKEN "NV0001" "syntax-unexpected-token"
         "LLVM's reader stops here: something else has to stand at this place.",
-    InvalidToken INVALID_TOKEN "NV0002"
+    InvalidToken INVALID_TOKEN "NV0002" "syntax-invalid-token"
         "This is no word of LLVM IR.",
-    NotLlvmIr NOT_LLVM_IR "NV0003"
+    NotLlvmIr NOT_LLVM_IR "NV0003" "syntax-not-llvm-ir"
         "Paste LLVM IR text (a .ll file), or switch the language.",
-    UndefinedName UNDEFINED_NAME "NV0004"
+    UndefinedName UNDEFINED_NAME "NV0004" "syntax-undefined-name"
         "Define it, or correct the spelling.",
-    Redefinition REDEFINITION "NV0005"
+    Redefinition REDEFINITION "NV0005" "syntax-redefinition"
         "Each name can be defined once; rename one of the two.",
-    TypeMismatch TYPE_MISMATCH "NV0006"
+    TypeMismatch TYPE_MISMATCH "NV0006" "syntax-type-mismatch"
         "The type written at the use has to be the type of the value.",
-    InvalidType INVALID_TYPE "NV0007"
+    InvalidType INVALID_TYPE "NV0007" "syntax-invalid-type"
         "Another kind of type has to stand here.",
-    Numbering NUMBERING "NV0008"
+    Numbering NUMBERING "NV0008" "syntax-numbering"
         "Numbered values, blocks and types count up from 0 without going back.",
-    InvalidConstant INVALID_CONSTANT "NV0009"
+    InvalidConstant INVALID_CONSTANT "NV0009" "syntax-invalid-constant"
         "The constant has to fit its type.",
-    InvalidAttribute INVALID_ATTRIBUTE "NV0010"
+    InvalidAttribute INVALID_ATTRIBUTE "NV0010" "syntax-invalid-attribute"
         "Remove the attribute, or move it to where it belongs.",
-    InvalidMetadata INVALID_METADATA "NV0011"
+    InvalidMetadata INVALID_METADATA "NV0011" "syntax-invalid-metadata"
         "Metadata nodes have fixed fields; correct or remove this one.",
-    InvalidInstruction INVALID_INSTRUCTION "NV0012"
+    InvalidInstruction INVALID_INSTRUCTION "NV0012" "syntax-invalid-instruction"
         "The operands have to be of the kinds that this instruction takes.",
-    InvalidProperty INVALID_PROPERTY "NV0013"
+    InvalidProperty INVALID_PROPERTY "NV0013" "syntax-invalid-property"
         "This keyword or number cannot stand at this place.",
-    Limit LIMIT "NV0014"
+    Limit LIMIT "NV0014" "syntax-limit"
         "The playground reads up to a limit that real modules do not reach.",
 }
 
@@ -103,5 +98,17 @@ fn check_data_layout(context: &mut Context) {
         context.report(
             Finding::new(&INVALID_PROPERTY, place, problem.message).judged(vec![Judgement::from(Judged::DOCUMENTED)]),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SyntaxErrorKind, rule_of};
+
+    #[test]
+    fn a_kind_of_error_has_the_name_of_its_rule() {
+        for &kind in SyntaxErrorKind::ALL {
+            assert_eq!(rule_of(kind).name, kind.name());
+        }
     }
 }

@@ -2,24 +2,19 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, Rule, Severity};
+use crate::rule::{Layer, References, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{Phase, Reference, Source, Stage, Target, TargetSet};
 
-/// `-arch` names a target that the toolkit does not have.
-pub static UNSUPPORTED: Rule = Rule {
-    code: "NV0902",
-    name: "unsupported-architecture",
-    messages: &["libnvvm : error: -arch={} is an unsupported option", "{}"],
-    help: "This toolkit does not compile for this target; take another target or another toolkit.",
-    layer: Layer::Module,
-    severity: Severity::Error,
-    judged: &[],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
-    stage: Some(Stage::ARCHITECTURE),
-    page: include_str!("NV0902.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// `-arch` names a target that the toolkit does not have.
+    UNSUPPORTED "NV0902" "unsupported-architecture" ["libnvvm : error: -arch={} is an unsupported option", "{}"] {
+        help: "This toolkit does not compile for this target; take another target or another toolkit.",
+        layer: Layer::Module,
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
+        stage: Some(Stage::ARCHITECTURE),
+    }
+}
 
 pub(super) fn check(context: &mut Context) {
     let at = context.module.triple.map_or(Span::at(0), |(_, span)| span);

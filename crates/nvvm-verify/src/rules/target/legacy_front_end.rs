@@ -2,30 +2,26 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::module::Newer;
 use nvvm_target::Source;
 use prose::{counted, listed};
 use std::cmp::Reverse;
 
-/// A spelling that the reader of LLVM 7 does not know.
-pub static LEGACY_FRONT_END: Rule = Rule {
-    code: "NV0901",
-    name: "legacy-front-end",
-    messages: &["parse {}", "parse expected type"],
-    help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
-           from sm_100 on it reads this too.",
-    layer: Layer::Syntax,
-    severity: Severity::Error,
-    judged: &[Judged { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
-    sources: &[Source::measured(
-        "libNVVM 12.9, 13.0, 13.5",
-        "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
-    )],
-    page: include_str!("NV0901.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A spelling that the reader of LLVM 7 does not know.
+    LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}", "parse expected type"] {
+        help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
+               from sm_100 on it reads this too.",
+        layer: Layer::Syntax,
+        judged: &[Judged { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
+        sources: &[Source::measured(
+            "libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
+        )],
+    }
+}
 
 /// How many spellings a finding names with their places.
 const PLACED: usize = 8;

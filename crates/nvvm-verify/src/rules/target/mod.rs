@@ -10,8 +10,8 @@ use crate::rule::Rule;
 
 pub use architecture::unsupported;
 
-/// The rules of this area.
-pub static RULES: &[&Rule] = &[&architecture::UNSUPPORTED, &legacy_front_end::LEGACY_FRONT_END, &pointee::POINTEE];
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] = &[architecture::RULES, legacy_front_end::RULES, pointee::RULES];
 
 /// Runs the checks of this area.
 pub(crate) fn check(context: &mut Context) {

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::facts::typed_pointers::Exact;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::FunctionCheck;
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
@@ -16,11 +16,9 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
-/// A pointer used as one to another type than it is.
-pub static POINTEE: Rule = Rule {
-    code: "NV0903",
-    name: "legacy-pointee",
-    messages: &[
+nvvm_rule::rules! {
+    /// A pointer used as one to another type than it is.
+    POINTEE "NV0903" "legacy-pointee" [
         "parse '{}' defined with type '{}'",
         "parse explicit pointee type doesn't match operand's pointee type",
         "parse stored value and pointer type do not match",
@@ -29,19 +27,17 @@ pub static POINTEE: Rule = Rule {
         "parse atomicrmw value and pointer type do not match",
         "parse select values must have same type",
         "parse value doesn't match function result type '{}'",
-    ],
-    help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
-           or the type that the value has.",
-    layer: Layer::Syntax,
-    severity: Severity::Error,
-    judged: &[Judged { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
-    sources: &[Source::measured(
-        "libNVVM 12.9, 13.0, 13.5",
-        "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
-    )],
-    page: include_str!("NV0903.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
+               or the type that the value has.",
+        layer: Layer::Syntax,
+        judged: &[Judged { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
+        sources: &[Source::measured(
+            "libNVVM 12.9, 13.0, 13.5",
+            "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
+        )],
+    }
+}
 
 /// Whether LLVM 7 reads the module to its end: then each part is searched for the first mismatch.
 fn is_searched(context: &Context) -> bool {

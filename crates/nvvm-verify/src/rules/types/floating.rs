@@ -6,7 +6,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::measured::front_end;
 use nvvm_rule::fill;
@@ -17,25 +17,21 @@ use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source};
 use std::collections::BTreeMap;
 
-/// An instruction that makes or reads such a value.
-pub static UNSUPPORTED: Rule = Rule {
-    code: "NV1130",
-    name: "fp-type-unsupported",
-    messages: &[
+nvvm_rule::rules! {
+    /// An instruction that makes or reads such a value.
+    UNSUPPORTED "NV1130" "fp-type-unsupported" [
         "{} type is not supported",
         NO_INSTRUCTION[0],
         "unsupported library call operation",
         "error: Undefined external symbol \"\"",
         COMPILE_DIES,
-    ],
-    help: "GPUs compute in half, bfloat, float and double.",
-    layer: Layer::Instruction,
-    severity: Severity::Error,
-    judged: &[Judged::VERIFY],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
-    page: include_str!("NV1130.md"),
-    ..Rule::DEFAULT
-};
+    ] {
+        help: "GPUs compute in half, bfloat, float and double.",
+        layer: Layer::Instruction,
+        judged: &[Judged::VERIFY],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
+    }
+}
 
 /// What libNVVM calls a type that it does not take.
 fn name(kind: TypeKind) -> Option<&'static str> {

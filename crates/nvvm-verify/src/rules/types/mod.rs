@@ -9,8 +9,8 @@ use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
 
-/// The rules of this area.
-pub static RULES: &[&Rule] = &[&floating::UNSUPPORTED, &register::REGISTER, &register::EMPTY, &scalable::SCALABLE];
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] = &[floating::RULES, register::RULES, scalable::RULES];
 
 /// Checks functions, one after the other.
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {

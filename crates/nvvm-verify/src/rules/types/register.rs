@@ -4,7 +4,7 @@ use super::class::{Class, is_empty};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::elimination::is_gone;
 use crate::rules::module::measured::{compile_error, compile_on};
@@ -16,33 +16,26 @@ use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Source};
 
-/// A parameter that is read, or an argument or result of a call.
-pub static REGISTER: Rule = Rule {
-    code: "NV1131",
-    name: "register-type-compile",
-    messages: &[NO_INSTRUCTION[0], COMPILE_DIES],
-    help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
-    page: include_str!("NV1131.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A parameter that is read, or an argument or result of a call.
+    REGISTER "NV1131" "register-type-compile" [NO_INSTRUCTION[0], COMPILE_DIES] {
+        help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
+    }
 
-/// A parameter that takes no room.
-pub static EMPTY: Rule = Rule {
-    code: "NV1132",
-    name: "empty-parameter-compile",
-    messages: &["Empty parameter types are not supported", "error: Empty parameter types are not supported"],
-    help: "Leave the parameter out: PTX has none of size zero.",
-    layer: Layer::Parameter,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram")],
-    page: include_str!("NV1132.md"),
-    ..Rule::DEFAULT
-};
+    /// A parameter that takes no room.
+    EMPTY "NV1132" "empty-parameter-compile" [
+        "Empty parameter types are not supported",
+        "error: Empty parameter types are not supported",
+    ] {
+        help: "Leave the parameter out: PTX has none of size zero.",
+        layer: Layer::Parameter,
+        judged: &[Judged::COMPILE],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram")],
+    }
+}
 
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;

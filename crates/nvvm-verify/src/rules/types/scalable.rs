@@ -3,7 +3,7 @@
 use super::class::leaves;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -21,19 +21,15 @@ const LOADED: &str = "Scalarization of scalable vectors is not supported.";
 const PASSED: &str = "error: Don't know how to legalize this scalable vector type";
 const NEWEST_PASSED: &str = "Don't know how to legalize this scalable vector type";
 
-/// A scalable vector where code generation asks for its size.
-pub static SCALABLE: Rule = Rule {
-    code: "NV1133",
-    name: "scalable-type-compile",
-    messages: &[SIZE, NEWEST_SIZE, LOADED, PASSED, NEWEST_PASSED],
-    help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
-    layer: Layer::Function,
-    severity: Severity::Error,
-    judged: &[Judged::COMPILE.on(Targets::MODERN)],
-    sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: 25 modules")],
-    page: include_str!("NV1133.md"),
-    ..Rule::DEFAULT
-};
+nvvm_rule::rules! {
+    /// A scalable vector where code generation asks for its size.
+    SCALABLE "NV1133" "scalable-type-compile" [SIZE, NEWEST_SIZE, LOADED, PASSED, NEWEST_PASSED] {
+        help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE.on(Targets::MODERN)],
+        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: 25 modules")],
+    }
+}
 
 /// What is done with the vector, by the words that it leads to.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use super::known::{Known, Set};
 use super::parameter::{CONFLICT, FUNCTION, Failure, PAIR, PLACE};
 use crate::context::Context;
-use crate::rules::llvm::declare::llvm_rule;
+use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
@@ -11,14 +11,15 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::global::Global;
 use nvvm_syntax::value::{Operand, Value};
 
-llvm_rule! {
+llvm_rules! {
     /// An attribute that needs another one.
-    NEEDS = "LV0033" "llvm-attribute-needs" Function
-    "Add the attribute that is missing, or remove this one."
-    NO_INLINE = "Attribute 'optnone' requires 'noinline'!",
-    NAKED_ARGUMENT = "cannot use argument of naked function",
-    SIZE_BOUNDS = "'allocsize' {} argument is out of bounds",
-    SIZE_TYPE = "'allocsize' {} argument must refer to an integer parameter",
+    NEEDS "LV0033" "llvm-attribute-needs" Function
+    "Add the attribute that is missing, or remove this one." [
+        NO_INLINE = "Attribute 'optnone' requires 'noinline'!",
+        NAKED_ARGUMENT = "cannot use argument of naked function",
+        SIZE_BOUNDS = "'allocsize' {} argument is out of bounds",
+        SIZE_TYPE = "'allocsize' {} argument must refer to an integer parameter",
+    ]
 }
 
 /// Attributes that only values have.

@@ -1,48 +1,47 @@
 //! Attributes of parameters, arguments and results.
 
 use super::known::{Known, Set};
-use crate::rules::llvm::declare::llvm_rule;
+use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};
 
-llvm_rule! {
+llvm_rules! {
     /// An attribute on a value of a type that it does not fit.
-    TYPE = "LV0030" "llvm-attribute-type" Parameter
-    "Remove the attribute: it says nothing about values of this type."
-    INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
-    RANGE_WIDTH = "Range bit width must match type bit width!",
-    UNSIZED = "Attribute '{}' does not support unsized types!",
-    RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute",
-}
+    TYPE "LV0030" "llvm-attribute-type" Parameter
+    "Remove the attribute: it says nothing about values of this type." [
+        INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
+        RANGE_WIDTH = "Range bit width must match type bit width!",
+        UNSIZED = "Attribute '{}' does not support unsized types!",
+        RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute",
+    ]
 
-llvm_rule! {
     /// Attributes that exclude each other.
-    CONFLICT = "LV0031" "llvm-attribute-conflict" Parameter
-    "Keep one of the two attributes."
-    PASSING = "Attributes 'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret' are incompatible!",
-    PAIR = "Attributes '{} and {}' are incompatible!",
-    BARE_PAIR = "Attributes {} and {} are incompatible!",
-    IMMEDIATE_ALONE = "Attribute 'immarg' is incompatible with other attributes except the 'range' attribute",
-}
+    CONFLICT "LV0031" "llvm-attribute-conflict" Parameter
+    "Keep one of the two attributes." [
+        PASSING = "Attributes 'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret' are incompatible!",
+        PAIR = "Attributes '{} and {}' are incompatible!",
+        BARE_PAIR = "Attributes {} and {} are incompatible!",
+        IMMEDIATE_ALONE = "Attribute 'immarg' is incompatible with other attributes except the 'range' attribute",
+    ]
 
-llvm_rule! {
     /// An attribute at a place that does not take it.
-    PLACE = "LV0032" "llvm-attribute-place" Parameter
-    "Move the attribute to where it belongs, or remove it."
-    IMMEDIATE_PLACE = "immarg attribute only applies to intrinsics",
-    ELEMENT_TYPE_PLACE = "Attribute 'elementtype' can only be applied to intrinsics and inline asm.",
-    STRUCT_RETURN_PLACE = "Attribute 'sret' is not on first or second parameter!",
-    IN_ALLOCA_PLACE = "inalloca isn't on the last parameter!",
-    MULTIPLE = "Cannot have multiple '{}' parameters!",
-    MORE_THAN_ONE = "More than one parameter has attribute {}!",
-    VARIADIC_RETURN = "Attribute 'sret' cannot be used for vararg call arguments!",
-    VARIADIC_ALLOCA = "inalloca isn't on the last argument!",
-    FUNCTION = "Attribute '{}' does not apply to functions!",
-    BUILTIN = "Attribute 'builtin' can only be applied to a callsite.",
-    SPECULATABLE_CALL = "speculatable attribute may not apply to call sites",
-    UNNAMED = "Attribute 'jumptable' requires 'unnamed_addr'",
+    PLACE "LV0032" "llvm-attribute-place" Parameter
+    "Move the attribute to where it belongs, or remove it." [
+        IMMEDIATE_PLACE = "immarg attribute only applies to intrinsics",
+        ELEMENT_TYPE_PLACE = "Attribute 'elementtype' can only be applied to intrinsics and inline asm.",
+        STRUCT_RETURN_PLACE = "Attribute 'sret' is not on first or second parameter!",
+        IN_ALLOCA_PLACE = "inalloca isn't on the last parameter!",
+        MULTIPLE = "Cannot have multiple '{}' parameters!",
+        MORE_THAN_ONE = "More than one parameter has attribute {}!",
+        VARIADIC_RETURN = "Attribute 'sret' cannot be used for vararg call arguments!",
+        VARIADIC_ALLOCA = "inalloca isn't on the last argument!",
+        FUNCTION = "Attribute '{}' does not apply to functions!",
+        BUILTIN = "Attribute 'builtin' can only be applied to a callsite.",
+        SPECULATABLE_CALL = "speculatable attribute may not apply to call sites",
+        UNNAMED = "Attribute 'jumptable' requires 'unnamed_addr'",
+    ]
 }
 
 /// A finding of this file: the rule, its words, and the place.

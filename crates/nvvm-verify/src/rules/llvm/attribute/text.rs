@@ -3,26 +3,27 @@
 use super::parameter::Failure;
 use super::vector_variant;
 use crate::context::Context;
-use crate::rules::llvm::declare::llvm_rule;
+use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
 
-llvm_rule! {
+llvm_rules! {
     /// A value that the attribute does not take.
-    VALUE = "LV0034" "llvm-attribute-value" Function
-    "Write one of the values that this attribute takes."
-    INVALID = "invalid value for '{}' attribute: {}",
-    UNSIGNED = "\"{}\" takes an unsigned integer: {}",
-    WITHOUT_KEY = "'sign-return-address-key' present without `sign-return-address`",
-    VARIANT = "invalid name for a VFABI variant: {}",
-    FEATURE_SIGN = "target feature '{}' must start with a '+' or '-'",
-    FEATURE_EMPTY = "target-features attribute should not contain an empty string",
-    FORMAT_COUNT = "modular-format attribute requires at least 5 arguments",
-    FORMAT_INTEGER = "modular-format attribute first arg index is not an integer",
-    FORMAT_BOUNDS = "modular-format attribute first arg index is out of bounds",
-    STREAMING = "Attributes '{} and {}' are incompatible!",
-    ZA_STATE = "Attributes 'aarch64_new_{}', 'aarch64_in_{}', 'aarch64_out_{}', 'aarch64_inout_{}' and 'aarch64_preserves_{}' are mutually exclusive",
+    VALUE "LV0034" "llvm-attribute-value" Function
+    "Write one of the values that this attribute takes." [
+        INVALID = "invalid value for '{}' attribute: {}",
+        UNSIGNED = "\"{}\" takes an unsigned integer: {}",
+        WITHOUT_KEY = "'sign-return-address-key' present without `sign-return-address`",
+        VARIANT = "invalid name for a VFABI variant: {}",
+        FEATURE_SIGN = "target feature '{}' must start with a '+' or '-'",
+        FEATURE_EMPTY = "target-features attribute should not contain an empty string",
+        FORMAT_COUNT = "modular-format attribute requires at least 5 arguments",
+        FORMAT_INTEGER = "modular-format attribute first arg index is not an integer",
+        FORMAT_BOUNDS = "modular-format attribute first arg index is out of bounds",
+        STREAMING = "Attributes '{} and {}' are incompatible!",
+        ZA_STATE = "Attributes 'aarch64_new_{}', 'aarch64_in_{}', 'aarch64_out_{}', 'aarch64_inout_{}' and 'aarch64_preserves_{}' are mutually exclusive",
+    ]
 }
 
 /// Attributes with a fixed list of values.

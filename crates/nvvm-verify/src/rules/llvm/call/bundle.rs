@@ -1,27 +1,28 @@
 //! Operand bundles of calls.
 
-use crate::rules::llvm::declare::{Body, llvm_rule};
+use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Bundle, Call, Instruction};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-llvm_rule! {
+llvm_rules! {
     /// A bundle that its call cannot have, or cannot have twice.
-    BUNDLE = "LV0025" "llvm-operand-bundle" Instruction
-    "Write each bundle once, with the operands that its tag asks for."
-    MULTIPLE = "Multiple {} operand bundles",
-    ONE_FUNCTION = "operand bundle \"clang.arc.attachedcall\" requires one function as an argument",
-    KEY = "Ptrauth bundle key operand must be an i32 constant",
-    DISCRIMINATOR = "Ptrauth bundle discriminator operand must be an i64",
-    DIRECT = "Direct call cannot have a ptrauth bundle",
-    PREALLOCATED = "Expected exactly one preallocated bundle operand",
-    SETUP = "\"preallocated\" argument must be a token from llvm.call.preallocated.setup",
-    TAG = "tags must be valid attribute names",
-    NO_ARGUMENT = "this attribute has no argument",
-    ALIGN_COUNT = "alignment assumptions should have 2 or 3 arguments",
-    ALIGN_INTEGER = "second argument should be an integer",
-    STORAGE_COUNT = "separate_storage assumptions should have 2 arguments",
+    BUNDLE "LV0025" "llvm-operand-bundle" Instruction
+    "Write each bundle once, with the operands that its tag asks for." [
+        MULTIPLE = "Multiple {} operand bundles",
+        ONE_FUNCTION = "operand bundle \"clang.arc.attachedcall\" requires one function as an argument",
+        KEY = "Ptrauth bundle key operand must be an i32 constant",
+        DISCRIMINATOR = "Ptrauth bundle discriminator operand must be an i64",
+        DIRECT = "Direct call cannot have a ptrauth bundle",
+        PREALLOCATED = "Expected exactly one preallocated bundle operand",
+        SETUP = "\"preallocated\" argument must be a token from llvm.call.preallocated.setup",
+        TAG = "tags must be valid attribute names",
+        NO_ARGUMENT = "this attribute has no argument",
+        ALIGN_COUNT = "alignment assumptions should have 2 or 3 arguments",
+        ALIGN_INTEGER = "second argument should be an integer",
+        STORAGE_COUNT = "separate_storage assumptions should have 2 arguments",
+    ]
 }
 
 /// Tags of which a call may have one, as LLVM prints them.

@@ -9,7 +9,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, llvm_rule};
+use crate::rules::llvm::declare::{Body, llvm_rules};
 use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
 use nvvm_syntax::attribute::AttributeKind;
@@ -22,13 +22,14 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase};
 
-llvm_rule! {
+llvm_rules! {
     /// An argument marked `immarg` that is no number, or is out of range.
-    ARGUMENT = "LV0021" "llvm-immarg" Intrinsic
-    "Write a number of the range into the call: it becomes part of the instruction."
-    NON_IMMEDIATE = "immarg operand has non-immediate parameter",
-    OUT_OF_RANGE = "immarg value {} out of range [{}, {})",
-    SIZE = "The only supported value for size operand is 128",
+    ARGUMENT "LV0021" "llvm-immarg" Intrinsic
+    "Write a number of the range into the call: it becomes part of the instruction." [
+        NON_IMMEDIATE = "immarg operand has non-immediate parameter",
+        OUT_OF_RANGE = "immarg value {} out of range [{}, {})",
+        SIZE = "The only supported value for size operand is 128",
+    ]
 }
 
 fn is_immediate(body: &Body, operand: &Operand) -> bool {

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::rule::References;
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_module, llvm_rule};
+use crate::rules::llvm::declare::{Body, in_module, llvm_rules};
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
@@ -12,16 +12,17 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::{self, Intrinsic};
 
-llvm_rule! {
+llvm_rules! {
     /// An intrinsic with a body, with its address taken, or called otherwise than it is declared.
-    USE = "LV0024" "llvm-intrinsic-use" Intrinsic
-    "Names that start with `llvm.` belong to LLVM: declare them and call them directly."
-    DEFINED = "llvm intrinsics cannot be defined!",
-    USER = "Invalid user of intrinsic instruction!",
-    SIGNATURE = "Intrinsic called with incompatible signature",
-    INVOKED = "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, clang.arc.attachedcall or wasm.(re)throw",
-    VARIADIC_CALL = "Callsite was not defined with variable arguments!",
-    VARIADIC = "Intrinsic was not defined with variable arguments!",
+    USE "LV0024" "llvm-intrinsic-use" Intrinsic
+    "Names that start with `llvm.` belong to LLVM: declare them and call them directly." [
+        DEFINED = "llvm intrinsics cannot be defined!",
+        USER = "Invalid user of intrinsic instruction!",
+        SIGNATURE = "Intrinsic called with incompatible signature",
+        INVOKED = "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, clang.arc.attachedcall or wasm.(re)throw",
+        VARIADIC_CALL = "Callsite was not defined with variable arguments!",
+        VARIADIC = "Intrinsic was not defined with variable arguments!",
+    ]
 }
 
 /// The table's row of each intrinsic that the module names, by the number of its symbol.

@@ -1,22 +1,23 @@
 //! `swifterror`: a register that is written like memory, so nothing else may be done with it.
 
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, llvm_rule};
+use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// A `swifterror` value that is used like an ordinary pointer.
-    ERROR = "LV0023" "llvm-swifterror" Instruction
-    "Only load from it, store to it, or pass it on as `swifterror`; on a GPU use an ordinary pointer."
-    USE = "swifterror value can only be loaded and stored from, or as a swifterror argument!",
-    STORED = "swifterror value should be the second operand when used by stores",
-    ARGUMENT = "swifterror value when used in a callsite should be marked with swifterror attribute",
-    NOT_POINTER = "swifterror alloca must have pointer type",
-    ARRAY = "swifterror alloca must not be array allocation",
-    MISMATCHED = "swifterror argument for call has mismatched alloca",
-    PARAMETER_OR_ALLOCA = "swifterror argument should come from an alloca or parameter",
+    ERROR "LV0023" "llvm-swifterror" Instruction
+    "Only load from it, store to it, or pass it on as `swifterror`; on a GPU use an ordinary pointer." [
+        USE = "swifterror value can only be loaded and stored from, or as a swifterror argument!",
+        STORED = "swifterror value should be the second operand when used by stores",
+        ARGUMENT = "swifterror value when used in a callsite should be marked with swifterror attribute",
+        NOT_POINTER = "swifterror alloca must have pointer type",
+        ARRAY = "swifterror alloca must not be array allocation",
+        MISMATCHED = "swifterror argument for call has mismatched alloca",
+        PARAMETER_OR_ALLOCA = "swifterror argument should come from an alloca or parameter",
+    ]
 }
 
 /// The `alloca` itself; says whether it makes such a value.

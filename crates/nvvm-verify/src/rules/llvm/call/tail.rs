@@ -1,7 +1,7 @@
 //! `musttail`: the callee takes over the caller's frame, so both must look the same.
 
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, llvm_rule};
+use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::IdRange;
@@ -13,23 +13,24 @@ use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode}
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// A `musttail` call that cannot be one.
-    MUST_TAIL = "LV0022" "llvm-musttail" Instruction
-    "Write `tail call`, or make caller and callee agree and return the result at once."
-    ASSEMBLY = "cannot use musttail call with inline asm",
-    VARIADIC = "cannot guarantee tail call due to mismatched varargs",
-    RESULT = "cannot guarantee tail call due to mismatched return types",
-    CONVENTION = "cannot guarantee tail call due to mismatched calling conv",
-    CAST = "bitcast following musttail call must use the call",
-    RETURN = "musttail call must precede a ret with an optional bitcast",
-    NEWEST_RETURN = "musttail call must precede a ret",
-    VALUE = "musttail call result must be returned",
-    COUNT = "cannot guarantee tail call due to mismatched parameter counts",
-    PARAMETER = "cannot guarantee tail call due to mismatched parameter types",
-    ATTRIBUTES = "cannot guarantee tail call due to mismatched ABI impacting function attributes",
-    NOT_ALLOWED = "{} attribute not allowed in {} musttail {}",
-    CONVENTION_VARIADIC = "cannot guarantee {} tail call for varargs function",
+    MUST_TAIL "LV0022" "llvm-musttail" Instruction
+    "Write `tail call`, or make caller and callee agree and return the result at once." [
+        ASSEMBLY = "cannot use musttail call with inline asm",
+        VARIADIC = "cannot guarantee tail call due to mismatched varargs",
+        RESULT = "cannot guarantee tail call due to mismatched return types",
+        CONVENTION = "cannot guarantee tail call due to mismatched calling conv",
+        CAST = "bitcast following musttail call must use the call",
+        RETURN = "musttail call must precede a ret with an optional bitcast",
+        NEWEST_RETURN = "musttail call must precede a ret",
+        VALUE = "musttail call result must be returned",
+        COUNT = "cannot guarantee tail call due to mismatched parameter counts",
+        PARAMETER = "cannot guarantee tail call due to mismatched parameter types",
+        ATTRIBUTES = "cannot guarantee tail call due to mismatched ABI impacting function attributes",
+        NOT_ALLOWED = "{} attribute not allowed in {} musttail {}",
+        CONVENTION_VARIADIC = "cannot guarantee {} tail call for varargs function",
+    ]
 }
 
 const OF_ABI: Set = Set::STRUCT_RETURN

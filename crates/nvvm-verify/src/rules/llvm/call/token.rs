@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::Judged;
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_module, llvm_rule};
+use crate::rules::llvm::declare::{Body, in_module, llvm_rules};
 use crate::rules::llvm::types::is_token_like;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
@@ -12,19 +12,20 @@ use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// A type that only intrinsics may have in their signature, or that no `phi` can join.
-    TYPE = "LV0020" "llvm-token-type" Function
-    "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead."
-    TAKES_TOKEN = "Function takes token but isn't an intrinsic",
-    TAKES_METADATA = "Function takes metadata but isn't an intrinsic",
-    TAKES_AMX = "Function takes x86_amx but isn't an intrinsic",
-    RETURNS_TOKEN = "Function returns a token but isn't an intrinsic",
-    RETURNS_AMX = "Function returns a x86_amx but isn't an intrinsic",
-    INDIRECT_TOKEN = "Return type cannot be token for indirect call!",
-    INDIRECT_AMX = "Return type cannot be x86_amx for indirect call!",
-    PHI_TOKEN = "PHI nodes cannot have token type!",
-    CONSTANT_AMX = "const x86_amx is not allowed in argument!",
+    TYPE "LV0020" "llvm-token-type" Function
+    "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead." [
+        TAKES_TOKEN = "Function takes token but isn't an intrinsic",
+        TAKES_METADATA = "Function takes metadata but isn't an intrinsic",
+        TAKES_AMX = "Function takes x86_amx but isn't an intrinsic",
+        RETURNS_TOKEN = "Function returns a token but isn't an intrinsic",
+        RETURNS_AMX = "Function returns a x86_amx but isn't an intrinsic",
+        INDIRECT_TOKEN = "Return type cannot be token for indirect call!",
+        INDIRECT_AMX = "Return type cannot be x86_amx for indirect call!",
+        PHI_TOKEN = "PHI nodes cannot have token type!",
+        CONSTANT_AMX = "const x86_amx is not allowed in argument!",
+    ]
 }
 
 /// The signature of a definition or declaration.

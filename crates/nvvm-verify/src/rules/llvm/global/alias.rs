@@ -1,22 +1,23 @@
 //! Aliases and ifuncs: what they may stand for.
 
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::llvm::declare::{in_module, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::value::{Operand, Value};
 
-llvm_rule! {
+llvm_rules! {
     /// An alias or ifunc of something that is no definition.
-    ALIAS = "LV0042" "llvm-alias" Global
-    "Let the alias stand for a symbol that this module defines."
-    DEFINITION = "Alias must point to a definition",
-    CYCLE = "Aliases cannot form a cycle",
-    INTERPOSABLE = "Alias cannot point to an interposable alias",
-    AVAILABLE = "available_externally alias must point to available_externally global value",
-    RESOLVER = "IFunc must have a Function resolver",
-    RESOLVER_DEFINITION = "IFunc resolver must be a definition",
+    ALIAS "LV0042" "llvm-alias" Global
+    "Let the alias stand for a symbol that this module defines." [
+        DEFINITION = "Alias must point to a definition",
+        CYCLE = "Aliases cannot form a cycle",
+        INTERPOSABLE = "Alias cannot point to an interposable alias",
+        AVAILABLE = "available_externally alias must point to available_externally global value",
+        RESOLVER = "IFunc must have a Function resolver",
+        RESOLVER_DEFINITION = "IFunc resolver must be a definition",
+    ]
 }
 
 /// How many symbols and expressions one alias is followed through; a longer chain is not judged.

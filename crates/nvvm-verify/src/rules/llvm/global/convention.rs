@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, in_module, llvm_rule};
+use crate::rules::llvm::declare::{Body, in_module, llvm_rules};
 use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::Function;
@@ -14,18 +14,19 @@ use nvvm_syntax::types::TypeId;
 use nvvm_target::Dialect;
 use nvvm_target::release::CUDA_13_5;
 
-llvm_rule! {
+llvm_rules! {
     /// A signature that the calling convention does not allow.
-    CONVENTION = "LV0040" "llvm-calling-convention" Function
-    "Give the function the default calling convention, or change what this one does not allow."
-    VARIADIC = "Calling convention does not support varargs or perfect forwarding!",
-    RESULT = "Calling convention requires void return type",
-    STRUCT_RETURN = "Calling convention does not allow sret",
-    BY_VALUE = "Calling convention disallows byval",
-    PREALLOCATED = "Calling convention disallows preallocated",
-    IN_ALLOCA = "Calling convention disallows inalloca",
-    STACK = "Calling convention disallows stack byref",
-    CALL = "calling convention does not permit calls",
+    CONVENTION "LV0040" "llvm-calling-convention" Function
+    "Give the function the default calling convention, or change what this one does not allow." [
+        VARIADIC = "Calling convention does not support varargs or perfect forwarding!",
+        RESULT = "Calling convention requires void return type",
+        STRUCT_RETURN = "Calling convention does not allow sret",
+        BY_VALUE = "Calling convention disallows byval",
+        PREALLOCATED = "Calling convention disallows preallocated",
+        IN_ALLOCA = "Calling convention disallows inalloca",
+        STACK = "Calling convention disallows stack byref",
+        CALL = "calling convention does not permit calls",
+    ]
 }
 
 /// Kernels of AMD and OpenCL.

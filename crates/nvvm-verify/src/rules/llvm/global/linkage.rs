@@ -1,24 +1,25 @@
 //! Linkage, comdats and initialisers.
 
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::llvm::declare::{in_module, llvm_rules};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// A linkage that the symbol cannot have.
-    LINKAGE = "LV0041" "llvm-linkage" Global
-    "Choose a linkage that fits: `internal` for what only this module uses, `external` for what others see."
-    APPENDING_ARRAY = "Only global arrays can have appending linkage!",
-    APPENDING_VARIABLE = "Only global variables can have appending linkage!",
-    COMMON_ZERO = "'common' global must have a zero initializer!",
-    COMMON_CONSTANT = "'common' global may not be marked constant!",
-    COMMON_COMDAT = "'common' global may not be in a Comdat!",
-    COMMON_FUNCTION = "Functions may not have common linkage",
-    COMDAT_DECLARATION = "Declaration may not be in a Comdat!",
-    PERSONALITY = "Function declaration shouldn't have a personality routine",
+    LINKAGE "LV0041" "llvm-linkage" Global
+    "Choose a linkage that fits: `internal` for what only this module uses, `external` for what others see." [
+        APPENDING_ARRAY = "Only global arrays can have appending linkage!",
+        APPENDING_VARIABLE = "Only global variables can have appending linkage!",
+        COMMON_ZERO = "'common' global must have a zero initializer!",
+        COMMON_CONSTANT = "'common' global may not be marked constant!",
+        COMMON_COMDAT = "'common' global may not be in a Comdat!",
+        COMMON_FUNCTION = "Functions may not have common linkage",
+        COMDAT_DECLARATION = "Declaration may not be in a Comdat!",
+        PERSONALITY = "Function declaration shouldn't have a personality routine",
+    ]
 }
 
 pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {

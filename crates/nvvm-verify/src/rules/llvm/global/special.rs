@@ -1,7 +1,7 @@
 //! Variables that LLVM itself reads: `llvm.used`, `llvm.global_ctors` and their kin.
 
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::llvm::declare::{in_module, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -9,16 +9,17 @@ use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// One of LLVM's own variables in a form that LLVM cannot read.
-    SPECIAL = "LV0043" "llvm-special-variable" Global
-    "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`."
-    LINKAGE = "invalid linkage for intrinsic global variable",
-    TYPE = "wrong type for intrinsic global variable",
-    INITIALIZER = "wrong initalizer for intrinsic global variable",
-    NEWEST_INITIALIZER = "wrong initializer for intrinsic global variable",
-    MEMBER = "invalid {} member",
-    UNNAMED = "members of {} must be named",
+    SPECIAL "LV0043" "llvm-special-variable" Global
+    "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`." [
+        LINKAGE = "invalid linkage for intrinsic global variable",
+        TYPE = "wrong type for intrinsic global variable",
+        INITIALIZER = "wrong initalizer for intrinsic global variable",
+        NEWEST_INITIALIZER = "wrong initializer for intrinsic global variable",
+        MEMBER = "invalid {} member",
+        UNNAMED = "members of {} must be named",
+    ]
 }
 
 pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {

@@ -1,15 +1,16 @@
 //! Types that a variable cannot have.
 
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::llvm::declare::{in_module, llvm_rules};
 use crate::rules::types::scalable::is_scalable;
 use nvvm_syntax::global::{Global, GlobalKind};
 
-llvm_rule! {
+llvm_rules! {
     /// A variable whose size only the machine would know.
-    TYPE = "LV0045" "llvm-variable-type" Global
-    "A variable needs a size that is known beforehand: write `<4 x i32>` instead of `<vscale x 4 x i32>`."
-    SCALABLE = "Globals cannot contain scalable types",
+    TYPE "LV0045" "llvm-variable-type" Global
+    "A variable needs a size that is known beforehand: write `<4 x i32>` instead of `<vscale x 4 x i32>`." [
+        SCALABLE = "Globals cannot contain scalable types",
+    ]
 }
 
 pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {

@@ -1,20 +1,21 @@
 //! Indirect operands of inline assembly.
 
 use crate::rule::{References, Targets};
-use crate::rules::llvm::declare::{Body, in_body, llvm_rule};
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// An operand that an indirect constraint cannot have, or an element type where nothing is indirect.
-    INDIRECT = "LV0063" "llvm-asm-indirect" Instruction
-    "Pass `ptr elementtype(T) %p` for a constraint with `*`, and a plain value for others."
-    POINTER = "Operand for indirect constraint must have pointer type",
-    ELEMENT_TYPE = "Operand for indirect constraint must have elementtype attribute",
-    LABEL = "Label constraints can only be used with callbr",
-    NOT_INDIRECT = "Elementtype attribute can only be applied for indirect constraints",
+    INDIRECT "LV0063" "llvm-asm-indirect" Instruction
+    "Pass `ptr elementtype(T) %p` for a constraint with `*`, and a plain value for others." [
+        POINTER = "Operand for indirect constraint must have pointer type",
+        ELEMENT_TYPE = "Operand for indirect constraint must have elementtype attribute",
+        LABEL = "Label constraints can only be used with callbr",
+        NOT_INDIRECT = "Elementtype attribute can only be applied for indirect constraints",
+    ]
 }
 
 /// Checks a call of inline assembly.

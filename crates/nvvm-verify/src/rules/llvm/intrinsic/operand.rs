@@ -3,7 +3,7 @@
 use super::assembly::has_element_type;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Severity};
-use crate::rules::llvm::declare::{Body, in_body, llvm_rule};
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
 use crate::rules::measured::front_end;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
@@ -15,43 +15,44 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::{Death, Dialect, Phase};
 
-llvm_rule! {
+llvm_rules! {
     /// An argument that a generic intrinsic does not take.
-    OPERAND = "LV0061" "llvm-intrinsic-operand" Intrinsic
-    "Pass what the intrinsic's entry in LLVM's reference asks for."
-    SWAP = "bswap must be an even number of bytes",
-    LEGACY_SWAP = crate::outcome::COMPILE_DIES,
-    ROUNDING = "invalid rounding mode argument",
-    EXCEPTION = "invalid exception behavior argument",
-    TRUNCATION = "unsupported rounding mode argument",
-    TRUNCATION_STRING = "invalid value for llvm.fptrunc.round metadata operand (the operand should be a string)",
-    COMPARE_KIND = "ucmp/scmp argument and result types must both be either vector or scalar types",
-    COMPARE_LENGTH = "return type and arguments must have the same number of elements",
-    COMPARE_WIDTH = "result type must be at least 2 bits wide",
-    VARIADIC_START = "va_start called in a non-varargs function",
-    DYNAMIC_AREA = "get_dynamic_area_offset result type must be scalar integer matching alloca address space width",
-    PATTERN = "unsized types cannot be used as memset patterns",
-    RELOCATION = "llvm.reloc.none argument must be a metadata string",
-    CALLEE_TYPE = "gc.statepoint callee argument must have elementtype attribute",
-    STATEPOINT = "gc relocate is incorrectly tied to the statepoint",
-    BASE_INDEX = "gc.relocate: statepoint base index out of bounds",
-    DERIVED_INDEX = "gc.relocate: statepoint derived index out of bounds",
-    MASK_POINTER = "llvm.ptrmask intrinsic first argument must be pointer or vector of pointers",
-    MASK_KIND = "llvm.ptrmask intrinsic arguments must be both scalars or both vectors",
-    MASK_LENGTH = "llvm.ptrmask intrinsic arguments must have the same number of elements",
-    MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument",
-    MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
-    STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
-    STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
-    ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
-    ROOT_CONSTANT = "llvm.gcroot parameter #2 must be a constant.",
-    ROOT_POINTER = "llvm.gcroot parameter #1 must either be a pointer alloca, or argument #2 must be a non-null constant.",
-    NO_COLLECTOR = "Enclosing function does not use GC.",
-    THREAD_SYMBOL = "llvm.threadlocal.address first argument must be a GlobalValue",
-    THREAD_LOCAL = "llvm.threadlocal.address operand isThreadLocal() must be true",
-    PREFETCH = "{} argument to llvm.aarch64.range.prefetch must be 0 or 1",
-    AMD_PREFETCH = "llvm.amdgcn.s.prefetch.data only supports global or constant memory",
-    EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
+    OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
+    "Pass what the intrinsic's entry in LLVM's reference asks for." [
+        SWAP = "bswap must be an even number of bytes",
+        LEGACY_SWAP = crate::outcome::COMPILE_DIES,
+        ROUNDING = "invalid rounding mode argument",
+        EXCEPTION = "invalid exception behavior argument",
+        TRUNCATION = "unsupported rounding mode argument",
+        TRUNCATION_STRING = "invalid value for llvm.fptrunc.round metadata operand (the operand should be a string)",
+        COMPARE_KIND = "ucmp/scmp argument and result types must both be either vector or scalar types",
+        COMPARE_LENGTH = "return type and arguments must have the same number of elements",
+        COMPARE_WIDTH = "result type must be at least 2 bits wide",
+        VARIADIC_START = "va_start called in a non-varargs function",
+        DYNAMIC_AREA = "get_dynamic_area_offset result type must be scalar integer matching alloca address space width",
+        PATTERN = "unsized types cannot be used as memset patterns",
+        RELOCATION = "llvm.reloc.none argument must be a metadata string",
+        CALLEE_TYPE = "gc.statepoint callee argument must have elementtype attribute",
+        STATEPOINT = "gc relocate is incorrectly tied to the statepoint",
+        BASE_INDEX = "gc.relocate: statepoint base index out of bounds",
+        DERIVED_INDEX = "gc.relocate: statepoint derived index out of bounds",
+        MASK_POINTER = "llvm.ptrmask intrinsic first argument must be pointer or vector of pointers",
+        MASK_KIND = "llvm.ptrmask intrinsic arguments must be both scalars or both vectors",
+        MASK_LENGTH = "llvm.ptrmask intrinsic arguments must have the same number of elements",
+        MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument",
+        MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
+        STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
+        STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
+        ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
+        ROOT_CONSTANT = "llvm.gcroot parameter #2 must be a constant.",
+        ROOT_POINTER = "llvm.gcroot parameter #1 must either be a pointer alloca, or argument #2 must be a non-null constant.",
+        NO_COLLECTOR = "Enclosing function does not use GC.",
+        THREAD_SYMBOL = "llvm.threadlocal.address first argument must be a GlobalValue",
+        THREAD_LOCAL = "llvm.threadlocal.address operand isThreadLocal() must be true",
+        PREFETCH = "{} argument to llvm.aarch64.range.prefetch must be 0 or 1",
+        AMD_PREFETCH = "llvm.amdgcn.s.prefetch.data only supports global or constant memory",
+        EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
+    ]
 }
 
 /// One call as these checks see it.

@@ -7,7 +7,7 @@
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
-use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::llvm::declare::{in_module, llvm_rules};
 use crate::rules::measured::broken_function;
 use crate::rules::operand::signature::{difference, is_float_arithmetic};
 use nvvm_syntax::function::Function;
@@ -17,17 +17,18 @@ use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Phase, Stage};
 
-llvm_rule! {
+llvm_rules! {
     /// An intrinsic declared with other types than it has.
-    SIGNATURE = "LV0060" "llvm-intrinsic-signature" Intrinsic
-    "Declare the intrinsic with the types that LLVM's reference has for it."
-    RESULT = "Intrinsic has incorrect return type!",
-    ARGUMENT = "Intrinsic has incorrect argument type!",
-    OVERFLOW = "intrinsic return struct element 1 type expected i1",
-    ELEMENT = "intrinsic argument type expected vector element type",
-    NEWEST_RESULT = "intrinsic return type {}, but got {}",
-    NEWEST_ARGUMENT = "intrinsic argument {} type {}, but got {}",
-    NEWEST_COUNT = "intrinsic has incorrect number of args. Expected {}, but got {}",
+    SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic
+    "Declare the intrinsic with the types that LLVM's reference has for it." [
+        RESULT = "Intrinsic has incorrect return type!",
+        ARGUMENT = "Intrinsic has incorrect argument type!",
+        OVERFLOW = "intrinsic return struct element 1 type expected i1",
+        ELEMENT = "intrinsic argument type expected vector element type",
+        NEWEST_RESULT = "intrinsic return type {}, but got {}",
+        NEWEST_ARGUMENT = "intrinsic argument {} type {}, but got {}",
+        NEWEST_COUNT = "intrinsic has incorrect number of args. Expected {}, but got {}",
+    ]
 }
 
 /// Names whose older forms LLVM upgrades without a row in the table.

@@ -1,26 +1,27 @@
 //! Intrinsics of vectors: lengths and positions.
 
 use super::operand::Site;
-use crate::rules::llvm::declare::llvm_rule;
+use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-llvm_rule! {
+llvm_rules! {
     /// A vector intrinsic whose lengths, elements or position do not fit.
-    VECTOR = "LV0062" "llvm-vector-operand" Intrinsic
-    "Make the element types agree and keep the position within the vector."
-    LENGTH = "get_vector_length: VF must be positive",
-    EXTRACT_INDEX = "vector_extract index must be a constant multiple of the result type's known minimum vector length.",
-    INSERT_INDEX = "vector_insert index must be a constant multiple of the subvector's known minimum vector length.",
-    EXTRACT_ELEMENT = "vector_extract result must have the same element type as the input vector.",
-    INSERT_ELEMENT = "vector_insert parameters must have the same element type.",
-    EXTRACT_END = "vector_extract would overrun.",
-    INSERT_END = "subvector operand of vector_insert would overrun the vector being inserted into.",
-    SPLICE = "The splice index exceeds the range [-VL, VL-1] where VL is the known minimum number of elements in the vector. For scalable vectors the minimum number of elements is determined from vscale_range.",
-    CAST_LENGTH = "VP cast intrinsic first argument and result vector lengths must be equal",
-    FLOAT_PREDICATE = "invalid predicate for VP FP comparison intrinsic",
-    INTEGER_PREDICATE = "invalid predicate for VP integer comparison intrinsic",
-    STEP = "{} only supported for vectors of integers with a bitwidth of at least 8.",
+    VECTOR "LV0062" "llvm-vector-operand" Intrinsic
+    "Make the element types agree and keep the position within the vector." [
+        LENGTH = "get_vector_length: VF must be positive",
+        EXTRACT_INDEX = "vector_extract index must be a constant multiple of the result type's known minimum vector length.",
+        INSERT_INDEX = "vector_insert index must be a constant multiple of the subvector's known minimum vector length.",
+        EXTRACT_ELEMENT = "vector_extract result must have the same element type as the input vector.",
+        INSERT_ELEMENT = "vector_insert parameters must have the same element type.",
+        EXTRACT_END = "vector_extract would overrun.",
+        INSERT_END = "subvector operand of vector_insert would overrun the vector being inserted into.",
+        SPLICE = "The splice index exceeds the range [-VL, VL-1] where VL is the known minimum number of elements in the vector. For scalable vectors the minimum number of elements is determined from vscale_range.",
+        CAST_LENGTH = "VP cast intrinsic first argument and result vector lengths must be equal",
+        FLOAT_PREDICATE = "invalid predicate for VP FP comparison intrinsic",
+        INTEGER_PREDICATE = "invalid predicate for VP integer comparison intrinsic",
+        STEP = "{} only supported for vectors of integers with a bitwidth of at least 8.",
+    ]
 }
 
 pub(super) fn check(site: &Site, name: &str) -> Option<String> {

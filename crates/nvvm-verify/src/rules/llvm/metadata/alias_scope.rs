@@ -1,22 +1,23 @@
 //! `!alias.scope` and `!noalias`: lists of scopes, each in a domain.
 
 use super::{is_node, is_undefined, string};
-use crate::rules::llvm::declare::llvm_rule;
+use crate::rules::llvm::declare::llvm_rules;
 use nvvm_syntax::Module;
 use nvvm_syntax::metadata::MetadataId;
 
-llvm_rule! {
+llvm_rules! {
     /// A list of scopes that is not well formed.
-    SCOPES = "LV0054" "llvm-alias-scope" Metadata
-    "A scope is `distinct !{!self, !domain, !\"name\"}`, a domain `distinct !{!self, !\"name\"}`."
-    LIST = "scope list must consist of MDNodes",
-    COUNT = "scope must have two or three operands",
-    FIRST = "first scope operand must be self-referential or string",
-    THIRD = "third scope operand must be string (if used)",
-    SECOND = "second scope operand must be MDNode",
-    DOMAIN_COUNT = "domain must have one or two operands",
-    DOMAIN_FIRST = "first domain operand must be self-referential or string",
-    DOMAIN_SECOND = "second domain operand must be string (if used)",
+    SCOPES "LV0054" "llvm-alias-scope" Metadata
+    "A scope is `distinct !{!self, !domain, !\"name\"}`, a domain `distinct !{!self, !\"name\"}`." [
+        LIST = "scope list must consist of MDNodes",
+        COUNT = "scope must have two or three operands",
+        FIRST = "first scope operand must be self-referential or string",
+        THIRD = "third scope operand must be string (if used)",
+        SECOND = "second scope operand must be MDNode",
+        DOMAIN_COUNT = "domain must have one or two operands",
+        DOMAIN_FIRST = "first domain operand must be self-referential or string",
+        DOMAIN_SECOND = "second domain operand must be string (if used)",
+    ]
 }
 
 /// What is wrong with a list.

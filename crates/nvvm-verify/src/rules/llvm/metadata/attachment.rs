@@ -2,37 +2,38 @@
 
 use super::range::{self, List, RANGE};
 use super::{alias_scope, integer, is_node, is_undefined, string, tbaa, wrapped};
-use crate::rules::llvm::declare::{Body, llvm_rule};
+use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::metadata::{Attachment, MetadataId};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use rustc_hash::FxHashMap;
 
-llvm_rule! {
+llvm_rules! {
     /// An attachment at an instruction that does not take it, or with contents that it cannot have.
-    ATTACHMENT = "LV0055" "llvm-attachment" Metadata
-    "Remove the attachment, or give it the operands that LLVM's reference lists for it."
-    NON_NULL_TYPE = "nonnull applies only to pointer types",
-    NON_NULL_LOAD = "nonnull applies only to load instructions, use attributes for calls or invokes",
-    NON_NULL_EMPTY = "nonnull metadata must be empty",
-    DEREFERENCEABLE_TYPE = "dereferenceable, dereferenceable_or_null apply only to pointer types",
-    DEREFERENCEABLE_LOAD = "dereferenceable, dereferenceable_or_null apply only to load and inttoptr instructions, use attributes for calls or invokes",
-    DEREFERENCEABLE_COUNT = "dereferenceable, dereferenceable_or_null take one operand!",
-    DEREFERENCEABLE_VALUE = "dereferenceable, dereferenceable_or_null metadata value must be an i64!",
-    ALIGN_TYPE = "align applies only to pointer types",
-    ALIGN_LOAD = "align applies only to load instructions, use attributes for calls or invokes",
-    ALIGN_COUNT = "align takes one operand!",
-    ALIGN_VALUE = "align metadata value must be an i64!",
-    ALIGN_POWER = "align metadata value must be a power of 2!",
-    FREE_CAST = "nofree applies only to inttoptr instruction",
-    FREE_EMPTY = "nofree metadata must be empty",
-    MATH_TYPE = "fpmath requires a floating point result!",
-    MATH_COUNT = "fpmath takes one operand!",
-    CALLEE_LIST = "The callee_type metadata must be a list of type metadata nodes",
-    CALLEE_COUNT = "Well-formed generalized type metadata must contain exactly two operands",
-    CALLEE_ZERO = "The first operand of type metadata for functions must be zero",
-    CALLEE_GENERAL = "Only generalized type metadata can be part of the callee_type metadata list",
+    ATTACHMENT "LV0055" "llvm-attachment" Metadata
+    "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
+        NON_NULL_TYPE = "nonnull applies only to pointer types",
+        NON_NULL_LOAD = "nonnull applies only to load instructions, use attributes for calls or invokes",
+        NON_NULL_EMPTY = "nonnull metadata must be empty",
+        DEREFERENCEABLE_TYPE = "dereferenceable, dereferenceable_or_null apply only to pointer types",
+        DEREFERENCEABLE_LOAD = "dereferenceable, dereferenceable_or_null apply only to load and inttoptr instructions, use attributes for calls or invokes",
+        DEREFERENCEABLE_COUNT = "dereferenceable, dereferenceable_or_null take one operand!",
+        DEREFERENCEABLE_VALUE = "dereferenceable, dereferenceable_or_null metadata value must be an i64!",
+        ALIGN_TYPE = "align applies only to pointer types",
+        ALIGN_LOAD = "align applies only to load instructions, use attributes for calls or invokes",
+        ALIGN_COUNT = "align takes one operand!",
+        ALIGN_VALUE = "align metadata value must be an i64!",
+        ALIGN_POWER = "align metadata value must be a power of 2!",
+        FREE_CAST = "nofree applies only to inttoptr instruction",
+        FREE_EMPTY = "nofree metadata must be empty",
+        MATH_TYPE = "fpmath requires a floating point result!",
+        MATH_COUNT = "fpmath takes one operand!",
+        CALLEE_LIST = "The callee_type metadata must be a list of type metadata nodes",
+        CALLEE_COUNT = "Well-formed generalized type metadata must contain exactly two operands",
+        CALLEE_ZERO = "The first operand of type metadata for functions must be zero",
+        CALLEE_GENERAL = "Only generalized type metadata can be part of the callee_type metadata list",
+    ]
 }
 
 /// What was found of nodes that many instructions share.

@@ -7,66 +7,66 @@ use super::expression::{self, EXPRESSION};
 use super::reached::Reached;
 use super::{integer, string};
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_debug_information, llvm_rule};
+use crate::rules::llvm::declare::{in_debug_information, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId, MetadataKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
-llvm_rule! {
+llvm_rules! {
     /// A field that refers to a node of the wrong kind.
-    REFERENCE = "LV0057" "llvm-debug-reference" Metadata
-    "Point the field to a node of the kind that it asks for."
-    SCOPE = "invalid scope",
-    FILE = "invalid file",
-    BASE_TYPE = "invalid base type",
-    LOCAL_SCOPE = "invalid local scope",
-    LOCATION_SCOPE = "location requires a valid scope",
-    INLINED_AT = "inlined-at should be a location",
-    VARIABLE_SCOPE = "local variable requires a valid scope",
-    LABEL_SCOPE = "label requires a valid scope",
-    TYPE_REFERENCE = "invalid type ref",
-    SUBROUTINE_TYPE = "invalid subroutine type",
-    SUBROUTINE_REFERENCE = "invalid subroutine type ref",
-    ELEMENTS = "invalid composite elements",
-    HOLDER = "invalid vtable holder",
-    TEMPLATE_PARAMETERS = "invalid template params",
-    TEMPLATE_PARAMETER = "invalid template parameter",
-    CONTAINING = "invalid containing type",
-    UNIT = "invalid unit type",
-    RETAINED = "invalid retained nodes, expected DILocalVariable, DILabel or DIImportedEntity",
-    RETAINED_LIST = "invalid retained nodes list",
-    ENUMERATIONS = "invalid enum list",
-    RETAINED_TYPES = "invalid retained type list",
-    GLOBALS = "invalid global variable list",
-    GLOBAL = "invalid global variable ref",
-    IMPORTS = "invalid imported entity list",
-}
+    REFERENCE "LV0057" "llvm-debug-reference" Metadata
+    "Point the field to a node of the kind that it asks for." [
+        SCOPE = "invalid scope",
+        FILE = "invalid file",
+        BASE_TYPE = "invalid base type",
+        LOCAL_SCOPE = "invalid local scope",
+        LOCATION_SCOPE = "location requires a valid scope",
+        INLINED_AT = "inlined-at should be a location",
+        VARIABLE_SCOPE = "local variable requires a valid scope",
+        LABEL_SCOPE = "label requires a valid scope",
+        TYPE_REFERENCE = "invalid type ref",
+        SUBROUTINE_TYPE = "invalid subroutine type",
+        SUBROUTINE_REFERENCE = "invalid subroutine type ref",
+        ELEMENTS = "invalid composite elements",
+        HOLDER = "invalid vtable holder",
+        TEMPLATE_PARAMETERS = "invalid template params",
+        TEMPLATE_PARAMETER = "invalid template parameter",
+        CONTAINING = "invalid containing type",
+        UNIT = "invalid unit type",
+        RETAINED = "invalid retained nodes, expected DILocalVariable, DILabel or DIImportedEntity",
+        RETAINED_LIST = "invalid retained nodes list",
+        ENUMERATIONS = "invalid enum list",
+        RETAINED_TYPES = "invalid retained type list",
+        GLOBALS = "invalid global variable list",
+        GLOBAL = "invalid global variable ref",
+        IMPORTS = "invalid imported entity list",
+    ]
 
-llvm_rule! {
     /// A node whose fields do not fit together.
-    NODE = "LV0058" "llvm-debug-node" Metadata
-    "Remove the field that does not belong to this kind of node, or add the one that is missing."
-    REFERENCE_FLAGS = "invalid reference flags",
-    ADDRESS_SPACE = "DWARF address space only applies to pointer or reference types",
-    DISCRIMINATOR = "discriminator can only appear on variant part",
-    DATA_LOCATION = "dataLocation can only appear in array type",
-    ASSOCIATED = "associated can only appear in array type",
-    ALLOCATED = "allocated can only appear in array type",
-    RANK = "rank can only appear in array type",
-    ARRAY_BASE = "array types must have a base type",
-    GENERIC_LOWER = "GenericSubrange must contain lowerBound",
-    GENERIC_STRIDE = "GenericSubrange must contain stride",
-    GENERIC_BOTH = "GenericSubrange can have any one of count or upperBound",
-    SUBRANGE_BOTH = "Subrange can have any one of count or upperBound",
-    COUNT = "Count must be signed constant or DIVariable or DIExpression",
-    LOWER = "LowerBound must be signed constant or DIVariable or DIExpression",
-    UPPER = "UpperBound must be signed constant or DIVariable or DIExpression",
-    STRIDE = "Stride must be signed constant or DIVariable or DIExpression",
-    DEFINITION_UNIT = "subprogram definitions must have a compile unit",
-    DECLARATION_UNIT = "subprogram declarations must not have a compile unit",
-    NULL_ELEMENT = "DISubprogram contains null entry in `elements` field",
+    NODE "LV0058" "llvm-debug-node" Metadata
+    "Remove the field that does not belong to this kind of node, or add the one that is missing." [
+        REFERENCE_FLAGS = "invalid reference flags",
+        ADDRESS_SPACE = "DWARF address space only applies to pointer or reference types",
+        DISCRIMINATOR = "discriminator can only appear on variant part",
+        DATA_LOCATION = "dataLocation can only appear in array type",
+        ASSOCIATED = "associated can only appear in array type",
+        ALLOCATED = "allocated can only appear in array type",
+        RANK = "rank can only appear in array type",
+        ARRAY_BASE = "array types must have a base type",
+        GENERIC_LOWER = "GenericSubrange must contain lowerBound",
+        GENERIC_STRIDE = "GenericSubrange must contain stride",
+        GENERIC_BOTH = "GenericSubrange can have any one of count or upperBound",
+        SUBRANGE_BOTH = "Subrange can have any one of count or upperBound",
+        COUNT = "Count must be signed constant or DIVariable or DIExpression",
+        LOWER = "LowerBound must be signed constant or DIVariable or DIExpression",
+        UPPER = "UpperBound must be signed constant or DIVariable or DIExpression",
+        STRIDE = "Stride must be signed constant or DIVariable or DIExpression",
+        DEFINITION_UNIT = "subprogram definitions must have a compile unit",
+        DECLARATION_UNIT = "subprogram declarations must not have a compile unit",
+        NULL_ELEMENT = "DISubprogram contains null entry in `elements` field",
+    ]
 }
 
 /// What LLVM's class hierarchy says of a kind of node.

@@ -1,14 +1,15 @@
 //! `DIExpression`: operations of DWARF and LLVM's own, each with its arguments.
 
-use crate::rules::llvm::declare::llvm_rule;
+use crate::rules::llvm::declare::llvm_rules;
 use nvvm_syntax::Module;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldValue};
 
-llvm_rule! {
+llvm_rules! {
     /// A debug expression that is not well formed.
-    EXPRESSION = "LV0059" "llvm-debug-expression" Metadata
-    "Write operations that LLVM knows with all their arguments; a fragment or stack value comes last."
-    INVALID = "invalid expression",
+    EXPRESSION "LV0059" "llvm-debug-expression" Metadata
+    "Write operations that LLVM knows with all their arguments; a fragment or stack value comes last." [
+        INVALID = "invalid expression",
+    ]
 }
 
 /// LLVM's operations: name, number, words with arguments. Those without arguments that are not listed are ordinary.

@@ -2,41 +2,41 @@
 
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_metadata, llvm_rule};
+use crate::rules::llvm::declare::{in_metadata, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::MetadataId;
 use rustc_hash::FxHashSet;
 
-llvm_rule! {
+llvm_rules! {
     /// An entry of `!llvm.module.flags` that LLVM cannot read.
-    FLAG = "LV0050" "llvm-module-flag" Metadata
-    "A module flag is `!{i32 behaviour, !\"name\", value}`, each name once."
-    COUNT = "incorrect number of operands in module flag",
-    BEHAVIOUR = "invalid behavior operand in module flag (expected constant integer)",
-    BEHAVIOUR_VALUE = "invalid behavior operand in module flag (unexpected constant)",
-    NAME = "invalid ID operand in module flag (expected metadata string)",
-    MINIMUM = "invalid value for 'min' module flag (expected constant non-negative integer)",
-    MAXIMUM = "invalid value for 'max' module flag (expected constant integer)",
-    REQUIRE = "invalid value for 'require' module flag (expected metadata pair)",
-    REQUIRE_NAME = "invalid value for 'require' module flag (first value operand should be a string)",
-    APPEND = "invalid value for 'append'-type module flag (expected a metadata node)",
-    UNIQUE = "module flag identifiers must be unique (or of 'require' type)",
-    INTEGER = "{} metadata requires constant integer argument",
-    LINKER = "'Linker Options' named metadata no longer supported",
-    TRIPLE = "expected a MDNode triple",
-    FUNCTION = "expected a Function or null",
-    WEIGHT = "expected an integer constant",
-    ABSENT = "invalid requirement on flag, flag is not present in module",
-}
+    FLAG "LV0050" "llvm-module-flag" Metadata
+    "A module flag is `!{i32 behaviour, !\"name\", value}`, each name once." [
+        COUNT = "incorrect number of operands in module flag",
+        BEHAVIOUR = "invalid behavior operand in module flag (expected constant integer)",
+        BEHAVIOUR_VALUE = "invalid behavior operand in module flag (unexpected constant)",
+        NAME = "invalid ID operand in module flag (expected metadata string)",
+        MINIMUM = "invalid value for 'min' module flag (expected constant non-negative integer)",
+        MAXIMUM = "invalid value for 'max' module flag (expected constant integer)",
+        REQUIRE = "invalid value for 'require' module flag (expected metadata pair)",
+        REQUIRE_NAME = "invalid value for 'require' module flag (first value operand should be a string)",
+        APPEND = "invalid value for 'append'-type module flag (expected a metadata node)",
+        UNIQUE = "module flag identifiers must be unique (or of 'require' type)",
+        INTEGER = "{} metadata requires constant integer argument",
+        LINKER = "'Linker Options' named metadata no longer supported",
+        TRIPLE = "expected a MDNode triple",
+        FUNCTION = "expected a Function or null",
+        WEIGHT = "expected an integer constant",
+        ABSENT = "invalid requirement on flag, flag is not present in module",
+    ]
 
-llvm_rule! {
     /// An entry of `!llvm.ident` or `!llvm.commandline` that is not one string.
-    IDENTITY = "LV0051" "llvm-ident" Metadata
-    "Each entry is a node with one string: `!{!\"clang version 19\"}`."
-    OPERANDS = "incorrect number of operands in {} metadata",
-    STRING = "invalid value for {} metadata entry operand(the operand should be a string)",
+    IDENTITY "LV0051" "llvm-ident" Metadata
+    "Each entry is a node with one string: `!{!\"clang version 19\"}`." [
+        OPERANDS = "incorrect number of operands in {} metadata",
+        STRING = "invalid value for {} metadata entry operand(the operand should be a string)",
+    ]
 }
 
 pub(in crate::rules::llvm) fn check(context: &mut Context) {

@@ -1,27 +1,28 @@
 //! Lists of half-open ranges: `!range`, `!absolute_symbol`.
 
 use super::wrapped;
-use crate::rules::llvm::declare::llvm_rule;
+use crate::rules::llvm::declare::llvm_rules;
 use nvvm_syntax::Module;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::types::TypeId;
 
-llvm_rule! {
+llvm_rules! {
     /// A list of ranges that is not well formed.
-    RANGE = "LV0052" "llvm-range" Metadata
-    "Write pairs `low, high` (high excluded) of the loaded type, ascending, neither overlapping nor touching."
-    UNFINISHED = "Unfinished range!",
-    NONE = "It should have at least one range!",
-    LOWER = "The lower limit must be an integer!",
-    UPPER = "The upper limit must be an integer!",
-    PAIR_TYPES = "Range pair types must match!",
-    TYPES = "Range types must match instruction type!",
-    EMPTY = "Range must not be empty!",
-    SAME = "The upper and lower limits cannot be the same value",
-    OVERLAPPING = "Intervals are overlapping",
-    ORDER = "Intervals are not in order",
-    CONTIGUOUS = "Intervals are contiguous",
-    PLACE = "Ranges are only for loads, calls and invokes!",
+    RANGE "LV0052" "llvm-range" Metadata
+    "Write pairs `low, high` (high excluded) of the loaded type, ascending, neither overlapping nor touching." [
+        UNFINISHED = "Unfinished range!",
+        NONE = "It should have at least one range!",
+        LOWER = "The lower limit must be an integer!",
+        UPPER = "The upper limit must be an integer!",
+        PAIR_TYPES = "Range pair types must match!",
+        TYPES = "Range types must match instruction type!",
+        EMPTY = "Range must not be empty!",
+        SAME = "The upper and lower limits cannot be the same value",
+        OVERLAPPING = "Intervals are overlapping",
+        ORDER = "Intervals are not in order",
+        CONTIGUOUS = "Intervals are contiguous",
+        PLACE = "Ranges are only for loads, calls and invokes!",
+    ]
 }
 
 /// Which of LLVM's two kinds of list.

@@ -3,27 +3,28 @@
 use super::range::{self, List, RANGE};
 use super::wrapped;
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rule};
+use crate::rules::llvm::declare::{in_module, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::metadata::Attachment;
 use nvvm_syntax::value::Value;
 
-llvm_rule! {
+llvm_rules! {
     /// An attachment of a function or variable that it cannot have.
-    SYMBOL = "LV0056" "llvm-symbol-attachment" Metadata
-    "Attach it once, to a definition, with the operands that LLVM's reference lists for it."
-    DECLARATION = "function declaration may not have a !{} attachment",
-    SINGLE = "function must have a single !{} attachment",
-    CONSTANT = "expected a constant operand for !kcfi_type",
-    INTEGER = "expected a constant integer operand for !kcfi_type",
-    WIDTH = "expected a 32-bit integer constant operand for !kcfi_type",
-    REFERENCE_COUNT = "ref metadata must have one operand",
-    REFERENCE_VALUE = "ref metadata must be ValueAsMetadata",
-    REFERENCE_POINTER = "ref value must be pointer typed",
-    REFERENCE_SELF = "values should not reference themselves",
-    REFERENCE_DECLARATION = "ref metadata must not be placed on a declaration",
+    SYMBOL "LV0056" "llvm-symbol-attachment" Metadata
+    "Attach it once, to a definition, with the operands that LLVM's reference lists for it." [
+        DECLARATION = "function declaration may not have a !{} attachment",
+        SINGLE = "function must have a single !{} attachment",
+        CONSTANT = "expected a constant operand for !kcfi_type",
+        INTEGER = "expected a constant integer operand for !kcfi_type",
+        WIDTH = "expected a 32-bit integer constant operand for !kcfi_type",
+        REFERENCE_COUNT = "ref metadata must have one operand",
+        REFERENCE_VALUE = "ref metadata must be ValueAsMetadata",
+        REFERENCE_POINTER = "ref value must be pointer typed",
+        REFERENCE_SELF = "values should not reference themselves",
+        REFERENCE_DECLARATION = "ref metadata must not be placed on a declaration",
+    ]
 }
 
 pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global: &Global) {

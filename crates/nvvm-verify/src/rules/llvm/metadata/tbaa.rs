@@ -1,24 +1,25 @@
 //! `!tbaa`: type-based alias analysis.
 
 use super::{integer, is_node, is_undefined, string, wrapped};
-use crate::rules::llvm::declare::llvm_rule;
+use crate::rules::llvm::declare::llvm_rules;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::metadata::MetadataId;
 
-llvm_rule! {
+llvm_rules! {
     /// An access tag that is not well formed.
-    TAG = "LV0053" "llvm-tbaa" Metadata
-    "An access tag is `!{base type, access type, i64 offset}` with an optional `i64 1` for constant memory."
-    PLACE = "This instruction shall not have a TBAA access tag!",
-    NEW_COUNT = "Access tag metadata must have either 4 or 5 operands",
-    NEW_SIZE = "Access size field must be a constant",
-    COUNT = "Struct tag metadata must have either 3 or 4 operands",
-    IMMUTABLE = "Immutability tag on struct tag metadata must be a constant",
-    IMMUTABLE_VALUE = "Immutability part of the struct tag metadata must be either 0 or 1",
-    MALFORMED = "Malformed struct tag metadata: base and access-type should be non-null and point to Metadata nodes",
-    SCALAR = "Access type node must be a valid scalar type",
-    OFFSET = "Offset must be constant integer",
+    TAG "LV0053" "llvm-tbaa" Metadata
+    "An access tag is `!{base type, access type, i64 offset}` with an optional `i64 1` for constant memory." [
+        PLACE = "This instruction shall not have a TBAA access tag!",
+        NEW_COUNT = "Access tag metadata must have either 4 or 5 operands",
+        NEW_SIZE = "Access size field must be a constant",
+        COUNT = "Struct tag metadata must have either 3 or 4 operands",
+        IMMUTABLE = "Immutability tag on struct tag metadata must be a constant",
+        IMMUTABLE_VALUE = "Immutability part of the struct tag metadata must be either 0 or 1",
+        MALFORMED = "Malformed struct tag metadata: base and access-type should be non-null and point to Metadata nodes",
+        SCALAR = "Access type node must be a valid scalar type",
+        OFFSET = "Offset must be constant integer",
+    ]
 }
 
 /// How many types one chain of parents is followed through.
