@@ -66,7 +66,9 @@ pub enum DeclarationKind {
     Instantiation(Box<Declaration>),
     /// The body behind a macro that nothing defines: `TEST(a, b) { … }`.
     Body(Vec<Statement>),
-    /// A friend, a lone `;`, `asm`, …
+    /// A lone `;`.
+    Empty,
+    /// What declares nothing that is read: `asm`, what a macro that nothing defines stands for, …
     Nothing,
 }
 

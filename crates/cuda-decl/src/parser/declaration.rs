@@ -55,7 +55,7 @@ impl Parser<'_> {
         let kind = match self.text() {
             ";" => {
                 self.bump();
-                DeclarationKind::Nothing
+                DeclarationKind::Empty
             }
             "namespace" => self.namespace()?,
             "inline" if self.text_at(1) == "namespace" => {

@@ -244,7 +244,7 @@ impl<'u> Entities<'u> {
             }
             K::Template(template) => self.befriends(&template.declaration, around),
             // Something that was not read.
-            K::Nothing | K::Body(_) => declaration.span.text(self.unit.text()).trim() != ";",
+            K::Nothing | K::Body(_) => true,
             _ => false,
         }
     }

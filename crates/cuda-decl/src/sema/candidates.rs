@@ -42,9 +42,7 @@ impl<'u> Sema<'u> {
         is_whole
             && data.ast.is_some_and(|class| {
                 class.members.iter().all(|member| match &member.declaration.kind {
-                    DeclarationKind::Nothing | DeclarationKind::Body(_) => {
-                        member.declaration.span.text(self.unit.text()).trim() == ";"
-                    }
+                    DeclarationKind::Nothing | DeclarationKind::Body(_) => false,
                     DeclarationKind::Simple(specifiers, _) => !specifiers.has_unknown_macro,
                     DeclarationKind::Function(function) => !function.specifiers.has_unknown_macro,
                     DeclarationKind::Using(names) => !names.iter().any(|name| self.names_structors(record, name)),

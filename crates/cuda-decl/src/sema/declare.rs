@@ -84,7 +84,7 @@ impl<'u> Sema<'u> {
             DeclarationKind::Guide(name, function) => self.guide(scope, *name, &[], function),
             DeclarationKind::Instantiation(inner) => self.instantiation(scope, inner),
             DeclarationKind::Body(statements) => self.reading.bodies.push((scope, statements)),
-            DeclarationKind::Nothing => {}
+            DeclarationKind::Empty | DeclarationKind::Nothing => {}
         }
     }
 

@@ -208,7 +208,9 @@ impl<'u> Sema<'u> {
                 }
                 Ok(Flow::Next)
             }
-            ast::DeclarationKind::StaticAssertion(..) | ast::DeclarationKind::Nothing => Ok(Flow::Next),
+            ast::DeclarationKind::StaticAssertion(..) | ast::DeclarationKind::Empty | ast::DeclarationKind::Nothing => {
+                Ok(Flow::Next)
+            }
             // Types of the body have a scope of their own.
             ast::DeclarationKind::Simple(..) | ast::DeclarationKind::Alias(..) | ast::DeclarationKind::Using(..) => {
                 let key = (std::ptr::from_ref(declaration) as usize, frame.scope);
