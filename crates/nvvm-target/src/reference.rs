@@ -60,24 +60,6 @@ impl Reference {
     /// Those of toolkits, oldest first.
     pub const TOOLKITS: &[Self] = EVERY_REFERENCE.split_at(OTHERS.len()).1;
 
-    /// Those of toolkits of that release and all later ones, oldest first.
-    pub const fn toolkits_since(release: Version) -> &'static [Self] {
-        Self::parted(release).1
-    }
-
-    /// Those of toolkits of all releases before that one, oldest first.
-    pub const fn toolkits_before(release: Version) -> &'static [Self] {
-        Self::parted(release).0
-    }
-
-    const fn parted(release: Version) -> (&'static [Self], &'static [Self]) {
-        let mut older = 0;
-        while older < Toolkit::ALL.len() && Toolkit::ALL[older].is_before(release) {
-            older += 1;
-        }
-        Self::TOOLKITS.split_at(older)
-    }
-
     /// That of the newest toolkit, which is shown where none is asked for.
     pub const NEWEST: Self = Self::Cuda(Toolkit::NEWEST);
 

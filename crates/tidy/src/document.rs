@@ -46,7 +46,9 @@ pub fn layers(markdown: &str) -> Vec<Layers> {
             inside = !inside && is_first;
         } else if let Some(last) = found.last_mut().filter(|_| inside) {
             let names = text.split("  ").next().unwrap_or_default();
-            last.names.extend(names.split('·').map(|name| (name.trim().to_owned(), line)));
+            last.names.extend(
+                names.split('·').map(|name| (name.trim().to_owned(), line)).filter(|(name, _)| !name.is_empty()),
+            );
         }
     }
     found

@@ -61,11 +61,17 @@ impl Modules {
             }
             by_file.insert(path.to_owned(), Module { children, parent: None, paths: paths(&code), defined });
         }
-        let declared: Vec<(String, String)> = by_file
+        let declared = by_file
             .iter()
-            .flat_map(|(parent, module)| module.children.values().map(move |child| (child.clone(), parent.clone())))
-            .collect();
-        for (child, parent) in declared {
+            .flat_map(|(parent, module)| module.children.values().map(move |child| (child.clone(), parent.clone())));
+        // What a build script lists is declared by the file that its folder belongs to.
+        let listed = by_file.keys().filter_map(|child| {
+            let folder = child.rsplit_once('/')?.0;
+            let places = [format!("{folder}.rs"), format!("{folder}/mod.rs")];
+            Some((child.clone(), places.into_iter().find(|it| it != child && by_file.contains_key(it))?))
+        });
+        let parents: Vec<(String, String)> = listed.chain(declared).collect();
+        for (child, parent) in parents {
             if let Some(module) = by_file.get_mut(&child) {
                 module.parent = Some(parent);
             }

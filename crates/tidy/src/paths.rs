@@ -1,6 +1,8 @@
 //! Paths in code: what a file imports or names as `a::b::c`.
 
+use crate::project::matching;
 use crate::token::{Kind, Token};
+use std::ops::Range;
 
 /// A path as it is written, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,9 +19,18 @@ pub struct WrittenPath {
 
 /// Every path of two names or more, those of `use` spread out.
 pub fn paths(tokens: &[Token]) -> Vec<WrittenPath> {
-    let mut found = Vec::new();
+    let mut found: Vec<WrittenPath> = Vec::new();
+    let mut inline = inline_modules(tokens);
+    inline.reverse();
+    // Where the modules end that are open here.
+    let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
+        while let Some(module) = inline.pop_if(|module| module.start <= at) {
+            open.push(module.end);
+        }
+        open.retain(|end| *end > at);
+        let (start, depth) = (found.len(), open.len());
         if tokens[at].is_name("use") {
             let first = found.len();
             let is_export = at > 0 && (tokens[at - 1].is_name("pub") || tokens[at - 1].is(")"));
@@ -30,8 +41,24 @@ pub fn paths(tokens: &[Token]) -> Vec<WrittenPath> {
         } else {
             at += 1;
         }
+        found[start..].iter_mut().for_each(|path| leave(path, depth));
     }
     found
+}
+
+/// Where the bodies of modules lie that are written in the file itself.
+fn inline_modules(tokens: &[Token]) -> Vec<Range<usize>> {
+    let begins = (0..tokens.len().saturating_sub(2)).filter(|at| tokens[*at].is_name("mod") && tokens[at + 2].is("{"));
+    begins.map(|at| at + 2..matching(tokens, at + 2)).collect()
+}
+
+/// The path as the file would write it: so many of its first `super` lead out of modules within the file.
+fn leave(path: &mut WrittenPath, depth: usize) {
+    let up = path.names.iter().take_while(|name| *name == "super").count();
+    path.names.drain(..up.min(depth));
+    if up > 0 && up <= depth {
+        path.names.insert(0, "self".to_owned());
+    }
 }
 
 /// A path in an expression, type or attribute. Behind it.
@@ -94,6 +121,12 @@ mod tests {
         assert_eq!(written(text), ["crate::a", "crate::b", "crate::b::C", "crate::e::*", "super::f"]);
         let named: Vec<_> = paths(&tokens(text)).into_iter().filter_map(|path| path.imported_as).collect();
         assert_eq!(named, ["a", "b", "D", "*", "f"]);
+    }
+
+    #[test]
+    fn modules_in_a_file_are_left() {
+        let text = "mod a { use super::b; use super::super::c; mod d { use super::super::e; } } use super::f;";
+        assert_eq!(written(text), ["self::b", "super::c", "self::e", "super::f"]);
     }
 
     #[test]

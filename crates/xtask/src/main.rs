@@ -11,6 +11,7 @@ mod crosscheck;
 mod disk;
 mod docs;
 mod first_load;
+mod new_rule;
 mod oracle;
 mod process;
 mod serve;
@@ -48,6 +49,8 @@ enum Command {
         #[arg(long, default_value = "dist", value_name = "FOLDER")]
         out: PathBuf,
     },
+    /// Begin a rule about IR: its declaration with its check, and its page
+    NewRule(new_rule::Options),
     /// What no compiler checks: who imports whom, circles, where rules' words stand, what nothing uses, long files
     Tidy,
     /// Formatting, lints and documentation, then every test
@@ -92,6 +95,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Serve(options) => serve::run(&workspace, &options),
         Command::Test(options) => test::run(&workspace, &options),
         Command::Dist { out } => site::build(&workspace, &workspace.root.join(out)),
+        Command::NewRule(options) => new_rule::run(&workspace, &options),
         Command::Tidy => tidy::run(&workspace),
         Command::Ci => ci::run(&workspace),
         Command::Bench(options) => bench::run(&workspace, &options),

@@ -1,4 +1,5 @@
-//! The rules by area. Each area's `mod.rs` lists its rules and calls its checks; each rule has a file and a page.
+//! The rules by area. Each area's `mod.rs` lists its rules and calls its checks; each rule has a page. A rule in `single`
+//! has a file of its own with its check, and no list: `cargo xtask new-rule` makes it and its page.
 //!
 //! Codes: `NV00xx` syntax · `01xx` parameters and ABI · `02xx` launches · `03xx` address spaces · `04xx` functions and
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
@@ -14,6 +15,7 @@ pub(crate) mod measured;
 pub mod module;
 pub mod operand;
 pub mod parameter;
+pub mod single;
 pub mod syntax;
 pub mod target;
 pub mod types;
@@ -40,6 +42,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         types::RULES,
         target::RULES,
         operand::RULES,
+        single::RULES,
     ];
     areas.into_iter().flatten().copied().flatten().copied()
 }
@@ -100,7 +103,7 @@ pub(crate) enum Scope<'s> {
 /// Runs the checks, one walk over the functions handing each to all checks of functions. How many functions were judged.
 pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
     let mut of_functions = Vec::new();
-    for (number, check) in (0..).zip(CHECKS) {
+    for (number, check) in (0..).zip(CHECKS.iter().chain(single::CHECKS)) {
         let (part, check) = match check {
             Check::Function(check) => {
                 of_functions.push((number, check(context)));

@@ -6,7 +6,6 @@ mod atomic_read_modify_write;
 mod compare_exchange;
 mod fence;
 mod load_store;
-mod memory_attribute;
 mod pragma;
 mod selection;
 mod unsupported;
@@ -31,7 +30,6 @@ pub static RULES: &[&[&Rule]] = &[
     unsupported::RULES,
     pragma::RULES,
     selection::RULES,
-    memory_attribute::RULES,
 ];
 
 /// An instruction with the function that holds it.
@@ -45,7 +43,6 @@ pub(crate) struct Site<'m> {
 /// Checks the instructions of functions, one function after the other.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, function, data| {
-        memory_attribute::check(context, function, data);
         for (id, instruction) in context.module.instructions_of(data.instructions) {
             let site = Site { function, id, instruction };
             match instruction.opcode {

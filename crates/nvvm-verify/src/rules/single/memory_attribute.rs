@@ -8,6 +8,7 @@ use crate::finding::Finding;
 use crate::outcome::BROKEN;
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::{broken_function, front_end};
+use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -27,6 +28,13 @@ nvvm_rule::rules! {
     }
 }
 
+/// When it is asked.
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(check)
+}
+
 /// What a body does to memory, as far as LLVM would find.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Effect {
@@ -36,7 +44,7 @@ enum Effect {
 }
 
 /// Asks of a definition with one of the attributes.
-pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
+fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let Some((attribute, write_only)) = attribute(module, function).filter(|_| function.is_definition) else { return };
     let effects = module.instructions_of(function.instructions);

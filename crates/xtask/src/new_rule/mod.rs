@@ -1,0 +1,103 @@
+//! `cargo xtask new-rule`: a rule about IR, as a file with its declaration and check, and its page. Nothing else is
+//! touched: `crates/nvvm-verify/build.rs` lists what lies in the folder.
+
+use crate::workspace::Workspace;
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Where rules with a file of their own lie.
+const FOLDER: &str = "crates/nvvm-verify/src/rules/single";
+
+const RULE: &str = include_str!("rule.txt");
+const PAGE: &str = include_str!("page.txt");
+
+/// Options of `new-rule`.
+#[derive(Args)]
+pub struct Options {
+    /// Its code, as NV1132: `rules/mod.rs` has the ranges
+    code: String,
+    /// Its name, as fence-ordering
+    name: String,
+}
+
+/// Writes both files and says what is left to do.
+///
+/// # Errors
+/// When code or name are not well formed or taken, or a file cannot be written.
+pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let Options { code, name } = options;
+    ensure!(is_code(code), "{code} is no code: NV or LV and four digits");
+    ensure!(is_name(name), "{name} is no name: words in lower case with hyphens between them");
+    let known = fs::read_to_string(workspace.root.join("docs/rules.md")).context("cannot read docs/rules.md")?;
+    for taken in [code, name] {
+        ensure!(!known.contains(&format!("| {taken} |")), "{taken} is taken: docs/rules.md lists it");
+    }
+    let folder = workspace.root.join(FOLDER);
+    let rule = folder.join(format!("{}.rs", name.replace('-', "_")));
+    let page = folder.join(format!("{code}.md"));
+    write(&rule, &filled(RULE, code, name))?;
+    write(&page, &filled(PAGE, code, name))?;
+    println!("{}\n{}", rule.display(), page.display());
+    println!(
+        "Fill in what stands in capitals. `cargo test -p nvvm-verify {code}` fails until the check fires at `; here`;"
+    );
+    println!("then `BLESS=1 cargo test -p nvvm-engine --test rules_document` writes docs/rules.md anew.");
+    Ok(())
+}
+
+/// The files of these rules.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn files(workspace: &Workspace) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(workspace.root.join(FOLDER)).with_context(|| format!("cannot read {FOLDER}"))?;
+    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    Ok(files)
+}
+
+fn is_code(code: &str) -> bool {
+    let digits = code.strip_prefix("NV").or_else(|| code.strip_prefix("LV"));
+    digits.is_some_and(|digits| digits.len() == 4 && digits.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
+fn is_name(name: &str) -> bool {
+    let is_word =
+        |word: &str| !word.is_empty() && word.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit());
+    name.split('-').all(is_word) && name.starts_with(|it: char| it.is_ascii_lowercase())
+}
+
+fn filled(template: &str, code: &str, name: &str) -> String {
+    let named = name.to_uppercase().replace('-', "_");
+    template.replace("STATIC", &named).replace("CODE", code).replace("NAME", name)
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    ensure!(!path.exists(), "{} is there already", path.display());
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_and_names_are_well_formed() {
+        assert!(is_code("NV1132") && is_code("LV0001"));
+        assert!(!is_code("NV113") && !is_code("XX1132") && !is_code("NV11a2"));
+        assert!(is_name("fence-ordering") && is_name("alias"));
+        assert!(!is_name("Fence") && !is_name("a--b") && !is_name("") && !is_name("2-a"));
+    }
+
+    #[test]
+    fn a_template_is_of_one_rule() {
+        let rule = filled(RULE, "NV1132", "some-rule");
+        assert!(rule.contains("SOME_RULE \"NV1132\" \"some-rule\" [\"WORDS\"]"));
+        assert!(rule.contains("Finding::new(&SOME_RULE, instruction.span, SOME_RULE.message(&[]))"));
+        assert!(filled(PAGE, "NV1132", "some-rule").starts_with("# NV1132: some-rule\n"));
+    }
+}
