@@ -18,6 +18,7 @@ mod generation;
 pub mod intrinsics;
 mod memory_limit;
 mod parameter_limit;
+pub mod ptx_history;
 mod reference;
 mod reference_data;
 mod references;

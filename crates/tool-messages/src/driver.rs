@@ -1,0 +1,91 @@
+//! The driver and the runtime, when code is loaded or a kernel started.
+
+use crate::answer::bytes;
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Number, Tool};
+use nvvm_target::Source;
+
+const LOADING: &str = "loading code";
+const STARTING: &str = "starting a kernel";
+const RUNNING: &str = "running a kernel";
+const MANUAL: Source =
+    Source::Reference { title: "CUDA Driver API", what: "CUresult, and the strings of cuGetErrorString" };
+
+macro_rules! driver {
+    ($($id:literal $phase:expr, $wordings:expr, $source:expr => $answer:expr;)*) => {
+        &[$(Message { id: $id, tool: Tool::Driver, phase: $phase, wordings: $wordings, source: $source, answer: $answer },)*]
+    };
+}
+
+pub(crate) const MESSAGES: &[Message] = driver![
+    "driver-unsupported-ptx" LOADING, &[
+        "the provided PTX was compiled with an unsupported toolchain.", "the provided PTX was compiled with an unsupported toolchain",
+        "the provided PTX was compiled with an unsupported toolchain., {}", "{} the provided PTX was compiled with an unsupported toolchain.",
+        "CUDA_ERROR_UNSUPPORTED_PTX_VERSION",
+        "cudaErrorUnsupportedPtxVersion",
+    ], MANUAL => |_| {
+        Some(Answer::new("The driver is older than the toolkit that made the PTX: the compiler within the driver cannot read that version of the PTX ISA (error 222).")
+            .toolkits(Some("a toolkit not newer than the driver, which `nvidia-smi` shows as CUDA Version".to_owned()))
+            .action("Update the driver: CUDA 12.4 belongs to 550, 12.8 to 570, 13.0 to 580.")
+            .action("Or compile code for the GPU itself, which needs no compiler in the driver: `-arch=sm_NN` (within one major version of CUDA it then runs on older drivers).")
+            .action("Or use the toolkit that belongs to the driver."))
+    };
+    "driver-no-kernel-image" LOADING, &[
+        "no kernel image is available for execution on the device", "no kernel image is available for execution on the device {}",
+        "CUDA_ERROR_NO_BINARY_FOR_GPU", "cudaErrorNoKernelImageForDevice", "{} no kernel image is available for execution on the device",
+    ], MANUAL => |_| {
+        Some(Answer::new("The program has neither code for this GPU nor PTX that its driver could compile for it (error 209).")
+            .action("Compile for it: `-gencode arch=compute_NN,code=sm_NN`, and keep PTX beside it for newer GPUs (`code=compute_NN`).")
+            .action("Code for a target whose name ends in a letter (sm_90a) runs on that GPU only, and the PTX for it, too.")
+            .action("Of a package, such as PyTorch: take one that was built for this GPU."))
+    };
+    "driver-invalid-ptx" LOADING, &["a PTX JIT compilation failed", "CUDA_ERROR_INVALID_PTX", "a PTX JIT compilation failed ({}"], MANUAL => |_| {
+        Some(Answer::new("The compiler within the driver refused the PTX (error 218). What it said stands in the log of the call, if one was asked for.")
+            .action("Ask for the log (CU_JIT_ERROR_LOG_BUFFER), or give the PTX to ptxas, which says the same: `ptxas -arch=sm_NN k.ptx`.")
+            .action("Then paste that line here."))
+    };
+    "driver-invalid-image" LOADING, &["device kernel image is invalid", "CUDA_ERROR_INVALID_IMAGE"], MANUAL => |_| {
+        Some(Answer::new("What was loaded is no module: neither PTX with a zero at its end, nor a cubin for this GPU, nor a fat binary (error 200).")
+            .action("Is the PTX text ended by a zero byte? Is the file whole? Is a cubin of another generation loaded?"))
+    };
+    "driver-no-compiler" LOADING, &["PTX JIT compiler library not found", "CUDA_ERROR_JIT_COMPILER_NOT_FOUND"], MANUAL => |_| {
+        Some(Answer::new("The driver lacks the library that compiles PTX, libnvidia-ptxjitcompiler (error 221).")
+            .action("Install all of the driver, in a container its compute part: `NVIDIA_DRIVER_CAPABILITIES=compute,utility`."))
+    };
+    "driver-launch-resources" STARTING, &["too many resources requested for launch", "too many resources requested for launch{}", "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES"], MANUAL => |_| {
+        Some(Answer::new("The block needs more registers than a multiprocessor has: registers of a thread times threads (error 701).")
+            .action("Start fewer threads in a block, or say how many there will be: `__launch_bounds__(threads)`, so that the compiler keeps to it.")
+            .action("`ptxas -v` prints the registers of each kernel; 65,536 for a block are there."))
+    };
+    "driver-shared-memory" STARTING, &[
+        "out of resource: shared memory, Required: {}, Hardware limit: {}. Reducing block sizes or `num_stages` may help.",
+        "out of resource: shared memory, Required: {}, Hardware limit: {}{}",
+        "out of resource: shared memory, Required: {}, Hardware limit: {}",
+    ], PUBLISHED => shared;
+    "driver-illegal-address" RUNNING, &["an illegal memory access was encountered", "an illegal memory access was encountered{}", "CUDA_ERROR_ILLEGAL_ADDRESS"], MANUAL => |_| {
+        Some(Answer::new("A kernel read or wrote where nothing is (error 700). It may be another kernel than the call that reports it.")
+            .action("Run under compute-sanitizer, which names the kernel, the thread and the address.")
+            .action("In generated IR: a pointer of one address space used as one of another gives such addresses; Address spaces shows where each comes from."))
+    };
+    "driver-misaligned-address" RUNNING, &["misaligned address", "misaligned address{}", "CUDA_ERROR_MISALIGNED_ADDRESS"], MANUAL => |_| {
+        Some(Answer::new("An access of 2 to 32 bytes went to an address that is no multiple of its size (error 716).")
+            .action("In generated IR: the `align` of a load or store, or of a parameter's struct, promises more than the pointer keeps."))
+    };
+    "driver-invalid-function" LOADING, &["invalid device function", "cudaErrorInvalidDeviceFunction"], MANUAL => |_| {
+        Some(Answer::new("The kernel was not compiled for this GPU, or the module that has it was not loaded (error 98).")
+            .action("Compile for the GPU's own target, or keep PTX in the program."))
+    };
+];
+
+fn shared(asked: &Asked<'_>) -> Option<Answer> {
+    let needed = Number::read(asked.value(0), "bytes of shared memory that a block of the kernel needs")?;
+    let digits = asked.value(1).split(|character: char| !character.is_ascii_digit()).next()?;
+    let most = Number::read(digits, "bytes that a block can have on this GPU")?;
+    let over = needed.value.checked_sub(most.value)?;
+    Some(
+        Answer::new(format!("A block needs {} of shared memory, {} more than this GPU can give to one.", bytes(needed.value), bytes(over)))
+            .numbers([needed, most])
+            .action("Make blocks (tiles) smaller or use fewer stages: in Triton BLOCK_… and `num_stages`.")
+            .action("GPUs differ: 65,536 bytes for a block on sm_75, 166,912 on sm_80, 101,376 on sm_86, sm_89 and sm_120, 232,448 on sm_90 and sm_100."),
+    )
+}

@@ -1,0 +1,41 @@
+//! What a line of a tool's log means: ptxas, nvlink, LLVM's NVPTX back end, nvcc, the driver, and what libNVVM says about
+//! a compilation as a whole. No module is needed: the answer comes from the wording, from the values in it and from the
+//! tables of targets, toolkits and intrinsics.
+//!
+//! Invariants: never panics; the work is bounded by the length of the line; a wording has holes (`{}`) and is matched as a
+//! whole, so that what nobody knows gets no answer. What libNVVM says of a place in a module belongs to the rules.
+
+#![forbid(unsafe_code)]
+
+mod answer;
+mod driver;
+mod libnvvm;
+mod line;
+mod llvm;
+mod message;
+mod nvcc;
+mod nvlink;
+mod ptxas;
+mod toolkits;
+mod wording;
+
+pub use answer::{Answer, Number};
+pub use line::{Line, Place, Tool, says_nothing};
+pub use message::{Message, messages};
+pub use wording::values;
+
+/// Names for people: what stands behind a symbol.
+pub type Demangle = fn(&str) -> String;
+
+/// The answer to what one line says; `None` when no message of this crate has its wording.
+///
+/// `demangle` makes names readable; where the line stands in a log does not matter.
+pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
+    line.candidates().find_map(|text| {
+        messages().find_map(|message| {
+            let values = message.wordings.iter().find_map(|wording| values(wording, text))?;
+            let asked = message::Asked { values, of_driver: line.is_of_driver(), demangle };
+            Some((message, (message.answer)(&asked)?))
+        })
+    })
+}

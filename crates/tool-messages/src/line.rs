@@ -1,0 +1,200 @@
+//! A line of a log: who speaks, about which place, and which of its words are the message.
+
+/// A tool that speaks in logs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Tool {
+    Ptxas,
+    Nvlink,
+    LibNvvm,
+    Llvm,
+    Nvcc,
+    Driver,
+}
+
+impl Tool {
+    /// The name in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tool::Ptxas => "ptxas",
+            Tool::Nvlink => "nvlink",
+            Tool::LibNvvm => "libnvvm",
+            Tool::Llvm => "llvm",
+            Tool::Nvcc => "nvcc",
+            Tool::Driver => "driver",
+        }
+    }
+}
+
+/// A place that a line names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file, as the tool names it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1; `None` when none is named.
+    pub column: Option<u32>,
+}
+
+/// A line of a log.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'t> {
+    text: &'t str,
+}
+
+/// Longer lines are cut, in bytes.
+const MAXIMUM_LENGTH: usize = 8_000;
+/// How many places a message may begin at.
+const MAXIMUM_CANDIDATES: usize = 16;
+
+/// How names of errors begin.
+const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_"];
+
+/// What stands before a message, and who says it then.
+const SPEAKERS: &[(&str, Tool)] = &[
+    ("ptxas ", Tool::Ptxas),
+    ("nvlink ", Tool::Nvlink),
+    ("nvcc ", Tool::Nvcc),
+    ("nvcc_internal_error", Tool::Nvcc),
+    ("LLVM ERROR: ", Tool::Llvm),
+    ("error in backend: ", Tool::Llvm),
+    ("libnvvm : ", Tool::LibNvvm),
+    ("libNVVM ", Tool::LibNvvm),
+    ("NVVM_ERROR_", Tool::LibNvvm),
+    ("NvvmError", Tool::LibNvvm),
+    ("NvvmSupportError", Tool::LibNvvm),
+    ("CUDA_ERROR_", Tool::Driver),
+    ("CUDA error: ", Tool::Driver),
+];
+
+impl<'t> Line<'t> {
+    /// The line, without blanks and line feeds around it.
+    pub fn new(text: &'t str) -> Line<'t> {
+        let mut end = text.len().min(MAXIMUM_LENGTH);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        Line { text: text.get(..end).unwrap_or_default().trim() }
+    }
+
+    /// Its words.
+    pub fn text(self) -> &'t str {
+        self.text
+    }
+
+    /// Who speaks, where the line says so.
+    pub fn tool(self) -> Option<Tool> {
+        let named = SPEAKERS.iter().filter_map(|(name, tool)| Some((self.text.find(name)?, *tool)));
+        named.min_by_key(|(place, _)| *place).map(|(_, tool)| tool)
+    }
+
+    /// Whether the compiler within the driver speaks, and no file was given to a ptxas of its own.
+    pub fn is_of_driver(self) -> bool {
+        self.text.contains("application ptx input") || self.text.contains("cuLinkAddData")
+    }
+
+    /// What may be its message: what stands behind each colon, the whole line first, and the name of an error last. Tools print their name, the place
+    /// and how grave it is before it; a traceback prints the exception's name.
+    pub fn candidates(self) -> impl Iterator<Item = &'t str> {
+        let behind = |(place, mark): (usize, &'t str)| self.text.get(place + mark.len()..);
+        let colons = self.text.match_indices(": ").filter_map(behind);
+        let suffixes = std::iter::once(self.text).chain(colons).take(MAXIMUM_CANDIDATES).map(str::trim);
+        suffixes.flat_map(|suffix| [Some(suffix), without_quotes(suffix)]).flatten().chain(self.error_name())
+    }
+
+    /// The name of an error among other words: `CUDA_ERROR_INVALID_PTX`.
+    fn error_name(self) -> Option<&'t str> {
+        let words = self.text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
+        words.into_iter().find(|word| ERROR_NAMES.iter().any(|start| word.starts_with(start)))
+    }
+
+    /// The place that it names.
+    pub fn place(self) -> Option<Place> {
+        self.place_of_ptxas().or_else(|| self.place_in_brackets()).or_else(|| self.place_between_colons())
+    }
+
+    /// `ptxas k.ptx, line 7; error   : …`
+    fn place_of_ptxas(self) -> Option<Place> {
+        let (before, after) = self.text.split_once(", line ")?;
+        let line = after.split(';').next()?.trim().parse().ok()?;
+        let file = before.split_once("ptxas ").map_or(before, |(_, file)| file);
+        Some(Place { file: file.trim().to_owned(), line, column: None })
+    }
+
+    /// `k.cu(651): Error: …`, and `<unnamed> (123, 17): …` of libNVVM, which counts columns from 0.
+    fn place_in_brackets(self) -> Option<Place> {
+        let (before, after) = self.text.split_once("): ")?;
+        let (file, numbers) = before.rsplit_once('(')?;
+        let (line, column) = match numbers.split_once(", ") {
+            Some((line, column)) => (line, Some(column.parse::<u32>().ok()?.checked_add(1)?)),
+            None => (numbers, None),
+        };
+        let line = line.parse().ok()?;
+        (!after.is_empty()).then(|| Place { file: file.trim().to_owned(), line, column })
+    }
+
+    /// `k.ll:5:18: …`
+    fn place_between_colons(self) -> Option<Place> {
+        let mut parts = self.text.splitn(4, ':');
+        let (file, line, column) = (parts.next()?, parts.next()?, parts.next()?);
+        let (line, column) = (line.parse().ok()?, column.parse().ok()?);
+        let named = !file.is_empty() && !file.contains(' ');
+        named.then(|| Place { file: file.to_owned(), line, column: Some(column) })
+    }
+}
+
+/// A message that another tool quotes.
+fn without_quotes(text: &str) -> Option<&str> {
+    let inner = text.trim_end_matches(['\'', '"', ')', '\\', '.', ',']).trim_start_matches(['\'', '"', '(', '\\']);
+    (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
+}
+
+/// Whether a line only says that something else failed, or nothing at all.
+pub fn says_nothing(line: &str) -> bool {
+    const NOTHING: &[&str] = &[
+        "Ptx assembly aborted due to errors",
+        "Compilation aborted due to errors",
+        "aborting due to",
+        "ptxas info",
+        "Internal Triton PTX codegen error",
+        "`ptxas` stderr:",
+        "Repro command:",
+        "ptxas exited with",
+        "make: ***",
+        "make[",
+        "PLEASE submit a bug report",
+        "Stack dump:",
+        "Program arguments:",
+        "Traceback (most recent call last)",
+    ];
+    line.trim().is_empty() || NOTHING.iter().any(|part| line.contains(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn speakers_and_places() {
+        let place = |text: &str| Line::new(text).place().map(|it| (it.file, it.line, it.column));
+        assert_eq!(place("ptxas /tmp/k.ptx, line 7; error   : x"), Some(("/tmp/k.ptx".into(), 7, None)));
+        assert_eq!(place("x.cu(651): Error: y"), Some(("x.cu".into(), 651, None)));
+        assert_eq!(place("<unnamed> (123, 17): parse expected type"), Some(("<unnamed>".into(), 123, Some(18))));
+        assert_eq!(place("k.ll:5:18: error: y"), Some(("k.ll".into(), 5, Some(18))));
+        assert_eq!(place("no place: here"), None);
+        let tool = |text| Line::new(text).tool();
+        assert_eq!(tool("ptxas fatal   : Value"), Some(Tool::Ptxas));
+        assert_eq!(tool("fatal error: error in backend: Cannot select"), Some(Tool::Llvm));
+        assert_eq!(tool("anything"), None);
+    }
+
+    #[test]
+    fn lines_end_anywhere() {
+        for end in 7_990..8_010 {
+            let text = format!("{}é", "a".repeat(end));
+            assert!(Line::new(&text).text().len() <= MAXIMUM_LENGTH);
+        }
+        assert_eq!(Line::new("").candidates().collect::<Vec<_>>(), [""]);
+    }
+}

@@ -1,0 +1,67 @@
+//! What is known of one message.
+
+use crate::{Answer, Demangle, Tool, driver, libnvvm, llvm, nvcc, nvlink, ptxas};
+use nvvm_target::Source;
+
+/// A message of a tool.
+#[derive(Debug)]
+pub struct Message {
+    /// `ptxas-version-unsupported`; never reused.
+    pub id: &'static str,
+    /// Who says it.
+    pub tool: Tool,
+    /// While doing what: `reading PTX`.
+    pub phase: &'static str,
+    /// Its wordings, the tool's to the letter, `{}` where a value stands.
+    pub wordings: &'static [&'static str],
+    /// Where the wordings come from.
+    pub source: Source,
+    /// What it means with these values; `None` when they are none that it can have.
+    pub(crate) answer: fn(&Asked<'_>) -> Option<Answer>,
+}
+
+/// What a message was matched with.
+pub(crate) struct Asked<'t> {
+    /// What stands in the holes of the wording.
+    pub values: Vec<&'t str>,
+    /// Whether the line is from the compiler within the driver.
+    pub of_driver: bool,
+    pub demangle: Demangle,
+}
+
+impl<'t> Asked<'t> {
+    /// The value of a hole, from 0.
+    pub fn value(&self, hole: usize) -> &'t str {
+        self.values.get(hole).copied().unwrap_or_default()
+    }
+
+    /// A symbol for people: its name, and the symbol when that is another one.
+    pub fn name(&self, hole: usize) -> String {
+        let symbol = self.value(hole);
+        let name = (self.demangle)(symbol);
+        if name == symbol { format!("`{symbol}`") } else { format!("`{name}` (`{symbol}`)") }
+    }
+}
+
+/// Every message, those with the narrower wordings first.
+pub fn messages() -> impl Iterator<Item = &'static Message> {
+    let areas: [&[Message]; 10] = [
+        ptxas::version::MESSAGES,
+        ptxas::target::MESSAGES,
+        ptxas::feature::MESSAGES,
+        ptxas::resource::MESSAGES,
+        ptxas::symbol::MESSAGES,
+        nvlink::MESSAGES,
+        llvm::MESSAGES,
+        nvcc::MESSAGES,
+        driver::MESSAGES,
+        libnvvm::MESSAGES,
+    ];
+    areas.into_iter().flatten().chain(ptxas::syntax::MESSAGES)
+}
+
+/// A wording that was heard from ptxas 12.9, 13.0 and 13.5 when it was given a text made for it.
+pub(crate) const HEARD: Source = Source::measured("ptxas 12.9, 13.0 and 13.5", "a PTX text made for this message");
+/// A wording from logs that people published.
+pub(crate) const PUBLISHED: Source =
+    Source::Reference { title: "public issue threads", what: "logs that people asked about" };

@@ -1,0 +1,81 @@
+//! nvcc, and clang where it compiles CUDA.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Tool, ptxas};
+
+pub(crate) const MESSAGES: &[Message] = &[
+    Message {
+        id: "nvcc-architecture",
+        tool: Tool::Nvcc,
+        phase: "reading options",
+        wordings: &[
+            "Unsupported gpu architecture '{}'",
+            "Value '{}' is not defined for option 'gpu-architecture'",
+            "Value '{}' is not defined for option 'gpu-code'",
+            "unsupported CUDA gpu architecture: {}",
+        ],
+        source: PUBLISHED,
+        answer: architecture,
+    },
+    Message {
+        id: "nvcc-host-compiler",
+        tool: Tool::Nvcc,
+        phase: "reading the toolkit's headers",
+        wordings: &[
+            "-- unsupported GNU version! gcc versions later than {} are not supported! {}",
+            "-- unsupported GNU version! gcc versions later than {} are not supported!",
+            "#error -- unsupported GNU version! gcc versions later than {} are not supported!",
+        ],
+        source: PUBLISHED,
+        answer: |asked| {
+            let newest = asked.value(0);
+            Some(
+                Answer::new(format!(
+                    "The host's compiler is newer than this toolkit was made for, which is gcc {newest} at most."
+                ))
+                .action(format!("Name an older one: `-ccbin g++-{newest}` (CMake: CUDAHOSTCXX)."))
+                .action("Or use a newer toolkit; `-allow-unsupported-compiler` only silences the check."),
+            )
+        },
+    },
+    Message {
+        id: "nvcc-no-device-code",
+        tool: Tool::Nvcc,
+        phase: "reading options",
+        wordings: &["No input files specified; use option --help for more information"],
+        source: PUBLISHED,
+        answer: |_| {
+            Some(Answer::new("nvcc was given no file.").action("Look at the variable that should have held its name."))
+        },
+    },
+    Message {
+        id: "nvcc-clang-toolkit",
+        tool: Tool::Nvcc,
+        phase: "looking for the toolkit",
+        wordings: &["cannot find libdevice for {}; provide path to different CUDA installation via {}"],
+        source: PUBLISHED,
+        answer: |asked| {
+            Some(
+                Answer::new(format!(
+                    "clang found a toolkit that has no libdevice for {}.",
+                    asked.value(0).trim_matches('\'')
+                ))
+                .action("Give it another toolkit by --cuda-path, or leave libdevice out with -nocudalib."),
+            )
+        },
+    },
+];
+
+fn architecture(asked: &Asked<'_>) -> Option<Answer> {
+    match asked.value(0) {
+        "native" | "all" | "all-major" => Some(
+            Answer::new(format!(
+                "This nvcc does not know `-arch={}` yet: it is of an older toolkit.",
+                asked.value(0)
+            ))
+            .action("Name the target itself, such as `-arch=sm_86`; `nvidia-smi --query-gpu=compute_cap --format=csv` says which the GPU has.")
+            .action("Or use a newer nvcc: is the one of the system before it in PATH?"),
+        ),
+        name => ptxas::target::undefined(name.trim_matches('\''), "nvcc"),
+    }
+}

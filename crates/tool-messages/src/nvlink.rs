@@ -1,0 +1,80 @@
+//! nvlink, and the linker within the driver.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Number, Tool};
+
+const PHASE: &str = "linking device code";
+
+pub(crate) const MESSAGES: &[Message] = &[
+    Message {
+        id: "nvlink-undefined",
+        tool: Tool::Nvlink,
+        phase: PHASE,
+        wordings: &["Undefined reference to '{}' in '{}'", "Undefined reference to '{}'"],
+        source: PUBLISHED,
+        answer: |asked| {
+            let runtime = asked.value(0).starts_with("cuda");
+            let answer = Answer::new(format!("No file that was linked defines {} for the device.", asked.name(0)));
+            let answer = if runtime { answer.action("Link the device runtime: `-lcudadevrt`.") } else { answer };
+            Some(
+                answer
+                    .action(
+                        "Give nvlink the object that defines it, compiled with `-rdc=true` and for the same targets.",
+                    )
+                    .action("A function that only the host has needs `__device__` as well."),
+            )
+        },
+    },
+    Message {
+        id: "nvlink-multiple-definition",
+        tool: Tool::Nvlink,
+        phase: PHASE,
+        wordings: &["Multiple definition of '{}' in '{}', first defined in '{}'"],
+        source: PUBLISHED,
+        answer: |asked| {
+            Some(
+                Answer::new(format!("{} is defined in two of the files that are linked.", asked.name(0)))
+                    .action("Make the one in a header `inline` or `static`, and a variable there `extern`."),
+            )
+        },
+    },
+    Message {
+        id: "nvlink-register-count",
+        tool: Tool::Nvlink,
+        phase: PHASE,
+        wordings: &["entry function '{}' with max regcount of {} calls function '{}' with regcount of {}"],
+        source: PUBLISHED,
+        answer: registers,
+    },
+    Message {
+        id: "nvlink-architecture",
+        tool: Tool::Nvlink,
+        phase: PHASE,
+        wordings: &["SM Arch ('{}') not found in '{}'"],
+        source: PUBLISHED,
+        answer: |asked| {
+            Some(
+                Answer::new(format!("`{}` holds no code for {}.", asked.value(1), asked.value(0)))
+                    .action("Compile it for that target too: `-gencode arch=compute_NN,code=sm_NN`."),
+            )
+        },
+    },
+];
+
+fn registers(asked: &Asked<'_>) -> Option<Answer> {
+    let limit = Number::read(asked.value(1), "registers that the kernel is limited to")?;
+    let needed = Number::read(asked.value(3), "registers that the function was compiled to use")?;
+    Some(
+        Answer::new(format!(
+            "{} may use {} registers and calls {}, which uses {}.",
+            asked.name(0),
+            limit.value,
+            asked.name(2),
+            needed.value
+        ))
+        .numbers([limit, needed])
+        .action(
+            "Compile the file of the function with the same `-maxrregcount`, or lift the kernel's `__launch_bounds__`.",
+        ),
+    )
+}

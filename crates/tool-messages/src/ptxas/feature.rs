@@ -1,0 +1,266 @@
+//! What ptxas says of instructions that a target does not have.
+
+use crate::message::{Asked, HEARD, Message};
+use crate::{Answer, Tool, toolkits};
+use nvvm_target::TargetSet;
+
+const PHASE: &str = "reading instructions";
+
+pub(crate) const MESSAGES: &[Message] = &[
+    Message {
+        id: "ptxas-feature-target",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &[
+            "Feature '{}' requires .target {} or higher",
+            "Instruction '{}' requires .target {} or higher",
+            "Modifier '{}' requires .target {} or higher",
+            "Type '{}' requires .target {} or higher",
+        ],
+        source: HEARD,
+        answer: at_least,
+    },
+    Message {
+        id: "ptxas-feature-specific",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &[
+            "Instruction '{}' not supported on .target '{}'",
+            "Feature '{}' not supported on .target '{}'",
+            "Modifier '{}' not supported on .target '{}'",
+            "Instruction '{}' cannot be compiled for architecture '{}'",
+            "Feature '{}' cannot be compiled for architecture '{}'",
+        ],
+        source: HEARD,
+        answer: specific,
+    },
+    Message {
+        id: "ptxas-without-sync",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &[
+            "Instruction '{}' without '.sync' is not supported on .target {} and higher from PTX ISA version {}",
+        ],
+        source: HEARD,
+        answer: without_sync,
+    },
+];
+
+/// What a feature is and who asks for it, by how its name begins.
+struct Feature {
+    names: &'static [&'static str],
+    what: &'static str,
+    instead: &'static str,
+}
+
+const FEATURES: &[Feature] = &[
+    Feature {
+        names: &[".bf16", "cvt.bf16", "cvt with .bf16", "cvt with .f32.bf16", "cvt.f32.bf16", "cvt.rn.bf16"],
+        what: "arithmetic with bfloat16",
+        instead: "On older GPUs use float16 or float32 in place of bfloat16 (torch: `dtype=torch.float16`).",
+    },
+    Feature { names: &[".tf32", "cvt.tf32"], what: "TF32", instead: "On older GPUs use float16 or float32 matrices." },
+    Feature {
+        names: &["cvt with .e4m3x2", "cvt.e4m3x2", "cvt.e5m2x2", ".e4m3", ".e5m2", "mma with FP8"],
+        what: "conversions of 8-bit floating point (FP8)",
+        instead: "On older GPUs keep FP8 in memory only and convert by hand, or use float16 or bfloat16.",
+    },
+    Feature {
+        names: &["f16 arithemetic", "add.f16", "fma.f16", "ex2.f16", "tanh.f16", ".f16x2"],
+        what: "arithmetic with float16",
+        instead: "On older GPUs compute in float32.",
+    },
+    Feature {
+        names: &["cp.async.bulk", "cp.reduce.async.bulk", "tensormap"],
+        what: "bulk copies of the tensor memory accelerator (TMA)",
+        instead: "On older GPUs copy with cp.async (sm_80) or with ordinary loads and stores.",
+    },
+    Feature {
+        names: &["cp.async"],
+        what: "asynchronous copies to shared memory",
+        instead: "On older GPUs load and store through registers; in Triton choose one stage (`num_stages=1`).",
+    },
+    Feature {
+        names: &[".acquire", ".release", ".acq_rel", ".relaxed", "fence", ".mmio", ".sc"],
+        what: "the memory model with its orderings and scopes",
+        instead: "On older GPUs use `membar` and volatile accesses: `__threadfence()` instead of cuda::atomic.",
+    },
+    Feature {
+        names: &["ldmatrix", ".m8n8", "stmatrix"],
+        what: "loads of matrices for the tensor cores",
+        instead: "On older GPUs load the fragments with ordinary loads, or use `wmma`.",
+    },
+    Feature {
+        names: &[".m16n8", ".m8n8k", "mma", "wmma"],
+        what: "this shape of a matrix product",
+        instead: "Choose a shape that the target has; libraries do that when they are built for it.",
+    },
+    Feature {
+        names: &[
+            "barrier.cluster",
+            ".cluster",
+            ".explicitcluster",
+            ".reqnctapercluster",
+            ".maxclusterrank",
+            "mapa",
+            "getctarank",
+            "cluster",
+        ],
+        what: "clusters of blocks",
+        instead: "On older GPUs there are no clusters: leave the attribute or the dimension out.",
+    },
+    Feature {
+        names: &["griddepcontrol", ".wait", ".launch_dependents"],
+        what: "dependent launches",
+        instead: "On older GPUs leave it out: launches follow each other anyway.",
+    },
+    Feature {
+        names: &["atom.add.f64", "red.add.f64"],
+        what: "atomic addition of doubles",
+        instead: "On older GPUs add in a loop around a compare-and-swap.",
+    },
+    Feature {
+        names: &["atom.add.bf16", "red.add.bf16", "atom.add.noftz.bf16"],
+        what: "atomic addition of bfloat16",
+        instead: "On older GPUs add in a loop around a compare-and-swap.",
+    },
+    Feature {
+        names: &["atom.cas.b16", "atom.add.f16", "atom.add.noftz.f16"],
+        what: "atomic operations on 16 bits",
+        instead: "On older GPUs use a compare-and-swap of 32 bits.",
+    },
+    Feature {
+        names: &["dp4a", "dp2a"],
+        what: "dot products of bytes",
+        instead: "On older GPUs multiply and add byte by byte.",
+    },
+    Feature { names: &["nanosleep"], what: "sleeping", instead: "On older GPUs wait in a loop." },
+    Feature {
+        names: &["elect", "mbarrier", "redux", "multimem", "st.bulk"],
+        what: "an operation of newer GPUs",
+        instead: "On older GPUs do without it.",
+    },
+    Feature {
+        names: &["alloca", "stacksave", "stackrestore"],
+        what: "memory of the stack taken while running",
+        instead: "Give arrays a size that is known while compiling.",
+    },
+];
+
+fn feature(name: &str) -> Option<&'static Feature> {
+    let longest = |feature: &&Feature| {
+        let fits = feature.names.iter().filter(|start| name.starts_with(**start));
+        fits.map(|start| start.len()).max().unwrap_or(0)
+    };
+    FEATURES.iter().filter(|feature| longest(feature) > 0).max_by_key(longest)
+}
+
+fn at_least(asked: &Asked<'_>) -> Option<Answer> {
+    let (name, required) = (asked.value(0), toolkits::target(asked.value(1))?);
+    let info = required.info();
+    let known = feature(name);
+    let what = known.map_or_else(String::new, |feature| format!(" ({})", feature.what));
+    let mut answer = Answer::new(format!(
+        "`{name}`{what} needs {}{} or a newer GPU; the PTX was made for, or is compiled for, an older one.",
+        info.name,
+        toolkits::chips(info)
+    ))
+    .targets(toolkits::names(TargetSet::at_least(required.sm())))
+    .toolkits(Some(toolkits::with_target(info)))
+    .action(format!("If the GPU is that new, compile for it: `-arch={}` or later.", info.name));
+    if let Some(feature) = known {
+        answer = answer.action(feature.instead);
+    }
+    Some(answer.action(format!("Guard the code that uses it: `#if __CUDA_ARCH__ >= {}0`.", required.sm())))
+}
+
+/// Instructions that only targets with a letter have, by how their names begin; as ptxas 13.5 takes them, each on every
+/// target from sm_90 on.
+const SPECIFIC: &[(&[&str], &[&str], &str)] = &[
+    (&["wgmma"], &["sm_90a"], "matrix products of a warp group, which Hopper alone has"),
+    (
+        &["tcgen05", ".cta_group", ".128x256b", ".kind::mx", ".kind::tf32"],
+        &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f"],
+        "tensor memory and its matrix products, which GPUs of compute capability 10 and 11 have and 12 has not",
+    ),
+    (
+        &["setmaxnreg", "tensormap.replace"],
+        &[
+            "sm_90a", "sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f",
+            "sm_120a", "sm_120f", "sm_121a", "sm_121f",
+        ],
+        "a feature of this family's targets with a letter",
+    ),
+    (
+        &[
+            "cvt.e2m1x2",
+            "cvt.e2m3x2",
+            "cvt.e3m2x2",
+            "cvt with .ue8m0x2",
+            "cvt with .e2m1x2",
+            ".multicast::cluster::all",
+            "ldmatrix.b8",
+            "stmatrix.b8",
+            ".m16n16",
+            ".m16n8",
+        ],
+        &[
+            "sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f", "sm_120a",
+            "sm_120f", "sm_121a", "sm_121f",
+        ],
+        "a feature of Blackwell's targets with a letter",
+    ),
+    (
+        &["redux.f32"],
+        &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f"],
+        "reductions of floats over a warp",
+    ),
+    (
+        &["mma with with FP6/FP4", "mma with FP6/FP4", ".kind::f8f6f4"],
+        &["sm_120a", "sm_120f", "sm_121a", "sm_121f"],
+        "matrix products of 4- and 6-bit floats by a warp",
+    ),
+];
+
+fn specific(asked: &Asked<'_>) -> Option<Answer> {
+    let (name, on) = (asked.value(0), asked.value(1));
+    let target = toolkits::target(on)?;
+    let Some((_, names, what)) =
+        SPECIFIC.iter().find(|(starts, ..)| starts.iter().any(|start| name.starts_with(start)))
+    else {
+        return Some(
+            Answer::new(format!("{} does not have `{name}`: not every feature is in every newer GPU.", target.name()))
+                .action(format!(
+                    "Features of one generation need its target with a letter, such as {}a; look the instruction up in the PTX ISA, Target ISA Notes.",
+                    target.base().name()
+                )),
+        );
+    };
+    let granted = TargetSet::from_fn(|target| names.contains(&target.name()));
+    let mut answer = Answer::new(format!("`{name}` is {what}; {} does not have it.", target.name()))
+        .targets(toolkits::names(granted));
+    let with_letter = granted.iter().find(|it| it.base() == target.base() && *it != target);
+    answer = match with_letter {
+        Some(letter) => answer
+            .action(format!("Compile for {} in place of {}: the letter grants it.", letter.name(), target.name()))
+            .toolkits(Some(toolkits::with_target(letter.info()))),
+        None => {
+            answer.action(format!("No target of {}'s chips has it: take another kernel there.", target.base().name()))
+        }
+    };
+    Some(answer.action("PTX for a target with a letter runs on no newer GPU: keep plain PTX beside it."))
+}
+
+fn without_sync(asked: &Asked<'_>) -> Option<Answer> {
+    let named = asked.value(1);
+    let target = toolkits::target(named).map_or(named, |target| target.name());
+    Some(
+        Answer::new(format!(
+            "From {target} on threads of a warp run on their own, so `{0}` has to say which of them take part: `{0}.sync` with a mask.",
+            asked.value(0)
+        ))
+        .targets(format!("below {target}"))
+        .action("In CUDA call the intrinsic that ends in `_sync`, such as `__shfl_sync(0xffffffff, …)`.")
+        .action("In NVVM IR call `llvm.nvvm.….sync`, whose first argument is the mask."),
+    )
+}

@@ -1,0 +1,8 @@
+//! ptxas, on its own or within the driver.
+
+pub(crate) mod feature;
+pub(crate) mod resource;
+pub(crate) mod symbol;
+pub(crate) mod syntax;
+pub(crate) mod target;
+pub(crate) mod version;

@@ -1,0 +1,114 @@
+//! What ptxas says of `.target` and of the GPU that it is asked to compile for.
+
+use crate::message::{Asked, HEARD, Message};
+use crate::{Answer, Tool, toolkits};
+use nvvm_target::{Target, TargetSet};
+
+const PHASE: &str = "choosing the target";
+
+pub(crate) const MESSAGES: &[Message] = &[
+    Message {
+        id: "ptxas-gpu-name",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &["Value '{}' is not defined for option 'gpu-name'"],
+        source: HEARD,
+        answer: |asked| undefined(asked.value(0), "ptxas"),
+    },
+    Message {
+        id: "ptxas-target-unsupported",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &["Unsupported .target '{}'", "Unsupported .target {}"],
+        source: HEARD,
+        answer: |asked| undefined(asked.value(0), "ptxas"),
+    },
+    Message {
+        id: "ptxas-target-above-gpu",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &["SM version specified by .target is higher than default SM version assumed"],
+        source: HEARD,
+        answer: |_| {
+            Some(
+                Answer::new(
+                    "The PTX is for a newer target than the one that ptxas was asked for, or than its own default.",
+                )
+                .action("Give ptxas the target of the PTX: `-arch=sm_NN` with the number of its `.target` line.")
+                .action("The default is sm_52 up to CUDA 12.9 and sm_75 from 13.0 on."),
+            )
+        },
+    },
+    Message {
+        id: "ptxas-target-specific",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &[
+            "PTX with .target '{}' cannot be compiled for architecture '{}'",
+            "Program with .target '{}' cannot be compiled to future architecture",
+            "Program with .target '{}' cannot be compiled for architecture '{}'",
+        ],
+        source: HEARD,
+        answer: specific,
+    },
+];
+
+/// A name of a target that `tool` does not know.
+pub(crate) fn undefined(name: &str, tool: &str) -> Option<Answer> {
+    let Some(target) = toolkits::target(name) else {
+        let known = Target::parse("sm_121").map_or("", Target::name);
+        return Some(
+            Answer::new(format!("`{name}` is the name of no target that any toolkit up to CUDA 13.5 has."))
+                .action(format!("Targets are named sm_20 to {known}, some with `a` or `f` behind the number.")),
+        );
+    };
+    let info = target.info();
+    let chips = toolkits::chips(info);
+    let mut answer = Answer::new(match info.last_cuda {
+        Some(last) => format!(
+            "{}{chips} is known from CUDA {} to {last}: this {tool} is older or newer than that.",
+            info.name, info.first_cuda
+        ),
+        None => format!(
+            "{}{chips} is known from CUDA {} on: this {tool} is of an older toolkit.",
+            info.name, info.first_cuda
+        ),
+    })
+    .toolkits(Some(toolkits::with_target(info)));
+    answer = match info.last_cuda {
+        Some(last) => answer.action(format!("For that GPU use CUDA {last} or earlier; later toolkits make no code for it.")),
+        None => answer.action(format!(
+            "Use {tool} of CUDA {} or later: Triton takes its path from TRITON_PTXAS_PATH, others the first one in PATH.",
+            info.first_cuda
+        )),
+    };
+    if let Some(renamed) = info.renamed_to {
+        answer = answer.action(format!("From CUDA 13.0 on the same chips are named {}.", renamed.name()));
+    }
+    let base = target.base();
+    if base != target && base.info().first_cuda < info.first_cuda {
+        let first = base.info().first_cuda;
+        answer =
+            answer.action(format!("CUDA {first} knows {} already, without what only the letter grants.", base.name()));
+    } else if info.last_cuda.is_none()
+        && let Some(older) = TargetSet::below(target.sm()).iter().rfind(|it| it.suffix().is_none())
+    {
+        answer = answer.action(format!(
+            "Or make PTX for an older target, such as {}, and let the driver compile it.",
+            older.name()
+        ));
+    }
+    Some(answer)
+}
+
+fn specific(asked: &Asked<'_>) -> Option<Answer> {
+    let target = toolkits::target(asked.value(0))?;
+    let info = target.info();
+    let only = info.ptx_runs_on.map_or_else(|| info.name.to_owned(), toolkits::names);
+    Some(
+        Answer::new(format!("PTX for {} runs on {only} and nowhere else: a letter behind the number gives up what plain PTX promises to newer GPUs.", info.name))
+            .targets(only)
+            .action(format!("Compile for {} without the letter if nothing in the program needs it.", target.base().name()))
+            .action("Or make the PTX again for the GPU that it is to run on."),
+    )
+}

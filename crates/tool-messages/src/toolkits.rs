@@ -1,0 +1,49 @@
+//! Toolkits and targets in words.
+
+use nvvm_target::ptx_history::{self, Release};
+use nvvm_target::{Target, TargetInfo, TargetSet, Version};
+
+/// `CUDA 12.5 and 12.6`, the releases with this PTX ISA version; `None` when no release has it as its own.
+pub(crate) fn with_ptx(version: Version) -> Option<String> {
+    let releases: Vec<String> = ptx_history::with_ptx(version).map(|release| release.cuda.to_string()).collect();
+    (!releases.is_empty()).then(|| format!("CUDA {}", releases.join(" and ")))
+}
+
+/// `CUDA 12.4 and later`, those that read this PTX ISA version.
+pub(crate) fn reading_ptx(version: Version) -> Option<String> {
+    ptx_history::first_with_ptx(version).map(|release| format!("CUDA {} and later", release.cuda))
+}
+
+/// ` (driver 550 or later)`, where the driver of a release is known.
+pub(crate) fn driver(release: &Release) -> String {
+    release.driver.map_or_else(String::new, |driver| format!(" (driver {driver} or later)"))
+}
+
+/// `CUDA 11.8 and later`, `CUDA 6.0 to 12.9`.
+pub(crate) fn with_target(info: &TargetInfo) -> String {
+    match info.last_cuda {
+        Some(last) => format!("CUDA {} to {last}", info.first_cuda),
+        None => format!("CUDA {} and later", info.first_cuda),
+    }
+}
+
+/// ` (Hopper: GH100, H100, H200)`
+pub(crate) fn chips(info: &TargetInfo) -> String {
+    let generation = info.edition.unwrap_or_else(|| info.generation.name());
+    let chips: Vec<&str> = info.chips.iter().take(3).copied().collect();
+    if chips.is_empty() { format!(" ({generation})") } else { format!(" ({generation}: {})", chips.join(", ")) }
+}
+
+/// A target by any of its names: `sm_90a`, `compute_90a`, `lto_90a`.
+pub(crate) fn target(name: &str) -> Option<Target> {
+    let number = ["sm_", "compute_", "lto_"].iter().find_map(|before| name.strip_prefix(before))?;
+    Target::parse(&format!("sm_{number}"))
+}
+
+/// `sm_100a, sm_100f, sm_103a`; `every target from sm_80 on` where that is shorter.
+pub(crate) fn names(targets: TargetSet) -> String {
+    if let Some(first) = targets.smallest().filter(|first| targets == TargetSet::at_least(first.sm())) {
+        return format!("{} and later", first.base().name());
+    }
+    targets.iter().map(Target::name).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,44 @@
+//! Lines of logs that people published or that ptxas printed, each with what a helpful answer to it says.
+//!
+//! `published.txt`: a block begins with `# where it is from`; `> ` is a line of the log; the line below it is the message's
+//! id, or `nothing` where no answer is right; `has …` is a part of the answer.
+
+use tool_messages::{Answer, Line, answer};
+
+fn plain(name: &str) -> String {
+    name.to_owned()
+}
+
+fn text_of(answer: &Answer) -> String {
+    let numbers = answer.numbers.iter().map(|it| format!("{} = {}: {}", it.as_written, it.value, it.meaning));
+    let parts = [Some(answer.meaning.clone()), answer.targets.clone(), answer.toolkits.clone()];
+    parts.into_iter().flatten().chain(answer.actions.iter().cloned()).chain(numbers).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_people_asked_about_is_answered() {
+    let mut lines = include_str!("published.txt").lines().enumerate().filter(|(_, line)| !line.is_empty()).peekable();
+    let (mut asked, mut wrong) = (0, Vec::new());
+    while let Some((number, line)) = lines.next() {
+        if line.starts_with('#') {
+            continue;
+        }
+        let log =
+            line.strip_prefix("> ").unwrap_or_else(|| panic!("line {}: a line of a log begins with `> `", number + 1));
+        let (_, id) = lines.next().unwrap_or_else(|| panic!("line {}: no id", number + 1));
+        let found = answer(&Line::new(log), plain);
+        asked += 1;
+        let (said, text) = found.map_or(("nothing", String::new()), |(message, answer)| (message.id, text_of(&answer)));
+        if said != id {
+            wrong.push(format!("line {}: {said}, not {id}\n    {log}", number + 1));
+        }
+        while let Some((number, part)) = lines.next_if(|(_, line)| line.starts_with("has ")) {
+            let part = part.strip_prefix("has ").unwrap_or_default();
+            if !text.contains(part) {
+                wrong.push(format!("line {}: without `{part}`\n{text}", number + 1));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {asked}:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(asked >= 80, "{asked}");
+}
