@@ -209,7 +209,7 @@ pub fn as_given(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item
 #[derive(Args, Debug)]
 pub struct CheckArguments {
     /// Files to check; - reads standard input
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "log", value_name = "FILE")]
     pub files: Vec<String>,
     /// SM target, e.g. sm_90a; compute_90a means the same
     #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
@@ -244,7 +244,7 @@ pub struct CheckArguments {
     /// Whose log --format libnvvm-log prints: verify or compile
     #[arg(long, value_enum, default_value_t = LogPhase::Verify)]
     pub phase: LogPhase,
-    /// Find the rules and places behind the log of a tool; - reads standard input
+    /// Say what the lines of a tool's log mean, and where in the files; no file is needed. - reads standard input
     #[arg(long, value_name = "FILE")]
     pub log: Option<String>,
     /// Ask this libNVVM too, and put its verdict beside ours

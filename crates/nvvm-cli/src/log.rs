@@ -1,9 +1,11 @@
 //! Logs: what libNVVM would have printed, and what is behind a log that somebody has.
 
-use crate::arguments::CheckArguments;
+use crate::arguments::{CheckArguments, CheckFormat};
 use crate::{Failure, Outcome, complain, input};
+use nvvm_engine::export::JSON_SCHEMA;
 use nvvm_engine::report::Report;
-use nvvm_engine::{Language, LibnvvmAnswer, Request, check, libnvvm_log, match_log, readable};
+use nvvm_engine::words::{counted, grouped};
+use nvvm_engine::{Certainty, Language, LibnvvmAnswer, LogAnswer, Request, answer_log, check, libnvvm_log, readable};
 use std::io::{self, Write};
 
 /// Prints the log of the chosen libNVVM in the chosen phase, to the letter, and nothing else. Where the library does not
@@ -18,7 +20,11 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     }
     let mut outcome = Outcome::Accepted;
     for path in &arguments.files {
-        let (request, report) = match look_at(path, arguments) {
+        let looked = match arguments.language.of(path) {
+            Language::Cuda => Err(format!("{}: libNVVM's logs are about NVVM IR", input::name(path))),
+            Language::NvvmIr => look_at(path, arguments),
+        };
+        let (request, report) = match looked {
             Ok(looked) => looked,
             Err(message) => {
                 complain(&message);
@@ -41,60 +47,126 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-/// Finds what is behind a log: for each line that some tool says its rule, and the place in the file.
+/// Says what the lines of a log mean, and where in each of the files; without files, for itself.
 ///
 /// # Errors
 /// When the log cannot be read, or the output cannot be written.
-pub fn matches(arguments: &CheckArguments) -> Result<Outcome, Failure> {
+pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let Some(log) = &arguments.log else { return Ok(Outcome::Accepted) };
     if log == "-" && arguments.files.iter().any(|path| path == "-") {
         return Err(Failure::Message("standard input cannot be both the log and the file".to_owned()));
     }
+    if !matches!(arguments.format, CheckFormat::Text | CheckFormat::Json) {
+        return Err(Failure::Message("--log prints text or json".to_owned()));
+    }
     let log = input::read(log).map_err(Failure::Message)?;
+    let log = readable(&log);
     let mut outcome = Outcome::Accepted;
+    let mut about: Vec<(Option<&str>, Report)> = Vec::new();
     for path in &arguments.files {
         match look_at(path, arguments) {
-            Ok((_, report)) => {
-                let found = write_matches(input::name(path), &readable(&log), &report, arguments)?;
-                outcome = outcome.max(if found { Outcome::Rejected } else { Outcome::Accepted });
-            }
+            Ok((_, report)) => about.push((Some(path), report)),
             Err(message) => {
                 complain(&message);
                 outcome = Outcome::Incomplete;
             }
         }
     }
+    if arguments.files.is_empty() {
+        about.push((None, Report::default()));
+    }
+    let answers: Vec<(Option<&str>, Vec<LogAnswer>)> =
+        about.into_iter().map(|(path, report)| (path, answer_log(&log, &report, arguments.sm))).collect();
+    let known = |answers: &[LogAnswer]| answers.iter().any(|answer| answer.certainty != Certainty::Unknown);
+    if answers.iter().any(|(_, answers)| known(answers)) {
+        outcome = outcome.max(Outcome::Rejected);
+    }
+    let mut out = io::stdout().lock();
+    if arguments.format == CheckFormat::Json {
+        let log: Vec<&LogAnswer> = answers.iter().flat_map(|(_, answers)| answers).collect();
+        let document = serde_json::json!({ "schema": JSON_SCHEMA, "log": log });
+        serde_json::to_writer(&mut out, &document).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        for (path, answers) in &answers {
+            write_answers(&mut out, path.map(input::name), answers)?;
+        }
+    }
+    out.flush()?;
     Ok(outcome)
 }
 
-fn write_matches(path: &str, log: &str, report: &Report, arguments: &CheckArguments) -> io::Result<bool> {
-    let mut out = io::stdout().lock();
-    let matches = match_log(log, report, arguments.sm);
-    for found in &matches {
-        let place = match found.location {
-            Some(location) => format!("{path}:{}:{}", location.line, location.column),
-            None => format!("{path}: no place"),
-        };
-        let by: Vec<&str> = found.references.iter().map(|reference| reference.id()).collect();
-        let by = if by.is_empty() { "not said of this text".to_owned() } else { format!("said by {}", by.join(", ")) };
-        let by = if found.others.is_empty() { by } else { format!("{by}; or {}", found.others.join(", ")) };
-        let message: String = found.message.chars().filter(|character| !character.is_control()).collect();
-        writeln!(out, "log line {}: {place}: {} {}: {message} ({by})", found.log_line, found.code, found.rule)?;
+/// The answers for people. What is said again for the same reason is only counted.
+fn write_answers(out: &mut impl Write, path: Option<&str>, answers: &[LogAnswer]) -> io::Result<()> {
+    if answers.is_empty() {
+        return writeln!(
+            out,
+            "{}nothing in the log is known here",
+            path.map_or_else(String::new, |path| format!("{path}: "))
+        );
     }
-    if matches.is_empty() {
-        writeln!(out, "{path}: nothing in the log is known here")?;
+    let mut said: Vec<(&str, Option<u32>)> = Vec::new();
+    let mut again = 0;
+    for answer in answers {
+        let about = (answer.answer.as_str(), answer.finding);
+        if answer.certainty != Certainty::Unknown && said.contains(&about) {
+            again += 1;
+            continue;
+        }
+        said.push(about);
+        write_answer(out, path, answer)?;
     }
-    out.flush()?;
-    Ok(!matches.is_empty())
+    if again > 0 {
+        writeln!(out, "{} more, answered above", counted(again, "line"))?;
+    }
+    Ok(())
+}
+
+fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) -> io::Result<()> {
+    let text: String = answer.text.chars().filter(|character| !character.is_control()).collect();
+    let speaker = match (&answer.tool, &answer.phase) {
+        (Some(tool), Some(phase)) => format!("{tool}, {phase}"),
+        (Some(tool), None) => tool.clone(),
+        (None, _) => "somebody".to_owned(),
+    };
+    writeln!(out, "log line {}: {text}", answer.line)?;
+    if answer.certainty == Certainty::Unknown {
+        return writeln!(out, "  said by {speaker}: these words are not known here\n");
+    }
+    writeln!(out, "  said by {speaker}")?;
+    if let (Some(path), Some(place), Some(_)) = (path, answer.location, answer.finding) {
+        let by: Vec<&str> = answer.references.iter().map(|reference| reference.id()).collect();
+        writeln!(out, "  at {path}:{}:{} (said by {})", place.line, place.column, by.join(", "))?;
+    } else if let Some(path) = path {
+        writeln!(out, "  {path} has no such finding")?;
+    }
+    writeln!(out, "  {}", answer.answer)?;
+    for number in &answer.numbers {
+        let value = grouped(number.value);
+        let value =
+            if number.as_written.starts_with("0x") { format!("{} = {value}", number.as_written) } else { value };
+        writeln!(out, "  {value}: {}", number.meaning)?;
+    }
+    if let Some(targets) = &answer.targets {
+        writeln!(out, "  not said on: {targets}")?;
+    }
+    if let Some(toolkits) = &answer.toolkits {
+        writeln!(out, "  not said with: {toolkits}")?;
+    }
+    for action in &answer.actions {
+        writeln!(out, "  - {action}")?;
+    }
+    if let (Certainty::Certain, Some(rule)) = (answer.certainty, answer.rules.first()) {
+        writeln!(out, "  rule {} {}: nvvm-check explain {}", rule.code, rule.rule, rule.code)?;
+    }
+    writeln!(out)
 }
 
 fn look_at(path: &str, arguments: &CheckArguments) -> Result<(Request, Report), String> {
-    if arguments.language.of(path) == Language::Cuda {
-        return Err(format!("{}: logs are about NVVM IR", input::name(path)));
-    }
     let bytes = input::read(path)?;
     let text = readable(&bytes).into_owned();
-    let request = Request { text, mode: arguments.mode, ..Request::default() };
+    let language = arguments.language.of(path);
+    let request = Request { text, language, mode: arguments.mode, ..Request::default() };
     let report = check(&request);
     Ok((request, report))
 }

@@ -79,7 +79,7 @@ fn main() -> ExitCode {
         }
     };
     let result = match arguments.command {
-        None if arguments.check.log.is_some() => log::matches(&arguments.check),
+        None if arguments.check.log.is_some() => log::answers(&arguments.check),
         None if arguments.check.format == CheckFormat::LibnvvmLog => log::print(&arguments.check),
         None if arguments.check.fix => fix::run(&arguments.check),
         #[cfg(feature = "with-libnvvm")]

@@ -63,7 +63,8 @@ fn the_log_to_the_letter_and_back() {
     );
     let output = nvvm_check(&["--log", "-", path_text], &log);
     let found = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(found.starts_with("log line 3: ") && found.contains(":6:3: NV0806 fence-ordering: "), "{found}");
+    assert!(found.starts_with("log line 3: ") && found.contains(":6:3 (said by "), "{found}");
+    assert!(found.contains("rule NV0806 fence-ordering: nvvm-check explain NV0806"), "{found}");
     assert_eq!(nvvm_check(&["--format", "libnvvm-log", path_text], "").status.code(), Some(2));
     std::fs::remove_file(path).expect("it is there");
 }
@@ -85,4 +86,43 @@ fn where_the_library_does_not_survive_there_is_no_log() {
             format!("nvvm-check: <stdin>: libNVVM does not survive this: {function} ends with signal 4")
         );
     }
+}
+
+#[test]
+fn a_log_is_answered_without_a_module() {
+    let log = "x.cu(7): Error: Formal parameter space overflowed (4224 bytes required, max 4096 bytes allowed) in function _Z1ki\n\
+               ptxas fatal   : Ptx assembly aborted due to errors\n\
+               ptxas fatal   : Value 'sm_121a' is not defined for option 'gpu-name'\n\
+               ptxas fatal   : Value 'sm_121a' is not defined for option 'gpu-name'\n";
+    let output = nvvm_check(&["--log", "-"], log);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    for part in
+        ["`k(int)` (`_Z1ki`) has 4,224 bytes", "4,224: bytes of parameters", "CUDA 12.9", "1 line more, answered above"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let output = nvvm_check(&["--log", "-", "--format", "json"], log);
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let lines = document["log"].as_array().expect("a list");
+    assert_eq!((document["schema"].as_u64(), lines.len()), (Some(1), 3));
+    assert_eq!((&lines[0]["line"], &lines[0]["certainty"]), (&1.into(), &"certain".into()));
+    assert_eq!(lines[0]["rules"][0]["code"], "NV0101");
+    assert_eq!((&lines[0]["numbers"][0]["value"], &lines[0]["places"][0]["file"]), (&4224.into(), &"x.cu".into()));
+    assert!(lines[1]["do"].as_array().is_some_and(|actions| !actions.is_empty()));
+}
+
+#[test]
+fn a_log_of_nothing_is_no_error_and_cuda_has_places() {
+    let output = nvvm_check(&["--log", "-"], "all is well\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "nothing in the log is known here\n");
+    let path = file("log.cu", b"struct H { int a[20000]; };\n__global__ void k(H h) {}\n");
+    let log =
+        "error: Formal parameter space overflowed (80000 bytes required, max 32764 bytes allowed) in function _Z1k1H\n";
+    let output = nvvm_check(&["--log", "-", path.to_str().expect("UTF-8")], log);
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(text.contains("log.cu:2:") && text.contains("none: 32,764 bytes is the most anywhere"), "{text}");
+    assert_eq!(nvvm_check(&["--log", "-", "--format", "sarif"], log).status.code(), Some(2));
+    std::fs::remove_file(path).expect("it is there");
 }

@@ -75,13 +75,5 @@ impl Answer {
 
 /// `4,576 bytes`
 pub(crate) fn bytes(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text + if count == 1 { " byte" } else { " bytes" }
+    prose::counted(count, "byte")
 }

@@ -91,7 +91,7 @@ fn intrinsic(asked: &Asked<'_>) -> Option<Answer> {
 
 fn with_gates(mut answer: Answer, known: Intrinsic, version: Option<Version>) -> Answer {
     if let Some(targets) = known.targets_llvm().filter(|targets| !targets.is_empty()) {
-        answer = answer.targets(toolkits::names(targets));
+        answer = answer.targets(targets.to_string());
         if let Some(first) = targets.smallest() {
             answer = answer.action(format!("Compile for {} or later: `-mcpu={}`.", first.name(), first.name()));
         }
@@ -118,11 +118,11 @@ fn node(asked: &Asked<'_>) -> Option<Answer> {
     let answer = Answer::new("LLVM's back end has no instruction for an operation with these types on this target.");
     Some(match node {
         _ if node.contains("Atomic") => answer
-            .targets(toolkits::names(TargetSet::at_least(90)))
+            .targets(TargetSet::at_least(90).to_string())
             .action("Atomic operations on float16 need sm_70, on bfloat16 sm_90, on doubles sm_60; compare and swap of 16 bits sm_70, of 128 bits sm_90.")
             .action("Compile for such a target, or write the operation as a loop around a compare-and-swap of 32 bits."),
         _ if node.contains("bf16") => answer
-            .targets(toolkits::names(TargetSet::at_least(80)))
+            .targets(TargetSet::at_least(80).to_string())
             .action("bfloat16 needs sm_80, and some of its operations sm_90 and a newer PTX ISA: `-mcpu=sm_90 -mattr=+ptx78`."),
         _ if node.contains("LoadParam") || node.contains("StoreParam") || node.contains("StoreRetval") => answer
             .action("A parameter or result has a size such as 24 bits: give it 8, 16, 32 or 64 bits, or a struct of such."),

@@ -1,7 +1,7 @@
 //! Toolkits and targets in words.
 
 use nvvm_target::ptx_history::{self, Release};
-use nvvm_target::{Target, TargetInfo, TargetSet, Version};
+use nvvm_target::{Target, TargetInfo, Version};
 
 /// `CUDA 12.5 and 12.6`, the releases with this PTX ISA version; `None` when no release has it as its own.
 pub(crate) fn with_ptx(version: Version) -> Option<String> {
@@ -38,12 +38,4 @@ pub(crate) fn chips(info: &TargetInfo) -> String {
 pub(crate) fn target(name: &str) -> Option<Target> {
     let number = ["sm_", "compute_", "lto_"].iter().find_map(|before| name.strip_prefix(before))?;
     Target::parse(&format!("sm_{number}"))
-}
-
-/// `sm_100a, sm_100f, sm_103a`; `every target from sm_80 on` where that is shorter.
-pub(crate) fn names(targets: TargetSet) -> String {
-    if let Some(first) = targets.smallest().filter(|first| targets == TargetSet::at_least(first.sm())) {
-        return format!("{} and later", first.base().name());
-    }
-    targets.iter().map(Target::name).collect::<Vec<_>>().join(", ")
 }

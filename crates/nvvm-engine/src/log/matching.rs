@@ -28,7 +28,7 @@ pub struct LogMatch {
 }
 
 /// Longer logs are cut: nobody pastes them, and each line is compared with every wording.
-const MAXIMUM_LINES: usize = 2_000;
+pub(super) const MAXIMUM_LINES: usize = 2_000;
 /// Lines longer than this are cut, in bytes.
 const MAXIMUM_LINE: usize = 4_000;
 /// How many colons may stand before a message.

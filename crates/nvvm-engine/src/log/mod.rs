@@ -1,5 +1,6 @@
 //! Logs of the real tools: the text that libNVVM would have given, and the findings behind a text that somebody got.
 
+mod answer;
 mod context;
 mod layout;
 mod llvm_verifier;
@@ -7,6 +8,7 @@ mod matching;
 mod rewrite;
 mod text;
 
+pub use answer::{Certainty, LogAnswer, LogNumber, LogPlace, LogRule, answer_log};
 pub(crate) use matching::is_said;
 pub use matching::{LogMatch, match_log};
 pub use text::{LibnvvmAnswer, libnvvm_log};

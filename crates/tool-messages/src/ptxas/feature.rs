@@ -165,9 +165,12 @@ fn at_least(asked: &Asked<'_>) -> Option<Answer> {
         info.name,
         toolkits::chips(info)
     ))
-    .targets(toolkits::names(TargetSet::at_least(required.sm())))
-    .toolkits(Some(toolkits::with_target(info)))
-    .action(format!("If the GPU is that new, compile for it: `-arch={}` or later.", info.name));
+    .targets(format!("{} and later", info.name))
+    .action(format!(
+        "If the GPU is that new, compile for it: `-arch={}` or later ({}).",
+        info.name,
+        toolkits::with_target(info)
+    ));
     if let Some(feature) = known {
         answer = answer.action(feature.instead);
     }
@@ -237,13 +240,16 @@ fn specific(asked: &Asked<'_>) -> Option<Answer> {
         );
     };
     let granted = TargetSet::from_fn(|target| names.contains(&target.name()));
-    let mut answer = Answer::new(format!("`{name}` is {what}; {} does not have it.", target.name()))
-        .targets(toolkits::names(granted));
+    let mut answer =
+        Answer::new(format!("`{name}` is {what}; {} does not have it.", target.name())).targets(granted.to_string());
     let with_letter = granted.iter().find(|it| it.base() == target.base() && *it != target);
     answer = match with_letter {
-        Some(letter) => answer
-            .action(format!("Compile for {} in place of {}: the letter grants it.", letter.name(), target.name()))
-            .toolkits(Some(toolkits::with_target(letter.info()))),
+        Some(letter) => answer.action(format!(
+            "Compile for {} in place of {}: the letter grants it ({}).",
+            letter.name(),
+            target.name(),
+            toolkits::with_target(letter.info())
+        )),
         None => {
             answer.action(format!("No target of {}'s chips has it: take another kernel there.", target.base().name()))
         }

@@ -91,7 +91,9 @@ pub(crate) fn undefined(name: &str, tool: &str) -> Option<Answer> {
         answer =
             answer.action(format!("CUDA {first} knows {} already, without what only the letter grants.", base.name()));
     } else if info.last_cuda.is_none()
-        && let Some(older) = TargetSet::below(target.sm()).iter().rfind(|it| it.suffix().is_none())
+        && let Some(older) = TargetSet::below(target.sm()).iter().rfind(|it| {
+            it.suffix().is_none() && it.info().first_cuda < info.first_cuda && it.info().last_cuda.is_none()
+        })
     {
         answer = answer.action(format!(
             "Or make PTX for an older target, such as {}, and let the driver compile it.",
@@ -104,7 +106,7 @@ pub(crate) fn undefined(name: &str, tool: &str) -> Option<Answer> {
 fn specific(asked: &Asked<'_>) -> Option<Answer> {
     let target = toolkits::target(asked.value(0))?;
     let info = target.info();
-    let only = info.ptx_runs_on.map_or_else(|| info.name.to_owned(), toolkits::names);
+    let only = info.ptx_runs_on.map_or_else(|| info.name.to_owned(), |targets| targets.to_string());
     Some(
         Answer::new(format!("PTX for {} runs on {only} and nowhere else: a letter behind the number gives up what plain PTX promises to newer GPUs.", info.name))
             .targets(only)

@@ -1,0 +1,229 @@
+//! What the lines of a log mean: the words of tools that no module is needed for, and the rules that say a line.
+
+use super::matching::{LogMatch, MAXIMUM_LINES, match_log};
+use crate::report::{Location, Report};
+use crate::words;
+use nvvm_rule::rule::{Judged, References};
+use nvvm_target::{Reference, Target, TargetSet, Toolkit};
+use serde::{Deserialize, Serialize};
+use tool_messages::{Answer, Line};
+
+/// What a line of a log means.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LogAnswer {
+    /// The line of the log, from 1.
+    pub line: u32,
+    /// What stands there.
+    pub text: String,
+    /// Who says it: `ptxas`, `nvlink`, `libnvvm`, `llvm`, `nvcc`, `driver`; `None` when nothing tells.
+    pub tool: Option<String>,
+    /// While doing what; `None` when nothing tells.
+    pub phase: Option<String>,
+    /// How sure the answer is.
+    pub certainty: Certainty,
+    /// The rules that can say it: the one that does so in the text beside the log, or all.
+    pub rules: Vec<LogRule>,
+    /// What it means, in plain sentences.
+    pub answer: String,
+    /// The numbers in it.
+    pub numbers: Vec<LogNumber>,
+    /// The targets on which it would not be said, for people.
+    pub targets: Option<String>,
+    /// The toolkits with which it would not be said, for people.
+    pub toolkits: Option<String>,
+    /// What to do, the likeliest first.
+    #[serde(rename = "do")]
+    pub actions: Vec<String>,
+    /// The places that the line names.
+    pub places: Vec<LogPlace>,
+    /// An example that shows it, by its id.
+    pub example: Option<String>,
+    /// The finding in the text beside the log that says it, as a position in [`Report::findings`].
+    pub finding: Option<u32>,
+    /// Where that is in the text; when it has no such finding, the place that the line names.
+    pub location: Option<Location>,
+    /// Who says it so of the text beside the log; empty when nobody does.
+    pub references: Vec<Reference>,
+}
+
+/// How sure an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Certainty {
+    /// This message and no other has these words.
+    #[serde(rename = "certain")]
+    Certain,
+    /// Several rules say these words; which one depends on the text.
+    #[serde(rename = "one of")]
+    OneOf,
+    /// A tool speaks, but nobody here knows the words.
+    #[serde(rename = "unknown")]
+    Unknown,
+}
+
+impl Certainty {
+    /// The name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Certainty::Certain => "certain",
+            Certainty::OneOf => "one of",
+            Certainty::Unknown => "unknown",
+        }
+    }
+}
+
+/// A rule that says a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogRule {
+    /// `NV0806`
+    pub code: String,
+    /// `fence-ordering`
+    pub rule: String,
+}
+
+/// A number of a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogNumber {
+    /// `0x11e0`
+    pub as_written: String,
+    /// 4576
+    pub value: u64,
+    /// `bytes of parameters that the kernel has`
+    pub meaning: String,
+}
+
+/// A place that a line names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogPlace {
+    /// The file, as the tool names it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: Option<u32>,
+}
+
+/// More rules than these are not listed for one line.
+const MAXIMUM_RULES: usize = 40;
+
+/// What the lines of a log mean, with the places in the text that `report` is about, which may be none at all. Lines that
+/// say nothing are left out. Of rules with the same words one that speaks on `target` comes first.
+pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> {
+    let mut matches = match_log(log, report, target).into_iter().peekable();
+    let mut answers = Vec::new();
+    for (line, number) in log.lines().take(MAXIMUM_LINES).zip(1_u32..) {
+        let found = matches.next_if(|found| found.log_line == number);
+        if tool_messages::says_nothing(line) {
+            continue;
+        }
+        answers.extend(answered(number, Line::new(line), found));
+    }
+    answers
+}
+
+fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogAnswer> {
+    let said = tool_messages::answer(&line, crate::demangle::demangle);
+    let (message, answer) = said.map_or((None, None), |(message, answer)| (Some(message), Some(answer)));
+    let rules = found.as_ref().map_or_else(Vec::new, rules_of);
+    let certainty = match (&answer, rules.len()) {
+        (Some(_), _) | (None, 1) => Certainty::Certain,
+        (None, 0) => Certainty::Unknown,
+        (None, _) => Certainty::OneOf,
+    };
+    let tool = line.tool().or(message.map(|message| message.tool)).map(|tool| tool.name().to_owned());
+    // What nobody knows and no tool said is no line of a log.
+    if certainty == Certainty::Unknown && tool.is_none() {
+        return None;
+    }
+    let answer = answer.unwrap_or_else(|| of_rules(&rules, target_sets(&rules)));
+    let place = line.place().map(|place| LogPlace { file: place.file, line: place.line, column: place.column });
+    Some(LogAnswer {
+        line: number,
+        text: line.text().to_owned(),
+        tool: tool.or_else(|| rules.first().map(|rule| tool_of(&rule.code).to_owned())),
+        phase: message.map(|message| message.phase.to_owned()),
+        certainty,
+        rules,
+        answer: answer.meaning,
+        numbers: answer
+            .numbers
+            .into_iter()
+            .map(|it| LogNumber { as_written: it.as_written, value: it.value, meaning: it.meaning })
+            .collect(),
+        targets: answer.targets,
+        toolkits: answer.toolkits,
+        actions: answer.actions,
+        places: place.into_iter().collect(),
+        example: answer.example.map(str::to_owned),
+        finding: found.as_ref().and_then(|found| found.finding),
+        location: found.as_ref().and_then(|found| found.location),
+        references: found.map_or_else(Vec::new, |found| found.references),
+    })
+}
+
+/// The rule that says it in the text, or all that can.
+fn rules_of(found: &LogMatch) -> Vec<LogRule> {
+    let first = LogRule { code: found.code.clone(), rule: found.rule.clone() };
+    let others = found.others.iter().filter_map(|other| {
+        let (code, rule) = other.split_once(' ')?;
+        Some(LogRule { code: code.to_owned(), rule: rule.to_owned() })
+    });
+    let mut rules: Vec<LogRule> = std::iter::once(first).chain(others).take(MAXIMUM_RULES).collect();
+    rules.dedup();
+    rules
+}
+
+/// Who says what a rule has as its words, as far as its code tells.
+fn tool_of(code: &str) -> &'static str {
+    if cuda_decl::rules::find(code).is_some() { "nvcc" } else { "libnvvm" }
+}
+
+/// Where a rule with one of these codes is judged by toolkits, and by which.
+fn target_sets(rules: &[LogRule]) -> (TargetSet, Vec<Toolkit>) {
+    let judged = rules.iter().filter_map(|rule| nvvm_verify::rules::find(&rule.code)).flat_map(|rule| rule.judged);
+    let measured: Vec<&Judged> = judged.filter(|judged| of_toolkits(judged.by)).collect();
+    let on = measured.iter().fold(TargetSet::empty(), |all, judged| all.union(judged.on.set()));
+    let by = Toolkit::ALL.iter().copied().filter(|&toolkit| {
+        let speaks = |reference: &&Reference| reference.toolkit() == Some(toolkit);
+        Reference::ALL
+            .iter()
+            .find(speaks)
+            .is_some_and(|reference| measured.iter().any(|judged| judged.by.contains(*reference)))
+    });
+    (on, by.collect())
+}
+
+fn of_toolkits(references: References) -> bool {
+    Reference::ALL.iter().any(|reference| reference.toolkit().is_some() && references.contains(*reference))
+}
+
+fn of_rules(rules: &[LogRule], (on, by): (TargetSet, Vec<Toolkit>)) -> Answer {
+    let summary = |rule: &LogRule| crate::rule_page(&rule.code).map(|page| page.rule.summary);
+    let mut answer = Answer::default();
+    match rules {
+        [] => answer.meaning = "These words are not known here.".to_owned(),
+        [rule] => answer.meaning = summary(rule).unwrap_or_default(),
+        several => {
+            let names: Vec<String> =
+                several.iter().take(6).map(|rule| format!("{} {}", rule.code, rule.rule)).collect();
+            let more = several.len().saturating_sub(names.len());
+            let more = if more == 0 { String::new() } else { format!(" and {}", prose::counted(more as u64, "other")) };
+            answer.meaning = format!(
+                "{} say this, and which one it is depends on the module: {}{more}.",
+                prose::counted(several.len() as u64, "rule"),
+                names.join(", ")
+            );
+            answer.actions.extend(several.iter().take(3).filter_map(summary));
+        }
+    }
+    if !rules.is_empty() {
+        answer.actions.push("Put the module beside the log: then the place and the rule are certain.".to_owned());
+    }
+    if !on.is_empty() && !on.is_all() {
+        answer.targets = Some(words::targets(on.complement()));
+    }
+    if !by.is_empty() && by.len() < Toolkit::ALL.len() {
+        let without = Toolkit::ALL.iter().filter(|toolkit| !by.contains(toolkit));
+        answer.toolkits = Some(without.map(|toolkit| toolkit.name()).collect::<Vec<_>>().join(", "));
+    }
+    answer
+}

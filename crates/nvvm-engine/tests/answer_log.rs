@@ -1,0 +1,68 @@
+//! A pasted log, with and without the text that it is about.
+
+use nvvm_engine::{Certainty, Report, Request, answer_log, check};
+use nvvm_target::{Reference, Target};
+
+const FENCE: &str = "define void @g() {\nentry:\n  fence acquire\n  ret void\n}\n";
+
+fn target() -> Target {
+    Target::parse("sm_75").expect("a target")
+}
+
+#[test]
+fn no_text_is_needed() {
+    let log = "Traceback (most recent call last)\n\
+               ptxas /tmp/a.ptx, line 126; error   : Feature '.bf16' requires .target sm_80 or higher\n\
+               ptxas fatal   : Ptx assembly aborted due to errors\n\
+               x.cu(7): Error: Formal parameter space overflowed (4224 bytes required, max 4096 bytes allowed) in function _Z1ki\n";
+    let answers = answer_log(log, &Report::default(), target());
+    let lines: Vec<u32> = answers.iter().map(|answer| answer.line).collect();
+    assert_eq!(lines, [2, 4]);
+    let [feature, parameters] = answers.as_slice() else { panic!("{answers:?}") };
+    assert_eq!((feature.tool.as_deref(), feature.certainty), (Some("ptxas"), Certainty::Certain));
+    assert_eq!(feature.places.first().map(|place| (place.file.as_str(), place.line)), Some(("/tmp/a.ptx", 126)));
+    assert!(parameters.answer.starts_with("`k(int)` (`_Z1ki`) has 4,224 bytes"), "{}", parameters.answer);
+    assert_eq!(parameters.numbers.iter().map(|number| number.value).collect::<Vec<_>>(), [4_224, 4_096]);
+    assert_eq!(parameters.rules.first().map(|rule| rule.code.as_str()), Some("NV0101"));
+}
+
+#[test]
+fn words_of_several_rules_are_not_certain() {
+    let answers = answer_log("<unnamed> (123, 17): parse expected type", &Report::default(), target());
+    let [found] = answers.as_slice() else { panic!("{answers:?}") };
+    assert_eq!(found.certainty, Certainty::OneOf);
+    assert!(found.rules.len() > 1, "{:?}", found.rules);
+    assert!(found.answer.contains("depends on the module"), "{}", found.answer);
+    assert_eq!(found.places.first().map(|place| (place.line, place.column)), Some((123, Some(18))));
+}
+
+#[test]
+fn the_text_beside_the_log_makes_it_certain() {
+    let report = check(&Request { text: FENCE.to_owned(), ..Request::default() });
+    let answers = answer_log("Illegal instruction: fence", &report, target());
+    let [found] = answers.as_slice() else { panic!("{answers:?}") };
+    assert_eq!(found.certainty, Certainty::Certain);
+    assert_eq!(found.location.map(|location| location.line), Some(3));
+    assert!(found.finding.is_some() && found.references.contains(&Reference::Cuda135));
+}
+
+#[test]
+fn what_nobody_knows_is_said_to_be_unknown() {
+    let log = "ptxas k.ptx, line 3; error   : Something that was never said\nhello, world\n";
+    let answers = answer_log(log, &Report::default(), target());
+    let [found] = answers.as_slice() else { panic!("{answers:?}") };
+    assert_eq!((found.line, found.certainty), (1, Certainty::Unknown));
+    assert!(found.rules.is_empty() && found.actions.is_empty());
+}
+
+#[test]
+fn any_text_is_a_log() {
+    for log in
+        ["", "\n\n", "error:", "Function `", "::::", "m (4294967296, 0): x", "ptxas ", "\u{1f600}: 1:2: \u{1f600}"]
+    {
+        answer_log(log, &Report::default(), target());
+    }
+    let long = "ptxas error   : Value 'sm_1' is not defined for option 'gpu-name'\n".repeat(5_000);
+    assert_eq!(answer_log(&long, &Report::default(), target()).len(), 2_000);
+    answer_log(&"(: ".repeat(100_000), &Report::default(), target());
+}
