@@ -29,11 +29,30 @@ pageTest("a pasted log finds the rule and the place", {}, async (opened) => {
   assert.match(await opened.page.locator(".status").innerText(), /line 2, /);
   assert.equal(await opened.page.locator("#log").isVisible(), true, "the log stays where it is");
   await opened.byTestId("log-input").fill("make: *** [all] Error 2\n");
-  await opened.page.getByText("No line of this log is a message of a rule that is known here.").waitFor();
+  await opened.page.getByText("No line of this log is a message that is known here.").waitFor();
   // The same log is matched anew when the text changes.
   await opened.byTestId("log-input").fill(log);
   await opened.paste(`; one line more\n${FENCE}`);
   await opened.page.locator('[data-testid="log-answer"][data-line="3"]').waitFor();
+});
+
+pageTest("an error is answered without any module", { width: 360, height: 740 }, async (opened) => {
+  await opened.paste("");
+  await opened.byTestId("paste-an-error").click();
+  const log = [
+    "ptxas fatal   : Value 'sm_121a' is not defined for option 'gpu-name'",
+    "ptxas error   : Entry function '_Z1ki' uses too much shared data (0xc400 bytes, 0xc000 max)",
+    "<unnamed> (123, 17): parse expected type",
+  ];
+  await opened.byTestId("log-input").fill(log.join("\n"));
+  const answers = opened.byTestId("log-answer");
+  await answers.nth(2).waitFor();
+  assert.deepEqual(await opened.attributes("log-answer", "data-certainty"), ["certain", "certain", "one of"]);
+  assert.match(await answers.nth(0).innerText(), /CUDA 12\.9 and later/);
+  assert.match(await answers.nth(1).innerText(), /k\(int\)[^]*0xc400 = 50,176/);
+  assert.equal((await answers.nth(2).getAttribute("data-rules")).split(" ").length > 1, true);
+  assert.equal(await opened.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  assert.deepEqual(await opened.accessibilityProblems(), []);
 });
 
 pageTest("under a toolkit the finding that the real tool shows is marked", {}, async (opened) => {

@@ -29,8 +29,7 @@ pub(crate) const MESSAGES: &[Message] = libnvvm![
     "libnvvm-data-layout" "verifying the module", &["Invalid data layout :", "Invalid data layout"], PUBLISHED => |_| {
         Some(Answer::new("`target datalayout` is none of those that libNVVM takes. The line below is the module's, the two behind it are what this release takes.")
             .toolkits(Some("CUDA 12.1 and later take a layout without `i128:128:128` again, as it was written for LLVM 7; 12.0 does not".to_owned()))
-            .action("Copy the 64-bit line of the message into `target datalayout`.")
-            .example("datalayout-invalid"))
+            .action("Copy the 64-bit line of the message into `target datalayout`."))
     };
     "libnvvm-architecture" "reading options", &["-arch={} is an unsupported option", "libnvvm : error: -arch={} is an unsupported option"], MEASURED => |asked| {
         ptxas::target::undefined(asked.value(0), "libNVVM")
@@ -80,7 +79,7 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
             .numbers(needed.into_iter().chain([most]))
             .action("Pass a pointer to a struct in global memory, or put what does not change into `__constant__` memory. A lambda's captures are parameters.")
             .action("See which parameter takes how many bytes: paste the declaration or the IR, and look at Parameters.")
-            .example("kernel-parameter-space-overflow"),
+            .example("worked-example"),
     )
 }
 
@@ -94,7 +93,7 @@ fn ir_version(asked: &Asked<'_>) -> Option<Answer> {
                 reads.split('.').nth(1)?
             ))
             .action("If a library made the module (Numba with llvmlite, Rust-CUDA), it is older than the toolkit: update it, or take an older toolkit.")
-            .example("nvvmir-version"),
+            .example("version-missing"),
     )
 }
 

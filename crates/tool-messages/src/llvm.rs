@@ -22,7 +22,7 @@ pub(crate) const MESSAGES: &[Message] = llvm![
             .toolkits(Some("LLVM 21 and later take it and let it give an address that is not to be used".to_owned()))
             .action("Look for `addrspacecast ptr addrspace(A) … to ptr addrspace(B)` with neither A nor B 0: one of them is wrong.")
             .action("It may come from code that never runs, such as `if (__isShared(p))` once a function was inlined: keep it out of line, or compile without optimising.")
-            .example("addrspacecast-non-generic"))
+            .example("cast-shared-to-global"))
     };
     "llvm-undefined-symbol" PHASE, &["Undefined external symbol \"{}\""], SOURCES => |asked| {
         Some(Answer::new(format!("The back end wants to call `{}`, a function of the host's library that no GPU has.", asked.value(0)))

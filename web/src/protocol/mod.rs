@@ -12,7 +12,7 @@ use details::DetailsOf;
 use js_sys::{ArrayBuffer, Uint8Array};
 use lessons::{LessonAnswer, LessonQuestion};
 use nvvm_engine::{
-    CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogMatch, ReferenceTable, Report,
+    CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogAnswer, ReferenceTable, Report,
     ReportChange, Request, Standard, Timings, Translation,
 };
 use nvvm_reference::{Citation, Example, Form, Heading, Hover, Link, Search, Section, Table, TermIndex};
@@ -59,8 +59,8 @@ pub enum ToWorker {
     },
     /// All rules by area, with what each rests on.
     Coverage,
-    /// Rules and places behind the lines of a log, in the last checked text.
-    MatchLog {
+    /// What the lines of a log mean, with the places in the last checked text.
+    AnswerLog {
         /// As it was pasted.
         log: String,
         /// Rules that speak here come first.
@@ -243,8 +243,8 @@ pub enum FromWorker {
     },
     /// The answer to [`ToWorker::Coverage`].
     Coverage(Vec<CoverageArea>),
-    /// The answer to [`ToWorker::MatchLog`].
-    LogMatches(Vec<LogMatch>),
+    /// The answer to [`ToWorker::AnswerLog`].
+    LogAnswers(Vec<LogAnswer>),
     /// The answer to [`ToWorker::Translation`]; nothing when no declarations were checked.
     Translation {
         /// Of the lesson's text.

@@ -3,7 +3,7 @@
 use super::{entries::Entries, lesson_answers::LessonAnswers};
 use crate::protocol::{Beside, ExportFormat, FromWorker, details::DetailsOf};
 use leptos::prelude::*;
-use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogMatch, ReferenceTable, Report, Translation};
+use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogAnswer, ReferenceTable, Report, Translation};
 use nvvm_reference::{Form, Hover, Search, Section, TermIndex};
 use std::sync::Arc;
 
@@ -22,8 +22,8 @@ pub struct Answers {
     pub hovered: RwSignal<Option<(u32, Option<Hover>)>>,
     /// All rules by area.
     pub coverage: RwSignal<Vec<CoverageArea>>,
-    /// The rules behind the lines of the log that was asked about last.
-    pub log_matches: RwSignal<Option<Vec<LogMatch>>>,
+    /// What the lines of the log mean that was asked about last.
+    pub log_answers: RwSignal<Option<Vec<LogAnswer>>>,
     /// How the last checked declarations are translated.
     pub translation: RwSignal<Option<Arc<Translation>>>,
     /// The same of the lesson's text.
@@ -64,7 +64,7 @@ impl Answers {
             terms: RwSignal::new(None),
             hovered: RwSignal::new(None),
             coverage: RwSignal::new(Vec::new()),
-            log_matches: RwSignal::new(None),
+            log_answers: RwSignal::new(None),
             translation: RwSignal::new(None),
             lesson_translation: RwSignal::new(None),
             nodes: RwSignal::new(Arc::default()),
@@ -101,7 +101,7 @@ impl Answers {
             FromWorker::Terms(terms) => self.terms.set(Some(Arc::new(terms))),
             FromWorker::Hovered { offset, hover } => self.hovered.set(Some((offset, hover))),
             FromWorker::Coverage(areas) => self.coverage.set(areas),
-            FromWorker::LogMatches(matches) => self.log_matches.set(Some(matches)),
+            FromWorker::LogAnswers(answers) => self.log_answers.set(Some(answers)),
             FromWorker::Translation { in_lesson, translation } => {
                 let shown = if in_lesson { self.lesson_translation } else { self.translation };
                 shown.set(translation.map(Arc::new));

@@ -95,8 +95,9 @@ pub fn answer(message: ToWorker) -> FromWorker {
             colours: TEXT.with_borrow_mut(|text| (text.id == id).then(|| text.colours(visible))),
         },
         ToWorker::Coverage => FromWorker::Coverage(nvvm_engine::rule_coverage()),
-        ToWorker::MatchLog { log, target } => FromWorker::LogMatches(FOUND.with_borrow(|found| {
-            found.as_ref().map_or_else(Vec::new, |found| nvvm_engine::match_log(&log, &found.report, target))
+        ToWorker::AnswerLog { log, target } => FromWorker::LogAnswers(FOUND.with_borrow(|found| match found {
+            Some(found) => nvvm_engine::answer_log(&log, &found.report, target),
+            None => nvvm_engine::answer_log(&log, &Report::default(), target),
         })),
         ToWorker::Translation { in_lesson, target, reference } => {
             let of = |request: &Request| translation(request, target, reference);

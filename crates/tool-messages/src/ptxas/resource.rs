@@ -161,7 +161,7 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
             .action(
                 "See which parameter takes how many bytes: paste the declaration or the IR, and look at Parameters.",
             )
-            .example("kernel-parameter-space-overflow"),
+            .example("worked-example"),
     )
 }
 

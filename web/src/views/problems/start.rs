@@ -1,6 +1,6 @@
 //! What an empty editor shows: what can be pasted, and three examples.
 
-use crate::state::{store, texts};
+use crate::state::{View, navigate, store, texts};
 use leptos::prelude::*;
 use nvvm_engine::examples;
 
@@ -24,6 +24,13 @@ pub fn Start() -> impl IntoView {
             <p>
                 "Paste LLVM IR text for NVPTX, with typed or opaque pointers: from clang, nvcc "
                 <code>"--keep"</code> ", numba, Triton, XLA, Julia, or your own compiler."
+            </p>
+            <p>
+                "Or "
+                <button type="button" class="link" data-testid="paste-an-error" on:click=move |_| {
+                    navigate::show_view(store, View::Log);
+                }>"paste an error"</button>
+                " that ptxas, libNVVM, LLVM, nvcc or the driver printed: no module is needed to answer it."
             </p>
             <p>"Or look at an example first:"</p>
             <ul>{offers.collect_view()}</ul>
