@@ -70,15 +70,14 @@ pub fn with_ptx(version: Version) -> impl Iterator<Item = &'static Release> {
     RELEASES.iter().filter(move |release| release.ptx == version)
 }
 
-/// The release of this version.
-pub fn of_cuda(version: Version) -> Option<&'static Release> {
-    RELEASES.iter().find(|release| release.cuda == version)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{Target, Toolkit};
+
+    fn of_cuda(version: Version) -> Option<&'static Release> {
+        RELEASES.iter().find(|release| release.cuda == version)
+    }
 
     #[test]
     fn releases_and_versions_only_grow() {

@@ -21,11 +21,28 @@ mod wording;
 
 pub use answer::{Answer, Number};
 pub use line::{Line, Place, Tool, says_nothing};
-pub use message::{Message, messages};
+pub use message::Message;
 pub use wording::values;
 
 /// Names for people: what stands behind a symbol.
 pub type Demangle = fn(&str) -> String;
+
+/// Every message, those with the narrower wordings first.
+pub fn messages() -> impl Iterator<Item = &'static Message> {
+    let areas: [&[Message]; 10] = [
+        ptxas::version::MESSAGES,
+        ptxas::target::MESSAGES,
+        ptxas::feature::MESSAGES,
+        ptxas::resource::MESSAGES,
+        ptxas::symbol::MESSAGES,
+        nvlink::MESSAGES,
+        llvm::MESSAGES,
+        nvcc::MESSAGES,
+        driver::MESSAGES,
+        libnvvm::MESSAGES,
+    ];
+    areas.into_iter().flatten().chain(ptxas::syntax::MESSAGES)
+}
 
 /// The answer to what one line says; `None` when no message of this crate has its wording.
 ///

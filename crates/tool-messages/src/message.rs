@@ -1,6 +1,6 @@
 //! What is known of one message.
 
-use crate::{Answer, Demangle, Tool, driver, libnvvm, llvm, nvcc, nvlink, ptxas};
+use crate::{Answer, Demangle, Tool};
 use nvvm_target::Source;
 
 /// A message of a tool.
@@ -41,23 +41,6 @@ impl<'t> Asked<'t> {
         let name = (self.demangle)(symbol);
         if name == symbol { format!("`{symbol}`") } else { format!("`{name}` (`{symbol}`)") }
     }
-}
-
-/// Every message, those with the narrower wordings first.
-pub fn messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 10] = [
-        ptxas::version::MESSAGES,
-        ptxas::target::MESSAGES,
-        ptxas::feature::MESSAGES,
-        ptxas::resource::MESSAGES,
-        ptxas::symbol::MESSAGES,
-        nvlink::MESSAGES,
-        llvm::MESSAGES,
-        nvcc::MESSAGES,
-        driver::MESSAGES,
-        libnvvm::MESSAGES,
-    ];
-    areas.into_iter().flatten().chain(ptxas::syntax::MESSAGES)
 }
 
 /// A wording that was heard from ptxas 12.9, 13.0 and 13.5 when it was given a text made for it.
