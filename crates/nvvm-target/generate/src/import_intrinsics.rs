@@ -208,8 +208,7 @@ fn libnvvm_row(row: Row<'_>) -> Result<String> {
     let properties = if properties.is_empty() { "-".to_owned() } else { properties.join(";") };
     let mut cells = [row.cell("name")?, "libnvvm", "libNVVM only", row.cell("signature")?, "-", &properties].to_vec();
     cells.extend(["-"; 4]);
-    cells.push(row.cell("legacy")?);
-    cells.push("known");
+    cells.extend([row.cell("legacy")?, row.cell("modern")?]);
     cells.extend(["-"; 7]);
     Ok(cells.join("\t"))
 }

@@ -2,7 +2,7 @@
 //! [`KernelFor`](crate::KernelFor).
 //!
 //! *Tileiras: Pipeline Invariants and Verifiers*, Layer-3 Example, speaks of a disjunction of four criteria without
-//! listing them. *cicc: Type Translation, Globals & Special Variables*, Annotation Reader Functions, gives calling
+//! listing them. *cicc: Type Translation, Globals & Special Variables*, Annotation Reader, gives calling
 //! convention 0x47 and `nvvm.kernel`. The four here are the spellings that reach one of those in IR text.
 
 use super::{Annotation, annotations};

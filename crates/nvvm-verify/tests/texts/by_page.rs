@@ -87,6 +87,10 @@ rows! { page_proves:
     m182_load_store_first_const "NV0660" "The first argument of load/store intrinsic must be a constant.";
     m183_addrspace_cvt_deprecated "NV0661" "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions";
     m184_read_sreg_overload "NV0662" "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic";
+    m105_wait_relaxed_ordering "NV0851" "relaxed memory ordering is not allowed on 'wait' operation";
+    m144_packfloat_src_dst "NV0717" "Invalid Src/Dst Type in cvt_packfloat Intrinsic.";
+    m145_tcgen05_cp_shape "NV0718" "Unexpected tcgen05.cp shape";
+    m147_tcgen05_cp_multicast "NV0720" "Unsupported tcgen05.cp shape and multicast flags";
 }
 
 rows! { nothing_reaches:
@@ -99,15 +103,11 @@ rows! { nothing_reaches:
     m076_op1_element_type "NV0626" "op1 of intrinsic not containing f32 or i32 element";
     m095_nvvm_red_type_field "NV0843" "Invalid reduction type for nvvm.red";
     m102_fence_order_scope_pair "NV0853" "Unsupported \"{}\" ordering and \"{}\" scope for fence.";
-    m105_wait_relaxed_ordering "NV0851" "relaxed memory ordering is not allowed on 'wait' operation";
     m119_texsurf_desc_deprecated "NV0638" "Desc parameter is deprecated and should be undef.";
     m125_tma_colmajor "NV0644" "ColMajor is not supported for this size";
     m126_tma_size "NV0645" "Invalid size";
     m127_load_bounds_type "NV0646" "invalid load bounds check type";
-    m144_packfloat_src_dst "NV0717" "Invalid Src/Dst Type in cvt_packfloat Intrinsic.";
-    m145_tcgen05_cp_shape "NV0718" "Unexpected tcgen05.cp shape";
     m146_tcgen05_cp_dest_format "NV0719" "Unsupported tcgen05.cp destination format";
-    m147_tcgen05_cp_multicast "NV0720" "Unsupported tcgen05.cp shape and multicast flags";
     m148_tcgen05_ashift "NV0721" "ashift is not supported with tcgen05.mma.block_scale variants";
     m158_gate_f32x2 "NV0527" "F32x2 intrinsics are not supported on this architecture";
     m162_wgmma_shape "NV0728" "The shape %s is not supported for __wgmma_mma_async builtin";

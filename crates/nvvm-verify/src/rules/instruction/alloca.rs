@@ -20,6 +20,7 @@ nvvm_rule::rules! {
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
+            Source::measured("ptxas 13.5", "accesses of 16 and 32 bytes on sm_90 and sm_100: 32 in global memory from sm_100 on"),
         ],
     }
 

@@ -18,7 +18,7 @@ nvvm_rule::rules! {
         layer: Layer::Global,
         judged: &[Judged::DOCUMENTED, Judged::VERIFY],
         sources: &[
-            Source::document(Document::CiccNvvmIrVerifier, "Texture/Surface Validation"),
+            Source::document(Document::CiccNvvmIrVerifier, "H. Texture/Surface Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram"),
         ],
     }

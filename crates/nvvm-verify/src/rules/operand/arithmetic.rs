@@ -5,8 +5,10 @@ use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
-use crate::rule::Rule;
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Rule, Severity, Targets};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::{Phase, Source, Suffix, TargetSet};
 
 nvvm_rule::rules! {
     ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"] {
@@ -71,6 +73,22 @@ nvvm_rule::rules! {
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
+
+    PACKED "NV0717" "packfloat-src-dst" [
+        "Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
+        "error: Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
+    ] {
+        help: "Convert by way of a type that both are converted to and from.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        sources: &[
+            section("O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation"),
+            Source::measured(
+                "libNVVM 12.9, 13.0, 13.5",
+                "nvvmCompileProgram, modern front end: each pair of types on compute_100a and 120",
+            ),
+        ],
+        ..INTRINSIC
+    }
 }
 
 const ROUNDED: &[Step] = &[Field::by_all(0..=2, &[1..=4], &ROUNDING), Field::by_all(10..=31, &[0..=0], &RESERVED)];
@@ -130,6 +148,33 @@ fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     } else if matches!((to, from), (2, 3) | (3, 2)) {
         violations.say(&SAME_WIDTH, SAME_WIDTH.messages[0], call.place(0), Judges::ALL);
     }
+}
+
+/// The pairs of types that no instruction converts between. Other pairs with such a result type end the compiler.
+pub(super) fn check_packed_pair(call: Call, violations: &mut Violations) {
+    let Some(word) = call.word(0) else { return };
+    if !(9..=12).contains(&bits(word, 0, 3)) {
+        return;
+    }
+    let targets = match bits(word, 4, 7) {
+        2 | 3 => Targets::MODERN.set(),
+        // Elsewhere the type itself is refused first.
+        5..=7 => with_suffix(|suffix| suffix == Some(Suffix::ArchitectureSpecific)),
+        8 => with_suffix(|suffix| suffix.is_some()),
+        _ => return,
+    };
+    let compile = |by| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
+    let judgements = [
+        Judgement::from(Judged::DOCUMENTED),
+        compile(References::since(CUDA_13_5)),
+        compile(References::before(CUDA_13_5)).saying(PACKED.messages[1]),
+    ];
+    violations.aside(&PACKED, PACKED.messages[0], call.place(0), judgements);
+}
+
+/// The modern targets with such a suffix.
+fn with_suffix(question: fn(Option<Suffix>) -> bool) -> TargetSet {
+    TargetSet::from_fn(|target| question(target.suffix())).intersection(Targets::MODERN.set())
 }
 
 /// What is said when the mode of a load or store is no constant.

@@ -1,11 +1,13 @@
-//! Barriers in memory.
+//! Barriers: those in memory, and that of a cluster with its mode word.
 
 use super::call::Call;
 use super::declare::{DOCUMENTS, INTRINSIC, NEVER_HEARD, section};
-use super::violation::Violations;
+use super::layout::{Field, Layout, Step, bits};
+use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
-use crate::rule::Judged;
+use crate::rule::{Judged, Targets};
 use nvvm_target::address_space::{SHARED, SHARED_CLUSTER};
+use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
     POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"] {
@@ -13,6 +15,51 @@ nvvm_rule::rules! {
         judged: DOCUMENTS,
         sources: &[section("H.1. Barrier Pointer Validation"), NEVER_HEARD],
         ..INTRINSIC
+    }
+
+    WAIT_ORDERING "NV0851" "wait-relaxed-ordering" ["relaxed memory ordering is not allowed on 'wait' operation"] {
+        help: "Of the word's bits 3 to 0 are the operation (0 arrive, 1 wait), and 7 to 4 the ordering (1 relaxed): only an \
+               arrival can be relaxed.",
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        sources: &[section("G.2. Fence Intrinsic Validation"), SWEPT],
+        ..INTRINSIC
+    }
+
+    CLUSTER_MODE "NV0856" "cluster-barrier-mode" [
+        "unsupported operation mode",
+        "unsupported memory ordering",
+        "reserved bits should not be set",
+        "argument must be a constant integer",
+    ] {
+        help: "Bits 3 to 0 take 0 (arrive) and 1 (wait), bits 7 to 4 take 0 and 1 (relaxed), and all others are 0.",
+        judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        sources: &[SWEPT],
+        ..INTRINSIC
+    }
+}
+
+const SWEPT: Source = Source::measured(
+    "libNVVM 12.9, 13.0, 13.5",
+    "nvvmVerifyProgram, front end of LLVM 7: llvm.nvvm.cluster.barrier with mode words 0 to 255 and beyond",
+);
+
+/// The mode words of this file. The modern front end takes any word.
+pub(super) static LAYOUTS: &[Layout] = &[Layout {
+    names: &["llvm.nvvm.cluster.barrier"],
+    operand: 0,
+    constant: &[(&CLUSTER_MODE, 3, Judges::LEGACY)],
+    steps: &[
+        Field::saying(Judges::LEGACY, 2, 8..=31, &[0..=0], &CLUSTER_MODE),
+        Field::saying(Judges::LEGACY, 0, 0..=3, &[0..=1], &CLUSTER_MODE),
+        Field::saying(Judges::LEGACY, 1, 4..=7, &[0..=1], &CLUSTER_MODE),
+        Step::Ask(ask_wait),
+    ],
+}];
+
+fn ask_wait(call: Call, word: u64, violations: &mut Violations) {
+    if (bits(word, 0, 3), bits(word, 4, 7)) == (1, 1) {
+        let judges = Judges::DOCUMENTS.or(Judges::LEGACY);
+        violations.say(&WAIT_ORDERING, WAIT_ORDERING.messages[0], call.place(0), judges);
     }
 }
 

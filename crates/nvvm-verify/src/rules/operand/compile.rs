@@ -1,8 +1,8 @@
 //! NVIDIA's own intrinsics at `nvvmCompileProgram`: most verify and have no instruction.
 
-use super::atomic;
 use super::call::Call;
 use super::violation::Violations;
+use super::{arithmetic, atomic};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
@@ -93,6 +93,9 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         let dies = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
         violations.outcome(&CRASH, call.span, vec![dies]);
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
+    }
+    if call.base == "llvm.nvvm.cvt.packfloat" && used {
+        arithmetic::check_packed_pair(call, violations);
     }
     if call.base == "llvm.clear_cache" {
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));

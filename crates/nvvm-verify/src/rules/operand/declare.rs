@@ -24,7 +24,8 @@ pub(super) const MEASURED: Source =
 /// What `nvvmCompileProgram` says.
 pub(super) const MEASURED_COMPILE: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram; fields by sweeps of mode words");
-/// Tried and never heard.
+/// Tried and never heard: calls that the document's sentence is about were verified and compiled, on targets before and
+/// after the one that it names. What was not asked does not cite it.
 pub(super) const NEVER_HEARD: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "neither nvvmVerifyProgram nor nvvmCompileProgram was seen to say it");
 

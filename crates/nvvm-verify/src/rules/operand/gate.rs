@@ -50,7 +50,7 @@ nvvm_rule::rules! {
     EXTENDED_CONVERSION "NV0513" "gate-cvt-turing" ["conversion type only supported for Turing (sm_75)+"] {
         help: "Choose sm_75 or higher, or convert by way of float.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(75))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE],
         ..INTRINSIC
     }
 
@@ -79,7 +79,7 @@ nvvm_rule::rules! {
     TWO_CTA "NV0529" "gate-tma-2cta" ["2CTA Mode for CpAsyncBulkTensorG2S not supported on this architecture"] {
         help: "Choose sm_100a, sm_103a or sm_110a, or leave the group at 0.",
         judged: DOCUMENTS,
-        sources: &[MATRIX, NEVER_HEARD],
+        sources: &[MATRIX],
         ..INTRINSIC
     }
 
@@ -93,7 +93,7 @@ nvvm_rule::rules! {
     REGISTER "NV0664" "read-sreg-gate" ["special register {} requires sm_30 or higher"] {
         help: "Read %clock, which wraps around after 32 bits.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(30))],
-        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        sources: &[section("R. Other Validation Categories")],
         ..INTRINSIC
     }
 

@@ -23,6 +23,7 @@ mod newest_signature;
 mod reduction;
 mod reflect;
 pub(in crate::rules) mod signature;
+mod tensor_copy;
 mod texture;
 mod types;
 mod unreachable;
@@ -55,6 +56,7 @@ pub static RULES: &[&[&Rule]] = &[
     texture::RULES,
     control::RULES,
     barrier::RULES,
+    tensor_copy::RULES,
     matrix::RULES,
     atomic::RULES,
     reduction::RULES,
@@ -64,8 +66,15 @@ pub static RULES: &[&[&Rule]] = &[
 ];
 
 /// All mode words, by file.
-static LAYOUTS: [&[Layout]; 6] =
-    [arithmetic::LAYOUTS, memory::LAYOUTS, texture::LAYOUTS, control::LAYOUTS, matrix::LAYOUTS, atomic::LAYOUTS];
+static LAYOUTS: [&[Layout]; 7] = [
+    arithmetic::LAYOUTS,
+    barrier::LAYOUTS,
+    memory::LAYOUTS,
+    texture::LAYOUTS,
+    control::LAYOUTS,
+    matrix::LAYOUTS,
+    atomic::LAYOUTS,
+];
 
 /// What a name stands for, looked up once.
 struct Callee {
@@ -157,6 +166,7 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
     }
     control::check(call, violations);
     barrier::check(call, violations);
+    tensor_copy::check(call, violations);
     matrix::check_saturation(call, violations);
     memory::check(call, violations);
     memory::check_lowered(call, violations);

@@ -135,8 +135,8 @@ impl Answer {
             // Of other names the table has an example.
             Kind::LibNvvmOnly => intrinsic.effects().is_some(),
         };
-        let in_table = intrinsic.kind() == Kind::Nvvm;
-        let modern = judged && (!in_table || known(Dialect::Modern));
+        let is_generic = intrinsic.kind() == Kind::Generic;
+        let modern = judged && (is_generic || known(Dialect::Modern));
         let legacy = judged && known(Dialect::Legacy);
         if !modern && !legacy {
             return;

@@ -4,7 +4,7 @@ use super::declare::{NEVER_HEARD, section, unreachable};
 
 nvvm_rule::rules! {
     TASK_ID "NV0604" "task-id-parameter" ["the task_id parameter must be constant"] {
-        sources: &[section("A. Constant Argument Validation"), NEVER_HEARD],
+        sources: &[section("A. Constant Argument Validation")],
         ..unreachable(
             "No public intrinsic has a task id; the nearest check that can be reached is mask-parameter."
         )
@@ -19,7 +19,7 @@ nvvm_rule::rules! {
     }
 
     ARGUMENT_SPACE "NV0614" "arg1-addrspace" ["arg1 invalid addrspace"] {
-        sources: &[section("E. Address Space Validation"), NEVER_HEARD],
+        sources: &[section("E. Address Space Validation")],
         ..unreachable(
             "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
              atomic-cast-shared."
@@ -27,14 +27,14 @@ nvvm_rule::rules! {
     }
 
     ARGUMENT_POINTER "NV0615" "arg0-not-pointer" ["arg0 of intrinsic not pointer"] {
-        sources: &[section("E. Address Space Validation"), NEVER_HEARD],
+        sources: &[section("E. Address Space Validation")],
         ..unreachable(
             "LLVM's check of signatures stands before it: bad-intrinsic-signature is what can be reached."
         )
     }
 
     CONSTANT_SPACE "NV0616" "constant-addrspace-operand" ["Operand must be in constant address space"] {
-        sources: &[section("E. Address Space Validation"), NEVER_HEARD],
+        sources: &[section("E. Address Space Validation")],
         ..unreachable(
             "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
              memcpy-constant."
@@ -58,18 +58,18 @@ nvvm_rule::rules! {
     }
 
     COLUMN_MAJOR "NV0644" "tma-colmajor" ["ColMajor is not supported for this size"] {
-        sources: &[section("K. TMA/Shared Memory Validation"), NEVER_HEARD],
+        sources: &[section("K. TMA/Shared Memory Validation")],
         ..unreachable(
-            "Intrinsics 0x2319 to 0x231B have no public name: ldmatrix and stmatrix carry their sizes in their names, and \
-             a pair that does not exist is an unknown name."
+            "The document names intrinsics 0x2319 to 0x231B by number only. Of the public names that carry a size and a layout, \
+             ldmatrix and stmatrix, a pair that does not exist is an unknown name; whether these are the three was not found out."
         )
     }
 
     SIZE "NV0645" "tma-size" ["Invalid size"] {
-        sources: &[section("K. TMA/Shared Memory Validation"), NEVER_HEARD],
+        sources: &[section("K. TMA/Shared Memory Validation")],
         ..unreachable(
-            "Intrinsics 0x2319 to 0x231B have no public name: ldmatrix and stmatrix carry their sizes in their names, and \
-             a size that does not exist is an unknown name."
+            "The document names intrinsics 0x2319 to 0x231B by number only. Of the public names that carry a size, ldmatrix and \
+             stmatrix, a size that does not exist is an unknown name; whether these are the three was not found out."
         )
     }
 
@@ -82,47 +82,23 @@ nvvm_rule::rules! {
     }
 
     WAIT "NV0656" "wait-mode" ["Invalid wait mode"] {
-        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        sources: &[section("R. Other Validation Categories")],
         ..unreachable(
             "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
              syncwarp-mode."
         )
     }
 
-    PACKED "NV0717" "packfloat-src-dst" ["Invalid Src/Dst Type in cvt_packfloat Intrinsic."] {
-        sources: &[section("O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation"), NEVER_HEARD],
-        ..unreachable(
-            "The checks of each type stand before it and leave nothing for it to say: cvt-dst-type and cvt-src-type are \
-             what can be reached."
-        )
-    }
-
-    COPY_SHAPE "NV0718" "tcgen05-cp-shape" ["Unexpected tcgen05.cp shape"] {
-        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
-        ..unreachable(
-            "The public names carry the shape, so a shape that does not exist is an unknown name: \
-             unknown-intrinsic-compile is what can be reached."
-        )
-    }
-
     COPY_FORMAT "NV0719" "tcgen05-cp-dest-format" ["Unsupported tcgen05.cp destination format"] {
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
         ..unreachable(
-            "The public names carry the format, so a format that does not exist is an unknown name: \
-             unknown-intrinsic-compile is what can be reached."
-        )
-    }
-
-    COPY_MULTICAST "NV0720" "tcgen05-cp-multicast" ["Unsupported tcgen05.cp shape and multicast flags"] {
-        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
-        ..unreachable(
-            "The public names carry shape and multicast, so a pair that does not exist is an unknown name: \
-             unknown-intrinsic-compile is what can be reached."
+            "The public names carry the format, and of llvm.nvvm.tcgen05.cp no mode word was refused so: tcgen05-cp-shape and \
+             tcgen05-cp-multicast are what can be reached."
         )
     }
 
     BLOCK_SCALE "NV0721" "tcgen05-ashift" ["ashift is not supported with tcgen05.mma.block_scale variants"] {
-        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
+        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation")],
         ..unreachable(
             "The public names of the block-scaled variants have no ashift form: unknown-intrinsic-compile is what can be \
              reached."
@@ -130,7 +106,7 @@ nvvm_rule::rules! {
     }
 
     INTEGER_LOAD "NV0722" "unexpected-imma-ld" ["unexpected imma_ld intrinsic!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It says that a pass of the compiler left something undone, whatever the text; gate-immaldab is what can be \
              reached."
@@ -138,7 +114,7 @@ nvvm_rule::rules! {
     }
 
     INTEGER_MULTIPLY "NV0723" "unexpected-imma-mma" ["unexpected imma_mma intrinsic call!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It says that a pass of the compiler left something undone, whatever the text; gate-immamma is what can be \
              reached."
@@ -146,14 +122,14 @@ nvvm_rule::rules! {
     }
 
     MULTIPLY "NV0724" "unexpected-mma" ["unexpected overloaded mma intrinsic call!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It says that a pass of the compiler left something undone, whatever the text; mma-mnk is what can be reached."
         )
     }
 
     MULTIPLY_LOAD "NV0725" "unexpected-mma-load" ["unexpected overloaded mma load intrinsic call!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It says that a pass of the compiler left something undone, whatever the text; gate-hmmaldab is what can be \
              reached."
@@ -161,7 +137,7 @@ nvvm_rule::rules! {
     }
 
     MULTIPLY_STORE "NV0726" "unexpected-mma-store" ["unexpected overloaded mma store intrinsic call!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It says that a pass of the compiler left something undone, whatever the text; gate-hmmastc is what can be \
              reached."
@@ -169,7 +145,7 @@ nvvm_rule::rules! {
     }
 
     WARP_MULTIPLY "NV0727" "unexpected-wmma" ["unexpected WMMA intrinsic!"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "It says that a pass of the compiler left something undone, whatever the text; gate-hmmamma is what can be \
              reached."
@@ -177,14 +153,14 @@ nvvm_rule::rules! {
     }
 
     WARP_GROUP_SHAPE "NV0728" "wgmma-shape" ["The shape %s is not supported for __wgmma_mma_async builtin"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "A message of the CUDA C++ front end about its own built-in function; IR has no such function."
         )
     }
 
     WARP_GROUP_OVERFLOW "NV0729" "wgmma-overflow" ["unexpected constant overflow in __wgmma_mma_async operand"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
             "A message of the CUDA C++ front end about its own built-in function; IR has no such function."
         )
@@ -193,16 +169,17 @@ nvvm_rule::rules! {
     BINDLESS_OFFSET "NV0517" "gate-offset-bindless" [
         ".offset.bindless intrinsics are not supported on pre-Blackwell architectures",
     ] {
-        sources: &[section("Architecture Gates (SM-Gated Features)"), NEVER_HEARD],
+        sources: &[section("Architecture Gates (SM-Gated Features)")],
         ..unreachable(
             "No public intrinsic is called .offset.bindless; the nearest check that can be reached is bindless-bank-type."
         )
     }
 
     PAIRS "NV0527" "gate-f32x2" ["F32x2 intrinsics are not supported on this architecture"] {
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), NEVER_HEARD],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
-            "The intrinsics are not named and no libNVVM was seen to say it; below sm_100 vector arithmetic is taken apart."
+            "The document does not name the intrinsics, and no intrinsic of LLVM 14 to 24 or of libNVVM has f32x2 in its name. \
+             Vectors of two floats are taken apart below sm_100."
         )
     }
 
@@ -214,18 +191,11 @@ nvvm_rule::rules! {
         )
     }
 
-    WAIT_ORDERING "NV0851" "wait-relaxed-ordering" ["relaxed memory ordering is not allowed on 'wait' operation"] {
-        sources: &[section("G.2. Fence Intrinsic Validation"), NEVER_HEARD],
-        ..unreachable(
-            "The public cluster barriers have no relaxed wait, so it is an unknown name: unknown-intrinsic-compile is what \
-             can be reached."
-        )
-    }
-
     FENCE_PAIR "NV0853" "fence-order-scope-pair" ["Unsupported \"{}\" ordering and \"{}\" scope for fence."] {
         sources: &[section("G.2. Fence Intrinsic Validation"), NEVER_HEARD],
         ..unreachable(
-            "No ordering with any scope was refused so; fence-ordering is what can be reached."
+            "Every ordering was compiled with every scope, and libNVVM has a sentence for each ordering instead: \
+             fence-acquire-scope and fence-seqcst-scope are what can be reached."
         )
     }
 }

@@ -1,0 +1,56 @@
+//! Copies to tensor memory with a mode word, `llvm.nvvm.tcgen05.cp`: bits 3 to 1 are the shape, 5 and 4 who else gets it.
+//!
+//! 12.9 and 13.0 read the word when they select instructions; 13.5 has no instruction for the name.
+
+use super::call::Call;
+use super::declare::{INTRINSIC, section};
+use super::layout::bits;
+use super::violation::Violations;
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Severity, Targets};
+use nvvm_target::release::CUDA_13_5;
+use nvvm_target::{Phase, Source, TargetSet};
+
+const MEASURED: Source = Source::measured(
+    "libNVVM 12.9, 13.0",
+    "nvvmCompileProgram, modern front end: mode words 0 to 159 on compute_100a; 13.5 has no instruction for any",
+);
+
+const BEFORE_13_5: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_5));
+
+nvvm_rule::rules! {
+    SHAPE "NV0718" "tcgen05-cp-shape" ["Unexpected tcgen05.cp shape", "error: Unexpected tcgen05.cp shape"] {
+        help: "Bits 3 to 1 take 0 to 4: five shapes.",
+        judged: &[Judged::DOCUMENTED, BEFORE_13_5],
+        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
+        ..INTRINSIC
+    }
+
+    MULTICAST "NV0720" "tcgen05-cp-multicast" [
+        "Unsupported tcgen05.cp shape and multicast flags",
+        "error: Unsupported tcgen05.cp shape and multicast flags",
+    ] {
+        help: "Bits 5 and 4 are 1 or 2 with shape 3, 3 with shape 4, and else 0.",
+        judged: &[Judged::DOCUMENTED, BEFORE_13_5],
+        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
+        ..INTRINSIC
+    }
+}
+
+/// Asks about the mode word of a copy.
+pub(super) fn check(call: Call, violations: &mut Violations) {
+    if call.base != "llvm.nvvm.tcgen05.cp" {
+        return;
+    }
+    let Some(word) = call.word(0) else { return };
+    let rule = match (bits(word, 1, 3), bits(word, 4, 5)) {
+        (5.., _) => &SHAPE,
+        (_, 0) | (3, 1 | 2) | (4, 3) => return,
+        _ => &MULTICAST,
+    };
+    // Elsewhere the instruction itself is refused first.
+    let blackwell = TargetSet::from_fn(|target| target.suffix().is_some() && (100..120).contains(&target.sm()));
+    let compile = Judgement::on(References::before(CUDA_13_5), blackwell, Severity::Error, &[Phase::Compile]);
+    let judgements = [Judgement::from(Judged::DOCUMENTED), compile.saying(rule.messages[1])];
+    violations.aside(rule, rule.messages[0], call.place(0), judgements);
+}
