@@ -1,7 +1,8 @@
 //! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
 
+use crate::finding::Judgement;
 use crate::template::fill;
-use nvvm_target::{Dialect, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Dialect, Phase, Reference, Source, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -24,6 +25,8 @@ pub struct Rule {
     pub severity: Severity,
     /// Who judges by it, where and how, unless a finding says otherwise.
     pub judged: &'static [Judged],
+    /// What findings may say besides or instead, where a check works it out; with `judged`, all that they ever say.
+    pub computed: &'static [Judged],
     /// Where text and trigger come from.
     pub sources: &'static [Source],
     /// Whether a text can reach it.
@@ -47,12 +50,36 @@ impl Rule {
         layer: Layer::Module,
         severity: Severity::Error,
         judged: &[],
+        computed: &[],
         sources: &[],
         reach: Reach::Text,
         stage: None,
         unmeasured: &[],
         page: "",
     };
+
+    /// All that its findings may say: who, where, in which phases and how gravely.
+    pub fn declared(&self) -> impl Iterator<Item = &'static Judged> + use<> {
+        self.judged.iter().chain(self.computed)
+    }
+
+    /// Whether a judgement is within what is declared.
+    pub fn declares(&self, judgement: &Judgement) -> bool {
+        let in_phase = |line: &&Judged, phase: Option<Phase>| match phase {
+            Some(phase) => line.phases.contains(&phase),
+            None => line.phases.is_empty(),
+        };
+        let covers = |reference: Reference, phase: Option<Phase>| {
+            let lines = self.declared().filter(|line| in_phase(line, phase) && line.by.contains(reference));
+            let lines = lines.filter(|line| line.severity >= judgement.severity);
+            let targets = lines.fold(TargetSet::empty(), |all, line| all.union(line.on.set()));
+            judgement.targets.difference(targets).is_empty()
+        };
+        judgement.references.iter().all(|reference| match judgement.phases {
+            [] => covers(reference, None),
+            phases => phases.iter().all(|&phase| covers(reference, Some(phase))),
+        })
+    }
 
     /// Its main wording.
     pub fn words(&self) -> &'static str {
@@ -186,6 +213,9 @@ impl Judged {
 
     /// An error at `nvvmCompileProgram` by every measured libNVVM, with either front end.
     pub const COMPILE: Judged = Judged::measured(&[Phase::Compile], Targets::All);
+
+    /// An error of ptxas by every measured toolkit.
+    pub const ASSEMBLE: Judged = Judged::measured(&[Phase::Assemble], Targets::All);
 
     /// An error at `nvvmVerifyProgram` and at `nvvmCompileProgram` by every measured libNVVM, with either front end.
     pub const VERIFY_AND_COMPILE: Judged = Judged::measured(&[Phase::Verify, Phase::Compile], Targets::All);

@@ -47,6 +47,7 @@ nvvm_rule::rules! {
     ] {
         help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
         judged: NVCC_REJECTS,
+        computed: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }

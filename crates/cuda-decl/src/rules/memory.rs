@@ -1,7 +1,7 @@
 //! Memory that a program declares and ptxas does not have.
 
 use super::common::FORBIDDEN_BY_CUDA;
-use nvvm_rule::Reach;
+use nvvm_rule::{Judged, Reach};
 use nvvm_target::Source;
 
 const ASSEMBLED: Source = Source::measured("ptxas 12.9, 13.0, 13.5", "one array, 1-byte steps around the ceiling");
@@ -11,6 +11,7 @@ nvvm_rule::rules! {
         "Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)",
     ] {
         help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
+        judged: &[Judged::ASSEMBLE],
         sources: &[ASSEMBLED],
         reach: Reach::ShownAs("NV0936"),
         ..FORBIDDEN_BY_CUDA
@@ -20,6 +21,7 @@ nvvm_rule::rules! {
         "File uses too much global constant data (0x{} bytes, 0x{} max)",
     ] {
         help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
+        judged: &[Judged::ASSEMBLE],
         sources: &[ASSEMBLED],
         reach: Reach::ShownAs("NV0937"),
         ..FORBIDDEN_BY_CUDA

@@ -62,10 +62,10 @@ pub(super) fn is_measured(sources: &[Source]) -> bool {
     sources.iter().any(|source| matches!(source, Source::Measured { .. }))
 }
 
-/// Who is declared to judge by a rule; anyone may, where its findings carry judgements of their own.
+/// Who is declared to judge by a rule; anyone may by one that declares nobody.
 fn judged_by(rule: &Rule) -> Vec<Reference> {
-    let declared = |reference: &Reference| rule.judged.iter().any(|judged| judged.by.contains(*reference));
-    Reference::ALL.iter().copied().filter(|reference| rule.judged.is_empty() || declared(reference)).collect()
+    let declared = |reference: &Reference| rule.declared().any(|judged| judged.by.contains(*reference));
+    Reference::ALL.iter().copied().filter(|reference| rule.declared().next().is_none() || declared(reference)).collect()
 }
 
 /// One finding, under the rule at this position.

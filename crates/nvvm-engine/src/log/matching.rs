@@ -1,7 +1,7 @@
 //! From a log that somebody got to the findings behind it.
 
 use crate::report::{Location, Report};
-use nvvm_rule::template;
+use nvvm_rule::{Rule, template};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -158,8 +158,8 @@ impl Wordings {
 
 /// Whether somebody is declared to judge by the rule on this target; anyone may, where its findings say it.
 fn speaks_on(code: &str, target: Target) -> bool {
-    let judged = nvvm_verify::rules::find(code).map_or(&[][..], |rule| rule.judged);
-    judged.is_empty() || judged.iter().any(|judged| judged.on.set().contains(target))
+    let mut judged = nvvm_verify::rules::find(code).into_iter().flat_map(Rule::declared).peekable();
+    judged.peek().is_none() || judged.any(|judged| judged.on.set().contains(target))
 }
 
 /// What the log says about places.

@@ -88,10 +88,10 @@ pub(crate) struct JudgedLine {
     pub severity: &'static str,
 }
 
-/// What a rule's declaration says of who judges by it; empty where that is worked out for each finding.
+/// What a rule declares of who judges by it.
 pub(crate) fn judged_lines(code: &str) -> Vec<JudgedLine> {
     let rule = nvvm_verify::rules::find(code).or_else(|| cuda_decl::rules::find(code));
-    let lines = rule.map(|rule| rule.judged).unwrap_or_default().iter().map(|line| JudgedLine {
+    let lines = rule.into_iter().flat_map(|rule| rule.declared()).map(|line| JudgedLine {
         by: line.by.iter().collect(),
         on: line.on.set(),
         phases: line.phases.iter().map(|phase| phase.name()).collect(),

@@ -25,6 +25,7 @@ nvvm_rule::rules! {
         help: "Only intrinsics take metadata: attach it to instructions instead.",
         layer: Layer::Function,
         judged: &[Judged::VERIFY],
+        computed: &[Judged::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
         stage: Some(Stage::LLVM_FUNCTIONS),
     }
@@ -42,6 +43,7 @@ nvvm_rule::rules! {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,
         judged: &[Judged::COMPILE.on(Targets::LEGACY)],
+        computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_5))],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
 }

@@ -44,6 +44,7 @@ nvvm_rule::rules! {
         help: "Write the operation as a cmpxchg loop.",
         layer: Layer::Instruction,
         judged: &[Judged::VERIFY],
+        computed: &[Judged::UNREADABLE.on(Targets::MODERN).by(References::before(CUDA_13_5))],
         sources: &[MEASURED],
     }
 

@@ -28,6 +28,7 @@ nvvm_rule::rules! {
             Judged::measured(&[Phase::Verify], Targets::LEGACY),
             Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::before(CUDA_13_5)),
         ],
+        computed: &[Judged::COMPILE],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x40"),
             Source::measured(

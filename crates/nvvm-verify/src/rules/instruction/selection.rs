@@ -5,7 +5,7 @@ use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
-use crate::rule::{Layer, References, Severity};
+use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_abi::Layouts;
@@ -21,6 +21,7 @@ nvvm_rule::rules! {
     CRASH "NV1120" "instruction-crash" [COMPILE_DIES] {
         help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
         layer: Layer::Instruction,
+        computed: &[Judged::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, each in a process of its own")],
     }
 }

@@ -4,7 +4,7 @@ use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::outcome::NO_INSTRUCTION;
-use crate::rule::{Layer, References, Severity};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::types::TypeId;
@@ -18,6 +18,7 @@ nvvm_rule::rules! {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",
         layer: Layer::Intrinsic,
+        computed: &[Judged::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
@@ -25,6 +26,7 @@ nvvm_rule::rules! {
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
+        computed: &[Judged::ASSEMBLE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of each intrinsic on each target; ptxas words it in many ways",

@@ -3,7 +3,7 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Layer, References, Severity};
+use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
@@ -15,6 +15,7 @@ nvvm_rule::rules! {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
         layer: Layer::Intrinsic,
+        computed: &[Judged::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.9, 13.5",
             "the PTX of calls of unknown names, for compute_75, 80 and 100",

@@ -18,8 +18,12 @@ pub(super) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
 
 /// What the rules of LLVM's verifier have in common.
-pub(super) const RULE: Rule =
-    Rule { judged: &[Judged::DOCUMENTED, Judged::VERIFY], sources: &[LLVM, MEASURED], ..Rule::DEFAULT };
+pub(super) const RULE: Rule = Rule {
+    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+    computed: &[Judged::COMPILE],
+    sources: &[LLVM, MEASURED],
+    ..Rule::DEFAULT
+};
 
 /// Declares the rules of LLVM's verifier in a file, whose wordings have names. What libNVVM says when LLVM's verifier
 /// stops it belongs to each of them.

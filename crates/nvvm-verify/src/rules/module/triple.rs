@@ -50,6 +50,7 @@ nvvm_rule::rules! {
         help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
         layer: Layer::Module,
         judged: &[Judged::COMPILE.on(Targets::MODERN)],
+        computed: &[Judged::COMPILE.on(Targets::LEGACY).by(References::since(CUDA_13_5))],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
         stage: Some(Stage::TRIPLE),
     }

@@ -48,6 +48,7 @@ nvvm_rule::rules! {
     ] {
         help: "An initialiser can only hold addresses in generic, global or constant memory.",
         judged: &[Judged::VERIFY],
+        computed: &[Judged::COMPILE],
         sources: &[MEASURED, COMPILED],
         ..VARIABLE
     }
@@ -78,6 +79,7 @@ nvvm_rule::rules! {
     TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported", COMPILE_DIES] {
         help: "GPUs compute in half, bfloat, float and double.",
         judged: &[Judged::VERIFY],
+        computed: &[Judged::COMPILE.on(Targets::MODERN)],
         sources: &[MEASURED, COMPILED],
         ..VARIABLE
     }

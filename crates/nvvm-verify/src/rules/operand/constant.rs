@@ -6,7 +6,7 @@ use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, VERIFY, 
 use super::layout::Layout;
 use super::violation::{Judges, Violations};
 use crate::outcome::BROKEN;
-use crate::rule::{References, Rule};
+use crate::rule::{Judged, References, Rule, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
@@ -52,6 +52,7 @@ nvvm_rule::rules! {
     IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter", BROKEN[1], BROKEN[2]] {
         help: "Write the number into the call: this argument selects the instruction.",
         judged: BOTH,
+        computed: &[Judged::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
         ..INTRINSIC

@@ -111,6 +111,7 @@ nvvm_rule::rules! {
     ] {
         help: "Ask for 24 to 256 registers.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        computed: &[Judged::COMPILE.on(Targets::MODERN)],
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
@@ -124,6 +125,7 @@ nvvm_rule::rules! {
     ] {
         help: "Registers are given out in groups of eight: round the count.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        computed: &[Judged::COMPILE.on(Targets::MODERN)],
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),

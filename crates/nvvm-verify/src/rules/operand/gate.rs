@@ -155,6 +155,7 @@ nvvm_rule::rules! {
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
         judged: &below(72),
+        computed: &below(75),
         ..MATRIX_GATE
     }
 
@@ -173,6 +174,7 @@ nvvm_rule::rules! {
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
         judged: &below(72),
+        computed: &below(75),
         ..MATRIX_GATE
     }
 

@@ -23,6 +23,7 @@ nvvm_rule::rules! {
     ] {
         help: "Constant memory is written by the host alone: copy into global or shared memory.",
         judged: BOTH,
+        computed: &[Judged::COMPILE.on(Targets::LEGACY)],
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }

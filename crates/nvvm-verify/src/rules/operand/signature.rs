@@ -37,6 +37,7 @@ nvvm_rule::rules! {
     ] {
         help: "Declare the intrinsic as LLVM does.",
         judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        computed: &[Judged::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
             without a word")],
@@ -58,6 +59,7 @@ nvvm_rule::rules! {
     ] {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
         judged: &[Judged::VERIFY],
+        computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_5))],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),

@@ -49,6 +49,7 @@ nvvm_rule::rules! {
     NO_POINTER "NV0675" "addrspace-cvt-result" [CAST_RESULT, BROKEN[1], BROKEN[2]] {
         help: "Convert to a pointer and take its number with `ptrtoint`.",
         judged: &[Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        computed: &[Judged::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),

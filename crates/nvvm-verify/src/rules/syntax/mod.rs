@@ -13,6 +13,8 @@ use nvvm_target::Source;
 const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
     judged: &[Judged::UNREADABLE],
+    // What the parser lets pass, some front ends refuse when they verify.
+    computed: &[Judged::VERIFY],
     sources: &[Source::Reference {
         title: "LLVM Language Reference Manual",
         what: "the grammar, LLVM 7 to 23, and the checks of LLVM's reader",

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, Severity};
+use crate::rule::{Judged, Layer, References, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{Phase, Reference, Source, Stage, Target, TargetSet};
 
@@ -11,6 +11,7 @@ nvvm_rule::rules! {
     UNSUPPORTED "NV0902" "unsupported-architecture" ["libnvvm : error: -arch={} is an unsupported option", "{}"] {
         help: "This toolkit does not compile for this target; take another target or another toolkit.",
         layer: Layer::Module,
+        computed: &[Judged::UNREADABLE.by(References::of(Reference::Tileiras135)), Judged::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
         stage: Some(Stage::ARCHITECTURE),
     }

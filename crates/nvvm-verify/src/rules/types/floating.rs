@@ -29,6 +29,7 @@ nvvm_rule::rules! {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,
         judged: &[Judged::VERIFY],
+        computed: &[Judged::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
     }
 }
