@@ -3,7 +3,7 @@
 use super::data::{Event, EventState, PipelineOptions, Placement, Said, Timeline};
 use super::invariant::{Breach, Invariant};
 use super::order::{MATERIALIZE_ASYNC, order_problems, pass_run, words};
-use super::verifier::{info, insertions, run_state};
+use super::verifier::{Heard, info, insertions, run_state};
 use super::{Layer, Stage, layer_of};
 use crate::check::check;
 use crate::report::{Report, Severity};
@@ -64,13 +64,6 @@ fn points(options: &PipelineOptions) -> Vec<Point> {
         }
     }
     points
-}
-
-/// What is said, with the layer that says it.
-pub(super) struct Heard {
-    pub layer: Layer,
-    pub rule_name: String,
-    pub said: Said,
 }
 
 fn heard(report: &Report, options: &PipelineOptions, switch: Option<Invariant>) -> Vec<Heard> {

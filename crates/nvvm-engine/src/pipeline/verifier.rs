@@ -1,10 +1,16 @@
 //! The NVVM IR verifier's own pass, and where cicc inserts it.
 
 use super::Layer;
-use super::data::{Checker, Insertion, PipelineOptions, RunState};
-use super::timeline::Heard;
+use super::data::{Checker, Insertion, PipelineOptions, RunState, Said};
 use crate::report::{Report, Severity};
 use nvvm_target::documented::verifier_insertions::VERIFIER_INSERTIONS;
+
+/// What is said, with the layer that says it.
+pub(super) struct Heard {
+    pub layer: Layer,
+    pub rule_name: String,
+    pub said: Said,
+}
 
 /// The four classes of bugs that *Tileiras: NVVM IR Verifier* lists, with the procedure that its driver calls for them
 /// and the rules that find them. The driver has two (C016).

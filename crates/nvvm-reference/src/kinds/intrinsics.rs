@@ -2,12 +2,12 @@
 
 use crate::ask;
 use crate::catalogue::links;
-use crate::entry::{Block, Cell, Citation, Entry, Example, Heading, Kind, Row, Table};
-use crate::kinds::families;
+use crate::entry::{Block, Cell, Entry, Example, Heading, Kind, Row, Table};
+use crate::kinds::families::{self, minimum, sources};
 use nvvm_engine::words;
 use nvvm_engine::{IntrinsicRow, Language, intrinsic_insertion, intrinsic_row};
 use nvvm_target::intrinsics::{self, Intrinsic};
-use nvvm_target::{Reference, Suffix, Target, TargetSet};
+use nvvm_target::{Reference, Target};
 
 /// What the names of special registers begin with.
 const REGISTER: &str = "llvm.nvvm.read.ptx.sreg.";
@@ -34,30 +34,6 @@ fn summary(intrinsic: Intrinsic) -> String {
         Some(targets) if targets.is_all() => format!("{what}, on every target."),
         Some(_) => format!("{what}, {} by LLVM 24.", minimum(intrinsic)),
     }
-}
-
-/// `from sm_90`, `sm_100a and kin`, or nothing.
-pub(crate) fn minimum(intrinsic: Intrinsic) -> String {
-    match (intrinsic.arch_specific(), intrinsic.targets_llvm().and_then(TargetSet::smallest)) {
-        (Some(specific), Some(first)) => match specific.suffix {
-            Suffix::ArchitectureSpecific => format!("only with a, from {first}"),
-            Suffix::Family => format!("only with a or f, from {first}"),
-        },
-        (None, Some(first)) => format!("from {first}"),
-        (_, None) => String::new(),
-    }
-}
-
-/// Where the table comes from.
-pub(crate) fn sources() -> Vec<Citation> {
-    vec![
-        Citation::plain("LLVM 24: IntrinsicsNVVM.td for signatures; instruction selection on every target for gates"),
-        Citation::plain("measured: libNVVM 12.9 and 13.5 and ptxas, one call of each intrinsic on every target"),
-        Citation {
-            text: "User Guide for NVPTX Back-end, NVPTX Intrinsics".to_owned(),
-            url: Some("https://llvm.org/docs/NVPTXUsage.html#nvptx-intrinsics".to_owned()),
-        },
-    ]
 }
 
 /// An intrinsic's entry.

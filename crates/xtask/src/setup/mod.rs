@@ -17,7 +17,7 @@ use std::{
     process::Command,
     time::Instant,
 };
-pub use wasm_std::TARGET as WASM_TARGET;
+pub use wasm_std_debian::TARGET as WASM_TARGET;
 
 /// What builds for wasm32: programs to be found before all others.
 pub struct WasmTools {

@@ -1,6 +1,6 @@
 //! The wasm32 standard library: from the compiler in use, from rustup, or built from Debian's sources.
 
-use super::wasm_std_debian as debian_build;
+use super::wasm_std_debian::{self as debian_build, TARGET, holds_std};
 use crate::{
     process,
     step::{ready, step},
@@ -8,10 +8,7 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use std::path::PathBuf;
-use std::{fs, path::Path, process::Command, time::Duration};
-
-/// What the site is compiled for.
-pub const TARGET: &str = "wasm32-unknown-unknown";
+use std::{path::Path, process::Command, time::Duration};
 
 /// Without a network rustup should not hold up the other way; with one, the component is some 20 MB.
 const RUSTUP_LIMIT: Duration = Duration::from_secs(120);
@@ -55,15 +52,4 @@ fn compiler_in_use_has_it() -> bool {
     command.args(["--print", "target-libdir", "--target", TARGET]);
     // The compiler names the folder even when it is missing: only the file tells.
     process::capture(&mut command).is_ok_and(|folder| holds_std(Path::new(&folder)))
-}
-
-/// Whether a target's library folder holds the standard library.
-pub fn holds_std(folder: &Path) -> bool {
-    fs::read_dir(folder).is_ok_and(|entries| {
-        entries.flatten().any(|entry| {
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            name.starts_with("libstd-") && name.ends_with(".rlib")
-        })
-    })
 }

@@ -4,10 +4,7 @@
 //! the host's libraries by link, and the libraries built here. It needs no network, no unstable switch for the
 //! project's own builds and no variable but PATH.
 
-use super::{
-    debian,
-    wasm_std::{TARGET, holds_std},
-};
+use super::debian;
 use crate::{process, step::step, workspace::Workspace};
 use anyhow::{Context, Result, ensure};
 use std::{
@@ -17,6 +14,9 @@ use std::{
     process::Command,
     time::Duration,
 };
+
+/// What the site is compiled for.
+pub const TARGET: &str = "wasm32-unknown-unknown";
 
 const RUSTC: &str = "/usr/bin/rustc";
 const CARGO: &str = "/usr/bin/cargo";
@@ -198,4 +198,15 @@ fn assemble(toolchain: &Path, built: &Path, compiler: &Compiler) -> Result<()> {
     }
     symlink(CARGO, toolchain.join("bin/cargo"))?;
     Ok(fs::write(toolchain.join(STAMP), &compiler.version)?)
+}
+
+/// Whether a target's library folder holds the standard library.
+pub fn holds_std(folder: &Path) -> bool {
+    fs::read_dir(folder).is_ok_and(|entries| {
+        entries.flatten().any(|entry| {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            name.starts_with("libstd-") && name.ends_with(".rlib")
+        })
+    })
 }

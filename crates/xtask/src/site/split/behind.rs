@@ -2,7 +2,7 @@
 
 use super::{
     choose::Choice,
-    cut::{Slots, by_index, function_table, ids},
+    slots::{Slots, by_index, function_table, ids},
 };
 use anyhow::{Context, Result, bail};
 use std::collections::{BTreeMap, BTreeSet};

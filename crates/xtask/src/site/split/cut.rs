@@ -7,7 +7,8 @@
 
 use super::{
     behind,
-    choose::{Choice, Part},
+    choose::Choice,
+    slots::{Slots, by_index, function_table, ids},
 };
 use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, ops::Range};
@@ -17,32 +18,6 @@ use walrus::{
     ir::{Call, Drop, Value},
     passes::gc,
 };
-
-/// Where a part puts the functions that the first part has stubs of.
-pub(super) struct Slots {
-    /// The first place behind what stood in the table before.
-    pub start: u64,
-    /// The first place behind them.
-    pub end: u64,
-    by_function: BTreeMap<usize, u64>,
-}
-
-impl Slots {
-    fn of(part: &Part, start: u64) -> Self {
-        let by_function: BTreeMap<usize, u64> = part.stubs.iter().copied().zip(start..).collect();
-        Self { start, end: start + by_function.len() as u64, by_function }
-    }
-
-    /// Of all parts, behind what stands in the table.
-    fn of_all(choice: &Choice, mut start: u64) -> Vec<Self> {
-        let mut all = Vec::new();
-        for part in &choice.behind {
-            all.push(Self::of(part, start));
-            start = all.last().map_or(start, |slots| slots.end);
-        }
-        all
-    }
-}
 
 /// Reads a module as wasm-bindgen wrote it, without what the linker said of another one.
 ///
@@ -83,13 +58,6 @@ pub fn cut(wasm: &[u8], choice: &Choice) -> Result<Vec<Vec<u8>>> {
     }
     gc::run(&mut parts[0]);
     Ok(parts.iter_mut().map(Module::emit_wasm).collect())
-}
-
-pub(super) fn function_table(module: &Module) -> Result<TableId> {
-    let mut tables = module.tables.iter().filter(|table| table.element_ty == RefType::FUNCREF);
-    let table = tables.next().context("a module without a table of functions")?;
-    ensure!(tables.next().is_none(), "more than one table of functions");
-    Ok(table.id())
 }
 
 /// Replaces what moved by stubs; of each part a global says whether it is here.
@@ -172,11 +140,6 @@ fn stub(module: &mut Module, ty: TypeId, jump: Option<Jump>) -> LocalFunction {
     builder.local_func(arguments)
 }
 
-/// Every function by its index, which is the same in each reading of a module.
-pub(super) fn by_index(module: &Module) -> BTreeMap<usize, FunctionId> {
-    module.funcs.iter().map(|function| (function.id().index(), function.id())).collect()
-}
-
 /// Gives each part the bytes that are its own; the first keeps what is left.
 fn move_data(parts: &mut [Module], choice: &Choice) -> Result<()> {
     let segments = take_data(parts)?;
@@ -222,9 +185,4 @@ fn take_data(parts: &mut [Module]) -> Result<Vec<(usize, Vec<u8>)>> {
         }
     }
     Ok(segments)
-}
-
-/// Identities, taken before what they name is changed.
-pub(super) fn ids<T>(all: impl Iterator<Item = T>) -> Vec<T> {
-    all.collect()
 }

@@ -8,6 +8,7 @@ mod learn;
 mod linked;
 mod paths;
 mod references;
+mod slots;
 #[cfg(test)]
 mod tests;
 mod texts;
