@@ -60,6 +60,11 @@ pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChan
 pub use what_if::{Cell, Row, WhatIf, what_if};
 
 pub use cuda_decl::{Asked, Files, NoFiles, Standard};
+
+/// What requests and reports say of targets and references: whoever shows them imports nothing below this crate.
+pub mod target {
+    pub use nvvm_target::{Dialect, Generation, Reference, Target, TargetSet};
+}
 pub use nvvm_syntax::Edit;
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};

@@ -7,7 +7,7 @@ use crate::{
     state::{Pointed, Store, store},
 };
 use leptos::{html, prelude::*};
-use nvvm_target::Dialect;
+use nvvm_engine::target::Dialect;
 use wasm_bindgen::closure::Closure;
 
 /// The editor; what it shows follows the checked text and the chosen target's dialect.

@@ -9,8 +9,8 @@ use crate::{
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::examples;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_reference::{Heading, Kind};
-use nvvm_target::{Reference, Target};
 
 /// More than these are not looked through by eye.
 const MAX_SHOWN: usize = 60;

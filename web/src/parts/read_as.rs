@@ -6,7 +6,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::report::{Reading, Report};
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 
 /// Above what is shown of declarations: the targets that read the text so, and a way to each of the others.
 #[component]
@@ -67,8 +67,8 @@ fn others(report: &Report, place: usize, reference: Reference) -> Vec<(String, T
 #[cfg(test)]
 mod tests {
     use super::others;
+    use nvvm_engine::target::Reference;
     use nvvm_engine::{Language, Request, check};
-    use nvvm_target::Reference;
 
     #[test]
     fn the_way_to_another_reading_is_a_target_that_the_toolkit_knows() {

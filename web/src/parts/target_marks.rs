@@ -2,7 +2,7 @@
 
 use crate::{state::store, words};
 use leptos::prelude::*;
-use nvvm_target::{Target, TargetSet};
+use nvvm_engine::target::{Target, TargetSet};
 
 const STEP: usize = 5;
 const GAP: usize = 4;

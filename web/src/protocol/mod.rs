@@ -11,12 +11,12 @@ pub use worker_part::WorkerPart;
 use details::DetailsOf;
 use js_sys::{ArrayBuffer, Uint8Array};
 use lessons::{LessonAnswer, LessonQuestion};
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogAnswer, ReferenceTable, Report,
     ReportChange, Request, Standard, Timings, Translation,
 };
 use nvvm_reference::{Citation, Example, Form, Heading, Hover, Link, Search, Section, Table, TermIndex};
-use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 

@@ -1,11 +1,11 @@
 //! What the page knows of a checked text, and the places in it that the views share.
 
 use crate::{code_mirror, offsets::Offsets, protocol::GeneratedTokens};
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Location, Report, Timings,
     report::{Finding, Judgement},
 };
-use nvvm_target::{Reference, Target};
 
 /// A text with what the engine found in it.
 #[derive(Debug, Default)]

@@ -4,8 +4,8 @@
 //! takes the place of the whole text begins another one, so that the one before stays as it was.
 
 use super::storage::Shelf;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{HeaderText, Language, Standard, examples};
-use nvvm_target::{Reference, Target};
 use std::{cell::RefCell, sync::Arc};
 
 /// A text with its choices.
@@ -215,8 +215,8 @@ fn name_of(number: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Draft, is_own};
+    use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{HeaderText, Language, Standard, examples};
-    use nvvm_target::{Reference, Target};
 
     fn draft(text: &str) -> Draft {
         let target = Target::parse("sm_90").unwrap_or_else(nvvm_engine::default_target);

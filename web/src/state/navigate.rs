@@ -11,7 +11,7 @@ use super::{
     view::View,
 };
 use leptos::prelude::*;
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 
 /// Selects something and shows its place in the text; `focus` puts the keyboard there.
 pub fn select(store: Store, selection: Selection, focus: bool) {

@@ -2,7 +2,7 @@
 
 use super::drafts::Draft;
 use nvvm_engine::Language;
-use nvvm_target::Reference;
+use nvvm_engine::target::Reference;
 
 /// How loud a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,11 +16,11 @@ use super::{
 };
 use crate::words::counted;
 use leptos::prelude::*;
+use nvvm_engine::target::Reference;
 use nvvm_engine::{
     Language, Standard, examples,
     link::{self, LinkKind, LinkState},
 };
-use nvvm_target::Reference;
 use std::sync::Arc;
 
 /// What to start with.

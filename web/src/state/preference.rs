@@ -8,7 +8,7 @@ use super::{
     store::Store,
 };
 use leptos::prelude::*;
-use nvvm_target::Reference;
+use nvvm_engine::target::Reference;
 
 const NAME: &str = "playground-judge";
 const KIND: &str = "judge";

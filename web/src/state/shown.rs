@@ -9,7 +9,7 @@ use super::{
 };
 use leptos::prelude::*;
 use nvvm_engine::example;
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 
 /// A view with what is chosen in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -14,11 +14,11 @@ use super::{
 };
 use crate::code_mirror::TextEditor;
 use leptos::prelude::*;
+use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_engine::{
     HeaderText, Language, Report, Standard,
     report::{Kernel, Location, ParameterBuffer, Phase, Reading, TargetVerdict, Verdict},
 };
-use nvvm_target::{Dialect, Reference, Target};
 use std::{collections::HashSet, sync::Arc};
 
 /// A dialog over the page.

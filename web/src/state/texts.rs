@@ -14,8 +14,8 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{HeaderText, Language, Standard, examples};
-use nvvm_target::{Reference, Target};
 use std::{
     cell::{Cell, RefCell},
     sync::Arc,

@@ -1,7 +1,7 @@
 //! The views of Check, in their groups.
 
 use nvvm_engine::Language;
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 
 /// A view of what was found in the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -10,13 +10,13 @@ use crate::protocol::{
     details::DetailsOf, encode,
 };
 use js_sys::Array;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Checker, Edit, HeaderText, IntrinsicInsertion, Language, Report, ReportChange, ReportOutline, Request, Standard,
     Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
 };
 use nvvm_reference::Hover;
-use nvvm_target::{Reference, Target};
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};

@@ -6,8 +6,8 @@ use crate::{
     state::{Area, Store, check, navigate, store},
 };
 use leptos::prelude::*;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_reference::Kind;
-use nvvm_target::{Reference, Target};
 
 /// The buttons of an entry.
 #[component]

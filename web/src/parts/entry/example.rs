@@ -5,9 +5,9 @@ use crate::state::{
     texts::{self, Incoming},
 };
 use leptos::prelude::*;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::words;
 use nvvm_reference::Example;
-use nvvm_target::{Reference, Target};
 
 /// The text with what is expected of it.
 #[component]
@@ -58,7 +58,7 @@ impl Choices {
 #[cfg(test)]
 mod tests {
     use super::Choices;
-    use nvvm_target::{Reference, Target};
+    use nvvm_engine::target::{Reference, Target};
 
     #[test]
     fn an_example_says_where_it_is_judged() {

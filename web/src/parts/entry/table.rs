@@ -6,8 +6,8 @@ use crate::{
     words::with_code,
 };
 use leptos::prelude::*;
+use nvvm_engine::target::TargetSet;
 use nvvm_reference::{Cell, Column, Row, Table};
-use nvvm_target::TargetSet;
 use std::cmp::Ordering;
 
 /// Shorter tables are read as they stand.

@@ -2,7 +2,7 @@
 
 use crate::state::View;
 use nvvm_engine::Language;
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 use serde::Deserialize;
 
 /// Who messages are for, and who those sent are from.

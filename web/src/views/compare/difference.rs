@@ -1,7 +1,7 @@
 //! What differs between two reports, each read for one target by one reference.
 
 use nvvm_engine::report::{Report, Severity};
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 use std::collections::BTreeMap;
 
 /// A report with what it is read for.
@@ -122,8 +122,8 @@ fn beside(left: Vec<(String, String)>, right: Vec<(String, String)>) -> Vec<Numb
 #[cfg(test)]
 mod tests {
     use super::{Side, findings, numbers};
+    use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{Report, Request, check, example};
-    use nvvm_target::{Reference, Target};
 
     fn report(id: &str) -> Report {
         let Some(example) = example(id) else { panic!("no example {id}") };

@@ -15,11 +15,11 @@ use crate::{
 };
 use difference::{MAX_ROWS, Numbers, Said, Side, findings, numbers};
 use leptos::prelude::*;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Report, Request, Standard, example, examples,
     report::{Severity, Verdict},
 };
-use nvvm_target::{Reference, Target};
 use std::sync::Arc;
 
 /// Words of a name that are shown.

@@ -5,7 +5,7 @@ use crate::{
     state::{clipboard, languages, store},
 };
 use leptos::prelude::*;
-use nvvm_target::Dialect;
+use nvvm_engine::target::Dialect;
 
 /// The generated module with the way to open it.
 #[component]

@@ -8,7 +8,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::Language;
 use nvvm_engine::report::{Kernel, MetadataReading, MetadataStep, MetadataWritten};
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 
 /// The chosen kernel's keys and directives.
 #[component]

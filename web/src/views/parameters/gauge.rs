@@ -3,7 +3,7 @@
 use crate::words::{counted, fixed, grouped};
 use leptos::prelude::*;
 use nvvm_engine::report::{Kernel, ParameterBuffer, Report};
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 
 /// What a drawing of the buffer shows. Places and widths are fractions of its whole width.
 #[derive(Clone, Debug, PartialEq)]
@@ -261,7 +261,7 @@ pub fn GaugeDrawing(gauge: Gauge) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::{Ceiling, place_labels, short_names};
-    use nvvm_target::Reference;
+    use nvvm_engine::target::Reference;
 
     fn ceiling(at: f64, leftwards: bool) -> Ceiling {
         Ceiling {

@@ -3,8 +3,8 @@
 use super::gauge::short_names;
 use crate::{parts::Sentence, state::store};
 use leptos::prelude::*;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{report::Kernel, words::listed};
-use nvvm_target::{Reference, Target};
 
 /// Who takes it for a kernel on a target and who does not, with why; none where all agree.
 fn difference(kernel: &Kernel, target: Target) -> Option<String> {
@@ -61,8 +61,8 @@ pub fn Identity() -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::difference;
+    use nvvm_engine::target::Target;
     use nvvm_engine::{Request, check};
-    use nvvm_target::Target;
 
     fn said(text: &str, target: &str) -> Option<String> {
         let report = check(&Request { text: text.to_owned(), ..Request::default() });

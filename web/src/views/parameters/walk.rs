@@ -128,8 +128,8 @@ pub fn blocks(rows: &[Row]) -> Vec<Block> {
 mod tests {
     use super::{Row, blocks, further, length, rows};
     use crate::state::Selection;
+    use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{Request, check};
-    use nvvm_target::{Reference, Target};
     use std::collections::HashSet;
 
     /// The walk through `%T = { i8, { i16, i64 }, i8 }` by value, with some steps toggled.

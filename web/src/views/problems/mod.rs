@@ -14,7 +14,7 @@ use crate::{
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::report::{Finding, Judgement, Report, Severity};
-use nvvm_target::{Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 
 /// About how wide a drawing in the list is at most, in pixels: its labels are placed so that they fit.
 const DRAWN_WIDTH: f64 = 480.0;

@@ -1,10 +1,10 @@
 //! Rules against references on one target.
 
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Cell,
     report::{Report, Severity},
 };
-use nvvm_target::{Reference, Target};
 
 /// What every reference finds by one rule, in the order of [`Reference::ALL`].
 #[derive(Clone, Debug, PartialEq)]
@@ -40,8 +40,8 @@ pub fn by_reference(report: &Report, target: Target) -> Vec<RuleRow> {
 #[cfg(test)]
 mod tests {
     use super::by_reference;
+    use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{Request, check, examples};
-    use nvvm_target::{Reference, Target};
 
     #[test]
     fn every_diagnostic_is_counted_once() {

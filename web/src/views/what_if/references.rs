@@ -10,12 +10,12 @@ use crate::{
     words::counted,
 };
 use leptos::prelude::*;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Change, Language, PhaseResult, Said, ToolkitVerdict,
     report::{Phase, Severity},
     version_changes,
 };
-use nvvm_target::{Reference, Target};
 
 /// More changes than these are not read.
 const MAX_CHANGES: usize = 100;

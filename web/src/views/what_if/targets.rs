@@ -7,8 +7,8 @@ use crate::{
     words,
 };
 use leptos::prelude::*;
+use nvvm_engine::target::{Target, TargetSet};
 use nvvm_engine::{Row, WhatIf, what_if};
-use nvvm_target::{Target, TargetSet};
 
 /// More columns than these are words enough to fill a screen: the rest is left to the strip.
 const MAX_COLUMNS: usize = 12;

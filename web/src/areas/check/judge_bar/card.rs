@@ -7,12 +7,12 @@ use crate::{
     words::{counted, mark, plain, verdict_word},
 };
 use leptos::prelude::*;
+use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Language,
     reason::reason,
     report::{PhaseVerdicts, Verdict},
 };
-use nvvm_target::{Reference, Target};
 
 /// Who is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::state::{navigate, preference, store};
 pub use card::OneLine;
 use card::{Card, World};
 use leptos::prelude::*;
-use nvvm_target::{Generation, Reference, Target};
+use nvvm_engine::target::{Generation, Reference, Target};
 use strip::Strip;
 use why::Why;
 

@@ -6,7 +6,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::report::{Report, TargetVerdict};
-use nvvm_target::{Generation, Reference, Target};
+use nvvm_engine::target::{Generation, Reference, Target};
 use std::collections::BTreeSet;
 
 /// Above this many findings the tooltips leave out which rules differ.

@@ -8,7 +8,7 @@ mod smaller;
 use crate::state::{navigate, store};
 use cells::Cells;
 use leptos::{ev, prelude::*};
-use nvvm_target::Target;
+use nvvm_engine::target::Target;
 use runs::Runs;
 use smaller::Smaller;
 use wasm_bindgen::JsCast;

@@ -6,7 +6,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::reason::{Run, runs};
-use nvvm_target::{Target, TargetSet};
+use nvvm_engine::target::{Target, TargetSet};
 
 /// The cells.
 #[component]
