@@ -251,6 +251,12 @@ pub struct CheckArguments {
     #[cfg(feature = "with-libnvvm")]
     #[arg(long, value_name = "PATH")]
     pub with_libnvvm: Option<std::path::PathBuf>,
+    /// Print nothing: only the exit status tells
+    #[arg(long, short)]
+    pub quiet: bool,
+    /// Whether text has colours: as the terminal wants, always or never
+    #[arg(long, value_enum, default_value_t = Colours::Auto, value_name = "WHEN")]
+    pub color: Colours,
     /// Apply every mend that is certain and write the file back; for - the mended text goes to standard output
     #[arg(long)]
     pub fix: bool,
@@ -263,7 +269,28 @@ pub enum CheckFormat {
     Text,
     Json,
     Sarif,
+    /// Workflow commands, which GitHub shows as annotations
+    Github,
     LibnvvmLog,
+}
+
+/// When text has colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum Colours {
+    Auto,
+    Always,
+    Never,
+}
+
+impl From<Colours> for anstream::ColorChoice {
+    fn from(colours: Colours) -> anstream::ColorChoice {
+        match colours {
+            Colours::Auto => anstream::ColorChoice::Auto,
+            Colours::Always => anstream::ColorChoice::Always,
+            Colours::Never => anstream::ColorChoice::Never,
+        }
+    }
 }
 
 /// The phases of libNVVM, each with a log of its own.

@@ -1,10 +1,10 @@
 //! Checking files.
 
-use crate::arguments::{CheckArguments, CheckFormat};
+use crate::arguments::{CheckArguments, CheckFormat, Colours};
 use crate::headers::HeadersOnDisk;
 use crate::input::Input;
 use crate::{Failure, Outcome, complain, input, text};
-use nvvm_engine::export::{self, FileDocument, JSON_SCHEMA, SarifInput, View, json_file, sarif};
+use nvvm_engine::export::{self, FileDocument, JSON_SCHEMA, SarifInput, View, github, json_file, sarif};
 use nvvm_engine::{Extent, Report, check_bytes, readable};
 use serde::Serialize;
 #[cfg(unix)]
@@ -126,8 +126,9 @@ impl<'a> Printer<'a> {
     fn new(arguments: &'a CheckArguments) -> Self {
         // Only text has colours, which go where standard output is no terminal.
         let out: Box<dyn Write> = match arguments.format {
-            CheckFormat::Text => Box::new(anstream::stdout()),
-            CheckFormat::Json | CheckFormat::Sarif | CheckFormat::LibnvvmLog => plain_output(),
+            _ if arguments.quiet => Box::new(io::sink()),
+            CheckFormat::Text => Box::new(anstream::AutoStream::new(io::stdout(), colours(arguments.color))),
+            CheckFormat::Json | CheckFormat::Sarif | CheckFormat::Github | CheckFormat::LibnvvmLog => plain_output(),
         };
         Printer { arguments, out: BufWriter::with_capacity(BUFFER, out), printed: 0, kept: Vec::new() }
     }
@@ -168,6 +169,9 @@ impl<'a> Printer<'a> {
                     std::mem::forget(checked);
                 }
             }
+            CheckFormat::Github => {
+                write!(self.out, "{}", github(&checked.report, view(&checked.path, self.arguments)))?
+            }
             CheckFormat::Sarif => self.kept.push(Checked { bytes: Input::default(), ..checked }),
             // Printed by `log`, which does not come here.
             CheckFormat::LibnvvmLog => {}
@@ -178,7 +182,7 @@ impl<'a> Printer<'a> {
 
     fn end(&mut self) -> Result<(), Failure> {
         match self.arguments.format {
-            CheckFormat::Text | CheckFormat::LibnvvmLog => {}
+            CheckFormat::Text | CheckFormat::Github | CheckFormat::LibnvvmLog => {}
             CheckFormat::Json => writeln!(self.out, "\n]}}")?,
             CheckFormat::Sarif => {
                 let inputs: Vec<SarifInput> = self
@@ -191,6 +195,14 @@ impl<'a> Printer<'a> {
             }
         }
         Ok(self.out.flush()?)
+    }
+}
+
+/// Whether standard output takes colours, where that was left to it.
+fn colours(asked: Colours) -> anstream::ColorChoice {
+    match asked {
+        Colours::Auto => anstream::AutoStream::choice(&io::stdout()),
+        asked => asked.into(),
     }
 }
 

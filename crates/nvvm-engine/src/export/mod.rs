@@ -1,9 +1,11 @@
-//! The report in the forms that other tools read: the command line's JSON, SARIF, and an issue's text in Markdown.
+//! The report in the forms that other tools read: the command line's JSON, SARIF, workflow commands, and an issue's text in Markdown.
 
+mod github;
 mod json;
 mod markdown;
 mod sarif;
 
+pub use github::github;
 pub use json::{FileDocument, JSON_SCHEMA, Timings, json, json_file};
 pub use markdown::markdown_issue;
 pub use sarif::{SarifInput, sarif};

@@ -1,0 +1,105 @@
+//! Workflow commands, from which GitHub makes annotations beside the lines of a pull request.
+
+use super::View;
+use crate::report::{Report, Severity};
+use std::fmt::Write;
+
+/// More annotations than these GitHub does not show for one step.
+const MAXIMUM_ANNOTATIONS: usize = 50;
+
+/// A line for each diagnostic: `::error file=…,line=…,col=…::…`. What is left out is counted in the last one.
+pub fn github(report: &Report, view: View<'_>) -> String {
+    let mut text = String::new();
+    let mut left_out = 0_u64;
+    for (index, diagnostic) in report.diagnostics(view.target, view.reference).enumerate() {
+        if index >= MAXIMUM_ANNOTATIONS {
+            left_out += 1;
+            continue;
+        }
+        let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
+        let place = finding.location;
+        let title = report.rule_of(finding).map_or_else(String::new, |rule| format!("{} {}", rule.code, rule.name));
+        // Columns belong to one line: what goes on to another has none.
+        let end = if place.line == place.end_line { format!(",endColumn={}", place.end_column) } else { String::new() };
+        let message = format!("{}\n{}", judgement.message, finding.help);
+        let _ = writeln!(
+            text,
+            "::{} file={},line={},endLine={},col={}{end},title={}::{}",
+            command(judgement.severity),
+            property(view.path),
+            place.line,
+            place.end_line,
+            place.column,
+            property(&title),
+            escaped(&message),
+        );
+    }
+    if left_out > 0 {
+        let _ = writeln!(
+            text,
+            "::notice file={}::{} not shown",
+            property(view.path),
+            prose::counted(left_out, "more diagnostic")
+        );
+    }
+    text
+}
+
+fn command(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "notice",
+    }
+}
+
+/// Text behind the last colons.
+fn escaped(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// The value of a property.
+fn property(text: &str) -> String {
+    escaped(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Request, check};
+    use nvvm_target::{Reference, Target};
+
+    #[test]
+    fn a_diagnostic_is_a_line() {
+        let report = check(&Request {
+            text: "define void @f() {\n  fence acquire\n  ret void\n}\n".to_owned(),
+            ..Request::default()
+        });
+        let view = View {
+            path: "a,b:c.ll",
+            target: Target::parse("sm_90").expect("a target"),
+            reference: Reference::CUDA_13_5,
+        };
+        let text = github(&report, view);
+        let line = text.lines().find(|line| line.contains("NV0806")).expect("the fence");
+        assert!(line.starts_with("::error file=a%2Cb%3Ac.ll,line=2,endLine=2,col=3,endColumn="), "{line}");
+        assert!(line.contains(",title=NV0806 fence-ordering::Illegal instruction: fence%0A"), "{line}");
+    }
+
+    #[test]
+    fn very_many_are_counted() {
+        let body = "  fence acquire\n".repeat(60);
+        let report =
+            check(&Request { text: format!("define void @f() {{\n{body}  ret void\n}}\n"), ..Request::default() });
+        let view =
+            View { path: "k.ll", target: Target::parse("sm_90").expect("a target"), reference: Reference::CUDA_13_5 };
+        let text = github(&report, view);
+        assert_eq!(text.lines().count(), MAXIMUM_ANNOTATIONS + 1);
+        assert!(
+            text.lines()
+                .last()
+                .is_some_and(|line| line.starts_with("::notice file=k.ll::") && line.ends_with("not shown")),
+            "{text}"
+        );
+    }
+}
