@@ -194,8 +194,8 @@ nvvm_rule::rules! {
     FENCE_PAIR "NV0853" "fence-order-scope-pair" ["Unsupported \"{}\" ordering and \"{}\" scope for fence."] {
         sources: &[section("G.2. Fence Intrinsic Validation"), NEVER_HEARD],
         ..unreachable(
-            "Every ordering was compiled with every scope, and libNVVM has a sentence for each ordering instead: \
-             fence-acquire-scope and fence-seqcst-scope are what can be reached."
+            "Every ordering was compiled with every scope, and none was refused so. fence-acquire-scope and \
+             fence-seqcst-scope are what can be reached."
         )
     }
 }
