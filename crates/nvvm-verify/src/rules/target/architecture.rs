@@ -8,7 +8,10 @@ use nvvm_target::{Phase, Reference, Source, Stage, Target, TargetSet};
 
 nvvm_rule::rules! {
     /// `-arch` names a target that the toolkit does not have.
-    UNSUPPORTED "NV0902" "unsupported-architecture" ["libnvvm : error: -arch={} is an unsupported option", "{}"] {
+    UNSUPPORTED "NV0902" "unsupported-architecture" [
+        "libnvvm : error: -arch={} is an unsupported option",
+        "tileiras: for the --gpu-name option: Cannot find option named '{}'!",
+    ] {
         help: "This toolkit does not compile for this target; take another target or another toolkit.",
         layer: Layer::Module,
         computed: &[Judged::UNREADABLE.by(References::of(Reference::Tileiras135)), Judged::VERIFY_AND_COMPILE],
