@@ -5,7 +5,7 @@ use crate::{Failure, Outcome, complain, input};
 use nvvm_engine::export::JSON_SCHEMA;
 use nvvm_engine::report::Report;
 use nvvm_engine::words::{counted, grouped};
-use nvvm_engine::{Certainty, Language, LibnvvmAnswer, LogAnswer, Request, answer_log, check, libnvvm_log, readable};
+use nvvm_engine::{Certainty, Checker, Language, LibnvvmAnswer, LogAnswer, Request, answer_log, readable};
 use std::io::{self, Write};
 
 /// Prints the log of the chosen libNVVM in the chosen phase, to the letter, and nothing else. Where the library does not
@@ -24,7 +24,7 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
             Language::Cuda => Err(format!("{}: libNVVM's logs are about NVVM IR", input::name(path))),
             Language::NvvmIr => look_at(path, arguments),
         };
-        let (request, report) = match looked {
+        let (text, checker, report) = match looked {
             Ok(looked) => looked,
             Err(message) => {
                 complain(&message);
@@ -33,7 +33,8 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
             }
         };
         let phase = arguments.phase.into();
-        let Some(answer) = libnvvm_log(&request, &report, arguments.sm, arguments.reference, phase) else { continue };
+        let answer = checker.libnvvm_log(&text, &report, arguments.sm, arguments.reference, phase);
+        let Some(answer) = answer else { continue };
         outcome = outcome.max(Outcome::Rejected);
         match answer {
             LibnvvmAnswer::Log(log) => {
@@ -65,7 +66,7 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let mut about: Vec<(Option<&str>, Report)> = Vec::new();
     for path in &arguments.files {
         match look_at(path, arguments) {
-            Ok((_, report)) => about.push((Some(path), report)),
+            Ok((.., report)) => about.push((Some(path), report)),
             Err(message) => {
                 complain(&message);
                 outcome = Outcome::Incomplete;
@@ -162,11 +163,12 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
     writeln!(out)
 }
 
-fn look_at(path: &str, arguments: &CheckArguments) -> Result<(Request, Report), String> {
+fn look_at(path: &str, arguments: &CheckArguments) -> Result<(String, Checker, Report), String> {
     let bytes = input::read(path)?;
     let text = readable(&bytes).into_owned();
     let language = arguments.language.of(path);
     let request = Request { text, language, mode: arguments.mode, ..Request::default() };
-    let report = check(&request);
-    Ok((request, report))
+    let mut checker = Checker::default();
+    let (report, _) = checker.check(&request, None, &mut || 0.0);
+    Ok((request.text, checker, report))
 }

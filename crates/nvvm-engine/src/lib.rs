@@ -43,9 +43,7 @@ pub use intrinsics::{
     IntrinsicInsertion, IntrinsicKnown, IntrinsicRow, IntrinsicSearch, IntrinsicTargets, intrinsic_insertion,
     intrinsic_row, intrinsics_search,
 };
-pub use log::{
-    Certainty, LibnvvmAnswer, LogAnswer, LogMatch, LogNumber, LogPlace, LogRule, answer_log, libnvvm_log, match_log,
-};
+pub use log::{Certainty, LibnvvmAnswer, LogAnswer, LogMatch, LogNumber, LogPlace, LogRule, answer_log, match_log};
 pub use nodes::{InstructionNode, instruction_nodes};
 pub use recognise::recognise;
 pub use report::{Language, Location, Report};

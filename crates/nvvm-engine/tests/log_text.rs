@@ -1,7 +1,7 @@
 //! The log to the letter, against the recorded bytes (../shared/oracle when present).
 
 use nvvm_engine::report::Phase;
-use nvvm_engine::{LibnvvmAnswer, Request, check, libnvvm_log};
+use nvvm_engine::{Checker, LibnvvmAnswer, Request};
 use nvvm_target::{Reference, Target};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -36,7 +36,8 @@ fn logs_agree_to_the_letter() {
         let file = case["file"].as_str().expect("a file");
         let text = std::fs::read_to_string(folder.join(file)).expect("the case");
         let request = Request { text, ..Request::default() };
-        let report = check(&request);
+        let mut checker = Checker::default();
+        let (report, _) = checker.check(&request, None, &mut || 0.0);
         for run in case["runs"].as_array().expect("runs") {
             let arch = run["arch"].as_str().expect("an arch").replace("compute_", "sm_");
             let reference = Reference::parse(&format!("cuda-{}", run["lib"].as_str().expect("a library")));
@@ -47,7 +48,7 @@ fn logs_agree_to_the_letter() {
             }
             // What a library printed that died is lost with it.
             let theirs = run["crash"].as_str().or(run["raw"].as_str()).unwrap_or_default();
-            let ours = match libnvvm_log(&request, &report, target, reference, phase) {
+            let ours = match checker.libnvvm_log(&request.text, &report, target, reference, phase) {
                 Some(LibnvvmAnswer::Log(log)) => log,
                 Some(LibnvvmAnswer::Death { death, .. }) => death.to_string(),
                 None => "accepted".to_owned(),

@@ -1,15 +1,16 @@
 //! A pasted log: rule and place are found, whoever printed it and whatever stands around the message.
 
 use nvvm_engine::report::Phase;
-use nvvm_engine::{LibnvvmAnswer, Report, Request, check, libnvvm_log, match_log};
+use nvvm_engine::{Checker, LibnvvmAnswer, Report, Request, match_log};
 use nvvm_target::{Reference, Target};
 
 const TEXT: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  fence seq_cst\n  ret void\n}\ndefine void @g() {\nentry:\n  fence acquire\n  ret void\n}\n!nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
 
-fn of(text: &str) -> (Request, Report) {
+fn of(text: &str) -> (Checker, Report) {
+    let mut checker = Checker::default();
     let request = Request { text: text.to_owned(), ..Request::default() };
-    let report = check(&request);
-    (request, report)
+    let (report, _) = checker.check(&request, None, &mut || 0.0);
+    (checker, report)
 }
 
 fn target() -> Target {
@@ -41,16 +42,16 @@ fn the_function_in_the_log_chooses_the_place() {
 
 #[test]
 fn our_own_log_leads_back_to_its_finding() {
-    let (request, report) = of(TEXT);
+    let (checker, report) = of(TEXT);
     let target = Target::parse("sm_90").expect("a target");
-    let answer = libnvvm_log(&request, &report, target, Reference::CUDA_13_0, Phase::Verify);
+    let answer = checker.libnvvm_log(TEXT, &report, target, Reference::CUDA_13_0, Phase::Verify);
     let Some(LibnvvmAnswer::Log(log)) = answer else { panic!("{answer:?}") };
     assert_eq!(
         log,
         "error: Error: :  Function `f' Basic Block `': \n  context:   fence seq_cst\n  Illegal instruction: fence\n\n"
     );
     assert_eq!(match_log(&log, &report, target)[0].location.map(|location| location.line), Some(4));
-    assert_eq!(libnvvm_log(&request, &report, target, Reference::Tileiras, Phase::Verify), None);
+    assert_eq!(checker.libnvvm_log(TEXT, &report, target, Reference::Tileiras, Phase::Verify), None);
 }
 
 #[test]

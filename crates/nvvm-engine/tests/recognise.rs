@@ -2,7 +2,7 @@
 
 use nvvm_engine::report::{Offer, Phase, Report};
 use nvvm_engine::{
-    Extent, Language, LibnvvmAnswer, Mode, NoFiles, Request, check, check_bytes, examples, libnvvm_log, recognise,
+    Checker, Extent, Language, LibnvvmAnswer, Mode, NoFiles, Request, check, check_bytes, examples, recognise,
     rule_page, rules,
 };
 use nvvm_target::{Reference, Target};
@@ -112,11 +112,12 @@ fn logs_of_libnvvm_as_they_are_written_here() {
         if let Some(fence) = page.split("```").nth(1) {
             let Some(text) = fence.strip_prefix("llvm ").and_then(|fence| fence.split_once('\n')) else { continue };
             let request = Request { text: text.1.to_owned(), ..Request::default() };
-            let report = check(&request);
+            let mut checker = Checker::default();
+            let (report, _) = checker.check(&request, None, &mut || 0.0);
             for (reference, target) in [(Reference::CUDA_12_9, "sm_90"), (Reference::CUDA_13_5, "sm_100")] {
                 let target = Target::parse(target).expect("a target");
                 for phase in [Phase::Verify, Phase::Compile] {
-                    let answer = libnvvm_log(&request, &report, target, reference, phase);
+                    let answer = checker.libnvvm_log(&request.text, &report, target, reference, phase);
                     // Where libNVVM does not survive there is no log.
                     let Some(LibnvvmAnswer::Log(log)) = answer else { continue };
                     if log.split_whitespace().count() <= 2 {

@@ -1,10 +1,11 @@
 //! Findings: a rule, a place, and what each reference makes of it on each target.
 
+use crate::mend::{Fix, Place};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Death, Dialect, Phase, Reference, Stage, Target, TargetSet};
+use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
 /// One finding.
@@ -27,6 +28,8 @@ pub struct Finding {
     pub judgements: Vec<Judgement>,
     /// A mend that is certain.
     pub fix: Option<Fix>,
+    /// What libNVVM's log has around its words, where that is not as the rule has it.
+    pub log: Option<LogForm>,
 }
 
 /// What some references say on some targets.
@@ -44,15 +47,6 @@ pub struct Judgement {
     pub outcome: Option<Outcome>,
     /// When they look, where that is not when the rule is looked at.
     pub stage: Option<Stage>,
-}
-
-/// A mend that is certain: edits that leave all other text alone and make the finding go away.
-#[derive(Clone, Debug)]
-pub struct Fix {
-    /// What it does, as a button's label.
-    pub title: String,
-    /// Replacements, not overlapping, in source order.
-    pub edits: Vec<(Span, String)>,
 }
 
 /// A piece of text in the place of another.
@@ -80,6 +74,7 @@ impl Finding {
             notes: Vec::new(),
             judgements,
             fix: None,
+            log: None,
         }
     }
 
@@ -154,6 +149,31 @@ impl Finding {
             && (self.span, &self.message, &self.notes) == (other.span, &other.message, &other.notes)
     }
 
+    /// What libNVVM's log has around its words.
+    pub fn log(&self) -> LogForm {
+        self.log.unwrap_or_else(|| self.rule.log())
+    }
+
+    /// What LLVM's verifier prints below its words.
+    pub fn below(&self) -> Below {
+        match self.log() {
+            LogForm::Below(below) => below,
+            LogForm::Instruction if self.function.is_some() => Below::Instruction,
+            _ => Below::Symbol,
+        }
+    }
+
+    /// With something else around its words in libNVVM's log.
+    pub fn logged(mut self, form: LogForm) -> Finding {
+        self.log = Some(form);
+        self
+    }
+
+    /// Where it is, as its mend sees it.
+    pub fn place(&self) -> Place {
+        Place { span: self.span, function: self.function }
+    }
+
     /// Within this function.
     pub fn within(mut self, function: FunctionId) -> Finding {
         self.function = Some(function);
@@ -194,13 +214,6 @@ impl Finding {
     pub fn fix(mut self, title: impl Into<String>, edits: Vec<(Span, String)>) -> Finding {
         self.fix = Some(Fix::new(title, edits));
         self
-    }
-}
-
-impl Fix {
-    /// A mend with the label of its button.
-    pub fn new(title: impl Into<String>, edits: Vec<(Span, String)>) -> Fix {
-        Fix { title: title.into(), edits }
     }
 }
 

@@ -2,20 +2,23 @@
 //!
 //! * [`rule`]: a rule as one declaration: its words, who judges by it and where, and its sources.
 //! * [`finding`]: a rule, a place, and what each reference makes of it on each target.
+//! * [`mend`]: what mends of findings read.
 //! * [`outcome`]: what a tool does with a text that it does not take, and how that is worded.
 //! * [`template`]: wordings with gaps, and the values in a text that was made of one.
 //!
-//! Invariants: nothing here knows a rule or looks at a module.
+//! Invariants: nothing here knows a rule, or judges.
 
 #![forbid(unsafe_code)]
 
 mod declare;
 pub mod finding;
+pub mod mend;
 pub mod outcome;
 pub mod rule;
 pub mod template;
 
-pub use finding::{Edit, Finding, Fix, Judgement};
+pub use finding::{Edit, Finding, Judgement};
+pub use mend::{Fix, Mend, Place, Text};
 pub use outcome::Outcome;
-pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+pub use rule::{Dispute, Judged, Layer, Reach, References, Rule, Severity, Shown, Targets};
 pub use template::fill;

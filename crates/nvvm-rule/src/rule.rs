@@ -1,8 +1,9 @@
 //! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
 
 use crate::finding::Judgement;
+use crate::mend::Mend;
 use crate::template::fill;
-use nvvm_target::{Dialect, Phase, Reference, Source, Stage, TargetSet};
+use nvvm_target::{Dialect, LogForm, Phase, Reference, Source, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -36,6 +37,12 @@ pub struct Rule {
     /// Those of its wordings that no tool was seen to print: they follow the style of the others, and that the tool
     /// refuses such a text follows from the language. The rest is measured, a document's or our own.
     pub unmeasured: &'static [&'static str],
+    /// What libNVVM's log has around its words, where its layer does not tell.
+    pub log: Option<LogForm>,
+    /// How its findings are mended, where more than the finding is needed for it.
+    pub mend: Option<Mend>,
+    /// What sources disagree on that a finding shows.
+    pub disputes: &'static [Dispute],
     /// Its page, Markdown; the examples on it are its tests.
     pub page: &'static str,
 }
@@ -55,6 +62,9 @@ impl Rule {
         reach: Reach::Text,
         stage: None,
         unmeasured: &[],
+        log: None,
+        mend: None,
+        disputes: &[],
         page: "",
     };
 
@@ -98,6 +108,16 @@ impl Rule {
             Layer::Global => Stage::VARIABLE,
             Layer::Function | Layer::Parameter => Stage::FUNCTION_TYPE,
             _ => Stage::INSTRUCTION,
+        })
+    }
+
+    /// What libNVVM's log has around its words.
+    pub fn log(&self) -> LogForm {
+        self.log.unwrap_or(match self.layer {
+            Layer::Syntax => LogForm::Reader,
+            Layer::Global => LogForm::Variable,
+            Layer::Function | Layer::Parameter => LogForm::Function,
+            _ => LogForm::Instruction,
         })
     }
 }
@@ -167,6 +187,33 @@ impl Severity {
             Severity::Warning => "warning",
             Severity::Error => "error",
         }
+    }
+}
+
+/// A contradiction that a rule's findings show.
+#[derive(Clone, Copy, Debug)]
+pub struct Dispute {
+    /// Its number: `C012`.
+    pub id: &'static str,
+    /// Which findings show it.
+    pub when: Shown,
+}
+
+/// Which of a rule's findings show a contradiction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// All.
+    Always,
+    /// Those that are no more than a remark to somebody.
+    AsRemark,
+    /// Those in a function that is no kernel by the documents.
+    InDeviceFunction,
+}
+
+impl Dispute {
+    /// Every finding shows it.
+    pub const fn always(id: &'static str) -> Dispute {
+        Dispute { id, when: Shown::Always }
     }
 }
 

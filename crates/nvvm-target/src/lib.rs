@@ -16,6 +16,7 @@ mod death;
 pub mod documented;
 mod generation;
 pub mod intrinsics;
+mod log_form;
 mod memory_limit;
 mod parameter_limit;
 pub mod ptx_history;
@@ -36,6 +37,7 @@ mod version;
 
 pub use death::Death;
 pub use generation::Generation;
+pub use log_form::{Below, LogForm};
 pub use memory_limit::MemoryLimit;
 pub use parameter_limit::ParameterLimit;
 pub use reference::{LaunchSeverity, OverflowMessageForm, Reference};

@@ -24,7 +24,7 @@ mod verifier;
 
 pub use context::{Context, Mode, NotModelled};
 pub use facts::Facts;
-pub use finding::{Finding, Fix, Judgement};
+pub use finding::{Finding, Judgement};
 pub use kernel_for::KernelFor;
 pub use nvvm_rule::{Outcome, finding, outcome, rule};
 pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};

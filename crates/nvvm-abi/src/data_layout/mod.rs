@@ -5,7 +5,7 @@ mod parse;
 
 pub use nvvm::{
     EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples,
-    validate_nvvm,
+    is_about_back_end, is_about_criteria, validate_nvvm,
 };
 pub use parse::DataLayoutProblem;
 

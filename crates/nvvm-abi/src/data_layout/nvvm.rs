@@ -58,6 +58,18 @@ pub struct NvvmLayoutVerdict {
     pub examples: Vec<LayoutExample>,
     /// How the library dies instead of answering.
     pub death: Option<Death>,
+    /// Whether LLVM's reader says so, at the layout's place.
+    pub by_reader: bool,
+}
+
+/// Whether these words are about the layout of the target's own back end, which it compares with the module's.
+pub fn is_about_back_end(message: &str) -> bool {
+    message == INCOMPATIBLE
+}
+
+/// Whether these words name one of NVIDIA's criteria: examples of what would be right stand below them.
+pub fn is_about_criteria(message: &str) -> bool {
+    [ENDIANNESS, INTEGERS, FLOATS, NATIVE_16_64, NATIVE_32, MANGLING, ALLOCA_SPACE, GLOBALS_SPACE].contains(&message)
 }
 
 impl NvvmLayoutVerdict {
@@ -114,7 +126,7 @@ fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Ph
 fn unreadable(message: &str, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {
     match front_end {
         // The reader's own prefix, as its log has it.
-        Dialect::Modern => complaint(&format!("parse {message}")),
+        Dialect::Modern => NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("parse {message}")) },
         Dialect::Legacy => {
             let trailing = message.starts_with("empty specification");
             let old = if trailing { "Trailing separator in datalayout string" } else { message };
@@ -194,5 +206,5 @@ fn death(how: Death) -> NvvmLayoutVerdict {
 
 fn with_examples(messages: Vec<String>, examples: impl FnOnce() -> Vec<LayoutExample>) -> NvvmLayoutVerdict {
     let examples = if messages.is_empty() { Vec::new() } else { examples() };
-    NvvmLayoutVerdict { messages, examples, death: None }
+    NvvmLayoutVerdict { messages, examples, ..NvvmLayoutVerdict::default() }
 }

@@ -8,10 +8,12 @@ use super::{
     verified,
 };
 use crate::demangle::{KnownNames, demangled};
-use crate::report::{Finding, Report};
+use crate::log::{self, LibnvvmAnswer};
+use crate::report::{Finding, Phase, Report};
 use crate::{HeaderText, HeaderTexts, Language, Request};
 use cuda_decl::Sources;
 use nvvm_syntax::{Edit, LineIndex, Module, Reader, Reread};
+use nvvm_target::{Reference, Target};
 use nvvm_verify::Verifier;
 use std::sync::Arc;
 
@@ -106,6 +108,20 @@ impl Checker {
         if let Some(said) = &mut self.said {
             said.report = Some(report);
         }
+    }
+
+    /// What comes of the module that was checked last when libNVVM gets it; `text` and `report` are those of that check.
+    /// `None` when libNVVM accepts it, which it does without a word, for references that are no toolkit, and when it was
+    /// no module.
+    pub fn libnvvm_log(
+        &self,
+        text: &str,
+        report: &Report,
+        target: Target,
+        reference: Reference,
+        phase: Phase,
+    ) -> Option<LibnvvmAnswer> {
+        log::libnvvm_log((self.reader.module()?, text), report, target, reference, phase)
     }
 
     /// How many function bodies the last check read alone: 0 when it read all of the text, else 1.

@@ -91,6 +91,8 @@ pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, pl
                 .collect(),
         }),
         offer: None,
+        log: found.log(),
+        below: found.below(),
     };
     if found.rule.code == LEGACY_FRONT_END {
         finding.offer = front_end_that_reads(&finding).map(Offer::ChooseTarget);

@@ -1,7 +1,7 @@
 //! The parts of a log that are about data layouts.
 
 use crate::report::{Finding, Phase};
-use nvvm_abi::data_layout::DataLayout;
+use nvvm_abi::data_layout::{DataLayout, is_about_back_end, is_about_criteria};
 use nvvm_target::{Dialect, Reference, Target};
 
 /// All complaints about a layout stand together at verify, in one line, before what would be right.
@@ -19,10 +19,16 @@ pub(super) fn complaints(shown: &Finding, target: Target, reference: Reference, 
     )
 }
 
-/// The one complaint that compiling has, before what would be right.
-pub(super) fn compile_complaint(message: &str, target: Target) -> String {
-    let example = DataLayout::nvptx64().text;
-    format!("{message}\nExample valid data layout:\n64-bit: {example}{}\n", aggregates(target))
+/// The one complaint that compiling has: before what would be right, or with what is compared.
+pub(super) fn at_compile(message: &str, written: &str, target: Target) -> String {
+    if is_about_back_end(message) {
+        incompatible(message, written)
+    } else if is_about_criteria(message) {
+        let example = DataLayout::nvptx64().text;
+        format!("{message}\nExample valid data layout:\n64-bit: {example}{}\n", aggregates(target))
+    } else {
+        format!("{message}\n")
+    }
 }
 
 /// What the modern front ends add to the example of a layout.
@@ -35,7 +41,7 @@ fn aggregates(target: Target) -> &'static str {
 
 /// The two layouts that the modern back end of 13.5 compares: its own, which follows the width of shared pointers, and the
 /// module's with what the back end adds to it.
-pub(super) fn incompatible(message: &str, written: &str) -> String {
+fn incompatible(message: &str, written: &str) -> String {
     let (layout, _) = DataLayout::parse(written);
     let bits = |space| layout.pointer(space).bits;
     let (short, wide) = (bits(SHARED) == 32, bits(0) == 64);

@@ -11,4 +11,5 @@ mod text;
 pub use answer::{Certainty, LogAnswer, LogNumber, LogPlace, LogRule, answer_log};
 pub(crate) use matching::is_said;
 pub use matching::{LogMatch, match_log};
-pub use text::{LibnvvmAnswer, libnvvm_log};
+pub use text::LibnvvmAnswer;
+pub(crate) use text::libnvvm_log;

@@ -2,11 +2,11 @@
 
 use super::context::Context;
 use super::{layout, llvm_verifier};
-use crate::Request;
 use crate::first_shown::{first_shown, rejection, warnings_before};
-use crate::report::{Finding, Judgement, Outcome, Phase, Report, RuleInfo};
+use crate::report::{Finding, Judgement, Outcome, Phase, Report};
+use nvvm_syntax::Module;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Dialect, Reference, Step, Target};
+use nvvm_target::{Death, Dialect, LogForm, Reference, Stage, Step, Target};
 
 /// What comes of a call of libNVVM that does not take a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,10 +22,10 @@ pub enum LibnvvmAnswer {
     },
 }
 
-/// What libNVVM prints for a module that it refuses; `None` when it accepts, which it does without a word, and for
-/// references that are no toolkit. `report` is the report on `request`; the module is called `m`.
-pub fn libnvvm_log(
-    request: &Request,
+/// What comes of a module that libNVVM refuses; `None` when it accepts, which it does without a word, and for
+/// references that are no toolkit. `report` is the report on `module`, which was read from `source` and is called `m`.
+pub(crate) fn libnvvm_log(
+    (module, source): (&Module, &str),
     report: &Report,
     target: Target,
     reference: Reference,
@@ -33,26 +33,18 @@ pub fn libnvvm_log(
 ) -> Option<LibnvvmAnswer> {
     let index = first_shown(report, target, reference, phase)?;
     let shown = report.findings.get(index)?;
-    let judgement = rejection(shown, target, reference, phase)?;
-    if let Outcome::Dies(death) = judgement.outcome {
-        return Some(LibnvvmAnswer::Death { death, words: judgement.message.clone() });
+    let said = rejection(shown, target, reference, phase)?;
+    if let Outcome::Dies(death) = said.outcome {
+        return Some(LibnvvmAnswer::Death { death, words: said.message.clone() });
     }
-    let module = nvvm_syntax::parse(&request.text);
-    let writer = Writer {
-        report,
-        context: Context::new(&module, &request.text, reference),
-        source: &request.text,
-        target,
-        reference,
-        phase,
-        dialect: target.dialect_of_libnvvm(),
-    };
+    let context = Context::new(module, source, reference);
+    let dialect = target.dialect_of_libnvvm();
+    let writer = Writer { context, source, target, reference, phase, dialect };
     let warnings = warnings_before(report, index, target, reference, phase);
-    writer.log(&warnings, shown, judgement).map(LibnvvmAnswer::Log)
+    writer.log(&warnings, shown, said).map(LibnvvmAnswer::Log)
 }
 
 struct Writer<'r> {
-    report: &'r Report,
     context: Context<'r>,
     source: &'r str,
     target: Target,
@@ -64,37 +56,34 @@ struct Writer<'r> {
 impl Writer<'_> {
     fn log(&self, warnings: &[(&Finding, &str)], shown: &Finding, said: &Judgement) -> Option<String> {
         let message = said.message.as_str();
-        let rule = self.report.rule_of(shown)?;
-        let (name, layer) = (rule.name.as_str(), rule.layer.as_str());
         if said.outcome == Outcome::Silent {
             return Some(llvm_verifier::silence(self.reference).to_owned());
         }
-        if name == "unsupported-architecture" {
-            return Some(format!("{message}\n"));
+        if said.stage == Stage::READER {
+            return Some(self.reader(shown, message));
         }
-        if layer == "syntax" || message.starts_with("parse ") {
-            return Some(self.reader(shown, layer, message));
-        }
-        match name {
-            "nvvmir-version" | "nvvmir-version-shape" | "debug-version" => return Some(self.version(name, message)),
-            "triple-missing" => return Some(format!("m: error: {message}")),
+        match shown.log {
+            LogForm::Line => return Some(format!("{message}\n")),
+            LogForm::Header => return Some(format!("m: error: {message}")),
+            LogForm::Version { advises } => return Some(self.version(advises, message)),
             _ => {}
         }
         Some(match self.phase {
-            Phase::Verify => self.verify(warnings, shown, rule, said),
-            Phase::Compile => self.compile(name, said),
+            Phase::Verify => self.verify(warnings, shown, said),
+            Phase::Compile => self.compile(shown.log, said),
             Phase::Assemble => format!("{message}\n"),
         })
     }
 
     /// The reader: it stops at a token, whose column it counts from 0.
-    fn reader(&self, shown: &Finding, layer: &str, message: &str) -> String {
+    fn reader(&self, shown: &Finding, message: &str) -> String {
         let place = &shown.location;
+        let is_token = shown.log == LogForm::Reader;
         // The reader of a layout complains about the string, which begins with its quote.
-        let quote = if layer == "syntax" { 1 } else { 2 };
+        let quote = if is_token { 1 } else { 2 };
         let words = message.strip_prefix("parse ").unwrap_or(message);
         let mut column = place.column.saturating_sub(quote);
-        if words == "expected '('" && layer == "syntax" && place.end_offset > place.offset {
+        if words == "expected '('" && is_token && place.end_offset > place.offset {
             // What lacks its bracket is the word before.
             let after = self.source.get(place.end_offset as usize..).unwrap_or_default();
             let blanks = after.len() - after.trim_start_matches(' ').len();
@@ -103,85 +92,66 @@ impl Writer<'_> {
         format!("m ({}, {column}): parse {words}", place.line)
     }
 
-    fn version(&self, name: &str, message: &str) -> String {
+    fn version(&self, advises: bool, message: &str) -> String {
         const ADVICE: &str = "\n\nConsider inserting/updating nvvmir.version module metadata. For example:\n\
                               !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0, i32 3, i32 2}";
         const MIX: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
-        match (self.reference, name) {
-            (newest, "nvvmir-version-shape" | "debug-version") if newest.is_since(CUDA_13_5) => {
-                format!("m: error: {message}")
-            }
-            (newest, _) if newest.is_since(CUDA_13_5) => format!("m: error: {message}{ADVICE}"),
+        match self.reference {
+            newest if newest.is_since(CUDA_13_5) && advises => format!("m: error: {message}{ADVICE}"),
+            newest if newest.is_since(CUDA_13_5) => format!("m: error: {message}"),
             _ if message == MIX => format!("m: error: {MIX}"),
             _ => format!("{message}\nm: error: {MIX}"),
         }
     }
 
-    fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, rule: &RuleInfo, said: &Judgement) -> String {
+    fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, said: &Judgement) -> String {
         let message = said.message.as_str();
-        let (name, layer) = (rule.name.as_str(), rule.layer.as_str());
-        match name {
-            "datalayout-empty" => return format!("error: Error: {message}\n\n"),
-            "datalayout-invalid" => return layout::complaints(shown, self.target, self.reference, self.phase),
-            "triple-invalid-standard" | "triple-invalid-unified" => {
-                let newest = if self.reference.is_since(CUDA_13_5) { "Error: nvgpu-*-cuda\n" } else { "" };
-                return format!(
-                    "error: Error: {message}\nError: 32-bit: nvptx-*-cuda\nError: 64-bit: nvptx64-*-cuda\n{newest}\n"
-                );
-            }
-            // Said of the module as a whole, without a place.
-            "addrspace-cvt-deprecated" | "pragma-unroll" | "global-ctors" => {
-                return format!("error: Error: {message}\n");
-            }
-            _ => {}
-        }
-        if let Some(log) = self.llvm_verifier(shown, rule, said) {
+        let place = shown.location.offset;
+        if said.stage.step == Step::LlvmVerifier
+            && let Some(log) = llvm_verifier::log(&self.context, message, place, shown.below, self.dialect)
+        {
             return log;
         }
-        let mut log = String::from("error: ");
-        for &(finding, words) in warnings {
-            let layer = self.report.rule_of(finding).map_or("", |rule| rule.layer.as_str());
-            log.push_str(&self.entry("Warning", finding, layer, words));
+        match shown.log {
+            LogForm::NoDataLayout => format!("error: Error: {message}\n\n"),
+            LogForm::DataLayout => layout::complaints(shown, self.target, self.reference, self.phase),
+            LogForm::Triple => {
+                let newest = if self.reference.is_since(CUDA_13_5) { "Error: nvgpu-*-cuda\n" } else { "" };
+                format!(
+                    "error: Error: {message}\nError: 32-bit: nvptx-*-cuda\nError: 64-bit: nvptx64-*-cuda\n{newest}\n"
+                )
+            }
+            LogForm::Module => format!("error: Error: {message}\n"),
+            form => {
+                let before: String =
+                    warnings.iter().map(|&(finding, words)| self.entry("Warning", finding, words)).collect();
+                let entry = self.entry("Error", shown, message);
+                // Every entry ends its line; the whole ends with an empty one, but for two of a variable.
+                let end = if form == LogForm::OpenVariable { "" } else { "\n" };
+                format!("error: {before}{entry}{end}")
+            }
         }
-        log.push_str(&self.entry("Error", shown, layer, message));
-        // Every entry ends its line; the whole ends with an empty one, but for two of a variable.
-        if !matches!(name, "section-global" | "texture-variable-type") {
-            log.push('\n');
-        }
-        log
-    }
-
-    /// LLVM's own verifier; `None` for other speakers.
-    fn llvm_verifier(&self, shown: &Finding, rule: &RuleInfo, said: &Judgement) -> Option<String> {
-        if said.stage.step != Step::LlvmVerifier {
-            return None;
-        }
-        // Functions and variables are named by what they are called, all else is within an instruction.
-        let in_body = shown.function.is_some() && !matches!(rule.layer.as_str(), "function" | "parameter" | "global");
-        llvm_verifier::log(&self.context, &said.message, shown.location.offset, in_body, self.dialect)
     }
 
     /// `Error: : Function `f': …`
-    fn entry(&self, kind: &str, finding: &Finding, layer: &str, message: &str) -> String {
+    fn entry(&self, kind: &str, finding: &Finding, message: &str) -> String {
         let function = finding.function.as_deref().unwrap_or_default();
         let offset = finding.location.offset;
-        if message.starts_with("Invalid identifier name: ") {
-            let symbol = message.split(' ').nth(3).unwrap_or_default();
-            return format!("{kind}: : Global Value `{symbol}': {message}\n");
-        }
-        if layer == "global" {
-            let Some((text, name)) = self.context.variable(offset, self.dialect) else {
-                return format!("{kind}: {message}\n");
-            };
-            if message.starts_with("extern_weak") {
-                return format!("{kind}: : Global Value `{name}': {message}\n");
+        let instruction = match finding.log {
+            LogForm::Symbol => {
+                let symbol = self.context.symbol(offset).unwrap_or_default();
+                return format!("{kind}: : Global Value `{symbol}': {message}\n");
             }
-            return format!("{kind}: : Global Variable `{name}': \n  context: {text}\n  {message}\n");
-        }
-        let instruction = if matches!(layer, "function" | "parameter") {
-            None
-        } else {
-            self.context.instruction(offset, self.dialect)
+            LogForm::Variable | LogForm::OpenVariable => {
+                return match self.context.variable(offset, self.dialect) {
+                    Some((text, name)) => {
+                        format!("{kind}: : Global Variable `{name}': \n  context: {text}\n  {message}\n")
+                    }
+                    None => format!("{kind}: {message}\n"),
+                };
+            }
+            LogForm::Function => None,
+            _ => self.context.instruction(offset, self.dialect),
         };
         match instruction {
             Some((text, block)) => {
@@ -191,35 +161,27 @@ impl Writer<'_> {
         }
     }
 
-    fn compile(&self, name: &str, said: &Judgement) -> String {
+    fn compile(&self, form: LogForm, said: &Judgement) -> String {
         let message = said.message.as_str();
-        if message == "DataLayoutError: Data Layout string is empty" {
-            return message.to_owned();
+        let is_newest = self.reference.is_since(CUDA_13_5);
+        match form {
+            // This one is printed after a name that is empty.
+            _ if said.outcome == Outcome::NoInstruction && (is_newest || self.dialect == Dialect::Legacy) => {
+                format!(" {message}\n")
+            }
+            _ if said.outcome != Outcome::Words => format!("{message}\n"),
+            LogForm::NoDataLayout => message.to_owned(),
+            LogForm::DataLayout => layout::at_compile(message, &self.context.written_layout(), self.target),
+            LogForm::ParameterSpace => {
+                let is_located = is_newest && self.dialect == Dialect::Modern;
+                let before = if is_located { "error: <unknown>:0:0: " } else { "(): Error: " };
+                format!("{before}{message}\n")
+            }
+            LogForm::SyncScope => {
+                format!("{message}\nSupported syncscopes are: singlethread, <empty string>, block, cluster, device.\n")
+            }
+            LogForm::Located => format!("{message}\n\n"),
+            _ => format!("{message}\n"),
         }
-        if name.starts_with("datalayout-") && message.starts_with("DataLayoutError") {
-            return layout::compile_complaint(message, self.target);
-        }
-        if message.starts_with("Can't create a MachineFunction") {
-            return layout::incompatible(message, &self.context.written_layout());
-        }
-        // This one is printed after a name that is empty.
-        if message == "Error: unsupported operation" {
-            return format!(" {message}\n");
-        }
-        if name == "kernel-parameter-space-overflow" && message.starts_with("Formal") {
-            let before = match (self.dialect, self.reference) {
-                (Dialect::Modern, newest) if newest.is_since(CUDA_13_5) => "error: <unknown>:0:0: ",
-                _ => "(): Error: ",
-            };
-            return format!("{before}{message}\n");
-        }
-        if name == "fence-syncscope-unknown" {
-            return format!(
-                "{message}\nSupported syncscopes are: singlethread, <empty string>, block, cluster, device.\n"
-            );
-        }
-        // Errors of the modern back end end with an empty line.
-        let end = if message.starts_with("error: <unknown>:0:0: in function") { "\n\n" } else { "\n" };
-        format!("{message}{end}")
     }
 }

@@ -1,7 +1,7 @@
 //! Findings and what each reference makes of them on each target.
 
 use super::{Location, Offer};
-use nvvm_target::{Death, Reference, Stage, TargetSet};
+use nvvm_target::{Below, Death, LogForm, Reference, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 
 pub use nvvm_rule::Severity;
@@ -108,6 +108,10 @@ pub struct Finding {
     pub fix: Option<Fix>,
     /// What the page can do about it without a change of the text.
     pub offer: Option<Offer>,
+    /// What libNVVM's log has around the words.
+    pub log: LogForm,
+    /// What LLVM's verifier prints below them, where it is that which speaks.
+    pub below: Below,
 }
 
 /// What one reference says on some targets.

@@ -4,7 +4,7 @@ use super::{Touched, find};
 use crate::facts::{Criterion, Facts, KernelFact};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{References, Severity};
+use crate::rule::{References, Severity, Shown};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_abi::tags::SharedPointerAbi;
@@ -173,30 +173,15 @@ fn from_findings(collector: &mut Collector, facts: &Facts, findings: &[Finding])
         };
         errors += usize::from(finding.judgements.iter().any(is_error_by_document));
         let in_device_function = finding.function.is_some_and(|function| !is_documented_kernel(facts, function));
-        match finding.rule.name {
-            "kernel-parameter-space-overflow" => {
-                ["C002", "C011"].iter().for_each(|id| collector.touch(id, finding.span))
+        for dispute in finding.rule.disputes {
+            let is_shown = match dispute.when {
+                Shown::Always => true,
+                Shown::AsRemark => graveness.clone().min() == Some(Severity::Info),
+                Shown::InDeviceFunction => in_device_function,
+            };
+            if is_shown {
+                collector.touch(dispute.id, finding.span);
             }
-            "launch-arg-address-space" => {
-                collector.touch("C012", finding.span);
-                if graveness.min() == Some(Severity::Info) {
-                    collector.touch("C013", finding.span);
-                }
-                if in_device_function {
-                    collector.touch("C015", finding.span);
-                }
-            }
-            "launch-non-kernel" if in_device_function => collector.touch("C015", finding.span),
-            "addrspacecast-non-generic" => collector.touch("C085", finding.span),
-            "attr-noimplicitfloat" | "personality-function" => collector.touch("C087", finding.span),
-            "alloca-alignment" => collector.touch("C108", finding.span),
-            "atomicrmw-addrspace" => collector.touch("C077", finding.span),
-            "pragma-unroll" => collector.touch("C076", finding.span),
-            _ => {}
-        }
-        // The SM gates of intrinsics, whose message names both the intrinsic and the SM.
-        if finding.rule.code == "NV0501" {
-            collector.touch("C017", finding.span);
         }
         if errors == 2 {
             collector.touch("C020", finding.span);

@@ -1,21 +1,20 @@
 //! A cast between two specific address spaces by way of the generic one, unless the pointer is known to point elsewhere:
 //! what it points to moves with no cast, and a text that hides that is not mended.
 
-use super::Text;
 use crate::facts::pointers;
-use crate::finding::{Finding, Fix};
+use nvvm_rule::{Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::printer::type_text;
 
-pub(super) fn mend(text: &Text, finding: &Finding) -> Option<Fix> {
-    let (id, instruction) = text.instruction_at(finding.span)?;
+pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
+    let (id, instruction) = text.instruction_at(place.span)?;
     if instruction.opcode != Opcode::AddrSpaceCast {
         return None;
     }
     let operand = text.module.operand(instruction, 0)?;
     let to = text.module.types.scalar_address_space(instruction.ty)?;
-    let roots = pointers::roots(text.module, finding.function?, operand.value);
+    let roots = pointers::roots(text.module, place.function?, operand.value);
     if pointers::elsewhere(&roots, to).is_some() {
         return None;
     }

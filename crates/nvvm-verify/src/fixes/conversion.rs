@@ -1,15 +1,14 @@
 //! `llvm.nvvm.ptr.*.to.*` as `addrspacecast`: every call, and the declaration.
 
-use super::Text;
-use crate::finding::{Finding, Fix};
+use nvvm_rule::{Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::value::Value;
 
-pub(super) fn mend(text: &Text, finding: &Finding) -> Option<Fix> {
-    let function = text.module.functions.get(finding.function?)?;
+pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
+    let function = text.module.functions.get(place.function?)?;
     let declaration = text.module.globals.get(function.global)?;
     let mut edits = vec![(whole_line(text.source, declaration.span), String::new())];
     for instruction in text.module.instructions.as_slice() {
@@ -23,7 +22,7 @@ pub(super) fn mend(text: &Text, finding: &Finding) -> Option<Fix> {
         }
     }
     // Operands of constants and initialisers are not instructions' operands.
-    let mentions = text.source.matches(declaration.name_span.text(text.source)).count();
+    let mentions = text.mentions(declaration.name_span.text(text.source))?;
     if mentions != edits.len() {
         return None;
     }

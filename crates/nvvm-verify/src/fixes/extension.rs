@@ -2,8 +2,7 @@
 //! instruction but a signed one makes of it, and the title names the other word. Both sides have to say it: a function
 //! that trusts the upper bits and a call that leaves them as they are is worse than none that says anything.
 
-use super::Text;
-use crate::finding::{Finding, Fix};
+use nvvm_rule::{Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::Function;
@@ -13,11 +12,11 @@ use nvvm_syntax::printer::type_text;
 const TITLE: &str = "Add zeroext (a signed type wants signext)";
 const WORD: &str = "zeroext";
 
-pub(super) fn mend_parameter(text: &Text, finding: &Finding) -> Option<Fix> {
-    let function = text.module.functions.get(finding.function?)?;
+pub(crate) fn mend_parameter(text: &Text, place: Place) -> Option<Fix> {
+    let function = text.module.functions.get(place.function?)?;
     let parameters = text.module.parameters_of(function);
-    let index = parameters.iter().position(|parameter| parameter.type_span == finding.span)?;
-    let mut edits = vec![(Span::at(finding.span.end), format!(" {WORD}"))];
+    let index = parameters.iter().position(|parameter| parameter.type_span == place.span)?;
+    let mut edits = vec![(Span::at(place.span.end), format!(" {WORD}"))];
     for (instruction, call) in calls(text, function) {
         let attributes = text.module.argument_attributes.get(call.argument_attributes.range())?.get(index)?;
         if !is_extended(text, *attributes) {
@@ -28,9 +27,9 @@ pub(super) fn mend_parameter(text: &Text, finding: &Finding) -> Option<Fix> {
     Some(in_order(edits))
 }
 
-pub(super) fn mend_result(text: &Text, finding: &Finding) -> Option<Fix> {
-    let function = text.module.functions.get(finding.function?)?;
-    let mut edits = vec![(Span::at(finding.span.start), format!("{WORD} "))];
+pub(crate) fn mend_result(text: &Text, place: Place) -> Option<Fix> {
+    let function = text.module.functions.get(place.function?)?;
+    let mut edits = vec![(Span::at(place.span.start), format!("{WORD} "))];
     for (instruction, call) in calls(text, function) {
         if !is_extended(text, call.return_attributes) {
             edits.push((Span::at(result_type(text, function, instruction, call)?), format!("{WORD} ")));

@@ -1,12 +1,11 @@
 //! A bad data layout or triple replaced by NVIDIA's, where that does not hide what is wrong: code that was made with
 //! other sizes or alignments, or for another machine, needs to be made anew.
 
-use super::Text;
-use crate::finding::{Finding, Fix};
 use nvvm_abi::data_layout::DataLayout;
+use nvvm_rule::{Fix, Place, Text};
 use nvvm_target::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 
-pub(super) fn mend_data_layout(text: &Text, _: &Finding) -> Option<Fix> {
+pub(crate) fn mend_data_layout(text: &Text, _: Place) -> Option<Fix> {
     let (_, span) = text.module.data_layout?;
     // The 32-bit back end wants pointers of its own width.
     let narrow = text.module.triple.is_some_and(|(name, _)| text.module.names.bytes(name).starts_with(b"nvptx-"));
@@ -18,7 +17,7 @@ pub(super) fn mend_data_layout(text: &Text, _: &Finding) -> Option<Fix> {
     Some(Fix::new("Use NVIDIA's data layout", vec![(span, layout.text)]))
 }
 
-pub(super) fn mend_triple(text: &Text, _: &Finding) -> Option<Fix> {
+pub(crate) fn mend_triple(text: &Text, _: Place) -> Option<Fix> {
     let (name, span) = text.module.triple?;
     let architecture = text.module.names.bytes(name).split(|&byte| byte == b'-').next()?;
     if !architecture.starts_with(b"nvptx") {

@@ -6,7 +6,7 @@ use crate::report::{Finding, Judgement, Note, Outcome, RuleInfo};
 use cuda_decl::{Diagnostic, Pass, Readers};
 use nvvm_rule::{Reach, Rule};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::Stage;
+use nvvm_target::{Below, LogForm, Stage};
 use nvvm_verify::rules;
 use rustc_hash::FxHashMap;
 
@@ -109,5 +109,7 @@ fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Place
         judgements: judgements.filter(|judgement| !judgement.targets.is_empty()).collect(),
         fix: None,
         offer: None,
+        log: LogForm::Line,
+        below: Below::Nothing,
     }
 }

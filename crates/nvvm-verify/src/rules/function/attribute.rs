@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule};
+use crate::rule::{Dispute, Judged, Layer, Rule};
 use crate::rules::module::measured;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -17,13 +17,15 @@ const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEA
 
 /// The rules, and which one is about an attribute.
 macro_rules! attribute_rules {
-    ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal $judged:expr, $help:literal;)*) => {
+    ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal $judged:expr, $help:literal
+        $(, $field:ident: $value:expr)*;)*) => {
         nvvm_rule::rules! {
             $(
                 $static $code $name [concat!($attribute, " function attribute is not supported.")] {
                     help: $help,
                     judged: $judged,
                     stage: Some(Stage::beside_function($rank)),
+                    $($field: $value,)*
                     ..ATTRIBUTE
                 }
             )*
@@ -52,7 +54,8 @@ attribute_rules! {
     NOBUILTIN "NV0404" "nobuiltin" "attr-nobuiltin" 17 BOTH,
         "Remove `nobuiltin`, which clang writes for -fno-builtin: compile the device side without that option.";
     NOIMPLICITFLOAT "NV0405" "noimplicitfloat" "attr-noimplicitfloat" 8 BOTH,
-        "Remove `noimplicitfloat`: there are no floating-point registers to save.";
+        "Remove `noimplicitfloat`: there are no floating-point registers to save.",
+        disputes: &[Dispute::always("C087")];
     NOREDZONE "NV0406" "noredzone" "attr-noredzone" 9 BOTH,
         "Remove `noredzone`: stacks on a GPU have no red zone.";
     NONLAZYBIND "NV0407" "nonlazybind" "attr-nonlazybind" 6 BOTH,

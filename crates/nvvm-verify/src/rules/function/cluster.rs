@@ -12,7 +12,7 @@ use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Document, Source};
+use nvvm_target::{Document, LogForm, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 /// `tests/directives` has the answers.
@@ -69,6 +69,7 @@ nvvm_rule::rules! {
         layer: Layer::Function,
         judged: &[Judged::COMPILE.by(References::since(CUDA_13_5)).on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+        log: Some(LogForm::Located),
     }
 }
 

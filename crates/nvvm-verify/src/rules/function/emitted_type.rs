@@ -11,7 +11,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Dialect, Phase, Source, Stage};
+use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Source, Stage};
 
 nvvm_rule::rules! {
     /// A function that takes metadata and is no intrinsic.
@@ -28,6 +28,7 @@ nvvm_rule::rules! {
         computed: &[Judged::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
         stage: Some(Stage::LLVM_FUNCTIONS),
+        log: Some(LogForm::Below(Below::ParameterAndSymbol)),
     }
 
     /// A function that takes a label.
@@ -73,7 +74,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
         let finding = Finding::new(&LABEL, parameter.type_span, LABEL.messages[0]).within(id);
-        let mut finding = finding.judged(vec![UNREADABLE_LABEL.into()]);
+        let mut finding = finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(Stage::READER)]);
         if function.is_definition {
             finding = finding
                 .also(compile_on(References::before(CUDA_13_5), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))

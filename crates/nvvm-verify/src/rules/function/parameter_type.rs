@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
+use crate::fixes;
 use crate::rule::{Judged, Layer, Rule, Severity};
 use crate::rules::module::measured;
 use nvvm_syntax::Span;
@@ -19,6 +20,7 @@ nvvm_rule::rules! {
         layer: Layer::Function,
         judged: &[Judged::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
+        mend: Some(fixes::mend_parameter),
     }
 
     /// An integer result narrower than a register.
@@ -27,6 +29,7 @@ nvvm_rule::rules! {
         layer: Layer::Function,
         judged: &[Judged::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
+        mend: Some(fixes::mend_result),
     }
 
     /// `inreg`

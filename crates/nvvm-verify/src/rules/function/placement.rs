@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule, Targets};
+use crate::rule::{Dispute, Judged, Layer, References, Rule, Targets};
 use crate::rules::module::measured::{self, compile_error};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
@@ -58,6 +58,7 @@ nvvm_rule::rules! {
     /// `personality …`
     PERSONALITY "NV0434" "personality-function" ["Personality function is not allowed."] {
         help: "Leave the personality out: there are no exceptions on a GPU.",
+        disputes: &[Dispute::always("C087")],
         ..placement(4)
     }
 

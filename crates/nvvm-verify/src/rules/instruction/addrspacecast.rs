@@ -4,7 +4,8 @@ use super::Site;
 use crate::context::Context;
 use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::fixes;
+use crate::rule::{Dispute, Judged, Layer, References, Targets};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Operand;
 use nvvm_syntax::{Module, Span};
@@ -25,6 +26,8 @@ nvvm_rule::rules! {
             Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
         ],
+        mend: Some(fixes::cast),
+        disputes: &[Dispute::always("C085")],
     }
 
     /// One side is no address space that pointers are converted from or to.

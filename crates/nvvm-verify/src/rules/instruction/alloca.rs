@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Targets};
+use crate::rule::{Dispute, Judged, Layer, Targets};
 use nvvm_syntax::instruction::Detail;
 use nvvm_target::address_space::GENERIC;
 use nvvm_target::{Document, Phase, Source, Stage};
@@ -22,6 +22,7 @@ nvvm_rule::rules! {
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
             Source::measured("ptxas 13.5", "accesses of 16 and 32 bytes on sm_90 and sm_100: 32 in global memory from sm_100 on"),
         ],
+        disputes: &[Dispute::always("C108")],
     }
 
     /// An alloca outside the generic address space.

@@ -4,12 +4,12 @@
 use super::{Site, compare_exchange, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{Dispute, Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
-use nvvm_target::{Document, Phase, Source};
+use nvvm_target::{Document, Phase, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -33,6 +33,7 @@ nvvm_rule::rules! {
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x42"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
         ],
+        disputes: &[Dispute::always("C077")],
     }
 
     /// An operation that the front end does not translate.
@@ -101,7 +102,8 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
         | AtomicOperation::FloatMinimumNumber => {
             // Before 13.5 the reader does not know the word.
             let unreadable = Judged { phases: &[], ..modern };
-            let older = Judgement::from(unreadable.by(References::before(CUDA_13_5))).saying(OPERATION.messages[2]);
+            let older = Judgement::from(unreadable.by(References::before(CUDA_13_5)));
+            let older = older.saying(OPERATION.messages[2]).at(Stage::READER);
             vec![Judgement::from(modern.by(References::since(CUDA_13_5))), older]
         }
         AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => vec![Judgement::from(modern)],

@@ -3,6 +3,7 @@
 use super::Site;
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
+use crate::fixes;
 use crate::outcome::NO_INSTRUCTION;
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
@@ -10,7 +11,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
-use nvvm_target::{Dialect, Document, Phase, Source};
+use nvvm_target::{Dialect, Document, LogForm, Phase, Source};
 
 nvvm_rule::rules! {
     /// A fence where there is none.
@@ -36,6 +37,7 @@ nvvm_rule::rules! {
                 "nvvmVerifyProgram: the text; 13.5's modern front end takes fences",
             ),
         ],
+        mend: Some(fixes::fence),
     }
 
     /// In unified mode, an ordering other than two.
@@ -54,6 +56,7 @@ nvvm_rule::rules! {
         layer: Layer::Instruction,
         judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
         sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+        log: Some(LogForm::SyncScope),
     }
 
     /// A scope that 13.0 has no fence for.

@@ -3,9 +3,9 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer};
+use crate::rule::{Dispute, Judged, Layer};
 use nvvm_syntax::metadata::MetadataKind;
-use nvvm_target::{Document, Source};
+use nvvm_target::{Document, LogForm, Source};
 
 nvvm_rule::rules! {
     /// `!{!"unroll", …}`
@@ -20,6 +20,8 @@ nvvm_rule::rules! {
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
         ],
+        log: Some(LogForm::Module),
+        disputes: &[Dispute::always("C076")],
     }
 
     /// Anything but two operands.

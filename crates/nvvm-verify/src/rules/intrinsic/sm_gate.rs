@@ -3,7 +3,7 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, References, Severity};
+use crate::rule::{Dispute, Judged, Layer, References, Severity};
 use nvvm_rule::fill;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
@@ -19,6 +19,7 @@ nvvm_rule::rules! {
             Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)"),
             Source::measured("LLVM 24", "instruction selection on every target: the table the documents do not print"),
         ],
+        disputes: &[Dispute::always("C017")],
     }
 }
 

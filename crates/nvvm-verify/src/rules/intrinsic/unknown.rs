@@ -14,7 +14,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, printer};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Phase, Source, TargetSet, intrinsics};
+use nvvm_target::{LogForm, Phase, Source, TargetSet, intrinsics};
 
 nvvm_rule::rules! {
     /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
@@ -25,6 +25,7 @@ nvvm_rule::rules! {
         layer: Layer::Intrinsic,
         judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
         sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+        log: Some(LogForm::Located),
     }
 }
 

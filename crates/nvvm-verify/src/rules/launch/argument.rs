@@ -5,7 +5,7 @@ use super::target::DRIVER_SKIPS;
 use crate::context::Context;
 use crate::facts::pointers::{self, Root, RootKind};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity};
+use crate::rule::{Dispute, Judged, Layer, References, Severity, Shown};
 use nvvm_target::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
@@ -24,6 +24,11 @@ nvvm_rule::rules! {
             Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
             Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches with local pointers pass"),
+        ],
+        disputes: &[
+            Dispute::always("C012"),
+            Dispute { id: "C013", when: Shown::AsRemark },
+            Dispute { id: "C015", when: Shown::InDeviceFunction },
         ],
     }
 }

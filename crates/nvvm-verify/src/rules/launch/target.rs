@@ -3,7 +3,7 @@
 use super::site::Launch;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References};
+use crate::rule::{Dispute, Judged, Layer, References, Shown};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_rule::rules! {
@@ -17,6 +17,7 @@ nvvm_rule::rules! {
             Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "device-runtime launches of any function pass"),
         ],
+        disputes: &[Dispute { id: "C015", when: Shown::InDeviceFunction }],
     }
 }
 

@@ -6,20 +6,20 @@ use nvvm_syntax::types::TypeKind;
 
 llvm_rules! {
     /// Not a whole number of bytes, or no power of two of them.
-    SIZE "LV0001" "llvm-atomic-size" Instruction
+    SIZE "LV0001" "llvm-atomic-size" Instruction below AccessedAndInstruction
     "Atomic accesses are 8, 16, 32, 64 or 128 bits wide." [
         BYTES = "atomic memory access' size must be byte-sized",
         POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
     ]
 
     /// `cmpxchg` on something that is neither integer nor pointer.
-    OPERAND "LV0002" "llvm-cmpxchg-operand" Instruction
+    OPERAND "LV0002" "llvm-cmpxchg-operand" Instruction below AccessedAndInstruction
     "Cast the value to an integer of the same width: `bitcast float %x to i32`." [
         NEITHER = "cmpxchg operand must have integer or pointer type",
     ]
 
     /// An atomic load or store of something else than one number or pointer.
-    TYPE "LV0003" "llvm-atomic-type" Instruction
+    TYPE "LV0003" "llvm-atomic-type" Instruction below AccessedAndInstruction
     "Cast the value to an integer of the same width, or access its elements one by one." [
         LOAD = "atomic load operand must have integer, pointer, or floating point type!",
         STORE = "atomic store operand must have integer, pointer, or floating point type!",

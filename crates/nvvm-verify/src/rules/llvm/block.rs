@@ -5,7 +5,7 @@ use crate::facts::flow::{self, Flow};
 
 llvm_rules! {
     /// A branch back to the entry block.
-    ENTRY "LV0013" "llvm-entry-predecessor" Function
+    ENTRY "LV0013" "llvm-entry-predecessor" Function below Block
     "Put an empty block before it: `entry: br label %loop`, and branch to `%loop` instead." [
         PREDECESSOR = "Entry block to function must not have predecessors!",
     ]

@@ -1,8 +1,8 @@
 //! How a rule of LLVM's verifier is declared, and how its findings are made.
 
+use super::atomics;
 use super::call::tail;
 use super::global::special;
-use super::{atomics, block};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
@@ -11,7 +11,7 @@ use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, Source, TargetSet};
+use nvvm_target::{Below, Dialect, LogForm, Source, TargetSet};
 
 pub(super) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
 pub(super) const MEASURED: Source =
@@ -30,7 +30,7 @@ pub(super) const RULE: Rule = Rule {
 macro_rules! llvm_rules {
     ($(
         $(#[$meta:meta])*
-        $name:ident $code:literal $id:literal $layer:ident $help:literal [$($text:ident = $words:expr),+ $(,)?]
+        $name:ident $code:literal $id:literal $layer:ident $(below $below:ident)? $help:literal [$($text:ident = $words:expr),+ $(,)?]
     )*) => {
         nvvm_rule::rules! {
             $(
@@ -46,6 +46,7 @@ macro_rules! llvm_rules {
                     help: $help,
                     layer: crate::rule::Layer::$layer,
                     stage: Some(crate::rule::Layer::$layer.in_llvm_verifier()),
+                    $(log: Some(nvvm_target::LogForm::Below(nvvm_target::Below::$below)),)?
                     ..crate::rules::llvm::declare::RULE
                 }
             )*
@@ -63,9 +64,6 @@ const NEWEST: &[(&str, &str)] = &[
     (special::INITIALIZER, special::NEWEST_INITIALIZER),
 ];
 
-/// Words below which LLVM prints no instruction, though they are about a body: LLVM 7 keeps them to itself.
-const WITHOUT_INSTRUCTION: &[&str] = &[block::PREDECESSOR];
-
 /// At verify in LLVM's words, by release. `legacy`: what LLVM 7's do instead, if anything else.
 fn at_verify(message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
     let newest = NEWEST.iter().find(|(older, _)| *older == message).map(|&(_, newest)| Outcome::from(newest));
@@ -82,7 +80,9 @@ fn at_verify(message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
 /// A finding in a function's body: at verify in LLVM's words, at compile in libNVVM's, which do not say why.
 pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String>, function: FunctionId) -> Finding {
     let message = message.into();
-    let legacy = WITHOUT_INSTRUCTION.contains(&message.as_str()).then_some(Outcome::Silent);
+    // Where LLVM prints no instruction, LLVM 7 keeps what it says to itself.
+    let prints_none = matches!(rule.log, Some(LogForm::Below(below)) if !below.has_instruction());
+    let legacy = prints_none.then_some(Outcome::Silent);
     let mut judgements = at_verify(&message, legacy);
     judgements.extend(broken_function(References::CUDA, TargetSet::all()));
     Finding::new(rule, span, message).within(function).judged(judgements)
@@ -131,5 +131,10 @@ pub(super) struct Body<'c, 'm> {
 impl Body<'_, '_> {
     pub(super) fn report(&mut self, rule: &'static Rule, span: Span, message: impl Into<String>) {
         self.context.report(in_body(rule, span, message, self.function));
+    }
+
+    /// What LLVM prints something else below than is usual for the rule.
+    pub(super) fn report_above(&mut self, below: Below, rule: &'static Rule, span: Span, message: impl Into<String>) {
+        self.context.report(in_body(rule, span, message, self.function).logged(LogForm::Below(below)));
     }
 }

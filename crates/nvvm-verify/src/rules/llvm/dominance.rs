@@ -7,11 +7,12 @@ use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
+use nvvm_target::{Below, LogForm};
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
     /// A use that its definition does not dominate.
-    USE "LV0010" "llvm-dominance" Instruction
+    USE "LV0010" "llvm-dominance" Instruction below DefinitionAndInstruction
     "Move the definition up to a block that every way to the use goes through, or join the values with a `phi`." [
         NOT_DOMINATED = "Instruction does not dominate all uses!",
         OWN_VALUE = "Only PHI nodes may reference their own value!",
@@ -139,8 +140,12 @@ fn check_use(
     if fine {
         return;
     }
-    let words = if definition_id == place.by { OWN_VALUE } else { NOT_DOMINATED };
-    let finding = super::declare::in_body(&USE, place.span, words, body.function);
+    let is_own = definition_id == place.by;
+    let words = if is_own { OWN_VALUE } else { NOT_DOMINATED };
+    let mut finding = super::declare::in_body(&USE, place.span, words, body.function);
+    if is_own {
+        finding = finding.logged(LogForm::Below(Below::Instruction));
+    }
     body.context.report(finding.note("defined here", definition.name_span));
 }
 

@@ -19,7 +19,7 @@ llvm_rules! {
     ]
 
     /// A `phi` after another instruction.
-    GROUPING "LV0012" "llvm-phi-grouping" Instruction
+    GROUPING "LV0012" "llvm-phi-grouping" Instruction below InstructionAndBlock
     "Move the `phi` to the top of its block, before every other instruction." [
         NOT_GROUPED = "PHI nodes not grouped at top of basic block!",
     ]

@@ -2,13 +2,14 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::fixes;
 use crate::outcome::{COMPILE_DIES, Outcome, VERIFY_DIES};
 use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_syntax::Span;
-use nvvm_target::{Dialect, Document, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -25,6 +26,7 @@ nvvm_rule::rules! {
         judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
         sources: &[VALIDATION, MEASURED],
         stage: Some(Stage::DATA_LAYOUT),
+        log: Some(LogForm::NoDataLayout),
     }
 
     /// The data layout is not one that NVIDIA's back end can use.
@@ -42,6 +44,8 @@ nvvm_rule::rules! {
         judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
         sources: &[VALIDATION, MEASURED],
         stage: Some(Stage::DATA_LAYOUT),
+        log: Some(LogForm::DataLayout),
+        mend: Some(fixes::mend_data_layout),
     }
 }
 
@@ -79,8 +83,10 @@ pub(super) fn check(context: &mut Context) {
             examples.clone_from(&verdict.examples);
         }
         let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
+        let stage = verdict.by_reader.then_some(Stage::READER);
         for outcome in outcomes_of(verdict) {
-            judgements.push(Judgement::on(by, on, Severity::Error, phases).saying(outcome));
+            let judgement = Judgement::on(by, on, Severity::Error, phases).saying(outcome);
+            judgements.push(Judgement { stage, ..judgement });
         }
     }
     let Some(mut finding) = Finding::of(rule, place, judgements) else { return };

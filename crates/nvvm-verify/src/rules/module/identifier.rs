@@ -8,7 +8,7 @@ use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Source, Stage};
+use nvvm_target::{LogForm, Source, Stage};
 
 nvvm_rule::rules! {
     /// A symbol whose name is no identifier of PTX.
@@ -25,6 +25,7 @@ nvvm_rule::rules! {
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends",
         )],
         stage: Some(Stage::SYMBOL_NAME),
+        log: Some(LogForm::Symbol),
     }
 }
 

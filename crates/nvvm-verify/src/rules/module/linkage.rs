@@ -10,7 +10,7 @@ use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Source, Stage};
+use nvvm_target::{LogForm, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -31,6 +31,7 @@ nvvm_rule::rules! {
         severity: Severity::Warning,
         judged: &[Judged::VERIFY.severity(Severity::Warning)],
         sources: &[MEASURED],
+        log: Some(LogForm::Module),
     }
 
     /// An alias that PTX cannot express.
@@ -73,7 +74,10 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     if let (true, Some(linkage)) = (refused, global.linkage) {
         let message = fill(LINKAGE.messages[0], &[linkage.keyword()]);
         let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
-        let finding = Finding::new(&LINKAGE, span, message).judged(vec![verify(context, id)]);
+        let mut finding = Finding::new(&LINKAGE, span, message).judged(vec![verify(context, id)]);
+        if linkage == Linkage::ExternWeak {
+            finding = finding.logged(LogForm::Symbol);
+        }
         context.report(match global.kind {
             GlobalKind::Function(function) => finding.within(function),
             _ => finding,

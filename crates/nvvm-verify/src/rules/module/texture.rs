@@ -9,7 +9,7 @@ use crate::rule::{Judged, Layer, Targets};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
 use nvvm_target::address_space::{GENERIC, GLOBAL};
-use nvvm_target::{Document, Source};
+use nvvm_target::{Document, LogForm, Source};
 
 nvvm_rule::rules! {
     /// A texture or surface outside of global memory.
@@ -29,6 +29,7 @@ nvvm_rule::rules! {
         layer: Layer::Global,
         judged: &[Judged::VERIFY.on(Targets::LEGACY)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
+        log: Some(LogForm::OpenVariable),
     }
 }
 

@@ -3,13 +3,14 @@
 use super::measured::{compile_on, verify_on};
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
+use crate::fixes;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Document, Source, Stage};
+use nvvm_target::{Death, Document, LogForm, Source, Stage};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
@@ -22,6 +23,8 @@ nvvm_rule::rules! {
         judged: &[Judged::DOCUMENTED, Judged::VERIFY],
         sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
         stage: Some(Stage::TRIPLE),
+        log: Some(LogForm::Triple),
+        mend: Some(fixes::mend_triple),
     }
 
     /// The triple is not one of the eight of unified mode.
@@ -31,6 +34,8 @@ nvvm_rule::rules! {
         judged: &[Judged::DOCUMENTED],
         sources: &[WHITELIST],
         stage: Some(Stage::TRIPLE),
+        log: Some(LogForm::Triple),
+        mend: Some(fixes::mend_triple),
     }
 
     /// The module names no triple.
@@ -40,6 +45,7 @@ nvvm_rule::rules! {
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
         stage: Some(Stage::VERSION),
+        log: Some(LogForm::Header),
     }
 
     /// No back end of libNVVM takes the triple when compiling.

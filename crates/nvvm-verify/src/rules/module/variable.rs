@@ -15,7 +15,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Source};
+use nvvm_target::{Death, LogForm, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
@@ -89,6 +89,7 @@ nvvm_rule::rules! {
         help: "Leave the section out: PTX has none for variables.",
         judged: &[Judged::VERIFY],
         sources: &[MEASURED],
+        log: Some(LogForm::OpenVariable),
         ..VARIABLE
     }
 }

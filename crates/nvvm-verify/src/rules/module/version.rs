@@ -10,7 +10,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Source, Stage};
+use nvvm_target::{LogForm, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 /// What 12.9 and 13.0 say to a version they cannot read.
@@ -25,6 +25,7 @@ nvvm_rule::rules! {
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
+        log: Some(LogForm::Version { advises: true }),
     }
 
     /// The node does not look like a version.
@@ -38,6 +39,7 @@ nvvm_rule::rules! {
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
+        log: Some(LogForm::Version { advises: false }),
     }
 
     /// The debug metadata is of another version than 3.0 to 3.2.
@@ -50,6 +52,7 @@ nvvm_rule::rules! {
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
+        log: Some(LogForm::Version { advises: false }),
     }
 }
 

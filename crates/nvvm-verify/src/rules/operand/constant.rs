@@ -11,7 +11,7 @@ use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, Source, Stage, TargetSet};
+use nvvm_target::{Below, Dialect, LogForm, Source, Stage, TargetSet};
 
 nvvm_rule::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
@@ -55,6 +55,7 @@ nvvm_rule::rules! {
         computed: &[Judged::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
+        log: Some(LogForm::Below(Below::OperandAndInstruction)),
         ..INTRINSIC
     }
 

@@ -14,7 +14,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Document, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Below, Document, LogForm, Phase, Source, Stage, TargetSet};
 
 const OTHER: Source = section("R. Other Validation Categories");
 
@@ -115,6 +115,7 @@ nvvm_rule::rules! {
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
+        log: Some(LogForm::Below(Below::Nothing)),
         ..INTRINSIC
     }
 
@@ -129,6 +130,7 @@ nvvm_rule::rules! {
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
+        log: Some(LogForm::Below(Below::Nothing)),
         ..INTRINSIC
     }
 
@@ -284,6 +286,7 @@ fn check_registers(call: Call, violations: &mut Violations) {
     if outside {
         let words = fill(REGISTER_COUNT.messages[1], &[&count.to_string()]);
         violations.say(&REGISTER_COUNT, words, place, newest);
+        violations.logged(LogForm::Below(Below::Instruction));
         violations.also(broken(newest));
     }
     if uneven {

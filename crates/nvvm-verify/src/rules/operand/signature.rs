@@ -18,7 +18,7 @@ use nvvm_target::intrinsics::{
     Evidence, Intrinsic, Kind, Known, NEWEST_RUN, OLDEST_RUN, OverloadClass, Signature, TypeToken,
 };
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, Phase, Source, Stage};
+use nvvm_target::{Below, Dialect, LogForm, Phase, Source, Stage};
 
 nvvm_rule::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
@@ -42,6 +42,7 @@ nvvm_rule::rules! {
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
             without a word")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
+        log: Some(LogForm::Below(Below::Callee)),
         ..INTRINSIC
     }
 
@@ -63,6 +64,7 @@ nvvm_rule::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
+        log: Some(LogForm::Below(Below::Callee)),
         ..INTRINSIC
     }
 }

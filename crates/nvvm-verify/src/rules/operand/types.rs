@@ -5,6 +5,7 @@ use super::declare::{BOTH, INTRINSIC, MEASURED, section};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::fixes;
 use crate::outcome::BROKEN;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::instruction::check_conversion;
@@ -13,7 +14,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Phase, Source, Stage};
+use nvvm_target::{LogForm, Phase, Source, Stage};
 
 const CAST_RESULT: &str = "AddrSpaceCast result must be a pointer";
 const TYPES: Source = section("F. Type Validation");
@@ -64,6 +65,8 @@ nvvm_rule::rules! {
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::LEGACY)],
         sources: &[section("R. Other Validation Categories"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
+        log: Some(LogForm::Module),
+        mend: Some(fixes::conversion),
         ..INTRINSIC
     }
 }

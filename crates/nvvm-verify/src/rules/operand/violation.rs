@@ -7,7 +7,7 @@ use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Phase, TargetSet, Version};
+use nvvm_target::{LogForm, Phase, TargetSet, Version};
 
 /// Who says something: the documents, and each libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +95,7 @@ struct Violation {
     span: Span,
     judges: Judges,
     further: Vec<Judgement>,
+    log: Option<LogForm>,
 }
 
 impl Violation {
@@ -126,7 +127,7 @@ impl Violations {
 
     /// Something is wrong: who says so, in these words, or does so.
     pub(super) fn say(&mut self, rule: &'static Rule, outcome: impl Into<Outcome>, span: Span, judges: Judges) {
-        self.found.push(Violation { rule, outcome: outcome.into(), span, judges, further: Vec::new() });
+        self.found.push(Violation { rule, outcome: outcome.into(), span, judges, further: Vec::new(), log: None });
     }
 
     /// Something is wrong that only these judge; it keeps nobody from saying what comes after it.
@@ -160,13 +161,22 @@ impl Violations {
         }
     }
 
+    /// The last thing that was said has something else around it in the log than is usual for its rule.
+    pub(super) fn logged(&mut self, form: LogForm) {
+        if let Some(last) = self.found.last_mut() {
+            last.log = Some(form);
+        }
+    }
+
     /// Reports each; a libNVVM judges only by the first that it would say.
     pub(super) fn report(self, context: &mut Context, function: FunctionId) {
         let mut spoken = self.silent;
         for violation in self.found {
             let judges = violation.judges.without(spoken.and(Judges::CUDA));
             spoken = spoken.or(judges);
+            let log = violation.log;
             if let Some(mut finding) = violation.finding(judges.judgements()) {
+                finding.log = log;
                 if std::ptr::eq(finding.rule, &COMPILE) {
                     finding = finding.help(no_machine_instruction("call"));
                 }

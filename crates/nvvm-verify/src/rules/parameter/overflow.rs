@@ -4,11 +4,11 @@ use super::kernel_name::KernelName;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{Dispute, Judged, Layer, References, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
-use nvvm_target::{Document, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
+use nvvm_target::{Document, LogForm, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
 use prose::{counted, grouped};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -36,6 +36,8 @@ nvvm_rule::rules! {
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, 1-byte steps around the ceiling"),
             Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
         ],
+        log: Some(LogForm::ParameterSpace),
+        disputes: &[Dispute::always("C002"), Dispute::always("C011")],
     }
 }
 

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity};
 use nvvm_syntax::Span;
-use nvvm_target::{Phase, Reference, Source, Stage, Target, TargetSet};
+use nvvm_target::{LogForm, Phase, Reference, Source, Stage, Target, TargetSet};
 
 nvvm_rule::rules! {
     /// `-arch` names a target that the toolkit does not have.
@@ -17,6 +17,7 @@ nvvm_rule::rules! {
         computed: &[Judged::UNREADABLE.by(References::of(Reference::Tileiras135)), Judged::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
         stage: Some(Stage::ARCHITECTURE),
+        log: Some(LogForm::Line),
     }
 }
 

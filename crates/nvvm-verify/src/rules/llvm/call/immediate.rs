@@ -20,7 +20,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, Phase};
+use nvvm_target::{Below, Dialect, Phase};
 
 llvm_rules! {
     /// An argument marked `immarg` that is no number, or is out of range.
@@ -64,14 +64,14 @@ pub(in crate::rules::llvm) fn check(
             if let Some(operand) = operands.get(index)
                 && !is_immediate(body, operand)
             {
-                body.report(&ARGUMENT, operand.span, NON_IMMEDIATE);
+                body.report_above(Below::OperandAndInstruction, &ARGUMENT, operand.span, NON_IMMEDIATE);
                 return;
             }
         }
         for (parameter, operand) in module.parameters_of(callee).iter().zip(operands) {
             let set = known.set(parameter.attributes);
             if set.has(Set::IMMEDIATE) && !is_immediate(body, operand) {
-                body.report(&ARGUMENT, operand.span, NON_IMMEDIATE);
+                body.report_above(Below::OperandAndInstruction, &ARGUMENT, operand.span, NON_IMMEDIATE);
             } else if set.has(Set::IMMEDIATE.with(Set::RANGE))
                 && let Some(value) = module.integer(operand.value)
                 && let Some((low, high)) = declared_range(body, known, parameter.attributes)

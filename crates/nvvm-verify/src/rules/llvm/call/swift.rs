@@ -5,6 +5,7 @@ use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
+use nvvm_target::Below;
 
 llvm_rules! {
     /// A `swifterror` value that is used like an ordinary pointer.
@@ -97,6 +98,7 @@ fn check_instruction(body: &mut Body, known: &Known, function: &Function, instru
             _ if special => USE,
             _ => continue,
         };
-        body.report(&ERROR, operand.span, words);
+        let below = if special { Below::OperandAndInstruction } else { Below::Instruction };
+        body.report_above(below, &ERROR, operand.span, words);
     }
 }

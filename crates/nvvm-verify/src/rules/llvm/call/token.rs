@@ -11,6 +11,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::{Below, LogForm};
 
 llvm_rules! {
     /// A type that only intrinsics may have in their signature, or that no `phi` can join.
@@ -51,7 +52,8 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
             _ if is_token_like(module, parameter.ty) => TAKES_TOKEN,
             _ => continue,
         };
-        let mut finding = in_module(&TYPE, parameter.type_span, words);
+        let mut finding =
+            in_module(&TYPE, parameter.type_span, words).logged(LogForm::Below(Below::ParameterAndSymbol));
         if words == TAKES_METADATA {
             // What the toolkits make of it is measured and has a rule of its own.
             finding.judgements = vec![Judgement::from(Judged::DOCUMENTED)];

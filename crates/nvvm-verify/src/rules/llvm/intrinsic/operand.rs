@@ -139,7 +139,7 @@ pub(in crate::rules::llvm) fn check(
     } else if name.starts_with("bswap.") && is_uneven_swap(&site) {
         body.context.report(uneven_swap(instruction, body.function));
     } else if let Some(words) = super::vector::check(&site, name) {
-        body.report(&super::vector::VECTOR, instruction.opcode_span, words);
+        body.report_above(super::vector::below(name), &super::vector::VECTOR, instruction.opcode_span, words);
     }
 }
 

@@ -19,7 +19,7 @@ use nvvm_target::{Phase, Stage};
 
 llvm_rules! {
     /// An intrinsic declared with other types than it has.
-    SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic
+    SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic below Callee
     "Declare the intrinsic with the types that LLVM's reference has for it." [
         RESULT = "Intrinsic has incorrect return type!",
         ARGUMENT = "Intrinsic has incorrect argument type!",

@@ -4,6 +4,7 @@ use super::operand::Site;
 use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_target::Below;
 
 llvm_rules! {
     /// A vector intrinsic whose lengths, elements or position do not fit.
@@ -44,6 +45,14 @@ pub(super) fn check(site: &Site, name: &str) -> Option<String> {
         None
     };
     words.map(str::to_owned)
+}
+
+/// What LLVM prints below what it says of an intrinsic's operands.
+pub(super) fn below(name: &str) -> Below {
+    let is_part = ["vector.extract.", "vector.insert."]
+        .iter()
+        .any(|part| name.trim_start_matches("experimental.").starts_with(part));
+    if is_part { Below::Nothing } else { Below::Instruction }
 }
 
 fn element(site: &Site, ty: TypeId) -> TypeId {
