@@ -7,14 +7,14 @@
 
 use super::{
     behind,
-    choose::Choice,
+    choose::{Choice, Part},
     slots::{Slots, by_index, function_table, ids},
 };
 use anyhow::{Context, Result, ensure};
-use std::{collections::BTreeMap, ops::Range};
+use std::ops::Range;
 use walrus::{
     ConstExpr, DataKind, ElementItems, ElementKind, FunctionBuilder, FunctionId, FunctionKind, GlobalId, LocalFunction,
-    Module, ModuleConfig, RefType, TableId, TypeId, ValType,
+    Module, ModuleConfig, TableId, TypeId, ValType,
     ir::{Call, Drop, Value},
     passes::gc,
 };
