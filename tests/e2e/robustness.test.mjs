@@ -10,7 +10,7 @@ pageTest("an empty editor says what can be pasted", {}, async (opened) => {
   await opened.settled();
   const start = opened.page.getByRole("region", { name: "Nothing to check yet" });
   assert.equal(await start.getByRole("listitem").count(), 3);
-  await start.getByRole("button").first().click();
+  await start.getByRole("listitem").first().getByRole("button").click();
   await showsWorkedExample(opened);
 });
 

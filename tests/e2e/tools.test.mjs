@@ -37,7 +37,11 @@ pageTest("a pasted log finds the rule and the place", {}, async (opened) => {
 });
 
 pageTest("an error is answered without any module", { width: 360, height: 740 }, async (opened) => {
-  await opened.paste("");
+  await textArea(opened).focus();
+  await opened.page.keyboard.press("ControlOrMeta+A");
+  await opened.page.keyboard.press("Delete");
+  await opened.settled();
+  await opened.showSide("result");
   await opened.byTestId("paste-an-error").click();
   const log = [
     "ptxas fatal   : Value 'sm_121a' is not defined for option 'gpu-name'",

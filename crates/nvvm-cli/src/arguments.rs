@@ -166,7 +166,7 @@ pub struct PipelineArguments {
     /// The tier of optimisation: 1, 2 or 3
     #[arg(short = 'O', value_name = "LEVEL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub level: u8,
-    /// NVVMPassOptions[600]: insert no verifier between cicc's optimisations
+    /// Option 600 of NVVMPassOptions: insert no verifier between cicc's optimisations
     #[arg(long)]
     pub disable_nvvm_verify: bool,
     /// nvvm-verify-show-info: tell which mode the verifier is in

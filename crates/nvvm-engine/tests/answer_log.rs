@@ -39,7 +39,8 @@ fn words_of_several_rules_are_not_certain() {
 #[test]
 fn the_text_beside_the_log_makes_it_certain() {
     let report = check(&Request { text: FENCE.to_owned(), ..Request::default() });
-    let answers = answer_log("Illegal instruction: fence", &report, target());
+    let log = "libnvvm : error: Error: :  Function `g' Basic Block `entry': \n  context:   fence acquire\n  Illegal instruction: fence\n";
+    let answers = answer_log(log, &report, target());
     let [found] = answers.as_slice() else { panic!("{answers:?}") };
     assert_eq!(found.certainty, Certainty::Certain);
     assert_eq!(found.location.map(|location| location.line), Some(3));

@@ -2,7 +2,7 @@
 //! every rule, on every target, in every phase, to the letter. Only this test knows it (feature `fictitious-toolkit`).
 
 use nvvm_engine::report::Phase;
-use nvvm_engine::{Language, Report, Request, check, examples, first_shown, libnvvm_log, rule_page, rules};
+use nvvm_engine::{Checker, Language, Report, Request, examples, first_shown, rule_page, rules};
 use nvvm_target::{Reference, Target, Toolkit};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -53,19 +53,19 @@ fn difference(one: &Value, other: &Value, path: &str) -> Option<String> {
 }
 
 /// How the two references part over a text; `None` where they do not.
-fn parting(request: &Request, report: &Report) -> Option<String> {
+fn parting(checker: &Checker, request: &Request, report: &Report) -> Option<String> {
     let json = serde_json::to_value(report).expect("a report");
     let measured = but_for(&json, FICTITIOUS)?;
     let fictitious = but_for(&json, MEASURED)?;
-    difference(&measured, &fictitious, "report").or_else(|| logs_part(request, report))
+    difference(&measured, &fictitious, "report").or_else(|| logs_part(checker, request, report))
 }
 
 /// What is shown, on every target, and the log, on one target of each front end.
-fn logs_part(request: &Request, report: &Report) -> Option<String> {
+fn logs_part(checker: &Checker, request: &Request, report: &Report) -> Option<String> {
     let of_phase = |phase: Phase| {
         let parts = |&&target: &&Target| {
             let shown = |reference| first_shown(report, target, reference, phase);
-            let log = |reference| libnvvm_log(request, report, target, reference, phase);
+            let log = |reference| checker.libnvvm_log(&request.text, report, target, reference, phase);
             let of_front_end = matches!(target.name(), "sm_90" | "sm_100");
             shown(MEASURED) != shown(FICTITIOUS) || (of_front_end && log(MEASURED) != log(FICTITIOUS))
         };
@@ -142,9 +142,10 @@ fn agrees_on(texts: &[(String, Request)], least: usize) {
     let mut wrong = Vec::new();
     let mut said = 0;
     for (name, request) in texts {
-        let report = check(request);
+        let mut checker = Checker::default();
+        let (report, _) = checker.check(request, None, &mut || 0.0);
         said += report.findings.iter().filter(|it| it.judgements.iter().any(|it| it.reference == FICTITIOUS)).count();
-        wrong.extend(parting(request, &report).map(|how| format!("{name}: {how}")));
+        wrong.extend(parting(&checker, request, &report).map(|how| format!("{name}: {how}")));
     }
     assert!(wrong.is_empty(), "{} of {} texts:\n{}", wrong.len(), texts.len(), wrong.join("\n"));
     assert!(said >= least, "only {said} findings of {} texts are judged by {}", texts.len(), FICTITIOUS.id());

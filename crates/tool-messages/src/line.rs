@@ -168,7 +168,10 @@ pub fn says_nothing(line: &str) -> bool {
         "Program arguments:",
         "Traceback (most recent call last)",
     ];
-    line.trim().is_empty() || NOTHING.iter().any(|part| line.contains(part))
+    let line = line.trim();
+    // libNVVM names function and instruction on lines of their own before it says what is wrong.
+    let is_head = line.ends_with("':") && line.contains('`') || line.starts_with("context:");
+    line.is_empty() || is_head || NOTHING.iter().any(|part| line.contains(part))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::{
     parts::Place,
     protocol::ToWorker,
     state::{EngineState, Selection, check, navigate, store, texts},
-    words::{counted, grouped},
+    words::{counted, grouped, with_code},
 };
 use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
@@ -120,7 +120,7 @@ fn Answered(found: LogAnswer) -> impl IntoView {
                 {location.map(|location| view! { " · " <Place location=location /> })}
                 {about}
             </p>
-            <p>{answer.clone()}</p>
+            <p>{with_code(answer)}</p>
             {facts(&found)}
             <p class="actions">
                 {finding.map(|finding| view! {
@@ -163,6 +163,7 @@ fn facts(found: &LogAnswer) -> AnyView {
     let numbers = found.numbers.iter().map(number).collect_view();
     let targets = found.targets.as_ref().map(|targets| view! { <li>{format!("Not said on: {targets}")}</li> });
     let toolkits = found.toolkits.as_ref().map(|toolkits| view! { <li>{format!("Not said with: {toolkits}")}</li> });
-    let actions = found.actions.iter().map(|action| view! { <li class="to-do">{action.clone()}</li> }).collect_view();
+    let actions =
+        found.actions.iter().map(|action| view! { <li class="to-do">{with_code(action)}</li> }).collect_view();
     view! { <ul class="log-facts">{numbers}{targets}{toolkits}{actions}</ul> }.into_any()
 }
