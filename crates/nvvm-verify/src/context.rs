@@ -30,7 +30,7 @@ pub struct NotModelled {
     pub first: nvvm_syntax::Span,
 }
 
-/// What checks read and where they report. Findings go into a [`Record`], under the check and the part of the module that
+/// What checks read and where they report. Findings go into a `Record`, under the check and the part of the module that
 /// is looked at.
 pub struct Context<'m> {
     /// The module.

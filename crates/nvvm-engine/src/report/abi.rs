@@ -264,7 +264,7 @@ pub struct FieldLayout {
     /// Bytes skipped before it.
     pub padding_before: u64,
     /// The type that it holds by value, itself or as elements of an array: its position in
-    /// [`Report::types`](super::Report::types).
+    /// [`Reading::types`](super::Reading::types).
     pub nested: Option<u32>,
     /// Whether its offset is a lower bound: something of an unknown type stands before it.
     pub at_least: bool,
