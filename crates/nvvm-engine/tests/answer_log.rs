@@ -44,6 +44,7 @@ fn the_text_beside_the_log_makes_it_certain() {
     let [found] = answers.as_slice() else { panic!("{answers:?}") };
     assert_eq!(found.certainty, Certainty::Certain);
     assert_eq!(found.location.map(|location| location.line), Some(3));
+    assert!(!found.actions.iter().any(|action| action.contains("beside the log")), "{:?}", found.actions);
     assert!(found.finding.is_some() && found.references.contains(&Reference::CUDA_13_5));
 }
 

@@ -94,8 +94,8 @@ impl<'t> Line<'t> {
         self.text.contains("application ptx input") || self.text.contains("cuLinkAddData")
     }
 
-    /// What may be its message: what stands behind each colon, the whole line first, and the name of an error last. Tools print their name, the place
-    /// and how grave it is before it; a traceback prints the exception's name.
+    /// What may be its message: what stands behind each colon, the whole line first, and the name of an error last. Tools
+    /// print their name, the place and how grave it is before it; a traceback prints the exception's name.
     pub fn candidates(self) -> impl Iterator<Item = &'t str> {
         let behind = |(place, mark): (usize, &'t str)| self.text.get(place + mark.len()..);
         let colons = self.text.match_indices(": ").filter_map(behind);

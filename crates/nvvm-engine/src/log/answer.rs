@@ -124,6 +124,7 @@ fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogA
     let said = tool_messages::answer(&line, crate::demangle::demangle);
     let (message, answer) = said.map_or((None, None), |(message, answer)| (Some(message), Some(answer)));
     let rules = found.as_ref().map_or_else(Vec::new, rules_of);
+    let is_found = found.as_ref().is_some_and(|found| found.finding.is_some());
     let certainty = match (&answer, rules.len()) {
         (Some(_), _) | (None, 1) => Certainty::Certain,
         (None, 0) => Certainty::Unknown,
@@ -134,7 +135,7 @@ fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogA
     if certainty == Certainty::Unknown && tool.is_none() {
         return None;
     }
-    let answer = answer.unwrap_or_else(|| of_rules(&rules, target_sets(&rules)));
+    let answer = answer.unwrap_or_else(|| of_rules(&rules, target_sets(&rules), is_found));
     let place = line.place().map(|place| LogPlace { file: place.file, line: place.line, column: place.column });
     Some(LogAnswer {
         line: number,
@@ -179,7 +180,7 @@ fn tool_of(code: &str) -> &'static str {
 
 /// Where a rule with one of these codes is judged by toolkits, and by which.
 fn target_sets(rules: &[LogRule]) -> (TargetSet, Vec<Toolkit>) {
-    let judged = rules.iter().filter_map(|rule| nvvm_verify::rules::find(&rule.code)).flat_map(|rule| rule.judged);
+    let judged = rules.iter().filter_map(|rule| nvvm_verify::rules::find(&rule.code)).flat_map(|rule| rule.declared());
     let measured: Vec<&Judged> = judged.filter(|judged| of_toolkits(judged.by)).collect();
     let on = measured.iter().fold(TargetSet::empty(), |all, judged| all.union(judged.on.set()));
     let by = Toolkit::ALL.iter().copied().filter(|&toolkit| {
@@ -196,7 +197,8 @@ fn of_toolkits(references: References) -> bool {
     Reference::ALL.iter().any(|reference| reference.toolkit().is_some() && references.contains(*reference))
 }
 
-fn of_rules(rules: &[LogRule], (on, by): (TargetSet, Vec<Toolkit>)) -> Answer {
+/// What the rules tell by themselves; `is_found` when the text beside the log has the finding.
+fn of_rules(rules: &[LogRule], (on, by): (TargetSet, Vec<Toolkit>), is_found: bool) -> Answer {
     let summary = |rule: &LogRule| crate::rule_page(&rule.code).map(|page| page.rule.summary);
     let mut answer = Answer::default();
     match rules {
@@ -215,7 +217,7 @@ fn of_rules(rules: &[LogRule], (on, by): (TargetSet, Vec<Toolkit>)) -> Answer {
             answer.actions.extend(several.iter().take(3).filter_map(summary));
         }
     }
-    if !rules.is_empty() {
+    if !rules.is_empty() && !is_found {
         answer.actions.push("Put the module beside the log: then the place and the rule are certain.".to_owned());
     }
     if !on.is_empty() && !on.is_all() {
