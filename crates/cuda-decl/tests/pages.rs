@@ -77,7 +77,7 @@ fn examples(page: &str) -> Vec<Example> {
 /// The wording that some words are made from, by place: that with the most text of its own.
 fn wording(rule: &Rule, words: &str) -> Option<usize> {
     let words = words.strip_prefix("Warning: ").unwrap_or(words);
-    let fitting = rule.messages.iter().enumerate().filter(|(_, template)| fits(template, words));
+    let fitting = rule.wordings.iter().enumerate().filter(|(_, template)| fits(template, words));
     fitting.max_by_key(|(_, template)| template.len()).map(|(place, _)| place)
 }
 
@@ -140,7 +140,7 @@ fn problems(rule: &'static Rule) -> Vec<String> {
     if fails == 0 || fails == examples.len() {
         problems.push(format!("{}: needs a failing and a passing example", rule.code));
     }
-    let silent = rule.messages.iter().enumerate().filter(|(place, _)| !said.contains(place));
+    let silent = rule.wordings.iter().enumerate().filter(|(place, _)| !said.contains(place));
     problems.extend(silent.map(|(_, message)| format!("{}: no example says `{message}`", rule.code)));
     problems
 }
@@ -155,8 +155,8 @@ fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
             }
         }
         let is_code = rule.code.len() == 6 && rule.code.starts_with("NV10");
-        let is_whole = !rule.sources.is_empty() && !rule.messages.is_empty() && !rule.help.is_empty();
-        if !is_code || !is_whole || rule.unmeasured.iter().any(|wording| !rule.messages.contains(wording)) {
+        let is_whole = !rule.sources.is_empty() && rule.wordings.main().is_some() && !rule.help.is_empty();
+        if !is_code || !is_whole || rule.unmeasured.iter().any(|wording| !rule.wordings.contains(wording)) {
             problems.push(format!("{} is not well formed", rule.code));
         }
     }

@@ -68,7 +68,7 @@ fn summary(rule: &'static Rule) -> RuleSummary {
         code: rule.code.to_owned(),
         name: rule.name.to_owned(),
         message: rule.words().to_owned(),
-        messages: rule.messages.iter().map(|&message| message.to_owned()).collect(),
+        messages: rule.wordings.iter().map(str::to_owned).collect(),
         severity: rule.severity,
         layer: rule.layer.name().to_owned(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),

@@ -17,9 +17,11 @@
 /// }
 /// ```
 ///
-/// A wording has a name where a check picks among several; those that rules share stand behind a semicolon. What a
-/// declaration leaves out is [`Rule::DEFAULT`](crate::Rule::DEFAULT)'s, or that of the rule that `..` names. The page is
-/// the file of the rule's code beside the declaration.
+/// Of several wordings each has a name, by which a check picks it; only the main one, which is first, may do without.
+/// Those that have one already, for rules share them,
+/// stand behind a semicolon, and so do those that checks put together out of parts. What a declaration leaves out is
+/// [`Rule::DEFAULT`](crate::Rule::DEFAULT)'s, or that of the rule that `..` names. The page is the file of the rule's code
+/// beside the declaration.
 #[macro_export]
 macro_rules! rules {
     ($(
@@ -37,7 +39,7 @@ macro_rules! rules {
             pub static $name: $crate::Rule = $crate::Rule {
                 code: $code,
                 name: $id,
-                messages: $crate::rules!(@list $($wording)*),
+                wordings: $crate::Wordings::of($crate::rules!(@list $($wording)*)),
                 page: include_str!(concat!($code, ".md")),
                 $($field: $value,)*
                 ..$crate::rules!(@base $($base)?)
@@ -51,10 +53,18 @@ macro_rules! rules {
     (@name $($text:ident = $words:expr),+ $(,)? $(; $($shared:expr),+ $(,)?)?) => {
         $(pub(crate) const $text: &str = $words;)+
     };
-    (@name $($words:expr),* $(,)? $(; $($shared:expr),+ $(,)?)?) => {};
+    (@name $main:expr, $($text:ident = $words:expr),+ $(,)? $(; $($shared:expr),+ $(,)?)?) => {
+        $(pub(crate) const $text: &str = $words;)+
+    };
+    (@name $words:expr $(,)? $(; $($shared:expr),+ $(,)?)?) => {};
+    (@name ; $($shared:expr),+ $(,)?) => {};
 
     (@list $($text:ident = $words:expr),+ $(,)? $(; $($shared:expr),+ $(,)?)?) => { &[$($text,)+ $($($shared,)+)?] };
-    (@list $($words:expr),* $(,)? $(; $($shared:expr),+ $(,)?)?) => { &[$($words,)* $($($shared,)+)?] };
+    (@list $main:expr, $($text:ident = $words:expr),+ $(,)? $(; $($shared:expr),+ $(,)?)?) => {
+        &[$main, $($text,)+ $($($shared,)+)?]
+    };
+    (@list $words:expr $(,)? $(; $($shared:expr),+ $(,)?)?) => { &[$words, $($($shared,)+)?] };
+    (@list ; $($shared:expr),+ $(,)?) => { &[$($shared,)+] };
 
     (@base) => { $crate::Rule::DEFAULT };
     (@base $base:expr) => { $base };

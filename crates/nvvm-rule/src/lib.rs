@@ -4,6 +4,7 @@
 //! * [`finding`]: a rule, a place, and what each reference makes of it on each target.
 //! * [`mend`]: what mends of findings read.
 //! * [`outcome`]: what a tool does with a text that it does not take, and how that is worded.
+//! * [`Wordings`]: all wordings of a rule, none of which is picked by its place.
 //! * [`template`]: wordings with gaps, and the values in a text that was made of one.
 //!
 //! Invariants: nothing here knows a rule, or judges.
@@ -16,9 +17,11 @@ pub mod mend;
 pub mod outcome;
 pub mod rule;
 pub mod template;
+mod wordings;
 
 pub use finding::{Edit, Finding, Judgement};
 pub use mend::{Fix, Mend, Place, Text};
 pub use outcome::Outcome;
 pub use rule::{Dispute, Judged, Layer, Reach, References, Rule, Severity, Shown, Targets};
 pub use template::fill;
+pub use wordings::Wordings;

@@ -32,15 +32,17 @@ pub enum Broken {
 /// What stands for a log without a word.
 pub const EMPTY_LOG: &str = "(empty log)";
 
-/// [`Outcome::NoInstruction`]: what most say, and what the modern front end said before 13.5.
-pub const NO_INSTRUCTION: [&str; 2] = ["Error: unsupported operation", "error:  Error: unsupported operation"];
+/// [`Outcome::NoInstruction`], as most say it.
+pub const NO_INSTRUCTION: &str = "Error: unsupported operation";
+/// [`Outcome::NoInstruction`], as the modern front end said it before 13.5.
+pub const OLDER_NO_INSTRUCTION: &str = "error:  Error: unsupported operation";
 
-/// [`Outcome::Broken`]: LLVM 7's words, the newest, and those of the modern front end before 13.5.
-pub const BROKEN: [&str; 3] = [
-    "error: Broken function found, compilation aborted!",
-    "Error encountered while compiling",
-    "error: Error encountered while compiling",
-];
+/// [`Broken::Function`] in LLVM 7's words.
+pub const BROKEN_FUNCTION: &str = "error: Broken function found, compilation aborted!";
+/// [`Outcome::Broken`] in the words of the modern front end.
+pub const NOT_COMPILED: &str = "Error encountered while compiling";
+/// [`Outcome::Broken`] in the words of the modern front end before 13.5.
+pub const OLDER_NOT_COMPILED: &str = "error: Error encountered while compiling";
 
 /// [`Broken::Module`] in LLVM 7's words.
 pub const BROKEN_MODULE: &str = "error: Broken module found, compilation aborted!";
@@ -65,9 +67,11 @@ impl Outcome {
         match self {
             Outcome::Words(words) => Cow::Borrowed(words),
             Outcome::Silent => Cow::Borrowed(EMPTY_LOG),
-            Outcome::NoInstruction => Cow::Borrowed(NO_INSTRUCTION[usize::from(is_modern && is_old)]),
-            Outcome::Broken(_) if is_modern => Cow::Borrowed(BROKEN[if is_old { 2 } else { 1 }]),
-            Outcome::Broken(Broken::Function) => Cow::Borrowed(BROKEN[0]),
+            Outcome::NoInstruction if is_modern && is_old => Cow::Borrowed(OLDER_NO_INSTRUCTION),
+            Outcome::NoInstruction => Cow::Borrowed(NO_INSTRUCTION),
+            Outcome::Broken(_) if is_modern && is_old => Cow::Borrowed(OLDER_NOT_COMPILED),
+            Outcome::Broken(_) if is_modern => Cow::Borrowed(NOT_COMPILED),
+            Outcome::Broken(Broken::Function) => Cow::Borrowed(BROKEN_FUNCTION),
             Outcome::Broken(Broken::Module) => Cow::Borrowed(BROKEN_MODULE),
             Outcome::Dies(death) => {
                 let template = match phases {

@@ -3,6 +3,7 @@
 use crate::finding::Judgement;
 use crate::mend::Mend;
 use crate::template::fill;
+use crate::wordings::Wordings;
 use nvvm_target::{Dialect, LogForm, Phase, Reference, Source, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -17,7 +18,7 @@ pub struct Rule {
     /// `addrspacecast-non-generic`
     pub name: &'static str,
     /// Every wording the rule can take, upstream's to the letter, with `{}` where a value stands.
-    pub messages: &'static [&'static str],
+    pub wordings: Wordings,
     /// One plain sentence of ours that helps. A finding may carry a more exact one.
     pub help: &'static str,
     /// Which part of a module it looks at.
@@ -52,7 +53,7 @@ impl Rule {
     pub const DEFAULT: Rule = Rule {
         code: "",
         name: "",
-        messages: &[],
+        wordings: Wordings::of(&[]),
         help: "",
         layer: Layer::Module,
         severity: Severity::Error,
@@ -92,8 +93,11 @@ impl Rule {
     }
 
     /// Its main wording.
-    pub fn words(&self) -> &'static str {
-        self.messages.first().copied().unwrap_or(self.name)
+    pub const fn words(&self) -> &'static str {
+        match self.wordings.main() {
+            Some(main) => main,
+            None => self.name,
+        }
     }
 
     /// Its main wording with the values filled in.

@@ -1,6 +1,7 @@
-//! What rules declare of who judges by them is true: nothing that a finding says is outside of it, for the examples of
-//! all pages and all recorded cases.
+//! What rules declare of who judges by them, and in which words, is true: nothing that a finding says is outside of it,
+//! for the examples of all pages and all recorded cases.
 
+use nvvm_rule::template::fits;
 use nvvm_verify::{Judgement, Mode, Rule, rules, verify};
 use std::collections::BTreeMap;
 
@@ -49,6 +50,14 @@ fn what_fires_is_within_what_is_declared() {
                 let (_, all) = outside.entry(finding.rule.code).or_insert((finding.rule, Vec::new()));
                 if !all.contains(&said) {
                     all.push(said);
+                }
+            }
+            let words =
+                finding.judgements.iter().flat_map(|judgement| finding.said(judgement)).map(|(.., words)| words);
+            for words in words.filter(|words| !finding.rule.wordings.iter().any(|wording| fits(wording, words))) {
+                let (_, all) = outside.entry(finding.rule.code).or_insert((finding.rule, Vec::new()));
+                if !all.iter().any(|known| *known == words) {
+                    all.push(words.into_owned());
                 }
             }
         }

@@ -99,7 +99,7 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
     for finding in findings.iter().filter(|finding| finding.rule.code == rule.code) {
         let said = finding.judgements.iter().flat_map(|judgement| finding.said(judgement));
         for words in said.map(|(.., words)| words).chain([finding.message.as_str().into()]) {
-            if !rule.messages.iter().any(|template| fits(template, &words)) {
+            if !rule.wordings.iter().any(|template| fits(template, &words)) {
                 problems.push(format!("{place}: `{words}` is none of the rule's messages"));
             }
         }
@@ -143,7 +143,7 @@ fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
                 problems.push(format!("{key} names both {other} and {}", rule.code));
             }
         }
-        if rule.sources.is_empty() || rule.messages.is_empty() {
+        if rule.sources.is_empty() || rule.wordings.main().is_none() {
             problems.push(format!("{} has no source or no message", rule.code));
         }
     }

@@ -2,7 +2,6 @@
 
 use super::data::{OrderProblem, PassCase, PassRun, PassStep};
 use super::{ORDER_INVARIANTS, Stage};
-use nvvm_rule::fill;
 
 /// The ordering invariants that an order breaks; stages that it does not name break none.
 pub fn order_problems(order: &[Stage]) -> Vec<OrderProblem> {
@@ -24,7 +23,7 @@ pub fn order_problems(order: &[Stage]) -> Vec<OrderProblem> {
 /// The words of a rule of MLIR's layers, its gaps filled.
 pub(super) fn words(rule: &str, gaps: &[&str]) -> (String, String) {
     let Some(rule) = nvvm_verify::rules::find(rule) else { return Default::default() };
-    (fill(rule.messages.first().copied().unwrap_or_default(), gaps), rule.code.to_owned())
+    (rule.message(gaps), rule.code.to_owned())
 }
 
 /// The pass of the document's examples for layer 2.

@@ -20,6 +20,13 @@ pub struct CompileMessage {
     pub text: &'static str,
 }
 
+/// Loads of tensor memory, on targets without it.
+pub const NO_TENSOR_LOAD: &str = "tcgen05.ld is not supported on this architecture variant";
+/// Stores to tensor memory, on targets without it.
+pub const NO_TENSOR_STORE: &str = "tcgen05.st is not supported on this architecture variant";
+/// Matches across a warp, on targets without them.
+pub const NO_MATCH: &str = "error: match instruction not supported on this architecture";
+
 /// The texts that name a family. Source: measured, libNVVM 12.9 and 13.5, nvvmCompileProgram.
 pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
@@ -28,7 +35,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
         toolkits: ToolkitSet::since(CUDA_13_5),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "110", "120", "120a"],
-        text: "tcgen05.ld is not supported on this architecture variant",
+        text: NO_TENSOR_LOAD,
     },
     CompileMessage {
         prefixes: &["llvm.nvvm.tcgen05.st."],
@@ -36,7 +43,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
         toolkits: ToolkitSet::since(CUDA_13_5),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "110", "120", "120a"],
-        text: "tcgen05.st is not supported on this architecture variant",
+        text: NO_TENSOR_STORE,
     },
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
@@ -76,7 +83,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
         toolkits: ToolkitSet::only(CUDA_12_9),
         dialect: Some(Dialect::Legacy),
         seen_on: &["50", "52", "53", "60", "61", "62"],
-        text: "error: match instruction not supported on this architecture",
+        text: NO_MATCH,
     },
 ];
 

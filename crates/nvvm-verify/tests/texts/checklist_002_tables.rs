@@ -20,7 +20,7 @@ use Sample::{None as Never, Page};
 /// The messages of a table, each with its sample; `{}` stands for a value.
 fn table(rows: &[(&str, Sample)]) {
     for &(message, sample) in rows {
-        let mut samples = rules::all().filter(|rule| rule.messages.contains(&message)).map(|rule| match rule.reach {
+        let mut samples = rules::all().filter(|rule| rule.wordings.contains(message)).map(|rule| match rule.reach {
             Reach::Text => page_says(rule, message).then_some(Page),
             Reach::NotFromText(why) => (!why.is_empty() && rule.judged.is_empty()).then_some(Never),
             Reach::ShownAs(_) => None,

@@ -2,7 +2,6 @@
 //! Each test is named after its row.
 
 use crate::diagnostics::{HEADER, diagnostics, errors};
-use nvvm_rule::fill;
 use nvvm_verify::{Mode, Reach, Severity, rules, verify};
 
 fn heavy() -> &'static str {
@@ -119,7 +118,7 @@ fn i07_the_ceiling_comes_from_the_target() {
 fn filled(rule: &str, values: &[&str]) -> String {
     let rule = rules::find(rule).unwrap_or_else(|| panic!("{rule} is a rule"));
     assert!(matches!(rule.reach, Reach::NotFromText(_)), "{}", rule.name);
-    fill(rule.messages[0], values)
+    rule.message(values)
 }
 
 #[test]

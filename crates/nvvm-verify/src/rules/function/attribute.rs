@@ -105,7 +105,7 @@ pub(super) fn check_refused_by_reader(context: &mut Context) {
     };
     let places: Vec<Span> = module.errors.iter().filter(is_builtin).map(|error| error.span).collect();
     for place in places {
-        context.report(Finding::new(&BUILTIN, place, BUILTIN.messages[0]));
+        context.report(Finding::new(&BUILTIN, place, BUILTIN.words()));
     }
 }
 
@@ -120,7 +120,7 @@ fn check_one(context: &mut Context, id: FunctionId, function: &Function, attribu
     if rule.judged.len() > 1 {
         judgements.push(measured::verify(context, function.global));
     }
-    let mut finding = Finding::new(rule, place, rule.messages[0]).within(id).judged(judgements);
+    let mut finding = Finding::new(rule, place, rule.words()).within(id).judged(judgements);
     if place != attribute.span {
         finding = finding.note("the group has it here", attribute.span);
     } else {

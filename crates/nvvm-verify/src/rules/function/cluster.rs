@@ -63,7 +63,8 @@ nvvm_rule::rules! {
     /// `blocksareclusters` without the sizes that it needs.
     BLOCKS_ARE_CLUSTERS "NV0425" "blocksareclusters" [
         "blocksareclusters requires reqntid and cluster_dim attributes",
-        "error: <unknown>:0:0: in function {} {}: blocksareclusters requires reqntid and cluster_dim attributes",
+        IN_FUNCTION =
+            "error: <unknown>:0:0: in function {} {}: blocksareclusters requires reqntid and cluster_dim attributes",
     ] {
         help: "Add reqntidx and cluster_dim_x (and y, z).",
         layer: Layer::Function,
@@ -179,23 +180,23 @@ fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
 fn judge(context: &mut Context, id: FunctionId, cluster: &Cluster) {
     let kernel_for = context.kernel_for(id);
     if let Some(span) = cluster.first_span() {
-        context.report(Finding::new(&PRE_HOPPER, span, PRE_HOPPER.messages[0]).within(id));
-        let finding = Finding::new(&NON_KERNEL, span, NON_KERNEL.messages[0]).within(id);
+        context.report(Finding::new(&PRE_HOPPER, span, PRE_HOPPER.words()).within(id));
+        let finding = Finding::new(&NON_KERNEL, span, NON_KERNEL.words()).within(id);
         context.report_to(&kernel_for.complement(), finding);
     }
     let given: Vec<(i64, Span)> = cluster.dimensions.iter().flatten().copied().collect();
     if let Some(&(_, span)) = given.iter().find(|(size, _)| *size == 0)
         && given.iter().any(|(size, _)| *size != 0)
     {
-        context.report(Finding::new(&PARTIAL_ZERO, span, PARTIAL_ZERO.messages[0]).within(id));
+        context.report(Finding::new(&PARTIAL_ZERO, span, PARTIAL_ZERO.words()).within(id));
     }
     if let Some((0, span)) = cluster.max_blocks {
-        context.report(Finding::new(&MAX_BLOCKS_ZERO, span, MAX_BLOCKS_ZERO.messages[0]).within(id));
+        context.report(Finding::new(&MAX_BLOCKS_ZERO, span, MAX_BLOCKS_ZERO.words()).within(id));
     }
     if let Some(span) = cluster.blocks_are_clusters
         && (!cluster.required_threads || given.is_empty())
     {
-        let words = function_words(context.module, id, BLOCKS_ARE_CLUSTERS.messages[1]);
+        let words = function_words(context.module, id, IN_FUNCTION);
         context.report_to(&kernel_for, Finding::new(&BLOCKS_ARE_CLUSTERS, span, words).within(id));
     }
 }

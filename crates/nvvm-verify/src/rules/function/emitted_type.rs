@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{BROKEN, COMPILE_DIES, EMPTY_LOG, NO_INSTRUCTION};
+use crate::outcome::{COMPILE_DIES, EMPTY_LOG, NO_INSTRUCTION, NOT_COMPILED, OLDER_NO_INSTRUCTION, OLDER_NOT_COMPILED};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end, unsupported_operation};
 use crate::rules::module::measured::{self, compile_on, is_dropped_by_modern};
@@ -16,9 +16,9 @@ use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Source, Stage};
 nvvm_rule::rules! {
     /// A function that takes metadata and is no intrinsic.
     METADATA "NV0442" "metadata-parameter" [
-        "Function takes metadata but isn't an intrinsic",
-        BROKEN[1],
-        BROKEN[2],
+        "Function takes metadata but isn't an intrinsic";
+        NOT_COMPILED,
+        OLDER_NOT_COMPILED,
         COMPILE_DIES,
         EMPTY_LOG,
     ] {
@@ -32,7 +32,7 @@ nvvm_rule::rules! {
     }
 
     /// A function that takes a label.
-    LABEL "NV0445" "label-parameter" ["parse invalid type for function argument", COMPILE_DIES] {
+    LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"; COMPILE_DIES] {
         help: "Labels stay within a function: pass a number and `switch` on it.",
         layer: Layer::Function,
         judged: &[UNREADABLE_LABEL, Judged::COMPILE],
@@ -40,7 +40,7 @@ nvvm_rule::rules! {
     }
 
     /// A result that PTX has no register for.
-    RESULT "NV0443" "result-type-compile" [NO_INSTRUCTION[0], NO_INSTRUCTION[1], COMPILE_DIES] {
+    RESULT "NV0443" "result-type-compile" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION, COMPILE_DIES] {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,
         judged: &[Judged::COMPILE.on(Targets::LEGACY)],
@@ -65,7 +65,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
                 ];
                 judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
                 judgements.push(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
-                let finding = Finding::new(&METADATA, parameter.type_span, METADATA.messages[0]).within(id);
+                let finding = Finding::new(&METADATA, parameter.type_span, METADATA.words()).within(id);
                 context.report(finding.judged(judgements));
                 // One is enough for the module to fail.
                 break;
@@ -73,7 +73,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         }
     }
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
-        let finding = Finding::new(&LABEL, parameter.type_span, LABEL.messages[0]).within(id);
+        let finding = Finding::new(&LABEL, parameter.type_span, LABEL.words()).within(id);
         let mut finding = finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(Stage::READER)]);
         if function.is_definition {
             finding = finding

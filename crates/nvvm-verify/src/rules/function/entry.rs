@@ -90,7 +90,7 @@ fn check_kernel(context: &mut Context, kernel: &KernelFact) {
         return;
     }
     let judgements = vec![Judged::DOCUMENTED.into(), measured::verify(context, function.global)];
-    let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.messages[0]);
+    let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.words());
     context.report_to(&KernelFor::of(kernel), finding.within(kernel.function).judged(judgements));
 }
 
@@ -105,7 +105,7 @@ fn report(
     if applies {
         let is_about_result = std::ptr::eq(rule, &EXIT_NON_VOID);
         let span = if is_about_result { function.return_type_span } else { function.parameters_span };
-        let finding = Finding::new(rule, span, rule.messages[0]).within(id);
+        let finding = Finding::new(rule, span, rule.words()).within(id);
         let others = context.kernel_for(id).complement();
         context.report_to(&others, finding.note("this annotation makes it one", annotation.key_span));
     }

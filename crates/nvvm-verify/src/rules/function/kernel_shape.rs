@@ -4,7 +4,6 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References};
-use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::FunctionId;
@@ -52,7 +51,7 @@ pub(super) fn check(context: &mut Context) {
         }
     }
     for (id, (sign, span)) in signs {
-        let finding = Finding::new(&UNMARKED, span, fill(UNMARKED.messages[0], &[&sign])).within(id);
+        let finding = Finding::new(&UNMARKED, span, UNMARKED.message(&[&sign])).within(id);
         context.report_to(&context.kernel_for(id).complement(), finding);
     }
 }

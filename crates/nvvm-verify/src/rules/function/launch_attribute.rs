@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 nvvm_rule::rules! {
     /// A value that is no number, or a flag without what it needs.
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
+        ;
         "error: Expects a number as a value.",
         "error: can't parse integer attribute {} in {}",
         "error: cannot parse integer attribute {}",

@@ -57,12 +57,12 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     if !super::is_intrinsic(module, function) {
         if is_narrow(context, function.return_type, function.return_attributes) {
             let span = function.return_type_span;
-            context.report(Finding::new(&NARROW_RESULT, span, NARROW_RESULT.messages[0]).within(id));
+            context.report(Finding::new(&NARROW_RESULT, span, NARROW_RESULT.words()).within(id));
         }
         for parameter in module.parameters_of(function) {
             if is_narrow(context, parameter.ty, parameter.attributes) {
                 let span = parameter.type_span;
-                context.report(Finding::new(&NARROW_PARAMETER, span, NARROW_PARAMETER.messages[0]).within(id));
+                context.report(Finding::new(&NARROW_PARAMETER, span, NARROW_PARAMETER.words()).within(id));
             }
         }
     }
@@ -83,7 +83,7 @@ fn report_ignored(context: &mut Context, id: FunctionId, function: &Function, ru
     let mut seen = measured::verify(context, function.global);
     seen.severity = Severity::Warning;
     let judgements = vec![Judged::DOCUMENTED_WARNING.into(), seen];
-    context.report(Finding::new(rule, span, rule.messages[0]).within(id).judged(judgements));
+    context.report(Finding::new(rule, span, rule.words()).within(id).judged(judgements));
 }
 
 fn is_narrow(context: &Context, ty: TypeId, attributes: Attributes) -> bool {

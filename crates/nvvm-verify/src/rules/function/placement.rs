@@ -30,8 +30,8 @@ const fn placement(rank: u8) -> Rule {
 nvvm_rule::rules! {
     /// `section "…"`
     SECTION "NV0430" "explicit-section" [
-        "Explicit section marker {} is not allowed.",
-        "Explicit section marker {}is not allowed.",
+        DOCUMENTED_SECTION = "Explicit section marker {} is not allowed.",
+        SHIPPED_SECTION = "Explicit section marker {}is not allowed.",
     ] {
         help: "Leave the section out: PTX has no sections for code.",
         ..placement(0)
@@ -69,7 +69,7 @@ nvvm_rule::rules! {
     }
 
     /// A collector that LLVM does not know either.
-    UNKNOWN_COLLECTOR "NV0436" "gc-name-unknown" ["unsupported GC: {}", "error: unsupported GC: {}"] {
+    UNKNOWN_COLLECTOR "NV0436" "gc-name-unknown" ["unsupported GC: {}"; "error: unsupported GC: {}"] {
         help: "Leave the collector out.",
         layer: Layer::Function,
         judged: &[Judged::COMPILE],
@@ -87,12 +87,12 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     let both = |seen: &Judgement| vec![Judged::DOCUMENTED.into(), seen.clone()];
     if let Some((name, span)) = global.section {
         let name = module.names.text(name);
-        let [documented, shipped] = [0, 1].map(|form| fill(SECTION.messages[form], &[&name]));
+        let [documented, shipped] = [DOCUMENTED_SECTION, SHIPPED_SECTION].map(|words| fill(words, &[&name]));
         let judgements = vec![Judged::DOCUMENTED.into(), seen.clone().saying(shipped)];
         context.report(Finding::new(&SECTION, span, documented).within(id).judged(judgements));
     }
     if let Some(span) = alignment(context, function, global) {
-        let finding = Finding::new(&ALIGNMENT, span, ALIGNMENT.messages[0]).within(id);
+        let finding = Finding::new(&ALIGNMENT, span, ALIGNMENT.words()).within(id);
         context.report(finding.judged(both(&seen)));
     }
     // The modern reader forgets what stands before the code of a function that has none.
@@ -105,12 +105,12 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     ];
     for (rule, operand, seen) in in_front {
         if let Some(operand) = operand {
-            let finding = Finding::new(rule, operand.span, rule.messages[0]).within(id);
+            let finding = Finding::new(rule, operand.span, rule.words()).within(id);
             context.report(finding.judged(both(seen)));
         }
     }
     if let Some((name, span)) = function.garbage_collector {
-        let finding = Finding::new(&GARBAGE_COLLECTOR, span, GARBAGE_COLLECTOR.messages[0]).within(id);
+        let finding = Finding::new(&GARBAGE_COLLECTOR, span, GARBAGE_COLLECTOR.words()).within(id);
         context.report(finding.judged(both(&seen)));
         if function.is_definition && !COLLECTORS.contains(&module.names.bytes(name)) {
             report_unknown_collector(context, id, &module.names.text(name), span);
@@ -131,7 +131,7 @@ fn alignment(context: &Context, function: &Function, global: &Global) -> Option<
 }
 
 fn report_unknown_collector(context: &mut Context, id: FunctionId, name: &str, span: Span) {
-    let text = fill(UNKNOWN_COLLECTOR.messages[0], &[name]);
+    let text = UNKNOWN_COLLECTOR.message(&[name]);
     let judgements = compile_error(&text).to_vec();
     context.report(Finding::new(&UNKNOWN_COLLECTOR, span, text).within(id).judged(judgements));
 }

@@ -31,7 +31,10 @@ nvvm_rule::rules! {
     }
 
     /// One side is no address space that pointers are converted from or to.
-    RANGE "NV0302" "addrspacecast-range" ["Invalid source address space", "Invalid target address space"] {
+    RANGE "NV0302" "addrspacecast-range" [
+        INVALID_SOURCE = "Invalid source address space",
+        INVALID_TARGET = "Invalid target address space",
+    ] {
         help: "Pointers are converted between generic (0), global (1), shared (3), constant (4) and local (5) only.",
         layer: Layer::Instruction,
         judged: &[Judged::DOCUMENTED, Judged::VERIFY],
@@ -82,9 +85,9 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let mut say = |answer: Answer, judgements: Vec<Judgement>| {
         let (rule, message) = match answer {
             Answer::Fine => return,
-            Answer::InvalidSource => (&RANGE, RANGE.messages[0]),
-            Answer::InvalidTarget => (&RANGE, RANGE.messages[1]),
-            Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.messages[0]),
+            Answer::InvalidSource => (&RANGE, INVALID_SOURCE),
+            Answer::InvalidTarget => (&RANGE, INVALID_TARGET),
+            Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.words()),
         };
         let finding = Finding::new(rule, site.instruction.opcode_span, message)
             .within(site.function)
@@ -132,9 +135,9 @@ pub(in crate::rules) fn check_conversion(
     for &by in judges {
         let (rule, message) = match answer(from, to, by.and(References::before(CUDA_13_5)).is_empty()) {
             Answer::Fine => continue,
-            Answer::InvalidSource => (&RANGE, RANGE.messages[0]),
-            Answer::InvalidTarget => (&RANGE, RANGE.messages[1]),
-            Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.messages[0]),
+            Answer::InvalidSource => (&RANGE, INVALID_SOURCE),
+            Answer::InvalidTarget => (&RANGE, INVALID_TARGET),
+            Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.words()),
         };
         let judgement = Judgement::from(Judged::measured(&[Phase::Verify], Targets::MODERN).by(by));
         context.report(Finding::new(rule, span, message).within(function).judged(vec![judgement]));

@@ -52,13 +52,13 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Alloca { align, .. } = site.instruction.detail else { return };
     let at = site.instruction.opcode_span;
     if align.is_some_and(|align| align.bytes() > GREATEST_ALIGNMENT) {
-        context.report(Finding::new(&ALIGNMENT, at, ALIGNMENT.messages[0]).within(site.function));
+        context.report(Finding::new(&ALIGNMENT, at, ALIGNMENT.words()).within(site.function));
     }
     let space = context.module.types.address_space(site.instruction.ty);
     if space.is_some_and(|space| space != GENERIC) {
-        context.report(Finding::new(&ADDRESS_SPACE, at, ADDRESS_SPACE.messages[0]).within(site.function));
+        context.report(Finding::new(&ADDRESS_SPACE, at, ADDRESS_SPACE.words()).within(site.function));
     }
     if space.is_some_and(|space| space != context.data_layout.alloca_address_space) {
-        context.report(Finding::new(&STACK_ADDRESS_SPACE, at, STACK_ADDRESS_SPACE.messages[0]).within(site.function));
+        context.report(Finding::new(&STACK_ADDRESS_SPACE, at, STACK_ADDRESS_SPACE.words()).within(site.function));
     }
 }

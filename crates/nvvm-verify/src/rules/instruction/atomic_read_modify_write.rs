@@ -38,9 +38,9 @@ nvvm_rule::rules! {
 
     /// An operation that the front end does not translate.
     OPERATION "NV0813" "atomicrmw-op-unsupported" [
-        "atomicrmw does not support operation.",
-        "atomicrmw does not support operation: '{}'.",
-        "parse expected binary operation in atomicrmw",
+        LEGACY_UNSUPPORTED = "atomicrmw does not support operation.",
+        UNSUPPORTED = "atomicrmw does not support operation: '{}'.",
+        UNREADABLE = "parse expected binary operation in atomicrmw",
     ] {
         help: "Write the operation as a cmpxchg loop.",
         layer: Layer::Instruction,
@@ -70,15 +70,15 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let unsupported = unsupported_by(operation);
     let refused_everywhere = unsupported.iter().any(|judgement| judgement.references == References::CUDA);
     if !unsupported.is_empty() {
-        let words = fill(OPERATION.messages[1], &[operation.keyword()]);
+        let words = fill(UNSUPPORTED, &[operation.keyword()]);
         let finding = Finding::new(&OPERATION, at, words).within(site.function);
         context.report(finding.judged(unsupported));
     }
     if integer.is_some_and(|bits| !matches!(bits, 32 | 64 | 128)) {
-        context.report(Finding::new(&TYPE, at, TYPE.messages[0]).within(site.function));
+        context.report(Finding::new(&TYPE, at, TYPE.words()).within(site.function));
     }
     if bits == Some(128) && operation != AtomicOperation::Exchange && !refused_everywhere {
-        context.report(Finding::new(&WIDE, value.span, WIDE.messages[0]).within(site.function));
+        context.report(Finding::new(&WIDE, value.span, WIDE.words()).within(site.function));
     }
     if let Some(space) = space {
         compare_exchange::check_space(context, site, space, &ADDRESS_SPACE);
@@ -93,7 +93,7 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
     match operation {
         AtomicOperation::Nand => {
             let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY));
-            vec![legacy.saying(OPERATION.messages[0])]
+            vec![legacy.saying(LEGACY_UNSUPPORTED)]
         }
         AtomicOperation::FloatAdd => vec![Judgement::from(modern.by(References::before(CUDA_13_0)))],
         AtomicOperation::FloatMaximum
@@ -103,7 +103,7 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
             // Before 13.5 the reader does not know the word.
             let unreadable = Judged { phases: &[], ..modern };
             let older = Judgement::from(unreadable.by(References::before(CUDA_13_5)));
-            let older = older.saying(OPERATION.messages[2]).at(Stage::READER);
+            let older = older.saying(UNREADABLE).at(Stage::READER);
             vec![Judgement::from(modern.by(References::since(CUDA_13_5))), older]
         }
         AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => vec![Judgement::from(modern)],

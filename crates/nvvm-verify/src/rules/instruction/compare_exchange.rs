@@ -43,7 +43,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let space = types.address_space(pointer.ty);
     let bad_type = !matches!(types.integer_bits(new.ty), Some(32 | 64 | 128));
     if bad_type {
-        context.report(Finding::new(&TYPE, site.instruction.opcode_span, TYPE.messages[0]).within(site.function));
+        context.report(Finding::new(&TYPE, site.instruction.opcode_span, TYPE.words()).within(site.function));
     }
     if let Some(space) = space {
         check_space(context, site, space, &ADDRESS_SPACE);
@@ -56,7 +56,7 @@ pub(super) fn check_space(context: &mut Context, site: Site, space: u32, rule: &
     if matches!(space, GENERIC | GLOBAL | SHARED) {
         return;
     }
-    let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.messages[0]).within(site.function);
+    let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.words()).within(site.function);
     if space == SHARED_CLUSTER {
         finding.judgements = rule
             .judged

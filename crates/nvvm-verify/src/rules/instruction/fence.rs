@@ -4,7 +4,7 @@ use super::Site;
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
-use crate::outcome::NO_INSTRUCTION;
+use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
@@ -16,10 +16,10 @@ use nvvm_target::{Dialect, Document, LogForm, Phase, Source};
 nvvm_rule::rules! {
     /// A fence where there is none.
     ORDERING "NV0806" "fence-ordering" [
-        "Illegal instruction: fence",
-        "fence is not supported",
-        NO_INSTRUCTION[0],
-        NO_INSTRUCTION[1],
+        ILLEGAL = "Illegal instruction: fence",
+        DOCUMENTED_UNSUPPORTED = "fence is not supported";
+        NO_INSTRUCTION,
+        OLDER_NO_INSTRUCTION,
         NO_SCOPE,
     ] {
         help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
@@ -62,7 +62,7 @@ nvvm_rule::rules! {
     /// A scope that 13.0 has no fence for.
     ACQUIRE_SCOPE "NV0854" "fence-acqrel-scope" [
         "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
-        "error: Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
+        COMPILED_ACQUIRE = "error: Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
     ] {
         help: "A thread needs no fence for itself: leave it out, or write syncscope(\"block\").",
         layer: Layer::Instruction,
@@ -73,7 +73,7 @@ nvvm_rule::rules! {
     /// The same of a sequentially consistent fence.
     SEQUENTIAL_SCOPE "NV0855" "fence-seqcst-scope" [
         "Unsupported scope \"{}\" for seq_cst fence.",
-        "error: Unsupported scope \"{}\" for seq_cst fence.",
+        COMPILED_SEQUENTIAL = "error: Unsupported scope \"{}\" for seq_cst fence.",
     ] {
         ..ACQUIRE_SCOPE
     }
@@ -94,7 +94,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let measured = ORDERING.judged.iter().filter(|judged| judged.by != References::DOCUMENTS).map(Judgement::from);
     let mut judgements: Vec<Judgement> = measured.collect();
     if !unified {
-        judgements.push(Judgement::from(Judged::DOCUMENTED).saying(ORDERING.messages[1]));
+        judgements.push(Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_UNSUPPORTED));
     }
     // Compiling does not ask the verifier, but the back ends that have no fence stop all the same.
     judgements.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
@@ -106,15 +106,18 @@ pub(super) fn check(context: &mut Context, site: Site) {
             judgements.push(Judgement::from(ONLY_13_0).saying(NO_SCOPE));
         }
     }
-    context.report(Finding::new(&ORDERING, at, ORDERING.messages[0]).within(site.function).judged(judgements));
+    context.report(Finding::new(&ORDERING, at, ILLEGAL).within(site.function).judged(judgements));
     if unified && !matches!(ordering, Ordering::AcquireRelease | Ordering::SequentiallyConsistent) {
-        let finding = Finding::new(&UNIFIED_ORDERING, at, UNIFIED_ORDERING.messages[0]).within(site.function);
+        let finding = Finding::new(&UNIFIED_ORDERING, at, UNIFIED_ORDERING.words()).within(site.function);
         context.report(finding);
     }
     check_scope(context, site, scope);
     if &*context.module.names.text(scope) == "singlethread" {
-        let rule = if ordering == Ordering::SequentiallyConsistent { &SEQUENTIAL_SCOPE } else { &ACQUIRE_SCOPE };
-        context.report(Finding::new(rule, at, fill(rule.messages[1], &["Thread"])).within(site.function));
+        let (rule, words) = match ordering {
+            Ordering::SequentiallyConsistent => (&SEQUENTIAL_SCOPE, COMPILED_SEQUENTIAL),
+            _ => (&ACQUIRE_SCOPE, COMPILED_ACQUIRE),
+        };
+        context.report(Finding::new(rule, at, fill(words, &["Thread"])).within(site.function));
     }
 }
 
@@ -125,6 +128,6 @@ pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name) {
         return;
     }
     // LLVM numbers scopes in order of first use after its own two, and NVPTX's come later.
-    let words = fill(SYNC_SCOPE.messages[0], &[&name, "2"]);
+    let words = SYNC_SCOPE.message(&[&name, "2"]);
     context.report(Finding::new(&SYNC_SCOPE, site.instruction.opcode_span, words).within(site.function));
 }

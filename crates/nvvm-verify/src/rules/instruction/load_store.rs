@@ -39,12 +39,12 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Memory { ordering, .. } = site.instruction.detail else { return };
     let at = site.instruction.opcode_span;
     if ordering.is_some() {
-        context.report(Finding::new(&ATOMIC, at, ATOMIC.messages[0]).within(site.function));
+        context.report(Finding::new(&ATOMIC, at, ATOMIC.words()).within(site.function));
     }
     let pointer = usize::from(site.instruction.opcode == Opcode::Store);
     let Some(pointer) = context.module.operand(site.instruction, pointer) else { return };
     if context.module.types.address_space(pointer.ty) == Some(TENSOR) {
-        let finding = Finding::new(&TENSOR_MEMORY, at, TENSOR_MEMORY.messages[0]).within(site.function);
+        let finding = Finding::new(&TENSOR_MEMORY, at, TENSOR_MEMORY.words()).within(site.function);
         context.report(finding.note("this pointer is in the tensor address space (6)", pointer.span));
     }
 }

@@ -10,8 +10,8 @@ use nvvm_target::{Document, LogForm, Source};
 nvvm_rule::rules! {
     /// `!{!"unroll", …}`
     UNROLL "NV1105" "pragma-unroll" [
-        "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
-        "pragma unroll is not supported.  Please use llvm.loop.unroll.count instead",
+        DOCUMENTED_UNROLL = "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
+        SHIPPED_UNROLL = "pragma unroll is not supported.  Please use llvm.loop.unroll.count instead",
     ] {
         help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
         layer: Layer::Metadata,
@@ -47,11 +47,11 @@ pub(super) fn check(context: &mut Context, site: Site) {
             |first| matches!(first.kind, MetadataKind::String(name) if module.names.bytes(name) == b"unroll"),
         );
         let finding = if members.len() != 2 {
-            Finding::new(&BRANCH_OPERANDS, attachment.span, BRANCH_OPERANDS.messages[0])
+            Finding::new(&BRANCH_OPERANDS, attachment.span, BRANCH_OPERANDS.words())
         } else if unroll {
-            Finding::new(&UNROLL, attachment.span, UNROLL.messages[0]).judged(vec![
+            Finding::new(&UNROLL, attachment.span, DOCUMENTED_UNROLL).judged(vec![
                 Judgement::from(Judged::DOCUMENTED),
-                Judgement::from(Judged::VERIFY).saying(UNROLL.messages[1]),
+                Judgement::from(Judged::VERIFY).saying(SHIPPED_UNROLL),
             ])
         } else {
             continue;

@@ -6,7 +6,9 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Severity};
-use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
+use crate::rules::intrinsic::{
+    COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, TOO_WIDE, UNALIGNED, no_machine_instruction,
+};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_abi::Layouts;
 use nvvm_rule::fill;
@@ -25,16 +27,6 @@ nvvm_rule::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, each in a process of its own")],
     }
 }
-
-/// Before 13.5 a call of a runtime function that there is none of.
-pub(in crate::rules) const MISSING_FUNCTION: &str = "error: Undefined external symbol \"\"";
-const UNALIGNED: [&str; 2] = [
-    "error: Cannot generate unaligned atomic {}",
-    "error: unsupported atomic {}: instruction alignment {} is smaller than the required {}-byte alignment for this \
-     atomic operation",
-];
-const TOO_WIDE: &str =
-    "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
 
 /// How a call dies that passes metadata to a function.
 pub(in crate::rules) fn metadata_passed() -> Vec<Judgement> {
@@ -186,11 +178,11 @@ fn unaligned(
     let Ok(layout) = Layouts::new(context.module, context.data_layout).of(accessed) else { return false };
     let Some(align) = align.map(Alignment::bytes).filter(|&align| align < layout.store_size) else { return false };
     let word = opcode.keyword();
-    let legacy = fill(UNALIGNED[0], &[word]);
+    let legacy = fill(LEGACY_UNALIGNED, &[word]);
     // Accesses of 128 bits came to LLVM 7's back end with 13.5.
     let by = if layout.store_size > 8 { References::since(CUDA_13_5) } else { References::CUDA };
     outcome.refuses(by, front_end(Dialect::Legacy), legacy);
-    let newest = fill(UNALIGNED[1], &[word, &align.to_string(), &layout.store_size.to_string()]);
+    let newest = fill(UNALIGNED, &[word, &align.to_string(), &layout.store_size.to_string()]);
     outcome.refuses(References::since(CUDA_13_5), front_end(Dialect::Modern), newest);
     true
 }

@@ -24,7 +24,7 @@ nvvm_rule::rules! {
     /// `indirectbr`
     INDIRECT_BRANCH "NV1101" "unsupported-indirectbr" [
         "indirectbr is not supported",
-        "Illegal instruction: indirectbr",
+        ILLEGAL_INDIRECT_BRANCH = "Illegal instruction: indirectbr",
     ] {
         help: "Use a `switch` over block numbers.",
         layer: Layer::Instruction,
@@ -49,17 +49,17 @@ nvvm_rule::rules! {
 }
 
 pub(super) fn check(context: &mut Context, site: Site) {
-    let rule = match site.instruction.opcode {
-        Opcode::IndirectBr => &INDIRECT_BRANCH,
-        Opcode::Invoke => &INVOKE,
-        Opcode::Resume => &RESUME,
-        Opcode::LandingPad => &LANDING_PAD,
+    let (rule, measured) = match site.instruction.opcode {
+        Opcode::IndirectBr => (&INDIRECT_BRANCH, Some(ILLEGAL_INDIRECT_BRANCH)),
+        Opcode::Invoke => (&INVOKE, None),
+        Opcode::Resume => (&RESUME, None),
+        Opcode::LandingPad => (&LANDING_PAD, None),
         _ => return,
     };
-    let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.messages[0]).within(site.function);
-    if let Some(measured) = rule.messages.get(1) {
+    let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.words()).within(site.function);
+    if let Some(measured) = measured {
         finding.judgements =
-            vec![Judgement::from(Judged::DOCUMENTED), Judgement::from(Judged::VERIFY).saying(*measured)];
+            vec![Judgement::from(Judged::DOCUMENTED), Judgement::from(Judged::VERIFY).saying(measured)];
     }
     context.report(finding);
 }

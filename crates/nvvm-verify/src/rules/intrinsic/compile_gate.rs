@@ -3,18 +3,35 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::outcome::NO_INSTRUCTION;
+use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
-use nvvm_rule::fill;
 use nvvm_syntax::types::TypeId;
+use nvvm_target::intrinsics::messages::{NO_MATCH, NO_TENSOR_LOAD, NO_TENSOR_STORE};
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
     /// Instruction selection fails.
-    COMPILE "NV0502" "unsupported-operation-compile" [NO_INSTRUCTION[0], NO_INSTRUCTION[1], "{}"] {
+    COMPILE "NV0502" "unsupported-operation-compile" [
+        NO_INSTRUCTION,
+        MISSING_LIBRARY = "unsupported library call operation",
+        MISSING_FUNCTION = "error: Undefined external symbol \"\"",
+        NOT_SPLIT = "error: Do not know how to split the result of this operator!",
+        LEGACY_UNALIGNED = "error: Cannot generate unaligned atomic {}",
+        UNALIGNED =
+            "error: unsupported atomic {}: instruction alignment {} is smaller than the required {}-byte alignment for \
+             this atomic operation",
+        TOO_WIDE = "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
+        OLDER_NO_INSTRUCTION,
+        NO_TENSOR_LOAD,
+        NO_TENSOR_STORE,
+        NO_MATCH,
+        "call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
+        BROKEN_FUNCTION,
+        COMPILE_DIES,
+    ] {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",
         layer: Layer::Intrinsic,
@@ -65,11 +82,11 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         return;
     }
     if !verdicts.compile.is_empty() {
-        let finding = site.finding(&COMPILE, COMPILE.messages[0]).help(no_machine_instruction("call"));
+        let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
         context.report(finding.judged(verdicts.compile.clone()));
     }
     if !verdicts.assemble.is_empty() {
-        let words = fill(ASSEMBLE.messages[0], &[name]);
+        let words = ASSEMBLE.message(&[name]);
         context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
     }
 }
@@ -107,7 +124,7 @@ fn judge(
         let seen = verdict
             .message
             // The toolkit that was asked may word this one otherwise than the one judged.
-            .filter(|words| verdict.verify && !NO_INSTRUCTION.contains(words))
+            .filter(|words| verdict.verify && !matches!(*words, NO_INSTRUCTION | OLDER_NO_INSTRUCTION))
             .map(|words| words.replace("{callee}", name).replace("{name}", intrinsic.base_name()));
         match named.or(seen) {
             Some(words) => {
@@ -119,5 +136,23 @@ fn judge(
     let refused = asked.intersection(verdict.compile).difference(verdict.assemble);
     if !refused.is_empty() && !verdict.assemble.is_empty() {
         assemble.push(Judgement::on(by, refused, Severity::Error, &[Phase::Assemble]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outcome::Outcome;
+    use nvvm_rule::template::fits;
+
+    #[test]
+    fn what_the_table_says_of_any_intrinsic_is_declared() {
+        for intrinsic in intrinsics::all() {
+            for judgement in Verdicts::of(intrinsic, intrinsic.base_name()).compile {
+                let Some(Outcome::Words(words)) = &judgement.outcome else { continue };
+                let is_declared = COMPILE.wordings.iter().any(|wording| fits(wording, words));
+                assert!(is_declared, "{}: {words}", intrinsic.base_name());
+            }
+        }
     }
 }

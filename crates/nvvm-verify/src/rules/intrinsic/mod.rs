@@ -7,7 +7,10 @@ mod sm_gate;
 mod unknown;
 mod unsupported;
 
-pub(crate) use compile_gate::{COMPILE, no_machine_instruction};
+pub(crate) use compile_gate::{
+    COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, MISSING_LIBRARY, NOT_SPLIT, TOO_WIDE, UNALIGNED,
+    no_machine_instruction,
+};
 pub(in crate::rules) use known::knowing;
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 

@@ -42,7 +42,7 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
 
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, judgements: &[Judgement]) {
     if !judgements.is_empty() {
-        let finding = site.finding(&NO_PTX_NAME, NO_PTX_NAME.messages[0]);
+        let finding = site.finding(&NO_PTX_NAME, NO_PTX_NAME.words());
         context.report(finding.judged(judgements.to_vec()));
     }
 }

@@ -4,7 +4,6 @@ use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Dispute, Judged, Layer, References, Severity};
-use nvvm_rule::fill;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
@@ -49,7 +48,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
         return;
     }
     let name = module.names.text(site.call.name);
-    let words = |enough: TargetSet| fill(VERSIONED.messages[0], &[&name, &requirement(enough)]);
+    let words = |enough: TargetSet| VERSIONED.message(&[&name, &requirement(enough)]);
     let judgements = refused
         .iter()
         .map(|&(by, targets, enough, _)| Judgement::on(by, targets, Severity::Error, &[]).saying(words(enough)))

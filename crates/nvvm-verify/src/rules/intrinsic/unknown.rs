@@ -8,7 +8,6 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::instruction::{CRASH, metadata_passed};
 use crate::rules::measured::unsupported_operation;
-use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
@@ -61,7 +60,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     let help = help.map(str::to_owned);
     // By the documents an unknown name ends in the same fallback as a refused one; the launch is theirs.
     if name != LAUNCH_INTRINSIC {
-        let mut documented = site.finding(&UNSUPPORTED, fill(UNSUPPORTED.messages[0], &[name]));
+        let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.message(&[name]));
         documented.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
         documented.help.clone_from(&help);
         context.report(documented);
@@ -88,5 +87,5 @@ pub(crate) fn words(module: &Module, function: FunctionId, name: Name) -> Option
     let function = module.functions.get(function)?;
     let global = module.globals.get(function.global)?;
     let (caller, name) = (module.function_name(function), module.names.text(name));
-    Some(fill(UNKNOWN.messages[0], &[&caller, &printer::type_text(module, global.value_type), &name]))
+    Some(UNKNOWN.message(&[&caller, &printer::type_text(module, global.value_type), &name]))
 }

@@ -4,7 +4,6 @@ use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, References, Targets};
-use nvvm_rule::fill;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 use nvvm_target::{Dialect, Document, Reference, Source, Toolkit};
@@ -60,5 +59,5 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, 
     if by.contains(Reference::NEWEST) {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
     }
-    context.report(site.finding(&UNSUPPORTED, fill(UNSUPPORTED.messages[0], &[name])).judged(judgements));
+    context.report(site.finding(&UNSUPPORTED, UNSUPPORTED.message(&[name])).judged(judgements));
 }

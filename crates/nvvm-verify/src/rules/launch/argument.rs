@@ -9,14 +9,15 @@ use crate::rule::{Dispute, Judged, Layer, References, Severity, Shown};
 use nvvm_target::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
-const SENTENCE: &str = "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \
-                        Dereferencing this within the launch is undefined";
-/// *Tileiras: Pipeline Invariants and Verifiers* gives no text; this one is ours.
-const SHARED_SENTENCE: &str = "A pointer to CTA-shared memory has been used as a launch argument";
-
 nvvm_rule::rules! {
     /// A pointer that the child grid cannot follow.
-    ADDRESS_SPACE "NV0202" "launch-arg-address-space" [SENTENCE, SHARED_SENTENCE] {
+    ADDRESS_SPACE "NV0202" "launch-arg-address-space" [
+        SENTENCE =
+            "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \
+             Dereferencing this within the launch is undefined",
+        // *Tileiras: Pipeline Invariants and Verifiers* gives no text; this one is ours.
+        SHARED_SENTENCE = "A pointer to CTA-shared memory has been used as a launch argument",
+    ] {
         help: "Pass a pointer to global or constant memory: the child grid has its own local and shared memory.",
         layer: Layer::Launch,
         judged: &[Judged::DOCUMENTED.by(TILEIRAS), Judged::DOCUMENTED_WARNING.by(MLIR)],

@@ -35,7 +35,7 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     if context.kernel_for(child).is_documented() {
         return;
     }
-    let mut finding = Finding::new(&NON_KERNEL, launch.span, NON_KERNEL.messages[0]).within(launch.parent);
+    let mut finding = Finding::new(&NON_KERNEL, launch.span, NON_KERNEL.words()).within(launch.parent);
     if !context.kernel_for(launch.parent).is_documented() {
         let judgements = [
             Judged::DOCUMENTED_WARNING.by(References::of(Reference::Tileiras)),

@@ -38,10 +38,10 @@ macro_rules! llvm_rules {
                 $name $code $id [
                     $($text = $words),+;
                     crate::outcome::EMPTY_LOG,
-                    crate::outcome::BROKEN[0],
+                    crate::outcome::BROKEN_FUNCTION,
                     crate::outcome::BROKEN_MODULE,
-                    crate::outcome::BROKEN[1],
-                    crate::outcome::BROKEN[2],
+                    crate::outcome::NOT_COMPILED,
+                    crate::outcome::OLDER_NOT_COMPILED,
                 ] {
                     help: $help,
                     layer: crate::rule::Layer::$layer,

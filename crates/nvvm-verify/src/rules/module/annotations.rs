@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::Annotation;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{BROKEN, COMPILE_DIES, VERIFY_DIES};
+use crate::outcome::{COMPILE_DIES, NOT_COMPILED, OLDER_NOT_COMPILED, VERIFY_DIES};
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
@@ -19,7 +19,7 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 
 nvvm_rule::rules! {
     /// A node of a shape that libNVVM never expects.
-    FATAL "NV0932" "annotation-crash" [VERIFY_DIES, COMPILE_DIES] {
+    FATAL "NV0932" "annotation-crash" [; VERIFY_DIES, COMPILE_DIES] {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
         judged: &[Judged::VERIFY_AND_COMPILE],
@@ -28,7 +28,11 @@ nvvm_rule::rules! {
     }
 
     /// An annotation about a parameter that the function does not have.
-    NO_PARAMETER "NV0933" "annotation-parameter-index" ["Attribute after last parameter!", BROKEN[1], BROKEN[2]] {
+    NO_PARAMETER "NV0933" "annotation-parameter-index" [
+        "Attribute after last parameter!";
+        NOT_COMPILED,
+        OLDER_NOT_COMPILED,
+    ] {
         help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
         layer: Layer::Metadata,
         judged: &[Judged::VERIFY_AND_COMPILE.on(Targets::MODERN)],
@@ -165,7 +169,7 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     if refused {
         let broken = broken_function(by, Targets::MODERN.set());
         let judgements = [verify_on(by, Targets::MODERN)].into_iter().chain(broken).collect();
-        let finding = Finding::new(&NO_PARAMETER, annotation.key_span, NO_PARAMETER.messages[0]).judged(judgements);
+        let finding = Finding::new(&NO_PARAMETER, annotation.key_span, NO_PARAMETER.words()).judged(judgements);
         context.report(finding.within(id).note("the function's parameters", function.parameters_span));
     }
 }

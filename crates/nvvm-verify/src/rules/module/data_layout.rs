@@ -17,7 +17,7 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 nvvm_rule::rules! {
     /// The module has no data layout.
     EMPTY "NV0914" "datalayout-empty" [
-        EMPTY_LAYOUT_MESSAGE,
+        EMPTY_LAYOUT_MESSAGE;
         "DataLayoutError: Data Layout string is empty",
         VERIFY_DIES,
     ] {
@@ -31,7 +31,7 @@ nvvm_rule::rules! {
 
     /// The data layout is not one that NVIDIA's back end can use.
     INVALID "NV0915" "datalayout-invalid" [
-        EXAMPLES_HEADING,
+        EXAMPLES_HEADING;
         "DataLayoutError: {}",
         "Can't create a MachineFunction using a Module with a Target-incompatible DataLayout attached",
         "parse {}",
@@ -64,7 +64,7 @@ pub(super) fn check(context: &mut Context) {
     if !documented.is_accepted() || !problems.is_empty() {
         // The document quotes no complaint, only what is printed below one.
         let documented = if context.is_fragment() { Judged::DOCUMENTED_WARNING } else { Judged::DOCUMENTED };
-        judgements.push(Judgement::from(documented).saying(rule.messages[0]));
+        judgements.push(Judgement::from(documented).saying(rule.words()));
         examples = documented_examples();
     }
     for (check, by, on) in measurements() {

@@ -5,7 +5,6 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Targets};
-use nvvm_rule::fill;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{LogForm, Source, Stage};
@@ -14,8 +13,8 @@ nvvm_rule::rules! {
     /// A symbol whose name is no identifier of PTX.
     IDENTIFIER "NV0935" "global-identifier" [
         "Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*",
-        UNSUPPORTED[0],
-        UNSUPPORTED[1],
+        UNSUPPORTED_CHARACTERS = "Symbol name with unsupported characters",
+        OLDER_UNSUPPORTED_CHARACTERS = "error: Symbol name with unsupported characters",
     ] {
         help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
         layer: Layer::Global,
@@ -29,9 +28,6 @@ nvvm_rule::rules! {
     }
 }
 
-const UNSUPPORTED: [&str; 2] =
-    ["Symbol name with unsupported characters", "error: Symbol name with unsupported characters"];
-
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for (id, global) in module.globals.iter() {
@@ -41,7 +37,7 @@ pub(super) fn check(context: &mut Context) {
         if bytes.starts_with(b"llvm.") || bytes.starts_with(b"nvvm.") || is_identifier(bytes) {
             continue;
         }
-        let words = fill(IDENTIFIER.messages[0], &[&module.names.text(name)]);
+        let words = IDENTIFIER.message(&[&module.names.text(name)]);
         let judgements = judgements(context, id, global, bytes);
         if !judgements.is_empty() {
             let finding = Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements);
@@ -77,11 +73,12 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
         (fails(b"@") && !is_alias, fails(b""))
     };
     if legacy {
-        judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(UNSUPPORTED[1]));
+        judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(OLDER_UNSUPPORTED_CHARACTERS));
     }
     if modern {
-        judgements.push(compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(UNSUPPORTED[0]));
-        judgements.push(compile_on(References::before(CUDA_13_5), Targets::MODERN).saying(UNSUPPORTED[1]));
+        judgements.push(compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(UNSUPPORTED_CHARACTERS));
+        judgements
+            .push(compile_on(References::before(CUDA_13_5), Targets::MODERN).saying(OLDER_UNSUPPORTED_CHARACTERS));
     }
     judgements
 }

@@ -20,6 +20,6 @@ nvvm_rule::rules! {
 pub(super) fn check(context: &mut Context) {
     if context.mode == Mode::Unified {
         let place = context.module.triple.map_or(Span::default(), |(_, span)| span);
-        context.report(Finding::new(&IR_KIND, place, IR_KIND.messages[0]));
+        context.report(Finding::new(&IR_KIND, place, IR_KIND.words()));
     }
 }

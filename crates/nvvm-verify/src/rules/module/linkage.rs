@@ -5,7 +5,6 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
@@ -36,8 +35,8 @@ nvvm_rule::rules! {
 
     /// An alias that PTX cannot express.
     ALIAS "NV0929" "alias-ptx" [
-        "NVPTX aliasee must not be '.weak'",
-        "NVPTX aliasee must be a non-kernel function definition",
+        WEAK = "NVPTX aliasee must not be '.weak'",
+        NO_FUNCTION = "NVPTX aliasee must be a non-kernel function definition";
         "error: NVPTX aliasee must not be '.weak'",
         "error: NVPTX aliasee must be a non-kernel function definition",
     ] {
@@ -64,7 +63,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
         GlobalName::Numbered(_) => b"",
     };
     if name == b"llvm.global_ctors" {
-        context.report(Finding::new(&GLOBAL_CTORS, name_span(global), GLOBAL_CTORS.messages[0]));
+        context.report(Finding::new(&GLOBAL_CTORS, name_span(global), GLOBAL_CTORS.words()));
     }
     let refused = match global.linkage {
         Some(Linkage::ExternWeak) => true,
@@ -72,7 +71,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
         _ => false,
     };
     if let (true, Some(linkage)) = (refused, global.linkage) {
-        let message = fill(LINKAGE.messages[0], &[linkage.keyword()]);
+        let message = LINKAGE.message(&[linkage.keyword()]);
         let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
         let mut finding = Finding::new(&LINKAGE, span, message).judged(vec![verify(context, id)]);
         if linkage == Linkage::ExternWeak {
@@ -90,10 +89,10 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let function = module.function_behind(aliasee.value);
     let definition = function.filter(|&id| module.functions.get(id).is_some_and(|data| data.is_definition));
     let Some(definition) = definition else {
-        return context.report(alias_finding(ALIAS.messages[1], aliasee.span));
+        return context.report(alias_finding(NO_FUNCTION, aliasee.span));
     };
     let kernel_for = context.kernel_for(definition);
-    context.report_to(&kernel_for, alias_finding(ALIAS.messages[1], aliasee.span));
+    context.report_to(&kernel_for, alias_finding(NO_FUNCTION, aliasee.span));
     let is_weak = matches!(
         global.linkage,
         Some(
@@ -106,7 +105,7 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
         )
     );
     if is_weak {
-        context.report_to(&kernel_for.complement(), alias_finding(ALIAS.messages[0], global.linkage_span));
+        context.report_to(&kernel_for.complement(), alias_finding(WEAK, global.linkage_span));
     }
 }
 

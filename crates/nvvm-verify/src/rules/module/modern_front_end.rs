@@ -11,7 +11,10 @@ use nvvm_target::Source;
 
 nvvm_rule::rules! {
     /// The modern reader stops here.
-    MODERN_FRONT_END "NV0934" "modern-front-end" ["parse expected '('", "parse expected type"] {
+    MODERN_FRONT_END "NV0934" "modern-front-end" [
+        NO_PARENTHESIS = "parse expected '('",
+        NO_TYPE = "parse expected type",
+    ] {
         help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
                has dropped since version 7.",
         layer: Layer::Syntax,
@@ -34,17 +37,17 @@ pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for function in module.functions.as_slice() {
         if let Some(span) = untyped_attribute(context, function) {
-            offer(span, MODERN_FRONT_END.messages[0]);
+            offer(span, NO_PARENTHESIS);
         }
         let convention = function.calling_convention_span;
         if convention.text(context.source) == "webkit_jscc" {
-            offer(convention, MODERN_FRONT_END.messages[1]);
+            offer(convention, NO_TYPE);
         }
     }
     if module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::X86Mmx))
         && let Some(start) = context.source.find("x86_mmx").and_then(|start| u32::try_from(start).ok())
     {
-        offer(Span::new(start, start + "x86_mmx".len() as u32), MODERN_FRONT_END.messages[1]);
+        offer(Span::new(start, start + "x86_mmx".len() as u32), NO_TYPE);
     }
     if let Some((span, message)) = first {
         context.report(Finding::new(&MODERN_FRONT_END, span, message));

@@ -59,10 +59,10 @@ fn check_one(context: &mut Context, annotation: &Annotation) {
         if global.address_space != GENERIC {
             judgements.push(verify(context, id));
         }
-        let finding = Finding::new(&SPACE, name_span(global), SPACE.messages[0]).judged(judgements);
+        let finding = Finding::new(&SPACE, name_span(global), SPACE.words()).judged(judgements);
         context.report(finding.note(note, annotation.key_span));
     } else if global.value_type != TypeId::I64 {
-        let finding = Finding::new(&TYPE, global.type_span, TYPE.messages[0]);
+        let finding = Finding::new(&TYPE, global.type_span, TYPE.words());
         context.report(finding.note(note, annotation.key_span));
     }
 }

@@ -6,7 +6,6 @@ use crate::finding::{Finding, Judgement};
 use crate::fixes;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Targets};
-use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
 use nvvm_target::release::CUDA_13_5;
@@ -50,7 +49,7 @@ nvvm_rule::rules! {
 
     /// No back end of libNVVM takes the triple when compiling.
     NO_BACK_END "NV0913" "triple-without-back-end" [
-        "No available targets are compatible with this triple.",
+        "No available targets are compatible with this triple.";
         COMPILE_DIES,
     ] {
         help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
@@ -72,7 +71,7 @@ pub(super) fn check(context: &mut Context) {
         stated => {
             let place = stated.map_or(Span::default(), |(_, span)| span);
             check_documented(context, "", place);
-            let mut finding = Finding::new(&MISSING, place, MISSING.messages[0]);
+            let mut finding = Finding::new(&MISSING, place, MISSING.words());
             finding = match stated {
                 None => finding.fix("Add the triple", vec![(Span::at(0), triple_line())]),
                 Some((_, span)) => finding.fix("Write the triple", vec![(span, DEFAULT_TRIPLE.to_owned())]),
@@ -94,7 +93,7 @@ fn triple_line() -> String {
 fn check_documented(context: &mut Context, triple: &str, span: Span) {
     match context.mode {
         Mode::Standard if !triples::accepts(triples::Mode::Standard, triple) => {
-            let message = fill(INVALID_STANDARD.messages[0], &[triple]);
+            let message = INVALID_STANDARD.message(&[triple]);
             let mut finding = Finding::new(&INVALID_STANDARD, span, message).judged(vec![documented(context)]);
             for pattern in triples::STANDARD_PATTERNS {
                 finding = finding.remark(pattern);
@@ -102,7 +101,7 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
             context.report(finding);
         }
         Mode::Unified if !triples::accepts(triples::Mode::Unified, triple) => {
-            let mut finding = Finding::new(&INVALID_UNIFIED, span, INVALID_UNIFIED.messages[0]);
+            let mut finding = Finding::new(&INVALID_UNIFIED, span, INVALID_UNIFIED.words());
             finding.judgements = vec![documented(context)];
             for known in triples::UNIFIED_TRIPLES {
                 finding = finding.remark(known);
@@ -125,7 +124,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
         _ => Some(References::CUDA),
     };
     if let Some(by) = refused_by {
-        let message = fill(INVALID_STANDARD.messages[0], &[triple]);
+        let message = INVALID_STANDARD.message(&[triple]);
         let finding = Finding::new(&INVALID_STANDARD, span, message)
             .judged(vec![verify_on(by, Targets::All)])
             .remark("32-bit: nvptx-*-cuda")
@@ -140,6 +139,6 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
         if !matches!(architecture, "nvsass" | "nvgpu") {
             judgements.push(compile_on(References::since(CUDA_13_5), Targets::LEGACY));
         }
-        context.report(Finding::new(&NO_BACK_END, span, NO_BACK_END.messages[0]).judged(judgements));
+        context.report(Finding::new(&NO_BACK_END, span, NO_BACK_END.words()).judged(judgements));
     }
 }

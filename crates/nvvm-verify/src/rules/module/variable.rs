@@ -43,7 +43,7 @@ nvvm_rule::rules! {
     /// An initialiser that is a pointer into memory whose addresses nobody knows before the launch.
     INITIALIZER_SPACE "NV0922" "global-constant-initializer-as" [
         "Invalid address space for global constant initializer",
-        "Unsupported expression in static initializer: {}",
+        UNSUPPORTED_EXPRESSION = "Unsupported expression in static initializer: {}";
         "error: Unsupported expression in static initializer: {}",
     ] {
         help: "An initialiser can only hold addresses in generic, global or constant memory.",
@@ -55,7 +55,7 @@ nvvm_rule::rules! {
 
     /// A value to start with, in a space that PTX cannot initialise.
     INITIAL_VALUE "NV0923" "initial-value-space" [
-        "initial value of '{}' is not allowed in addrspace({})",
+        "initial value of '{}' is not allowed in addrspace({})";
         "error: initial value of '{}' is not allowed in addrspace({})",
     ] {
         help: "PTX initialises variables in global and constant memory only.",
@@ -66,7 +66,7 @@ nvvm_rule::rules! {
 
     /// A variable in a space that PTX has no word for.
     PTX_SPACE "NV0924" "ptx-address-space" [
-        "Bad address space found while emitting PTX: {}",
+        "Bad address space found while emitting PTX: {}";
         "error: Bad address space found while emitting PTX: {}",
     ] {
         help: "PTX has `.global`, `.const`, `.shared` and `.local` variables: address spaces 1, 4, 3 and 5.",
@@ -76,7 +76,7 @@ nvvm_rule::rules! {
     }
 
     /// A variable of a type that no GPU has.
-    TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported", COMPILE_DIES] {
+    TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported"; COMPILE_DIES] {
         help: "GPUs compute in half, bfloat, float and double.",
         judged: &[Judged::VERIFY],
         computed: &[Judged::COMPILE.on(Targets::MODERN)],
@@ -111,7 +111,7 @@ pub(super) fn check(context: &mut Context) {
 fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
     let space = global.address_space;
     if !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT) {
-        let mut finding = Finding::new(&SPACE, name_span(global), SPACE.messages[0]).judged(vec![verify(context, id)]);
+        let mut finding = Finding::new(&SPACE, name_span(global), SPACE.words()).judged(vec![verify(context, id)]);
         finding = match address_space::name(space) {
             Some(name) => finding.remark(format!("address space {space} is {name} memory")),
             None => finding.remark(format!("address space {space} has no meaning on NVIDIA GPUs")),
@@ -121,7 +121,7 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
     let is_emitted =
         matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. }) && !is_dropped_by_modern(context, id);
     if is_emitted && !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) {
-        let text = fill(PTX_SPACE.messages[0], &[&space.to_string()]);
+        let text = PTX_SPACE.message(&[&space.to_string()]);
         let judgements = compile_error(&text).to_vec();
         context.report(Finding::new(&PTX_SPACE, name_span(global), text).judged(judgements));
     }
@@ -131,21 +131,20 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     let module = context.module;
     let space = global.address_space;
     if space == SHARED && !is_undefined(module, initializer) {
-        let finding = Finding::new(&SHARED_INITIALIZER, initializer.span, SHARED_INITIALIZER.messages[0]);
+        let finding = Finding::new(&SHARED_INITIALIZER, initializer.span, SHARED_INITIALIZER.words());
         context.report(finding.judged(vec![verify(context, id)]));
     }
     if matches!(space, SHARED | LOCAL) && !is_zero(module, initializer) && !is_dropped_by_modern(context, id) {
-        let name = module.global_text(global);
-        let text = format!("initial value of '{name}' is not allowed in addrspace({space})");
+        let text = INITIAL_VALUE.message(&[&module.global_text(global), &space.to_string()]);
         let judgements = compile_error_on_modern(&text).collect();
         context.report(Finding::new(&INITIAL_VALUE, initializer.span, text).judged(judgements));
     }
     let pointed_at = module.types.scalar_address_space(initializer.ty);
     if pointed_at.is_some_and(|pointed_at| !matches!(pointed_at, GENERIC | GLOBAL | CONSTANT)) {
-        let message = INITIALIZER_SPACE.messages[0];
+        let message = INITIALIZER_SPACE.words();
         let mut judgements = vec![verify(context, id).saying(message)];
         if is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id) {
-            let text = fill(INITIALIZER_SPACE.messages[1], &[initializer.span.text(context.source)]);
+            let text = fill(UNSUPPORTED_EXPRESSION, &[initializer.span.text(context.source)]);
             judgements.extend(compile_error(&text));
         }
         context.report(Finding::new(&INITIALIZER_SPACE, initializer.span, message).judged(judgements));
@@ -176,7 +175,7 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
         judgements.push(compile_on(dies, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
     }
     if let Some(name) = refused {
-        judgements.insert(0, verify(context, id).saying(fill(TYPE.messages[0], &[name])));
+        judgements.insert(0, verify(context, id).saying(TYPE.message(&[name])));
     }
     if let Some(finding) = Finding::of(&TYPE, global.type_span, judgements) {
         context.report(finding);
@@ -187,7 +186,7 @@ fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     let Some((section, span)) = global.section else { return };
     if context.module.names.bytes(section) != b"llvm.metadata" {
         let on = seen_on(context, id);
-        let finding = Finding::new(&SECTION, span, SECTION.messages[0]).judged(vec![Judged::VERIFY.on(on).into()]);
+        let finding = Finding::new(&SECTION, span, SECTION.words()).judged(vec![Judged::VERIFY.on(on).into()]);
         context.report(finding);
     }
 }

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
-use crate::rule::{Judged, Layer, References, Rule, Targets};
+use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
@@ -13,8 +13,6 @@ use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{LogForm, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
-/// What 12.9 and 13.0 say to a version they cannot read.
-const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
 
 nvvm_rule::rules! {
     /// The module is not NVVM IR 2.0.
@@ -30,9 +28,9 @@ nvvm_rule::rules! {
 
     /// The node does not look like a version.
     SHAPE "NV0917" "nvvmir-version-shape" [
-        "invalid nvvmir.version metadata: expected 2 or 4 operands, got {}",
-        "invalid nvvmir.version metadata: expected integer IR major/minor versions",
-        INCOMPATIBLE,
+        WRONG_COUNT = "invalid nvvmir.version metadata: expected 2 or 4 operands, got {}",
+        NO_INTEGERS = "invalid nvvmir.version metadata: expected integer IR major/minor versions",
+        INCOMPATIBLE = "incompatible IR detected. Possible mix of compiler/IR from different releases.",
     ] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
@@ -44,8 +42,8 @@ nvvm_rule::rules! {
 
     /// The debug metadata is of another version than 3.0 to 3.2.
     DEBUG_VERSION "NV0918" "debug-version" [
-        "debug metadata version {} incompatible with current version 3.2",
-        "DBG version {} incompatible with current version 3.2",
+        DEBUG_INCOMPATIBLE = "debug metadata version {} incompatible with current version 3.2",
+        OLDER_DEBUG_INCOMPATIBLE = "DBG version {} incompatible with current version 3.2",
     ] {
         help: "Debug metadata of versions 3.0 to 3.2 is read; leave the last two integers out when there is none.",
         layer: Layer::Metadata,
@@ -71,7 +69,7 @@ pub(super) fn check(context: &mut Context) {
         let lines = format!("!nvvmir.version = !{{!{number}}}\n!{number} = !{{i32 2, i32 0}}\n");
         let end = Span::at(context.source.len() as u32);
         let line_break = if context.source.is_empty() || context.source.ends_with('\n') { "" } else { "\n" };
-        let finding = Finding::new(&VERSION, Span::default(), message(&VERSION, "1.0"))
+        let finding = Finding::new(&VERSION, Span::default(), VERSION.message(&["1.0"]))
             .fix("Add the version", vec![(end, format!("{line_break}{lines}"))]);
         context.report(finding);
     }
@@ -84,8 +82,8 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     let numbers: Vec<Option<i64>> = members.iter().map(|&member| integer(module, member)).collect();
     let bad_shape = match numbers[..] {
         [Some(_), Some(_)] | [Some(_), Some(_), Some(_), Some(_)] => None,
-        [_, _] | [_, _, _, _] => Some(SHAPE.messages[1].to_owned()),
-        _ => Some(fill(SHAPE.messages[0], &[&members.len().to_string()])),
+        [_, _] | [_, _, _, _] => Some(NO_INTEGERS.to_owned()),
+        _ => Some(fill(WRONG_COUNT, &[&members.len().to_string()])),
     };
     if let Some(words) = bad_shape {
         let judgements = both_phases(References::since(CUDA_13_5), words.clone())
@@ -98,13 +96,14 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     if let Some((major, minor)) = version(0)
         && (major, minor) != (2, 0)
     {
-        context.report(Finding::new(&VERSION, span, message(&VERSION, &format!("{major}.{minor}"))));
+        context.report(Finding::new(&VERSION, span, VERSION.message(&[&format!("{major}.{minor}")])));
         return;
     }
     if let Some((major, minor)) = version(2)
         && !(major == 3 && (0..=2).contains(&minor))
     {
-        let [new, old] = [0, 1].map(|form| fill(DEBUG_VERSION.messages[form], &[&format!("{major}.{minor}")]));
+        let version = format!("{major}.{minor}");
+        let [new, old] = [DEBUG_INCOMPATIBLE, OLDER_DEBUG_INCOMPATIBLE].map(|words| fill(words, &[&version]));
         let judgements = both_phases(References::since(CUDA_13_5), new.clone())
             .into_iter()
             .chain(both_phases(References::before(CUDA_13_5), old));
@@ -115,10 +114,6 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
 fn both_phases(by: References, words: impl Into<Outcome>) -> [Judgement; 2] {
     let outcome = words.into();
     [verify_on(by, Targets::All).saying(outcome.clone()), compile_on(by, Targets::All).saying(outcome)]
-}
-
-fn message(rule: &Rule, value: &str) -> String {
-    fill(rule.messages[0], &[value])
 }
 
 fn integer(module: &Module, member: MetadataId) -> Option<i64> {

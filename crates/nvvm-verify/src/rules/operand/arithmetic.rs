@@ -32,7 +32,11 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    RESERVED "NV0612" "reserved-bits" ["reserved flag bits used", "reserved bits used", "Reserved bits-used"] {
+    RESERVED "NV0612" "reserved-bits" [
+        RESERVED_FLAG_BITS = "reserved flag bits used",
+        RESERVED_BITS = "reserved bits used",
+        RESERVED_MATRIX_BITS = "Reserved bits-used",
+    ] {
         help: "Leave the high bits of the mode word zero: they are kept for later meanings.",
         judged: BOTH,
         sources: &[section("D. Reserved Bits Checking"), MEASURED],
@@ -75,8 +79,8 @@ nvvm_rule::rules! {
     }
 
     PACKED "NV0717" "packfloat-src-dst" [
-        "Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
-        "error: Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
+        INVALID_PAIR = "Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
+        OLDER_INVALID_PAIR = "error: Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
     ] {
         help: "Convert by way of a type that both are converted to and from.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
@@ -105,9 +109,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
         names: &["llvm.nvvm.sub"],
         operand: 0,
         constant: &[
-            (&SUBTRACTION, 0, Judges::DOCUMENTS),
-            (&OPERAND, 0, Judges::LEGACY),
-            (&IMMEDIATE, 0, Judges::MODERN),
+            (&SUBTRACTION, SUBTRACTION.words(), Judges::DOCUMENTS),
+            (&OPERAND, OPERAND.words(), Judges::LEGACY),
+            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
         ],
         steps: ROUNDED,
     },
@@ -144,9 +148,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
 fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     let (to, from) = (bits(word, 0, 3), bits(word, 4, 7));
     if to == from {
-        violations.say(&SAME_TYPE, SAME_TYPE.messages[0], call.place(0), Judges::ALL);
+        violations.say(&SAME_TYPE, SAME_TYPE.words(), call.place(0), Judges::ALL);
     } else if matches!((to, from), (2, 3) | (3, 2)) {
-        violations.say(&SAME_WIDTH, SAME_WIDTH.messages[0], call.place(0), Judges::ALL);
+        violations.say(&SAME_WIDTH, SAME_WIDTH.words(), call.place(0), Judges::ALL);
     }
 }
 
@@ -167,9 +171,9 @@ pub(super) fn check_packed_pair(call: Call, violations: &mut Violations) {
     let judgements = [
         Judgement::from(Judged::DOCUMENTED),
         compile(References::since(CUDA_13_5)),
-        compile(References::before(CUDA_13_5)).saying(PACKED.messages[1]),
+        compile(References::before(CUDA_13_5)).saying(OLDER_INVALID_PAIR),
     ];
-    violations.aside(&PACKED, PACKED.messages[0], call.place(0), judgements);
+    violations.aside(&PACKED, INVALID_PAIR, call.place(0), judgements);
 }
 
 /// The modern targets with such a suffix.
@@ -178,10 +182,13 @@ fn with_suffix(question: fn(Option<Suffix>) -> bool) -> TargetSet {
 }
 
 /// What is said when the mode of a load or store is no constant.
-pub(super) const LOAD_OR_STORE: &[(&Rule, usize, Judges)] =
-    &[(&LOAD_STORE, 0, Judges::DOCUMENTS), (&OPERAND, 0, Judges::LEGACY), (&IMMEDIATE, 0, Judges::MODERN)];
+pub(super) const LOAD_OR_STORE: &[(&Rule, &str, Judges)] = &[
+    (&LOAD_STORE, LOAD_STORE.words(), Judges::DOCUMENTS),
+    (&OPERAND, OPERAND.words(), Judges::LEGACY),
+    (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
+];
 
 /// What is said of a mode that is no constant, in a text of its own.
-pub(super) const fn own_text(rule: &'static Rule, message: usize) -> [(&'static Rule, usize, Judges); 2] {
-    [(rule, message, TEXT), (&IMMEDIATE, 0, Judges::MODERN)]
+pub(super) const fn own_text(rule: &'static Rule, words: &'static str) -> [(&'static Rule, &'static str, Judges); 2] {
+    [(rule, words, TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)]
 }

@@ -19,18 +19,19 @@ use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
     CONSTRAINT "NV0671" "inline-asm-constraint" [
-        "error: unknown asm constraint '{}'",
-        "error: could not allocate output register for constraint '{}'",
-        "error: could not allocate input reg for constraint '{}'",
-        "error: invalid operand for inline asm constraint '{}'",
-        "error: constraint '{}' expects an integer constant expression",
-        "error: value out of range for constraint '{}'",
-        "error: non-trivial scalar-to-vector conversion, possible invalid constraint for vector type",
-        "error: Unknown mismatch in getCopyFromParts!",
-        "error: Inline asm with 128 bit operands is only supported for sm_70 and higher!",
-        "error: Could not match memory address.  Inline asm failure!",
-        "Do not know how to promote this operator's operand!",
-        "error: Do not know how to promote this operator's operand!",
+        UNKNOWN = "error: unknown asm constraint '{}'",
+        NO_OUTPUT_REGISTER = "error: could not allocate output register for constraint '{}'",
+        NO_INPUT_REGISTER = "error: could not allocate input reg for constraint '{}'",
+        INVALID_OPERAND = "error: invalid operand for inline asm constraint '{}'",
+        NO_CONSTANT = "error: constraint '{}' expects an integer constant expression",
+        OUT_OF_RANGE = "error: value out of range for constraint '{}'",
+        NO_VECTOR_CONVERSION =
+            "error: non-trivial scalar-to-vector conversion, possible invalid constraint for vector type",
+        MISMATCHED_PARTS = "error: Unknown mismatch in getCopyFromParts!",
+        WIDE_OPERAND = "error: Inline asm with 128 bit operands is only supported for sm_70 and higher!",
+        NO_MEMORY_ADDRESS = "error: Could not match memory address.  Inline asm failure!",
+        NOT_PROMOTED = "Do not know how to promote this operator's operand!",
+        OLDER_NOT_PROMOTED = "error: Do not know how to promote this operator's operand!",
     ] {
         help: "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
             and takes n for numbers.",
@@ -57,8 +58,8 @@ struct Outcome {
 }
 
 impl Outcome {
-    fn refuse(&mut self, by: References, targets: TargetSet, message: usize, letters: &str) {
-        let words = fill(CONSTRAINT.messages.get(message).copied().unwrap_or_default(), &[letters]);
+    fn refuse(&mut self, by: References, targets: TargetSet, words: &'static str, letters: &str) {
+        let words = fill(words, &[letters]);
         self.refused.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words));
     }
 
@@ -124,8 +125,8 @@ fn judge(context: &Context, place: &Place, whole: bool) -> Outcome {
         (Some('{'), _) => named(place, &mut outcome),
         (Some('^'), Some(_)) => {
             let modern = front_end(Dialect::Modern);
-            let message = usize::from(place.operand.is_none());
-            outcome.refuse(References::since(CUDA_13_5), modern, message, place.letters.trim_start_matches('^'));
+            let words = if place.operand.is_none() { NO_OUTPUT_REGISTER } else { UNKNOWN };
+            outcome.refuse(References::since(CUDA_13_5), modern, words, place.letters.trim_start_matches('^'));
             if place.operand.is_none() {
                 outcome.die(References::CUDA, modern.complement(), Death::SEGMENTATION_FAULT);
             }
@@ -144,7 +145,7 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
     // 13.0 and later know no target that is too old.
     let too_old = if letter == 'q' { TargetSet::below(70) } else { TargetSet::empty() };
     if letter == 'q' {
-        outcome.refuse(References::CUDA, too_old, 8, "");
+        outcome.refuse(References::CUDA, too_old, WIDE_OPERAND, "");
     }
     let legacy = legacy.difference(too_old);
     let kind = types.kind(place.ty);
@@ -164,7 +165,7 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
             if is_result && !has_machine_type {
                 outcome.die(References::before(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
             } else if is_result && other_width {
-                outcome.refuse(References::before(CUDA_13_5), modern, 7, "");
+                outcome.refuse(References::before(CUDA_13_5), modern, MISMATCHED_PARTS, "");
             }
         }
         TypeKind::Vector { count, .. } if !count.is_power_of_two() => {
@@ -192,8 +193,8 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
     }
     let predicate = letter == 'b' && !is_result;
     if predicate && scalar_bits(element).saturating_mul(count) == 128 && !matches!(element, TypeKind::Integer(..=64)) {
-        outcome.refuse(References::since(CUDA_13_5), modern, 10, "");
-        outcome.refuse(References::before(CUDA_13_5), modern, 11, "");
+        outcome.refuse(References::since(CUDA_13_5), modern, NOT_PROMOTED, "");
+        outcome.refuse(References::before(CUDA_13_5), modern, OLDER_NOT_PROMOTED, "");
     }
     // What 13.5 keeps in one register must have that register's width: pairs of i32, fours of i8.
     let mismatched = match element {
@@ -202,7 +203,7 @@ fn register(context: &Context, place: &Place, letter: char, whole: bool, outcome
         _ => false,
     };
     if is_result && count > 1 && mismatched {
-        outcome.refuse(References::since(CUDA_13_5), modern, 6, "");
+        outcome.refuse(References::since(CUDA_13_5), modern, NO_VECTOR_CONVERSION, "");
     }
 }
 
@@ -212,7 +213,7 @@ fn result(letter: char, letters: &str, outcome: &mut Outcome) {
         return outcome.die(References::CUDA, TargetSet::all(), Death::SEGMENTATION_FAULT);
     }
     outcome.die(References::CUDA, front_end(Dialect::Legacy), Death::SEGMENTATION_FAULT);
-    outcome.refuse(References::since(CUDA_13_5), front_end(Dialect::Modern), 1, letters);
+    outcome.refuse(References::since(CUDA_13_5), front_end(Dialect::Modern), NO_OUTPUT_REGISTER, letters);
 }
 
 /// An argument's letter that names no register: numbers, memory, or nothing at all.
@@ -222,29 +223,29 @@ fn argument(context: &Context, place: &Place, letter: char, outcome: &mut Outcom
     let constant = matches!(value, Some(Value::Constant(_)));
     let number = value.is_some_and(|value| context.module.integer(value).is_some());
     let newest =
-        |outcome: &mut Outcome, message| outcome.refuse(References::since(CUDA_13_5), modern, message, place.letters);
+        |outcome: &mut Outcome, words| outcome.refuse(References::since(CUDA_13_5), modern, words, place.letters);
     match letter {
         'X' => {}
         'm' if constant => {
-            outcome.refuse(References::CUDA, modern.complement(), 9, "");
-            outcome.refuse(References::before(CUDA_13_0), modern, 9, "");
+            outcome.refuse(References::CUDA, modern.complement(), NO_MEMORY_ADDRESS, "");
+            outcome.refuse(References::before(CUDA_13_0), modern, NO_MEMORY_ADDRESS, "");
             let since_13_0 = References::since(CUDA_13_0);
             outcome.refused.extend(unsupported_operation(since_13_0, modern));
         }
         'm' => {}
-        'o' | 'V' => outcome.refuse(References::CUDA, TargetSet::all(), 9, ""),
-        'p' => outcome.refuse(References::CUDA, modern, 9, ""),
-        'i' if !constant && !matches!(value, Some(Value::Global(_))) => newest(outcome, 3),
+        'o' | 'V' => outcome.refuse(References::CUDA, TargetSet::all(), NO_MEMORY_ADDRESS, ""),
+        'p' => outcome.refuse(References::CUDA, modern, NO_MEMORY_ADDRESS, ""),
+        'i' if !constant && !matches!(value, Some(Value::Global(_))) => newest(outcome, INVALID_OPERAND),
         'i' => {}
-        'n' if !number => newest(outcome, 4),
+        'n' if !number => newest(outcome, NO_CONSTANT),
         'n' => {}
-        's' if number || !constant && !matches!(value, Some(Value::Global(_))) => newest(outcome, 3),
+        's' if number || !constant && !matches!(value, Some(Value::Global(_))) => newest(outcome, INVALID_OPERAND),
         's' => {}
-        'I' | 'J' | 'K' | 'L' | 'M' | 'O' | 'P' => newest(outcome, 3),
-        'E' | 'F' if !constant => newest(outcome, 4),
-        'E' | 'F' if number => newest(outcome, 5),
+        'I' | 'J' | 'K' | 'L' | 'M' | 'O' | 'P' => newest(outcome, INVALID_OPERAND),
+        'E' | 'F' if !constant => newest(outcome, NO_CONSTANT),
+        'E' | 'F' if number => newest(outcome, OUT_OF_RANGE),
         'E' | 'F' => {}
-        letter if letter.is_ascii_alphabetic() => newest(outcome, 0),
+        letter if letter.is_ascii_alphabetic() => newest(outcome, UNKNOWN),
         _ => {}
     }
 }
@@ -256,6 +257,6 @@ fn named(place: &Place, outcome: &mut Outcome) {
     if !inner.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).is_empty() {
         return;
     }
-    let message = if place.operand.is_none() { 1 } else { 2 };
-    outcome.refuse(References::since(CUDA_13_5), front_end(Dialect::Modern), message, place.letters);
+    let words = if place.operand.is_none() { NO_OUTPUT_REGISTER } else { NO_INPUT_REGISTER };
+    outcome.refuse(References::since(CUDA_13_5), front_end(Dialect::Modern), words, place.letters);
 }

@@ -15,15 +15,15 @@ use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
     TEMPLATE "NV0676" "inline-asm-template" [
-        NO_NUMBER,
-        "Bad $ operand number in inline asm string: '{}'",
-        OUT_OF_RANGE,
-        "Invalid $ operand number in inline asm string: '{}'",
-        BAD_BRACES,
-        "Bad ${} expression in inline asm string: '{}'",
-        SPECIAL,
-        "Unknown special formatter '{}' for machine instr: ",
-        OPERAND,
+        NO_NUMBER = "error: Bad $ operand number in inline asm string: '{}'",
+        NEWEST_NO_NUMBER = "Bad $ operand number in inline asm string: '{}'",
+        OUT_OF_RANGE = "error: Invalid $ operand number in inline asm string: '{}'",
+        NEWEST_OUT_OF_RANGE = "Invalid $ operand number in inline asm string: '{}'",
+        BAD_BRACES = "error: Bad ${} expression in inline asm string: '{}'",
+        NEWEST_BAD_BRACES = "Bad ${} expression in inline asm string: '{}'",
+        SPECIAL = "error: Unknown special formatter '{}' for machine instr: ",
+        NEWEST_SPECIAL = "Unknown special formatter '{}' for machine instr: ",
+        OPERAND = "error: invalid operand in inline asm: '{}'",
     ] {
         help: "Operands are `$0`, `$1`, …, outputs first, and a dollar sign is `$$`.",
         judged: &[Judged::measured(&[Phase::Compile], Targets::All)],
@@ -31,12 +31,6 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 }
-
-const NO_NUMBER: &str = "error: Bad $ operand number in inline asm string: '{}'";
-const OUT_OF_RANGE: &str = "error: Invalid $ operand number in inline asm string: '{}'";
-const BAD_BRACES: &str = "error: Bad ${} expression in inline asm string: '{}'";
-const SPECIAL: &str = "error: Unknown special formatter '{}' for machine instr: ";
-const OPERAND: &str = "error: invalid operand in inline asm: '{}'";
 
 /// What is wrong with a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,23 +58,25 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         .collect();
     let is_number = |index: usize| is_immediate(module, instruction, &operands, index);
     let Some(failure) = failure(&template, operands.len(), is_number) else { return };
-    let words = match failure {
-        Failure::NoNumber => fill(NO_NUMBER, &[&template]),
-        Failure::OutOfRange => fill(OUT_OF_RANGE, &[&template]),
-        Failure::BadBraces => format!("error: Bad ${{}} expression in inline asm string: '{template}'"),
-        Failure::Special(word) => fill(SPECIAL, &[word]),
-        Failure::Operand => fill(OPERAND, &[&template]),
+    let template = &*template;
+    let (words, newest_words, values) = match failure {
+        Failure::NoNumber => (NO_NUMBER, Some(NEWEST_NO_NUMBER), vec![template]),
+        Failure::OutOfRange => (OUT_OF_RANGE, Some(NEWEST_OUT_OF_RANGE), vec![template]),
+        // The braces stand in the words themselves.
+        Failure::BadBraces => (BAD_BRACES, Some(NEWEST_BAD_BRACES), vec!["{}", template]),
+        Failure::Special(word) => (SPECIAL, Some(NEWEST_SPECIAL), vec![word]),
+        Failure::Operand => (OPERAND, None, vec![template]),
     };
     let compile = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Compile]);
     let newest = compile(References::since(CUDA_13_5), Targets::MODERN);
-    let judgements = if failure == Failure::Operand {
-        vec![newest]
-    } else {
-        let plain = words.strip_prefix("error: ").unwrap_or(&words).to_owned();
-        let older = compile(References::before(CUDA_13_5), Targets::MODERN);
-        vec![compile(References::CUDA, Targets::LEGACY), older, newest.saying(plain)]
+    let judgements = match newest_words {
+        None => vec![newest],
+        Some(newest_words) => {
+            let older = compile(References::before(CUDA_13_5), Targets::MODERN);
+            vec![compile(References::CUDA, Targets::LEGACY), older, newest.saying(fill(newest_words, &values))]
+        }
     };
-    context.report(Finding::new(&TEMPLATE, asm.span, words).within(function).judged(judgements));
+    context.report(Finding::new(&TEMPLATE, asm.span, fill(words, &values)).within(function).judged(judgements));
 }
 
 /// Whether an operand is a number that stands in the text itself.

@@ -8,7 +8,7 @@ use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use crate::rules::intrinsic::{UNKNOWN, unknown_words};
+use crate::rules::intrinsic::{NOT_SPLIT, UNKNOWN, unknown_words};
 use crate::rules::measured::unsupported_operation;
 use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
@@ -92,8 +92,8 @@ nvvm_rule::rules! {
     }
 
     LOWERED_ORDERING "NV0830" "atomic-rmw-ordering" [
-        "unsupported ordering for nvvm.atomic.rmw",
-        "error: unsupported ordering for nvvm.atomic.rmw",
+        NO_ORDERING = "unsupported ordering for nvvm.atomic.rmw",
+        OLDER_NO_ORDERING = "error: unsupported ordering for nvvm.atomic.rmw",
     ] {
         help: "The modern front end compiles orderings 1 to 5 in bits 3 to 0.",
         judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
@@ -125,9 +125,9 @@ nvvm_rule::rules! {
     }
 
     WIDE "NV0834" "atomic-128bit" [
-        "128b atomics not supported on this architecture!",
-        "128b atomic rmw requires Hopper (SM 9.0+)",
-        "128b atomic cas requires Hopper (SM 9.0+)",
+        WIDE_GATE = "128b atomics not supported on this architecture!",
+        WIDE_READ_MODIFY_WRITE = "128b atomic rmw requires Hopper (SM 9.0+)",
+        WIDE_SWAP = "128b atomic cas requires Hopper (SM 9.0+)",
     ] {
         help: "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
             sm_90 on.",
@@ -138,8 +138,8 @@ nvvm_rule::rules! {
     }
 
     SAFE_ADD "NV0835" "atomic-safeadd" [
-        "SAFEADD requires a supported 64-bit atomic rmw",
-        "SAFEADD requires a generic or global pointer",
+        SAFE_ADD_TYPE = "SAFEADD requires a supported 64-bit atomic rmw",
+        SAFE_ADD_SPACE = "SAFEADD requires a generic or global pointer",
     ] {
         help: "Operation 21 adds to an i64 in generic or global memory.",
         judged: VERIFY,
@@ -148,8 +148,8 @@ nvvm_rule::rules! {
     }
 
     WIDE_OPERATION "NV0836" "atomic-128bit-op" [
-        "unsupported atomic operation for 128b atomic rmw",
-        "only atomic EXCH allowed for 128b atomic rmw",
+        NOT_WIDE = "unsupported atomic operation for 128b atomic rmw",
+        OLDER_NOT_WIDE = "only atomic EXCH allowed for 128b atomic rmw",
     ] {
         help: "The hardware exchanges 128 bits and does nothing else with them.",
         judged: VERIFY,
@@ -158,8 +158,8 @@ nvvm_rule::rules! {
     }
 
     VECTOR_GATE "NV0837" "atomic-vector-gate" [
-        "vector atomics not supported on this architecture!",
-        "error: vector atomics not supported on this architecture!",
+        NO_VECTORS = "vector atomics not supported on this architecture!",
+        COMPILED_NO_VECTORS = "error: vector atomics not supported on this architecture!",
     ] {
         help: "Vectors are added atomically from sm_90 on: add the elements one by one below it.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::measured(&[Phase::Compile], Targets::Below(90))],
@@ -193,8 +193,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
         names: &["llvm.nvvm.atomic.rmw"],
         operand: 0,
         constant: &[
-            (&OPERAND, 0, TEXT.or(Judges::before(CUDA_13_5))),
-            (&IMMEDIATE, 0, Judges::MODERN.and(Judges::since(CUDA_13_5))),
+            (&OPERAND, OPERAND.words(), TEXT.or(Judges::before(CUDA_13_5))),
+            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_5))),
         ],
         steps: &[
             Step::Ask(ask_vector),
@@ -220,8 +220,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
         names: &["llvm.nvvm.atomic.cas"],
         operand: 0,
         constant: &[
-            (&CAS_OPERATION, 0, TEXT.or(Judges::before(CUDA_13_5))),
-            (&IMMEDIATE, 0, Judges::MODERN.and(Judges::since(CUDA_13_5))),
+            (&CAS_OPERATION, CAS_OPERATION.words(), TEXT.or(Judges::before(CUDA_13_5))),
+            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_5))),
         ],
         steps: &[
             Field::by_all(16..=23, &[14..=14], &CAS_OPERATION),
@@ -241,7 +241,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         names: &["llvm.nvvm.atomic.cast"],
         operand: 0,
-        constant: &[(&CAST_OPERATION, 0, TEXT), (&IMMEDIATE, 0, Judges::MODERN)],
+        constant: &[(&CAST_OPERATION, CAST_OPERATION.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)],
         steps: &[
             Field::by_all(16..=23, &[15..=16], &CAST_OPERATION),
             Step::Ask(ask_cast),
@@ -282,7 +282,8 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
         let on_legacy = match count {
             1 | 2 => unsupported_operation(References::since(CUDA_13_5), legacy),
             _ => Some(
-                Judgement::on(References::since(CUDA_13_5), legacy, Severity::Error, &[Phase::Compile]).saying(SPLIT),
+                Judgement::on(References::since(CUDA_13_5), legacy, Severity::Error, &[Phase::Compile])
+                    .saying(NOT_SPLIT),
             ),
         };
         let on_modern = if count == 2 { modern } else { TargetSet::empty() };
@@ -297,8 +298,6 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
     }
 }
 
-const SPLIT: &str = "error: Do not know how to split the result of this operator!";
-
 /// Names with a type that libNVVM does not know; the table knows them by their beginnings.
 pub(super) fn check_name(call: Call, violations: &mut Violations) {
     if !matches!(call.base, "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas") || is_known(call) {
@@ -311,7 +310,7 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
         {
             let modern = Targets::MODERN.set();
             let compile = Judgement::on(References::since(CUDA_13_5), modern, Severity::Error, &[Phase::Compile]);
-            violations.aside(&LOWERED_ORDERING, LOWERED_ORDERING.messages[0], call.place(0), [compile]);
+            violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), [compile]);
         }
         return;
     }
@@ -325,14 +324,14 @@ fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     if bits(word, 16, 23) != 11 {
-        violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.messages[0], call.place(0), Judges::ALL);
+        violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.words(), call.place(0), Judges::ALL);
     }
     if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say(&VECTOR_SPACE, VECTOR_SPACE.messages[0], call.place(1), Judges::CUDA);
+        violations.say(&VECTOR_SPACE, VECTOR_SPACE.words(), call.place(1), Judges::CUDA);
     }
-    gate(call, &VECTOR_GATE, violations);
+    gate(call, &VECTOR_GATE, NO_VECTORS, violations);
     let compile = Judgement::on(References::CUDA, TargetSet::below(90), Severity::Error, &[Phase::Compile]);
-    violations.also([compile.saying(VECTOR_GATE.messages[1])]);
+    violations.also([compile.saying(COMPILED_NO_VECTORS)]);
 }
 
 /// SAFEADD adds to words of 64 bits, in generic or global memory.
@@ -341,9 +340,9 @@ fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     if call.module.types.integer_bits(call.instruction.ty) != Some(64) {
-        violations.say(&SAFE_ADD, SAFE_ADD.messages[0], call.place(0), Judges::since(CUDA_13_5));
+        violations.say(&SAFE_ADD, SAFE_ADD_TYPE, call.place(0), Judges::since(CUDA_13_5));
     } else if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say(&SAFE_ADD, SAFE_ADD.messages[1], call.place(1), Judges::since(CUDA_13_5));
+        violations.say(&SAFE_ADD, SAFE_ADD_SPACE, call.place(1), Judges::since(CUDA_13_5));
     }
 }
 
@@ -354,49 +353,49 @@ fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     }
     let operation = bits(word, 16, 23);
     if operation != 0 {
-        violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[1], call.place(0), Judges::before(CUDA_13_5));
+        violations.say(&WIDE_OPERATION, OLDER_NOT_WIDE, call.place(0), Judges::before(CUDA_13_5));
     }
     if !matches!(operation, 0 | 1 | 3 | 5..=10) {
-        violations.say(&WIDE_OPERATION, WIDE_OPERATION.messages[0], call.place(0), Judges::since(CUDA_13_5));
+        violations.say(&WIDE_OPERATION, NOT_WIDE, call.place(0), Judges::since(CUDA_13_5));
     }
-    violations.say(&WIDE, WIDE.messages[1], call.span, Judges::since(CUDA_13_5));
-    gate(call, &WIDE, violations);
+    violations.say(&WIDE, WIDE_READ_MODIFY_WRITE, call.span, Judges::since(CUDA_13_5));
+    gate(call, &WIDE, WIDE_GATE, violations);
 }
 
 fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
-        violations.say(&WIDE, WIDE.messages[2], call.span, Judges::since(CUDA_13_5));
-        gate(call, &WIDE, violations);
+        violations.say(&WIDE, WIDE_SWAP, call.span, Judges::since(CUDA_13_5));
+        gate(call, &WIDE, WIDE_GATE, violations);
     }
 }
 
 /// The documents' gate below sm_90.
-fn gate(call: Call, rule: &'static Rule, violations: &mut Violations) {
+fn gate(call: Call, rule: &'static Rule, words: &'static str, violations: &mut Violations) {
     let below = Judgement::from(Judged::DOCUMENTED.on(Targets::Below(90)));
-    violations.aside(rule, rule.messages[0], call.span, [below]);
+    violations.aside(rule, words, call.span, [below]);
 }
 
 fn ask_global_ordering(call: Call, word: u64, violations: &mut Violations) {
     if bits(word, 24, 24) == 1 && !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say(&GLOBAL_ORDERING, GLOBAL_ORDERING.messages[0], call.place(1), Judges::ALL);
+        violations.say(&GLOBAL_ORDERING, GLOBAL_ORDERING.words(), call.place(1), Judges::ALL);
     }
 }
 
 fn ask_reduction(call: Call, word: u64, violations: &mut Violations) {
     if bits(word, 26, 26) == 1 && !matches!(bits(word, 0, 3), 0 | 1 | 3) {
-        violations.say(&REDUCTION, REDUCTION.messages[0], call.place(0), Judges::since(CUDA_13_5));
+        violations.say(&REDUCTION, REDUCTION.words(), call.place(0), Judges::since(CUDA_13_5));
     }
 }
 
 fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     if !matches!(call.module.types.integer_bits(call.instruction.ty), Some(32 | 64)) {
-        violations.say(&CAST_TYPE, CAST_TYPE.messages[0], call.span, Judges::ALL);
+        violations.say(&CAST_TYPE, CAST_TYPE.words(), call.span, Judges::ALL);
     }
     if call.address_space(1).is_some_and(|space| space != SHARED) {
-        violations.say(&CAST_SHARED, CAST_SHARED.messages[0], call.place(1), Judges::ALL);
+        violations.say(&CAST_SHARED, CAST_SHARED.words(), call.place(1), Judges::ALL);
     }
     if bits(word, 24, 24) == 1 {
-        violations.say(&CAST_ORDERING, CAST_ORDERING.messages[0], call.place(0), Judges::ALL);
+        violations.say(&CAST_ORDERING, CAST_ORDERING.words(), call.place(0), Judges::ALL);
     }
 }
 
@@ -406,7 +405,7 @@ fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-    let older = compile(References::before(CUDA_13_5)).saying(LOWERED_ORDERING.messages[1]);
+    let older = compile(References::before(CUDA_13_5)).saying(OLDER_NO_ORDERING);
     let judgements = [compile(References::since(CUDA_13_5)), older];
-    violations.aside(&LOWERED_ORDERING, LOWERED_ORDERING.messages[0], call.place(0), judgements);
+    violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), judgements);
 }

@@ -26,10 +26,10 @@ nvvm_rule::rules! {
     }
 
     CLUSTER_MODE "NV0856" "cluster-barrier-mode" [
-        "unsupported operation mode",
-        "unsupported memory ordering",
-        "reserved bits should not be set",
-        "argument must be a constant integer",
+        OPERATION_FIELD = "unsupported operation mode",
+        ORDERING_FIELD = "unsupported memory ordering",
+        RESERVED_FIELD = "reserved bits should not be set",
+        NO_CONSTANT = "argument must be a constant integer",
     ] {
         help: "Bits 3 to 0 take 0 (arrive) and 1 (wait), bits 7 to 4 take 0 and 1 (relaxed), and all others are 0.",
         judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
@@ -47,11 +47,11 @@ const SWEPT: Source = Source::measured(
 pub(super) static LAYOUTS: &[Layout] = &[Layout {
     names: &["llvm.nvvm.cluster.barrier"],
     operand: 0,
-    constant: &[(&CLUSTER_MODE, 3, Judges::LEGACY)],
+    constant: &[(&CLUSTER_MODE, NO_CONSTANT, Judges::LEGACY)],
     steps: &[
-        Field::saying(Judges::LEGACY, 2, 8..=31, &[0..=0], &CLUSTER_MODE),
-        Field::saying(Judges::LEGACY, 0, 0..=3, &[0..=1], &CLUSTER_MODE),
-        Field::saying(Judges::LEGACY, 1, 4..=7, &[0..=1], &CLUSTER_MODE),
+        Field::saying(Judges::LEGACY, RESERVED_FIELD, 8..=31, &[0..=0], &CLUSTER_MODE),
+        Field::saying(Judges::LEGACY, OPERATION_FIELD, 0..=3, &[0..=1], &CLUSTER_MODE),
+        Field::saying(Judges::LEGACY, ORDERING_FIELD, 4..=7, &[0..=1], &CLUSTER_MODE),
         Step::Ask(ask_wait),
     ],
 }];
@@ -59,7 +59,7 @@ pub(super) static LAYOUTS: &[Layout] = &[Layout {
 fn ask_wait(call: Call, word: u64, violations: &mut Violations) {
     if (bits(word, 0, 3), bits(word, 4, 7)) == (1, 1) {
         let judges = Judges::DOCUMENTS.or(Judges::LEGACY);
-        violations.say(&WAIT_ORDERING, WAIT_ORDERING.messages[0], call.place(0), judges);
+        violations.say(&WAIT_ORDERING, WAIT_ORDERING.words(), call.place(0), judges);
     }
 }
 
@@ -69,6 +69,6 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         call.base.starts_with("llvm.nvvm.mbarrier.") || call.base.starts_with("llvm.nvvm.cp.async.mbarrier.");
     let space = call.address_space(0);
     if is_barrier && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {
-        violations.aside(&POINTER, POINTER.messages[0], call.place(0), [Judgement::from(Judged::DOCUMENTED)]);
+        violations.aside(&POINTER, POINTER.words(), call.place(0), [Judgement::from(Judged::DOCUMENTED)]);
     }
 }

@@ -6,8 +6,8 @@ use super::{arithmetic, atomic};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
-use crate::rules::instruction::{CRASH, MISSING_FUNCTION, crash, metadata_passed};
-use crate::rules::intrinsic::COMPILE;
+use crate::rules::instruction::{CRASH, crash, metadata_passed};
+use crate::rules::intrinsic::{COMPILE, MISSING_FUNCTION, MISSING_LIBRARY};
 use crate::rules::measured::{broken_function, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
@@ -100,7 +100,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     if call.base == "llvm.clear_cache" {
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
         let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-        judgements.push(compile(References::since(CUDA_13_5)).saying("unsupported library call operation"));
+        judgements.push(compile(References::since(CUDA_13_5)).saying(MISSING_LIBRARY));
         judgements.push(compile(References::before(CUDA_13_5)).saying(MISSING_FUNCTION));
     }
     if matches!(call.base, "llvm.nvvm.red" | "llvm.nvvm.read.sreg") && !call.folds(0) {
@@ -116,7 +116,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         violations.outcome(&CRASH, call.span, metadata_passed());
     }
     if !judgements.is_empty() {
-        violations.aside(&COMPILE, COMPILE.messages[0], call.span, judgements);
+        violations.aside(&COMPILE, COMPILE.words(), call.span, judgements);
     }
 }
 

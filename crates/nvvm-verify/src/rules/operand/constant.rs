@@ -5,7 +5,7 @@ use super::call::Call;
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, VERIFY, section};
 use super::layout::Layout;
 use super::violation::{Judges, Violations};
-use crate::outcome::BROKEN;
+use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
 use crate::rule::{Judged, References, Rule, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    OPERAND "NV0602" "op-not-constant" ["op0 of intrinsic not constant", "op1 of intrinsic not constant"] {
+    OPERAND "NV0602" "op-not-constant" ["op0 of intrinsic not constant"; "op1 of intrinsic not constant"] {
         help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
         judged: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
@@ -42,14 +42,21 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    MODE "NV0606" "mode-operand" ["Mode operand must be constant", "Mode operand is not constant"] {
+    MODE "NV0606" "mode-operand" [
+        MODE_MUST_BE = "Mode operand must be constant",
+        MODE_IS_NOT = "Mode operand is not constant",
+    ] {
         help: "Write the mode into the call as a number.",
         judged: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
-    IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter", BROKEN[1], BROKEN[2]] {
+    IMMEDIATE "NV0607" "immarg-non-immediate" [
+        "immarg operand has non-immediate parameter";
+        NOT_COMPILED,
+        OLDER_NOT_COMPILED,
+    ] {
         help: "Write the number into the call: this argument selects the instruction.",
         judged: BOTH,
         computed: &[Judged::COMPILE.on(Targets::MODERN)],
@@ -85,37 +92,36 @@ nvvm_rule::rules! {
 pub(super) const TEXT: Judges = Judges::DOCUMENTS.or(Judges::LEGACY);
 
 /// `op0 of intrinsic not constant`, as most families have it.
-pub(super) const OP0: &[(&Rule, usize, Judges)] = &[(&OPERAND, 0, TEXT), (&IMMEDIATE, 0, Judges::MODERN)];
+pub(super) const OP0: &[(&Rule, &str, Judges)] =
+    &[(&OPERAND, OPERAND.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)];
 
 /// What only the modern front end of 13.5 looks at.
-pub(super) const NEWEST_OP0: &[(&Rule, usize, Judges)] =
-    &[(&IMMEDIATE, 0, Judges::MODERN.and(Judges::since(CUDA_13_5)))];
+pub(super) const NEWEST_OP0: &[(&Rule, &str, Judges)] =
+    &[(&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_5)))];
 
 /// The first argument of an intrinsic without a layout is no constant.
 pub(super) fn missing_newest(call: Call, violations: &mut Violations) {
-    for &(rule, message, judges) in NEWEST_OP0 {
-        let Some(&message) = rule.messages.get(message) else { continue };
-        say(rule, message, call, 0, judges, violations);
+    for &(rule, words, judges) in NEWEST_OP0 {
+        say(rule, words, call, 0, judges, violations);
     }
 }
 
 /// The mode word of a layout is no constant.
 pub(super) fn missing(layout: &Layout, call: Call, violations: &mut Violations) {
-    for &(rule, message, judges) in layout.constant {
-        let Some(&message) = rule.messages.get(message) else { continue };
-        say(rule, message, call, layout.operand, judges, violations);
+    for &(rule, words, judges) in layout.constant {
+        say(rule, words, call, layout.operand, judges, violations);
     }
 }
 
 fn say(
     rule: &'static Rule,
-    message: &'static str,
+    words: &'static str,
     call: Call,
     operand: usize,
     judges: Judges,
     violations: &mut Violations,
 ) {
-    violations.say(rule, message, call.place(operand), judges);
+    violations.say(rule, words, call.place(operand), judges);
     if std::ptr::eq(rule, &IMMEDIATE) {
         let broken = judges.and(Judges::MODERN).measured();
         violations.also(broken.flat_map(|(by, targets)| broken_function(by, targets)));
@@ -128,7 +134,7 @@ pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mu
         let Some(index) = argument.index() else { continue };
         if call.operand(index).is_some() && !call.is_immediate(index) {
             let judges = Judges::MODERN.and(Judges::of(knowing(intrinsic, Dialect::Modern)));
-            say(&IMMEDIATE, IMMEDIATE.messages[0], call, index, judges, violations);
+            say(&IMMEDIATE, IMMEDIATE.words(), call, index, judges, violations);
             // The documents' texts are for NVIDIA's own intrinsics: LLVM's verifier stands before theirs.
             let documented = crate::finding::Judgement::on(
                 References::DOCUMENTS,

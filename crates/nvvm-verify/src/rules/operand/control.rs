@@ -1,13 +1,13 @@
 //! Branches, warps, the graphics pipeline's intrinsics, registers: one question each.
 
-use super::arithmetic::{RESERVED, own_text};
+use super::arithmetic::{RESERVED, RESERVED_BITS, own_text};
 use super::call::Call;
-use super::constant::{IMMEDIATE, MASK, MODE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
+use super::constant::{IMMEDIATE, MASK, MODE, MODE_IS_NOT, MODE_MUST_BE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
 use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
-use crate::outcome::BROKEN;
+use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
@@ -87,8 +87,8 @@ nvvm_rule::rules! {
     }
 
     REGISTER_TYPE "NV0662" "read-sreg-overload" [
-        "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
-        "error: Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
+        UNSUPPORTED_TYPE = "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
+        OLDER_UNSUPPORTED_TYPE = "error: Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
     ] {
         help: "Special registers are read as i32: use llvm.nvvm.read.sreg.i32, or llvm.nvvm.read.ptx.sreg.*.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
@@ -96,7 +96,10 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    REGISTER "NV0663" "sreg-unhandled" ["Unhandled special register", "error: Unhandled special register"] {
+    REGISTER "NV0663" "sreg-unhandled" [
+        UNHANDLED = "Unhandled special register",
+        OLDER_UNHANDLED = "error: Unhandled special register",
+    ] {
         help: "libNVVM translates 38 to 49, 94 and 95; the others are read by name: llvm.nvvm.read.ptx.sreg.*.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::All)],
         sources: &[Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
@@ -104,10 +107,10 @@ nvvm_rule::rules! {
     }
 
     REGISTER_COUNT "NV0665" "setmaxnreg-range" [
-        "reg_count argument to nvvm.setmaxnreg must be within [24, 256]",
-        "immarg value {} out of range [24, 257)",
-        BROKEN[1],
-        BROKEN[2],
+        COUNT = "reg_count argument to nvvm.setmaxnreg must be within [24, 256]",
+        NEWEST_COUNT = "immarg value {} out of range [24, 257)";
+        NOT_COMPILED,
+        OLDER_NOT_COMPILED,
     ] {
         help: "Ask for 24 to 256 registers.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
@@ -120,9 +123,9 @@ nvvm_rule::rules! {
     }
 
     REGISTER_STEP "NV0666" "setmaxnreg-multiple-of-8" [
-        "reg_count argument to nvvm.setmaxnreg must be in multiples of 8",
-        BROKEN[1],
-        BROKEN[2],
+        "reg_count argument to nvvm.setmaxnreg must be in multiples of 8";
+        NOT_COMPILED,
+        OLDER_NOT_COMPILED,
     ] {
         help: "Registers are given out in groups of eight: round the count.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
@@ -135,8 +138,8 @@ nvvm_rule::rules! {
     }
 
     FENCE "NV0850" "fence-opcode" [
-        "Invalid opcode for nvvm_fence_opcode intrinsic",
-        "error: Invalid opcode for nvvm_fence_opcode intrinsic",
+        INVALID_OPCODE = "Invalid opcode for nvvm_fence_opcode intrinsic",
+        OLDER_INVALID_OPCODE = "error: Invalid opcode for nvvm_fence_opcode intrinsic",
     ] {
         help: "The opcode is a multiple of 16.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
@@ -150,10 +153,14 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         names: &["llvm.nvvm.redux"],
         operand: 0,
-        constant: &[(&MODE, 0, Judges::DOCUMENTS), (&MODE, 1, Judges::LEGACY), (&IMMEDIATE, 0, Judges::MODERN)],
+        constant: &[
+            (&MODE, MODE_MUST_BE, Judges::DOCUMENTS),
+            (&MODE, MODE_IS_NOT, Judges::LEGACY),
+            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
+        ],
         steps: &[
             Field::by(Judges::DOCUMENTS, 4..=31, &[0..=0], &RESERVED),
-            Field::saying(Judges::CUDA, 1, 4..=31, &[0..=0], &RESERVED),
+            Field::saying(Judges::CUDA, RESERVED_BITS, 4..=31, &[0..=0], &RESERVED),
             Field::by_all(1..=3, &[0..=5], &SUB_OPERATION),
         ],
     },
@@ -161,9 +168,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
         names: &["llvm.nvvm.syncwarp"],
         operand: 0,
         constant: &[
-            (&MODE_PARAMETER, 0, Judges::LEGACY),
-            (&OPERAND, 0, Judges::DOCUMENTS),
-            (&IMMEDIATE, 0, Judges::MODERN),
+            (&MODE_PARAMETER, MODE_PARAMETER.words(), Judges::LEGACY),
+            (&OPERAND, OPERAND.words(), Judges::DOCUMENTS),
+            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
         ],
         steps: &[Field::by_all(0..=31, &[0..=0], &WARP_MODE)],
     },
@@ -180,14 +187,14 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         names: &["llvm.nvvm.write.isbe"],
         operand: 0,
-        constant: &own_text(&MODE, 0),
+        constant: &own_text(&MODE, MODE_MUST_BE),
         steps: &[Field::by_all(1..=2, &[0..=0, 3..=3], &BUFFER_KIND), Field::by_all(0..=0, &[0..=0], &BUFFER_INPUT)],
     },
-    Layout { names: &["llvm.nvvm.pm.trigger"], operand: 0, constant: &own_text(&MASK, 0), steps: &[] },
+    Layout { names: &["llvm.nvvm.pm.trigger"], operand: 0, constant: &own_text(&MASK, MASK.words()), steps: &[] },
     Layout {
         names: &["llvm.nvvm.fence.opcode"],
         operand: 0,
-        constant: &[(&OPERAND, 0, Judges::DOCUMENTS), (&IMMEDIATE, 0, Judges::MODERN)],
+        constant: &[(&OPERAND, OPERAND.words(), Judges::DOCUMENTS), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)],
         steps: &[Step::Ask(ask_fence)],
     },
     Layout { names: &["llvm.nvvm.read.sreg"], operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
@@ -199,43 +206,49 @@ fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     match call.word(1) {
-        None => violations.say(&CUT_CONSTANT, CUT_CONSTANT.messages[0], call.place(1), Judges::ALL),
+        None => violations.say(&CUT_CONSTANT, CUT_CONSTANT.words(), call.place(1), Judges::ALL),
         Some(0) => {}
-        Some(_) => violations.say(&CUT_ZERO, CUT_ZERO.messages[0], call.place(1), Judges::ALL),
+        Some(_) => violations.say(&CUT_ZERO, CUT_ZERO.words(), call.place(1), Judges::ALL),
     }
 }
 
 fn ask_fence(call: Call, word: u64, violations: &mut Violations) {
     if !word.is_multiple_of(16) {
-        compile_error(&FENCE, call, 0, TargetSet::all().intersection(Targets::MODERN.set()), violations);
+        compile_error(&FENCE, [INVALID_OPCODE, OLDER_INVALID_OPCODE], call, Targets::MODERN.set(), violations);
     }
 }
 
 /// Which special registers there are, and that they are read as words.
 fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(32) {
-        compile_error(&REGISTER_TYPE, call, 0, Targets::MODERN.set(), violations);
+        let words = [UNSUPPORTED_TYPE, OLDER_UNSUPPORTED_TYPE];
+        compile_error(&REGISTER_TYPE, words, call, Targets::MODERN.set(), violations);
     } else if !matches!(word, 38..=49 | 94 | 95) {
-        compile_error(&REGISTER, call, 0, TargetSet::all(), violations);
+        compile_error(&REGISTER, [UNHANDLED, OLDER_UNHANDLED], call, TargetSet::all(), violations);
     }
 }
 
 /// A finding of the documents that libNVVM makes at compile: the modern front end of 13.5 says the first text, all
 /// others the second.
-fn compile_error(rule: &'static Rule, call: Call, operand: usize, on: TargetSet, violations: &mut Violations) {
+fn compile_error(
+    rule: &'static Rule,
+    [newest, older]: [&'static str; 2],
+    call: Call,
+    on: TargetSet,
+    violations: &mut Violations,
+) {
     let modern = Targets::MODERN.set();
-    let compile = |by, targets: TargetSet, message: usize| {
-        let words = rule.messages.get(message).copied().unwrap_or_default();
+    let compile = |by, targets: TargetSet, words| {
         Judgement::on(by, targets.intersection(on), Severity::Error, &[Phase::Compile]).saying(words)
     };
     let judgements = [
         Judgement::from(Judged::DOCUMENTED),
-        compile(References::since(CUDA_13_5), modern, 0),
-        compile(References::before(CUDA_13_5), modern, 1),
-        compile(References::CUDA, Targets::LEGACY.set(), 1),
+        compile(References::since(CUDA_13_5), modern, newest),
+        compile(References::before(CUDA_13_5), modern, older),
+        compile(References::CUDA, Targets::LEGACY.set(), older),
     ];
     let judgements = judgements.into_iter().filter(|judgement| !judgement.targets.is_empty());
-    violations.aside(rule, rule.messages[0], call.place(operand), judgements);
+    violations.aside(rule, newest, call.place(0), judgements);
 }
 
 /// What no mode word decides.
@@ -244,7 +257,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         "llvm.nvvm.branch.if.convergent" | "llvm.nvvm.branch.if.all.convergent" => check_branch(call, violations),
         "llvm.nvvm.coro.create.suspend" if call.arguments() != 1 || call.word(0).is_none() => {
             let judges = if call.arguments() == 1 { Judges::ALL } else { Judges::DOCUMENTS };
-            violations.say(&SUSPENSION, SUSPENSION.messages[0], call.span, judges);
+            violations.say(&SUSPENSION, SUSPENSION.words(), call.span, judges);
         }
         "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32" | "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32" => {
             check_registers(call, violations);
@@ -268,7 +281,7 @@ fn check_branch(call: Call, violations: &mut Violations) {
         }
     }
     if (branches, others) != (1, 0) {
-        violations.say(&CONVERGENT_BRANCH, CONVERGENT_BRANCH.messages[0], call.span, Judges::ALL);
+        violations.say(&CONVERGENT_BRANCH, CONVERGENT_BRANCH.words(), call.span, Judges::ALL);
     }
 }
 
@@ -284,17 +297,17 @@ fn check_registers(call: Call, violations: &mut Violations) {
         judges.into_iter().flat_map(|(by, targets)| broken_function(by, targets))
     };
     if outside {
-        let words = fill(REGISTER_COUNT.messages[1], &[&count.to_string()]);
+        let words = fill(NEWEST_COUNT, &[&count.to_string()]);
         violations.say(&REGISTER_COUNT, words, place, newest);
         violations.logged(LogForm::Below(Below::Instruction));
         violations.also(broken(newest));
     }
     if uneven {
-        violations.say(&REGISTER_STEP, REGISTER_STEP.messages[0], place, Judges::DOCUMENTS.or(Judges::MODERN));
+        violations.say(&REGISTER_STEP, REGISTER_STEP.words(), place, Judges::DOCUMENTS.or(Judges::MODERN));
         violations.also(broken(if outside { older } else { Judges::MODERN }));
     }
     if outside {
-        violations.say(&REGISTER_COUNT, REGISTER_COUNT.messages[0], place, Judges::DOCUMENTS.or(older));
+        violations.say(&REGISTER_COUNT, COUNT, place, Judges::DOCUMENTS.or(older));
         violations.also(broken(older));
     }
 }

@@ -7,7 +7,6 @@ use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use nvvm_rule::fill;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::address_space::GENERIC;
 use nvvm_target::{Phase, Source, Suffix, TargetSet};
@@ -105,8 +104,8 @@ nvvm_rule::rules! {
     }
 
     HALF_MULTIPLY "NV0518" "gate-hmmamma" [
-        "hmmamma is not supported on this architecture",
-        "error: hmmamma is not supported on this architecture",
+        NO_HALF_MULTIPLY = "hmmamma is not supported on this architecture",
+        COMPILED_NO_HALF_MULTIPLY = "error: hmmamma is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
         judged: &below(70),
@@ -114,8 +113,8 @@ nvvm_rule::rules! {
     }
 
     HALF_LOAD "NV0519" "gate-hmmaldab" [
-        "hmmaldab is not supported on this architecture",
-        "error: hmmaldab is not supported on this architecture",
+        NO_HALF_LOAD = "hmmaldab is not supported on this architecture",
+        COMPILED_NO_HALF_LOAD = "error: hmmaldab is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
         judged: &below(70),
@@ -123,8 +122,8 @@ nvvm_rule::rules! {
     }
 
     HALF_LOAD_C "NV0520" "gate-hmmaldc" [
-        "hmmaldc is not supported on this architecture",
-        "error: hmmaldc is not supported on this architecture",
+        NO_HALF_LOAD_C = "hmmaldc is not supported on this architecture",
+        COMPILED_NO_HALF_LOAD_C = "error: hmmaldc is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
         judged: &below(70),
@@ -132,8 +131,8 @@ nvvm_rule::rules! {
     }
 
     HALF_STORE "NV0521" "gate-hmmastc" [
-        "hmmastc is not supported on this architecture",
-        "error: hmmastc is not supported on this architecture",
+        NO_HALF_STORE = "hmmastc is not supported on this architecture",
+        COMPILED_NO_HALF_STORE = "error: hmmastc is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
         judged: &below(70),
@@ -141,8 +140,8 @@ nvvm_rule::rules! {
     }
 
     INTEGER_MULTIPLY "NV0522" "gate-immamma" [
-        "immamma is not supported on this architecture",
-        "error: immamma is not supported on this architecture",
+        NO_INTEGER_MULTIPLY = "immamma is not supported on this architecture",
+        COMPILED_NO_INTEGER_MULTIPLY = "error: immamma is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72.",
         judged: &below(72),
@@ -150,8 +149,8 @@ nvvm_rule::rules! {
     }
 
     INTEGER_LOAD "NV0523" "gate-immaldab" [
-        "immaldab is not supported on this architecture",
-        "error: immaldab is not supported on this architecture",
+        NO_INTEGER_LOAD = "immaldab is not supported on this architecture",
+        COMPILED_NO_INTEGER_LOAD = "error: immaldab is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
         judged: &below(72),
@@ -160,8 +159,8 @@ nvvm_rule::rules! {
     }
 
     INTEGER_LOAD_C "NV0524" "gate-immaldc" [
-        "immaldc is not supported on this architecture",
-        "error: immaldc is not supported on this architecture",
+        NO_INTEGER_LOAD_C = "immaldc is not supported on this architecture",
+        COMPILED_NO_INTEGER_LOAD_C = "error: immaldc is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
         judged: &below(72),
@@ -169,8 +168,8 @@ nvvm_rule::rules! {
     }
 
     INTEGER_STORE "NV0525" "gate-imma-stc" [
-        "imma stc not supported on this architecture",
-        "error: imma stc not supported on this architecture",
+        NO_INTEGER_STORE = "imma stc not supported on this architecture",
+        COMPILED_NO_INTEGER_STORE = "error: imma stc not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
         judged: &below(72),
@@ -179,8 +178,8 @@ nvvm_rule::rules! {
     }
 
     BIT_MULTIPLY "NV0526" "gate-bmmamma" [
-        "bmmamma is not supported on this architecture",
-        "error: bmmamma is not supported on this architecture",
+        NO_BIT_MULTIPLY = "bmmamma is not supported on this architecture",
+        COMPILED_NO_BIT_MULTIPLY = "error: bmmamma is not supported on this architecture",
     ] {
         help: "Tensor cores for single bits came with sm_75.",
         judged: &below(75),
@@ -198,7 +197,7 @@ fn blackwell_a() -> TargetSet {
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
     let mut documented = |rule: &'static Rule, targets: TargetSet| {
         let judgement = Judgement::on(References::DOCUMENTS, targets, Severity::Error, &[]);
-        violations.aside(rule, rule.messages[0], call.span, [judgement]);
+        violations.aside(rule, rule.words(), call.span, [judgement]);
     };
     match call.base {
         "llvm.nvvm.branch.if.all.convergent" => documented(&BRANCH_ALL, TargetSet::below(70)),
@@ -212,10 +211,10 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         "llvm.nvvm.cvt.packfloat" => documented(&PACKED_CONVERSION, TargetSet::below(89)),
         "llvm.nvvm.mapa" | "llvm.nvvm.getctarank" if call.address_space(0) == Some(GENERIC) => {
             let judges = if narrow_pointers(context) { Judges::MODERN.or(Judges::DOCUMENTS) } else { Judges::MODERN };
-            violations.say(&POINTER_SIZE, POINTER_SIZE.messages[0], call.span, judges);
+            violations.say(&POINTER_SIZE, POINTER_SIZE.words(), call.span, judges);
         }
         "llvm.nvvm.read.ptx.sreg.clock64" => {
-            let words = fill(REGISTER.messages[0], &["clock64"]);
+            let words = REGISTER.message(&["clock64"]);
             let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
             violations.aside(&REGISTER, words, call.span, [judgement]);
         }
@@ -272,20 +271,20 @@ fn check_matrix(base: &str, call: Call, violations: &mut Violations) {
     let mut words = rest.split('.');
     let (Some(family), Some(_shape), Some(operation)) = (words.next(), words.next(), words.next()) else { return };
     let fragment = words.next();
-    let (rule, below) = match (family, operation, fragment) {
-        ("hmma", "mma", _) => (&HALF_MULTIPLY, 70),
-        ("hmma", "ld", Some("c")) => (&HALF_LOAD_C, 70),
-        ("hmma", "ld", _) => (&HALF_LOAD, 70),
-        ("hmma", "st", _) => (&HALF_STORE, 70),
-        ("imma", "mma", _) => (&INTEGER_MULTIPLY, 72),
-        ("imma", "ld", Some("c")) => (&INTEGER_LOAD_C, 72),
-        ("imma", "ld", _) => (&INTEGER_LOAD, 72),
-        ("imma", "st", _) => (&INTEGER_STORE, 72),
-        ("bmma", "mma", _) => (&BIT_MULTIPLY, 75),
+    let (rule, words, compiled, below) = match (family, operation, fragment) {
+        ("hmma", "mma", _) => (&HALF_MULTIPLY, NO_HALF_MULTIPLY, COMPILED_NO_HALF_MULTIPLY, 70),
+        ("hmma", "ld", Some("c")) => (&HALF_LOAD_C, NO_HALF_LOAD_C, COMPILED_NO_HALF_LOAD_C, 70),
+        ("hmma", "ld", _) => (&HALF_LOAD, NO_HALF_LOAD, COMPILED_NO_HALF_LOAD, 70),
+        ("hmma", "st", _) => (&HALF_STORE, NO_HALF_STORE, COMPILED_NO_HALF_STORE, 70),
+        ("imma", "mma", _) => (&INTEGER_MULTIPLY, NO_INTEGER_MULTIPLY, COMPILED_NO_INTEGER_MULTIPLY, 72),
+        ("imma", "ld", Some("c")) => (&INTEGER_LOAD_C, NO_INTEGER_LOAD_C, COMPILED_NO_INTEGER_LOAD_C, 72),
+        ("imma", "ld", _) => (&INTEGER_LOAD, NO_INTEGER_LOAD, COMPILED_NO_INTEGER_LOAD, 72),
+        ("imma", "st", _) => (&INTEGER_STORE, NO_INTEGER_STORE, COMPILED_NO_INTEGER_STORE, 72),
+        ("bmma", "mma", _) => (&BIT_MULTIPLY, NO_BIT_MULTIPLY, COMPILED_NO_BIT_MULTIPLY, 75),
         // Loads and stores of single bits are those of integers, with a later first target.
-        ("bmma", "ld", Some("c")) => (&INTEGER_LOAD_C, 75),
-        ("bmma", "ld", _) => (&INTEGER_LOAD, 75),
-        ("bmma", "st", _) => (&INTEGER_STORE, 75),
+        ("bmma", "ld", Some("c")) => (&INTEGER_LOAD_C, NO_INTEGER_LOAD_C, COMPILED_NO_INTEGER_LOAD_C, 75),
+        ("bmma", "ld", _) => (&INTEGER_LOAD, NO_INTEGER_LOAD, COMPILED_NO_INTEGER_LOAD, 75),
+        ("bmma", "st", _) => (&INTEGER_STORE, NO_INTEGER_STORE, COMPILED_NO_INTEGER_STORE, 75),
         _ => return,
     };
     let below = TargetSet::below(below);
@@ -293,7 +292,7 @@ fn check_matrix(base: &str, call: Call, violations: &mut Violations) {
     // Of the multiplications of single bits libNVVM knows the names that end in the type.
     if family != "bmma" || operation != "mma" || (rest.contains(".popc") && rest.ends_with(".b1")) {
         let compile = Judgement::on(References::CUDA, below, Severity::Error, &[Phase::Compile]);
-        judgements.push(compile.saying(rule.messages[1]));
+        judgements.push(compile.saying(compiled));
     }
-    violations.aside(rule, rule.messages[0], call.span, judgements);
+    violations.aside(rule, words, call.span, judgements);
 }

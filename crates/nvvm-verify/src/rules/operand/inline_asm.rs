@@ -16,8 +16,8 @@ use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
     TYPE "NV0624" "inline-asm-type" [
-        "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double",
-        "Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double",
+        INVALID_TYPE = "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double",
+        LEGACY_INVALID_TYPE = "Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double",
     ] {
         help: "Pass the value as an integer of its size: `bitcast` it before and after.",
         judged: BOTH,
@@ -50,7 +50,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
             assembly_template::check(context, function, instruction, asm);
         }
         if asm.intel_dialect {
-            context.report(Finding::new(&INTEL, asm.span, INTEL.messages[0]).within(function));
+            context.report(Finding::new(&INTEL, asm.span, INTEL.words()).within(function));
         }
     }
 }
@@ -64,13 +64,13 @@ fn check_operands(context: &mut Context, function: FunctionId, instruction: &Ins
         if fits && !single_bit {
             continue;
         }
-        let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY)).saying(TYPE.messages[1]);
+        let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY)).saying(LEGACY_INVALID_TYPE);
         let mut judgements = vec![legacy];
         if !fits {
             judgements.push(Judgement::from(Judged::measured(&[Phase::Verify], Targets::MODERN)));
             judgements.push(Judgement::from(Judged::DOCUMENTED));
         }
-        context.report(Finding::new(&TYPE, operand.span, TYPE.messages[0]).within(function).judged(judgements));
+        context.report(Finding::new(&TYPE, operand.span, INVALID_TYPE).within(function).judged(judgements));
     }
     let result = instruction.ty;
     let results: Vec<TypeId> = match module.types.struct_fields(result) {
@@ -79,7 +79,7 @@ fn check_operands(context: &mut Context, function: FunctionId, instruction: &Ins
         None => vec![result],
     };
     if results.iter().any(|&ty| !fits(context, ty)) {
-        let finding = Finding::new(&TYPE, instruction.opcode_span, TYPE.messages[0]).within(function);
+        let finding = Finding::new(&TYPE, instruction.opcode_span, INVALID_TYPE).within(function);
         context.report(finding.judged(vec![Judgement::from(Judged::DOCUMENTED)]));
     }
 }

@@ -13,7 +13,7 @@ pub(super) struct Layout {
     /// Which argument it is.
     pub(super) operand: usize,
     /// What is said when it is no constant.
-    pub(super) constant: &'static [(&'static Rule, usize, Judges)],
+    pub(super) constant: &'static [(&'static Rule, &'static str, Judges)],
     /// What is asked of it, in libNVVM's order.
     pub(super) steps: &'static [Step],
 }
@@ -34,8 +34,8 @@ pub(super) struct Field {
     pub(super) values: &'static [RangeInclusive<u64>],
     /// The rule that they obey.
     pub(super) rule: &'static Rule,
-    /// Which of the rule's messages is said.
-    pub(super) message: usize,
+    /// Which of the rule's wordings is said.
+    pub(super) words: &'static str,
     /// Who says it.
     pub(super) judges: Judges,
 }
@@ -47,7 +47,7 @@ impl Field {
         values: &'static [RangeInclusive<u64>],
         rule: &'static Rule,
     ) -> Step {
-        Step::Field(Field { bits, values, rule, message: 0, judges: Judges::ALL })
+        Step::Field(Field { bits, values, rule, words: rule.words(), judges: Judges::ALL })
     }
 
     /// A field that these judge.
@@ -57,18 +57,18 @@ impl Field {
         values: &'static [RangeInclusive<u64>],
         rule: &'static Rule,
     ) -> Step {
-        Step::Field(Field { bits, values, rule, message: 0, judges })
+        Step::Field(Field { bits, values, rule, words: rule.words(), judges })
     }
 
-    /// A field of which these say another of the rule's messages.
+    /// A field of which these say another of the rule's wordings.
     pub(super) const fn saying(
         judges: Judges,
-        message: usize,
+        words: &'static str,
         bits: RangeInclusive<u32>,
         values: &'static [RangeInclusive<u64>],
         rule: &'static Rule,
     ) -> Step {
-        Step::Field(Field { bits, values, rule, message, judges })
+        Step::Field(Field { bits, values, rule, words, judges })
     }
 
     /// The field's value in a word.
@@ -99,10 +99,8 @@ pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
             Step::Ask(ask) => ask(call, word, violations),
             Step::Field(field) => {
                 let value = field.value(word);
-                if !field.values.iter().any(|values| values.contains(&value))
-                    && let Some(&message) = field.rule.messages.get(field.message)
-                {
-                    violations.say(field.rule, message, call.place(layout.operand), field.judges);
+                if !field.values.iter().any(|values| values.contains(&value)) {
+                    violations.say(field.rule, field.words, call.place(layout.operand), field.judges);
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! `llvm.nvvm.mma`: shape, types and sizes of the fragments by the mode word.
 
-use super::arithmetic::RESERVED;
-use super::arithmetic::own_text;
+use super::arithmetic::{RESERVED, RESERVED_FLAG_BITS, RESERVED_MATRIX_BITS, own_text};
 use super::call::Call;
 use super::constant::ARGUMENT;
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
@@ -103,7 +102,7 @@ nvvm_rule::rules! {
     }
 }
 
-const CONSTANT: &[(&Rule, usize, Judges)] = &own_text(&ARGUMENT, 0);
+const CONSTANT: &[(&Rule, &str, Judges)] = &own_text(&ARGUMENT, ARGUMENT.words());
 
 /// The mode word.
 pub(super) static LAYOUTS: &[Layout] =
@@ -154,8 +153,8 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     let place = call.place(0);
     let (number, element, other) = (bits(word, 32, 39), bits(word, 8, 15), bits(word, 16, 23));
     if bits(word, 30, 31) != 0 || bits(word, 54, 63) != 0 {
-        violations.say(&RESERVED, RESERVED.messages[0], place, Judges::DOCUMENTS);
-        violations.say(&RESERVED, RESERVED.messages[2], place, Judges::CUDA);
+        violations.say(&RESERVED, RESERVED_FLAG_BITS, place, Judges::DOCUMENTS);
+        violations.say(&RESERVED, RESERVED_MATRIX_BITS, place, Judges::CUDA);
     }
     let documented = |by_document: bool, measured: Judges| {
         if by_document { measured.or(Judges::DOCUMENTS) } else { measured }
@@ -164,12 +163,12 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
         let dies = Judges::MODERN.and(Judges::since(CUDA_13_5));
         violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, dies);
         let judges = documented(!matrix_word::SHAPE.admits(number), Judges::CUDA);
-        violations.say(&SHAPE, SHAPE.messages[0], place, judges);
+        violations.say(&SHAPE, SHAPE.words(), place, judges);
         return;
     };
     let Some(element_bits) = element_bits(element) else {
         let judges = documented(!matrix_word::A_ELEMENT.admits(element), Judges::CUDA);
-        violations.say(&ELEMENT, ELEMENT.messages[0], place, judges);
+        violations.say(&ELEMENT, ELEMENT.words(), place, judges);
         return;
     };
     ask_sizes(call, element != other, (m, n, k), element_bits, violations);
@@ -181,13 +180,13 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
 fn ask_sizes(call: Call, mismatch: bool, (m, n, k): (u64, u64, u64), element_bits: u64, violations: &mut Violations) {
     let (Some(a), Some(b)) = (call.type_of(1), call.type_of(2)) else { return };
     if call.primitive_bits(a).saturating_mul(32) != m * k * element_bits {
-        violations.say(&A_SIZE, A_SIZE.messages[0], call.place(1), Judges::ALL);
+        violations.say(&A_SIZE, A_SIZE.words(), call.place(1), Judges::ALL);
     }
     if call.primitive_bits(b).saturating_mul(32) != k * n * element_bits {
-        violations.say(&B_SIZE, B_SIZE.messages[0], call.place(2), Judges::ALL);
+        violations.say(&B_SIZE, B_SIZE.words(), call.place(2), Judges::ALL);
     }
     if mismatch {
-        violations.say(&MISMATCH, MISMATCH.messages[0], call.place(0), Judges::ALL);
+        violations.say(&MISMATCH, MISMATCH.words(), call.place(0), Judges::ALL);
     }
 }
 
@@ -204,7 +203,7 @@ fn ask_accumulator(call: Call, element: u64, elements: u64, violations: &mut Vio
         (_, count) => count,
     };
     if count.saturating_mul(32) != elements {
-        violations.say(&C_SIZE, C_SIZE.messages[0], call.place(3), Judges::ALL);
+        violations.say(&C_SIZE, C_SIZE.words(), call.place(3), Judges::ALL);
     }
 }
 
@@ -214,15 +213,15 @@ fn ask_types(call: Call, word: u64, violations: &mut Violations) {
     let element = bits(word, 8, 15);
     let wanted = if element == DOUBLE { TypeKind::Float(FloatKind::Double) } else { TypeKind::Integer(32) };
     if call.elements(a).0 != wanted {
-        violations.say(&A_TYPE, A_TYPE.messages[0], call.place(1), Judges::ALL);
+        violations.say(&A_TYPE, A_TYPE.words(), call.place(1), Judges::ALL);
     }
     let roundings = if element == DOUBLE { 1..=4 } else { 0..=0 };
     if !roundings.contains(&bits(word, 0, 2)) {
-        violations.say(&ROUNDING, ROUNDING.messages[0], call.place(0), Judges::ALL);
+        violations.say(&ROUNDING, ROUNDING.words(), call.place(0), Judges::ALL);
     }
     let operations = if element == SINGLE_BIT { 1..=2 } else { 0..=0 };
     if !operations.contains(&bits(word, 4, 7)) {
-        violations.say(&OPERATION, OPERATION.messages[0], call.place(0), Judges::ALL);
+        violations.say(&OPERATION, OPERATION.words(), call.place(0), Judges::ALL);
     }
     let fits = match call.elements(c).0 {
         TypeKind::Float(FloatKind::Double) => element == DOUBLE,
@@ -230,7 +229,7 @@ fn ask_types(call: Call, word: u64, violations: &mut Violations) {
         _ => false,
     };
     if call.elements(b).0 != wanted || !fits {
-        violations.say(&FRAGMENTS, FRAGMENTS.messages[0], call.place(3), Judges::ALL);
+        violations.say(&FRAGMENTS, FRAGMENTS.words(), call.place(3), Judges::ALL);
     }
 }
 
@@ -244,6 +243,6 @@ pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     let Some(last) = call.arguments().checked_sub(1) else { return };
     if rest.contains(".mma") && call.word(last) != Some(0) {
         let documented = Judgement::from(Judged::DOCUMENTED);
-        violations.aside(&SATURATION, SATURATION.messages[0], call.place(last), [documented]);
+        violations.aside(&SATURATION, SATURATION.words(), call.place(last), [documented]);
     }
 }

@@ -7,7 +7,7 @@ use super::declare::{BOTH, INTRINSIC, MEASURED, VERIFY, section};
 use super::layout::{Field, Layout, Step, bits};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
-use crate::outcome::{BROKEN, BROKEN_MODULE};
+use crate::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
 use crate::rule::{Judged, References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash, is_read, is_written};
 use crate::rules::measured::broken_function;
@@ -18,8 +18,8 @@ use nvvm_target::{Death, Phase, Source};
 
 nvvm_rule::rules! {
     COPY "NV0617" "memcpy-constant" [
-        "memmove/memcpy cannot target constant address space",
-        "error: Cannot store to pointer that points to constant memory space",
+        COPY_TO_CONSTANT = "memmove/memcpy cannot target constant address space",
+        COMPILED_COPY_TO_CONSTANT = "error: Cannot store to pointer that points to constant memory space",
     ] {
         help: "Constant memory is written by the host alone: copy into global or shared memory.",
         judged: BOTH,
@@ -96,9 +96,9 @@ nvvm_rule::rules! {
     }
 
     PARAMETER "NV0673" "memcpy-from-param" [
-        "Broken module found, compilation aborted!",
+        "Broken module found, compilation aborted!";
         BROKEN_MODULE,
-        BROKEN[0],
+        BROKEN_FUNCTION,
     ] {
         help: "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.",
         judged: &[Judged::COMPILE],
@@ -107,8 +107,8 @@ nvvm_rule::rules! {
     }
 
     LOAD_MODE "NV0668" "ld-reserved-bit" [
-        "COP2 is supported for v8i32 and v8f32 only",
-        "Bit 10 of mode argument is reserved and should be unset.",
+        SECOND_CACHE_OPERATION = "COP2 is supported for v8i32 and v8f32 only",
+        RESERVED_BIT = "Bit 10 of mode argument is reserved and should be unset.",
     ] {
         help: "Clear bits 23 to 20, or load eight elements of 32 bits.",
         judged: VERIFY,
@@ -137,10 +137,10 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         names: &["llvm.nvvm.ld"],
         operand: 0,
-        constant: &own_text(&FLAG, 0),
+        constant: &own_text(&FLAG, FLAG.words()),
         steps: &[Step::Ask(ask_cache_operation)],
     },
-    Layout { names: &["llvm.nvvm.st"], operand: 0, constant: &own_text(&FLAG, 0), steps: &[] },
+    Layout { names: &["llvm.nvvm.st"], operand: 0, constant: &own_text(&FLAG, FLAG.words()), steps: &[] },
     Layout {
         names: &["llvm.nvvm.load.constant"],
         operand: 0,
@@ -178,12 +178,12 @@ fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if bits(word, 10, 10) == 1 {
         // A warning, which libNVVM prints only beside an error.
         let warning = Judgement::from(Judged::VERIFY.severity(Severity::Warning));
-        violations.aside(&LOAD_MODE, LOAD_MODE.messages[1], call.place(0), [warning]);
+        violations.aside(&LOAD_MODE, RESERVED_BIT, call.place(0), [warning]);
     }
     let (element, count) = call.elements(call.instruction.ty);
     let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
     if bits(word, 20, 23) != 0 && !eight {
-        violations.say(&LOAD_MODE, LOAD_MODE.messages[0], call.place(0), Judges::CUDA);
+        violations.say(&LOAD_MODE, SECOND_CACHE_OPERATION, call.place(0), Judges::CUDA);
     }
 }
 
@@ -192,8 +192,8 @@ fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     let Some(bank) = call.type_of(1) else { return };
     let width = call.module.types.integer_bits(bank);
     match bits(word, 0, 1) {
-        0 if width != Some(32) => violations.say(&BOUND, BOUND.messages[0], call.place(1), Judges::ALL),
-        1 if width != Some(64) => violations.say(&BINDLESS, BINDLESS.messages[0], call.place(1), Judges::ALL),
+        0 if width != Some(32) => violations.say(&BOUND, BOUND.words(), call.place(1), Judges::ALL),
+        1 if width != Some(64) => violations.say(&BINDLESS, BINDLESS.words(), call.place(1), Judges::ALL),
         _ => {}
     }
 }
@@ -228,13 +228,13 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     if source == Some(PARAM) && !one_access {
         let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
         let mut broken = vec![
-            compile(References::since(CUDA_13_5), modern).saying(PARAMETER.messages[0]),
-            compile(References::before(CUDA_13_5), modern).saying(PARAMETER.messages[1]),
+            compile(References::since(CUDA_13_5), modern).saying(PARAMETER.words()),
+            compile(References::before(CUDA_13_5), modern).saying(BROKEN_MODULE),
         ];
         if length.is_none_or(|length| length >= 64) {
             broken.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
         }
-        violations.aside(&PARAMETER, PARAMETER.messages[0], call.place(1), broken);
+        violations.aside(&PARAMETER, PARAMETER.words(), call.place(1), broken);
     }
 }
 
@@ -242,22 +242,22 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
 pub(super) fn check(call: Call, violations: &mut Violations) {
     match call.base {
         "llvm.memcpy" | "llvm.memmove" if call.address_space(0) == Some(CONSTANT) => {
-            violations.say(&COPY, COPY.messages[0], call.place(0), Judges::ALL);
+            violations.say(&COPY, COPY_TO_CONSTANT, call.place(0), Judges::ALL);
             if !is_unrolled(call.word(2)) {
                 let legacy = Judgement::from(Judged::measured(&[Phase::Compile], Targets::LEGACY));
-                violations.also([legacy.saying(COPY.messages[1])]);
+                violations.also([legacy.saying(COMPILED_COPY_TO_CONSTANT)]);
             }
         }
         "llvm.memset" if call.address_space(0) == Some(CONSTANT) => {
-            violations.say(&FILL, FILL.messages[0], call.place(0), Judges::ALL);
+            violations.say(&FILL, FILL.words(), call.place(0), Judges::ALL);
         }
         "llvm.nvvm.stackrestore" if call.address_space(0).is_some_and(|space| space != LOCAL) => {
-            violations.say(&STACK_RESTORE, STACK_RESTORE.messages[0], call.place(0), Judges::ALL);
+            violations.say(&STACK_RESTORE, STACK_RESTORE.words(), call.place(0), Judges::ALL);
         }
         "llvm.nvvm.stacksave" => {
             let space = call.module.types.address_space(call.instruction.ty);
             if space.is_some_and(|space| space != LOCAL) {
-                violations.say(&STACK_SAVE, STACK_SAVE.messages[0], call.span, Judges::ALL);
+                violations.say(&STACK_SAVE, STACK_SAVE.words(), call.span, Judges::ALL);
             }
         }
         _ => {}

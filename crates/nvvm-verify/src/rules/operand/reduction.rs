@@ -14,8 +14,8 @@ const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
 
 nvvm_rule::rules! {
     SPACE "NV0840" "nvvm-red-as-field" [
-        "Invalid address space for nvvm.red",
-        "error: Invalid address space for nvvm.red",
+        INVALID_SPACE = "Invalid address space for nvvm.red",
+        OLDER_INVALID_SPACE = "error: Invalid address space for nvvm.red",
     ] {
         help: "Bits 9 to 8 take 0 (generic) or 1 (global).",
         judged: DOCUMENTS_AND_MODERN_COMPILE,
@@ -24,8 +24,8 @@ nvvm_rule::rules! {
     }
 
     POINTER "NV0841" "nvvm-red-pointer-as" [
-        "Invalid address space for pointer operand in nvvm.red",
-        "error: Invalid address space for pointer operand in nvvm.red",
+        INVALID_POINTER = "Invalid address space for pointer operand in nvvm.red",
+        OLDER_INVALID_POINTER = "error: Invalid address space for pointer operand in nvvm.red",
     ] {
         help: "Vectors take 0 in bits 9 to 8.",
         judged: DOCUMENTS_AND_MODERN_COMPILE,
@@ -33,7 +33,10 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    OPERATION "NV0842" "nvvm-red-op" ["Invalid reduction op for nvvm.red", "error: Invalid reduction op for nvvm.red"] {
+    OPERATION "NV0842" "nvvm-red-op" [
+        INVALID_OPERATION = "Invalid reduction op for nvvm.red",
+        OLDER_INVALID_OPERATION = "error: Invalid reduction op for nvvm.red",
+    ] {
         help: "Bits 13 to 11 take 0 to 3.",
         judged: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
@@ -41,8 +44,8 @@ nvvm_rule::rules! {
     }
 
     COMBINATION "NV0844" "nvvm-red-op-type" [
-        "Invalid op and type combination for nvvm.red",
-        "error: Invalid op and type combination for nvvm.red",
+        INVALID_COMBINATION = "Invalid op and type combination for nvvm.red",
+        OLDER_INVALID_COMBINATION = "error: Invalid op and type combination for nvvm.red",
     ] {
         help: "Types 8 to 11 in bits 18 to 15 are for vectors, with operation 3.",
         judged: DOCUMENTS_AND_MODERN_COMPILE,
@@ -51,8 +54,8 @@ nvvm_rule::rules! {
     }
 
     LENGTH "NV0845" "nvvm-red-type-vlen" [
-        "Invalid type and vector length for nvvm.red",
-        "error: Invalid type and vector length for nvvm.red",
+        INVALID_LENGTH = "Invalid type and vector length for nvvm.red",
+        OLDER_INVALID_LENGTH = "error: Invalid type and vector length for nvvm.red",
     ] {
         help: "A vector needs one of the types 6 and 8 to 11 in bits 18 to 15.",
         judged: DOCUMENTS_AND_MODERN_COMPILE,
@@ -60,7 +63,10 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    TYPE "NV0846" "nvvm-red-ir-type" ["Invalid Type for nvvm.red", "error: Invalid Type for nvvm.red"] {
+    TYPE "NV0846" "nvvm-red-ir-type" [
+        INVALID_TYPE = "Invalid Type for nvvm.red",
+        OLDER_INVALID_TYPE = "error: Invalid Type for nvvm.red",
+    ] {
         help: "Bits 18 to 15 take 0 to 11.",
         judged: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
@@ -68,8 +74,8 @@ nvvm_rule::rules! {
     }
 
     ORDERING "NV0847" "nvvm-red-ordering" [
-        "Invalid memory model ordering for nvvm.red",
-        "error: Invalid memory model ordering for nvvm.red",
+        INVALID_ORDERING = "Invalid memory model ordering for nvvm.red",
+        OLDER_INVALID_ORDERING = "error: Invalid memory model ordering for nvvm.red",
     ] {
         help: "Bits 3 to 0 take 1 (relaxed) or 3 (release).",
         judged: DOCUMENTS_AND_MODERN_COMPILE,
@@ -78,8 +84,8 @@ nvvm_rule::rules! {
     }
 
     FLUSH "NV0848" "nvvm-red-noftz" [
-        "noftz not support for other types for nvvm.red",
-        "error: noftz not support for other types for nvvm.red",
+        INVALID_FLUSH = "noftz not support for other types for nvvm.red",
+        OLDER_INVALID_FLUSH = "error: noftz not support for other types for nvvm.red",
     ] {
         help: "Clear bit 14: it is for the packed types 8 to 11.",
         judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
@@ -115,46 +121,67 @@ struct Word {
     bits: u64,
 }
 
+/// What can be wrong with a word: the rule, its words, and those of releases before 13.5.
+struct Fault {
+    rule: &'static Rule,
+    words: &'static str,
+    older: &'static str,
+}
+
+impl Fault {
+    const SPACE: Fault = Fault { rule: &SPACE, words: INVALID_SPACE, older: OLDER_INVALID_SPACE };
+    const POINTER: Fault = Fault { rule: &POINTER, words: INVALID_POINTER, older: OLDER_INVALID_POINTER };
+    const OPERATION: Fault = Fault { rule: &OPERATION, words: INVALID_OPERATION, older: OLDER_INVALID_OPERATION };
+    const COMBINATION: Fault =
+        Fault { rule: &COMBINATION, words: INVALID_COMBINATION, older: OLDER_INVALID_COMBINATION };
+    const LENGTH: Fault = Fault { rule: &LENGTH, words: INVALID_LENGTH, older: OLDER_INVALID_LENGTH };
+    const TYPE: Fault = Fault { rule: &TYPE, words: INVALID_TYPE, older: OLDER_INVALID_TYPE };
+    const ORDERING: Fault = Fault { rule: &ORDERING, words: INVALID_ORDERING, older: OLDER_INVALID_ORDERING };
+    const FLUSH: Fault = Fault { rule: &FLUSH, words: INVALID_FLUSH, older: OLDER_INVALID_FLUSH };
+    const WIDTH: Fault = Fault { rule: &WIDTH, words: WIDTH.words(), older: WIDTH.words() };
+    const CRASH: Fault = Fault { rule: &CRASH, words: CRASH.words(), older: CRASH.words() };
+}
+
 /// What is wrong with the word, as the toolkit sees it: 12.9 has a text where 13.5 dies.
-fn fault(word: Word, is_13_5: bool) -> Option<&'static Rule> {
+fn fault(word: Word, is_13_5: bool) -> Option<Fault> {
     let Word { ordering, bit_6, space, operation, no_flush, ty, vector, bits } = word;
     let packed = matches!(ty, 8..=11);
     // 13.5 handles two halves like one word.
     let plain = !vector || (is_13_5 && bits == 32);
-    let or_crash = |rule| Some(if is_13_5 { &CRASH } else { rule });
+    let or_crash = |fault| Some(if is_13_5 { Fault::CRASH } else { fault });
     if vector && space != 0 {
-        return Some(&POINTER);
+        return Some(Fault::POINTER);
     }
     if packed {
-        return (!vector || operation != 3).then_some(&COMBINATION);
+        return (!vector || operation != 3).then_some(Fault::COMBINATION);
     }
     if no_flush == 1 {
-        return Some(&FLUSH);
+        return Some(Fault::FLUSH);
     }
     if !plain && ty != 6 {
-        return Some(&LENGTH);
+        return Some(Fault::LENGTH);
     }
     if !plain && !is_13_5 && operation < 4 {
         return None;
     }
     if !vector {
         if ty >= 12 {
-            return or_crash(&TYPE);
+            return or_crash(Fault::TYPE);
         }
         if is_13_5 && bits != if ty % 2 == 0 { 32 } else { 64 } {
-            return Some(&WIDTH);
+            return Some(Fault::WIDTH);
         }
     }
     if operation >= 4 && !(vector && is_13_5) {
-        return or_crash(&OPERATION);
+        return or_crash(Fault::OPERATION);
     }
     if bit_6 == 1 {
-        return Some(&CRASH);
+        return Some(Fault::CRASH);
     }
     if !vector && space > 1 {
-        return or_crash(&SPACE);
+        return or_crash(Fault::SPACE);
     }
-    (!matches!(ordering, 1 | 3)).then_some(&ORDERING)
+    (!matches!(ordering, 1 | 3)).then_some(Fault::ORDERING)
 }
 
 pub(super) fn check(call: Call, violations: &mut Violations) {
@@ -171,17 +198,17 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         bits: scalar_bits(element).saturating_mul(count),
     };
     let (newest, oldest) = (fault(word, true), fault(word, false));
-    let sides = [(newest, References::since(CUDA_13_5), 0), (oldest, References::before(CUDA_13_5), 1)];
-    for (found, by, message) in sides {
-        let Some(rule) = found else { continue };
+    let sides = [(newest, References::since(CUDA_13_5), true), (oldest, References::before(CUDA_13_5), false)];
+    for (found, by, is_13_5) in sides {
+        let Some(Fault { rule, words, older }) = found else { continue };
         let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
         if std::ptr::eq(rule, &CRASH) {
             violations.outcome(rule, call.place(0), vec![compile.dying(Death::ILLEGAL_INSTRUCTION)]);
             continue;
         }
-        let words = rule.messages.get(message).or(rule.messages.first()).copied().unwrap_or_default();
         // The documents have the texts; 12.9 is the release that still says them all.
-        let documented = (message == 1 && rule.judged.len() > 1).then(|| Judgement::from(Judged::DOCUMENTED));
-        violations.aside(rule, rule.messages[0], call.place(0), documented.into_iter().chain([compile.saying(words)]));
+        let documented = (!is_13_5 && rule.judged.len() > 1).then(|| Judgement::from(Judged::DOCUMENTED));
+        let said = compile.saying(if is_13_5 { words } else { older });
+        violations.aside(rule, words, call.place(0), documented.into_iter().chain([said]));
     }
 }

@@ -19,10 +19,10 @@ use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
     ARGUMENT "NV0672" "nvvm-reflect-argument" [
-        "__nvvm_reflect argument must be a constant string",
-        "__nvvm_reflect argument must be a string constant",
-        "__nvvm_reflect argument must be a null-terminated string",
-        "error: {}",
+        NO_CONSTANT_STRING = "__nvvm_reflect argument must be a constant string",
+        NO_STRING_CONSTANT = "__nvvm_reflect argument must be a string constant",
+        ENDLESS_STRING = "__nvvm_reflect argument must be a null-terminated string",
+        COMPILED = "error: {}";
         VERIFY_DIES,
         BOTH_DIE,
     ] {
@@ -86,12 +86,12 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
     let message = match argument {
         Argument::Text | Argument::BehindInstruction => None,
-        Argument::Variable => Some(ARGUMENT.messages[0]),
-        Argument::Number | Argument::External | Argument::Empty => Some(ARGUMENT.messages[1]),
-        Argument::Endless => Some(ARGUMENT.messages[2]),
+        Argument::Variable => Some(NO_CONSTANT_STRING),
+        Argument::Number | Argument::External | Argument::Empty => Some(NO_STRING_CONSTANT),
+        Argument::Endless => Some(ENDLESS_STRING),
     };
     if let Some(message) = message {
-        say(newest, legacy, &[Phase::Compile], fill(ARGUMENT.messages[3], &[message]).into());
+        say(newest, legacy, &[Phase::Compile], fill(COMPILED, &[message]).into());
         say(newest, legacy, &[Phase::Verify], Death::Exit(1).into());
         if matches!(argument, Argument::Number | Argument::External) {
             say(newest, modern, BOTH, fault());

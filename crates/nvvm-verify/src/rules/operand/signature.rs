@@ -5,10 +5,11 @@ use super::declare::INTRINSIC;
 use super::newest_signature::{self, MISCOUNTED};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
-use crate::outcome::{BROKEN, EMPTY_LOG, Outcome};
+use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::printer::type_text;
@@ -22,18 +23,20 @@ use nvvm_target::{Below, Dialect, LogForm, Phase, Source, Stage};
 
 nvvm_rule::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
+        ;
         "intrinsic return type {} {}, but got {}",
         "intrinsic return type expected {}, but got {}",
         "intrinsic argument {} type {}, but got {}",
-        "intrinsic has incorrect number of args. Expected {}, but got {}",
-        "Intrinsic has incorrect return type!",
-        "Intrinsic has incorrect argument type!",
-        "Callsite was not defined with variable arguments!",
+        MISNUMBERED,
+        WRONG_RESULT,
+        WRONG_ARGUMENT,
+        NOT_VARIADIC,
         EMPTY_LOG,
         "intrinsic return {} type {} {}, but got {}",
         "intrinsic argument {} {} type expected {}, but got {}",
-        BROKEN[1],
-        BROKEN[2],
+        NOT_COMPILED,
+        OLDER_NOT_COMPILED,
+        BROKEN_FUNCTION,
     ] {
         help: "Declare the intrinsic as LLVM does.",
         judged: &[Judged::DOCUMENTED, Judged::VERIFY],
@@ -47,16 +50,17 @@ nvvm_rule::rules! {
     }
 
     CHANGED "NV0674" "intrinsic-signature-of-release" [
+        ;
         EMPTY_LOG,
-        "Intrinsic has incorrect argument type!",
-        "Intrinsic has incorrect return type!",
-        "Callsite was not defined with variable arguments!",
-        BROKEN[2],
+        WRONG_ARGUMENT,
+        WRONG_RESULT,
+        NOT_VARIADIC,
+        OLDER_NOT_COMPILED,
         MISCOUNTED,
-        "intrinsic has incorrect number of args. Expected {}, but got {}",
+        MISNUMBERED,
         "intrinsic return type expected {}, but got {}",
         "intrinsic argument {} type expected {}, but got {}",
-        BROKEN[1],
+        NOT_COMPILED,
     ] {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
         judged: &[Judged::VERIFY],
@@ -68,6 +72,13 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 }
+
+/// The newest words about a number of parameters.
+const MISNUMBERED: &str = "intrinsic has incorrect number of args. Expected {}, but got {}";
+// What releases before 13.5 say.
+const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
+const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
+const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
 /// How a declaration differs, in the words of 13.5 and of those before it.
 pub(in crate::rules) struct Mismatch {
@@ -206,7 +217,7 @@ impl Answer {
             && verdict(NEWEST_RUN).is_some_and(|verdict| verdict.verify)
         {
             let by = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_5));
-            let words = refused.message.filter(|words| !words.contains('{')).unwrap_or(SIGNATURE.messages[5]);
+            let words = refused.message.filter(|words| !words.contains('{')).unwrap_or(WRONG_ARGUMENT);
             let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(by);
             judgements.push(Judgement::from(modern).saying(words).at(Stage::LLVM_SIGNATURES));
             if refused.compile.is_empty() {
@@ -237,7 +248,7 @@ fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: Ty
     }
     let expected = suffix_type(name.strip_prefix(base)?.strip_prefix('.')?)?;
     let newest = format!("intrinsic return {}", against(module, &expected, result)?);
-    Some(Mismatch { newest, older: SIGNATURE.messages[4] })
+    Some(Mismatch { newest, older: WRONG_RESULT })
 }
 
 /// The type that a name states with its first suffix: `f32`, `v2f16`, `i128`.
@@ -316,7 +327,7 @@ impl Comparison<'_> {
     fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
         if let Some(words) = self.result(signature, result) {
             let newest = format!("intrinsic return {words}");
-            return Some(Mismatch { newest, older: SIGNATURE.messages[4] });
+            return Some(Mismatch { newest, older: WRONG_RESULT });
         }
         let tokens: Vec<TypeToken> = signature.parameters().collect();
         if tokens.iter().any(|token| token.text() == "...") {
@@ -325,12 +336,12 @@ impl Comparison<'_> {
         for (index, (&token, &ty)) in tokens.iter().zip(parameters).enumerate() {
             if let Some(words) = self.placed(token, ty) {
                 let newest = format!("intrinsic argument {index} {words}");
-                return Some(Mismatch { newest, older: SIGNATURE.messages[5] });
+                return Some(Mismatch { newest, older: WRONG_ARGUMENT });
             }
         }
         let (expected, got) = (tokens.len(), parameters.len());
-        let newest = format!("intrinsic has incorrect number of args. Expected {expected}, but got {got}");
-        let older = SIGNATURE.messages[if got > expected { 5 } else { 6 }];
+        let newest = fill(MISNUMBERED, &[&expected.to_string(), &got.to_string()]);
+        let older = if got > expected { WRONG_ARGUMENT } else { NOT_VARIADIC };
         (expected != got).then_some(Mismatch { newest, older })
     }
 

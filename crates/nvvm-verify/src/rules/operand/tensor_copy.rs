@@ -19,7 +19,10 @@ const MEASURED: Source = Source::measured(
 const BEFORE_13_5: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_5));
 
 nvvm_rule::rules! {
-    SHAPE "NV0718" "tcgen05-cp-shape" ["Unexpected tcgen05.cp shape", "error: Unexpected tcgen05.cp shape"] {
+    SHAPE "NV0718" "tcgen05-cp-shape" [
+        UNEXPECTED_SHAPE = "Unexpected tcgen05.cp shape",
+        OLDER_UNEXPECTED_SHAPE = "error: Unexpected tcgen05.cp shape",
+    ] {
         help: "Bits 3 to 1 take 0 to 4: five shapes.",
         judged: &[Judged::DOCUMENTED, BEFORE_13_5],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
@@ -27,8 +30,8 @@ nvvm_rule::rules! {
     }
 
     MULTICAST "NV0720" "tcgen05-cp-multicast" [
-        "Unsupported tcgen05.cp shape and multicast flags",
-        "error: Unsupported tcgen05.cp shape and multicast flags",
+        UNSUPPORTED_FLAGS = "Unsupported tcgen05.cp shape and multicast flags",
+        OLDER_UNSUPPORTED_FLAGS = "error: Unsupported tcgen05.cp shape and multicast flags",
     ] {
         help: "Bits 5 and 4 are 1 or 2 with shape 3, 3 with shape 4, and else 0.",
         judged: &[Judged::DOCUMENTED, BEFORE_13_5],
@@ -43,14 +46,14 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         return;
     }
     let Some(word) = call.word(0) else { return };
-    let rule = match (bits(word, 1, 3), bits(word, 4, 5)) {
-        (5.., _) => &SHAPE,
+    let (rule, words, older) = match (bits(word, 1, 3), bits(word, 4, 5)) {
+        (5.., _) => (&SHAPE, UNEXPECTED_SHAPE, OLDER_UNEXPECTED_SHAPE),
         (_, 0) | (3, 1 | 2) | (4, 3) => return,
-        _ => &MULTICAST,
+        _ => (&MULTICAST, UNSUPPORTED_FLAGS, OLDER_UNSUPPORTED_FLAGS),
     };
     // Elsewhere the instruction itself is refused first.
     let blackwell = TargetSet::from_fn(|target| target.suffix().is_some() && (100..120).contains(&target.sm()));
     let compile = Judgement::on(References::before(CUDA_13_5), blackwell, Severity::Error, &[Phase::Compile]);
-    let judgements = [Judgement::from(Judged::DOCUMENTED), compile.saying(rule.messages[1])];
-    violations.aside(rule, rule.messages[0], call.place(0), judgements);
+    let judgements = [Judgement::from(Judged::DOCUMENTED), compile.saying(older)];
+    violations.aside(rule, words, call.place(0), judgements);
 }

@@ -67,7 +67,10 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    QUERY "NV0634" "texture-query-mode" ["query mode is not a valid value", "query mode not a valid value"] {
+    QUERY "NV0634" "texture-query-mode" [
+        NO_QUERY = "query mode is not a valid value",
+        SHIPPED_NO_QUERY = "query mode not a valid value",
+    ] {
         help: "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.",
         judged: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
@@ -75,8 +78,9 @@ nvvm_rule::rules! {
     }
 
     HANDLE "NV0635" "texsurf-handle-metadata" [
-        "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable (e.g. metadata i64 addrspace(1)* @tex )",
-        "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable",
+        NO_HANDLE =
+            "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable (e.g. metadata i64 addrspace(1)* @tex )",
+        DOCUMENTED_NO_HANDLE = "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable",
     ] {
         help: "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.",
         judged: BOTH,
@@ -85,8 +89,8 @@ nvvm_rule::rules! {
     }
 
     HANDLE_LOWERING "NV0636" "texsurf-handle-short" [
-        "nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
-        "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
+        NO_VARIABLE = "nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
+        COMPILED_NO_VARIABLE = "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
     ] {
         help: "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_0))],
@@ -94,7 +98,10 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    ELEMENT "NV0637" "texture-element-type" ["texture element type not legal", "type not v4"] {
+    ELEMENT "NV0637" "texture-element-type" [
+        ILLEGAL_ELEMENT = "texture element type not legal",
+        NO_FOUR_ELEMENTS = "type not v4",
+    ] {
         help: "A fetch yields four elements of float, half or i32: convert afterwards.",
         judged: VERIFY,
         sources: &[MEASURED],
@@ -115,7 +122,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::by_all(20..=22, &[0..=2], &ADDRESS),
             Field::by_all(31..=34, &[0..=2], &SCOPE),
             Field::by_all(27..=30, &[0..=6], &SEMANTIC),
-            Field::by_all(35..=39, &[0..=7], &QUERY),
+            Field::saying(Judges::ALL, NO_QUERY, 35..=39, &[0..=7], &QUERY),
             Field::by_all(45..=63, &[0..=0], &RESERVED),
         ],
     },
@@ -137,8 +144,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
         constant: OP0,
         steps: &[
             Field::by_all(0..=3, &[0..=8], &DIMENSIONALITY),
-            Field::by(Judges::DOCUMENTS, 4..=7, &[0..=8], &QUERY),
-            Field::saying(Judges::CUDA, 1, 4..=7, &[0..=8], &QUERY),
+            Field::saying(Judges::DOCUMENTS, NO_QUERY, 4..=7, &[0..=8], &QUERY),
+            Field::saying(Judges::CUDA, SHIPPED_NO_QUERY, 4..=7, &[0..=8], &QUERY),
             Field::by_all(9..=11, &[0..=2], &BINDING),
             Field::by_all(13..=31, &[0..=0], &RESERVED),
         ],
@@ -149,9 +156,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
 fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     let (element, count) = call.elements(call.instruction.ty);
     if count != 4 {
-        violations.say(&ELEMENT, ELEMENT.messages[1], call.span, Judges::CUDA);
+        violations.say(&ELEMENT, NO_FOUR_ELEMENTS, call.span, Judges::CUDA);
     } else if !matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float | FloatKind::Half)) {
-        violations.say(&ELEMENT, ELEMENT.messages[0], call.span, Judges::CUDA);
+        violations.say(&ELEMENT, ILLEGAL_ELEMENT, call.span, Judges::CUDA);
     }
 }
 
@@ -177,13 +184,13 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
             annotated && call.module.types.address_space(global.pointer_type) == Some(GLOBAL)
         });
     if !is_handle {
-        violations.say(&HANDLE, HANDLE.messages[0], call.place(0), Judges::CUDA);
-        violations.also([Judgement::from(Judged::DOCUMENTED).saying(HANDLE.messages[1])]);
+        violations.say(&HANDLE, NO_HANDLE, call.place(0), Judges::CUDA);
+        violations.also([Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_NO_HANDLE)]);
     }
     if !is_variable {
         let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_0));
-        let compile = Judgement::from(compile).saying(HANDLE_LOWERING.messages[1]);
+        let compile = Judgement::from(compile).saying(COMPILED_NO_VARIABLE);
         let judgements = [Judgement::from(Judged::DOCUMENTED), compile];
-        violations.aside(&HANDLE_LOWERING, HANDLE_LOWERING.messages[0], call.place(0), judgements);
+        violations.aside(&HANDLE_LOWERING, NO_VARIABLE, call.place(0), judgements);
     }
 }

@@ -6,7 +6,7 @@ use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
-use crate::outcome::BROKEN;
+use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
 use crate::rule::{Judged, References, Targets};
 use crate::rules::instruction::check_conversion;
 use crate::rules::measured::broken_function;
@@ -16,13 +16,12 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{LogForm, Phase, Source, Stage};
 
-const CAST_RESULT: &str = "AddrSpaceCast result must be a pointer";
 const TYPES: Source = section("F. Type Validation");
 
 nvvm_rule::rules! {
     BYTE_SWAP "NV0621" "bswap-type" [
-        "Invalid type for bswap, need i16, i32, or i64",
-        "bswap operand 0 not an integer?",
+        NO_SUCH_WIDTH = "Invalid type for bswap, need i16, i32, or i64",
+        NO_INTEGER = "bswap operand 0 not an integer?",
     ] {
         help: "Swap in a wider type and shift the result down; take vectors apart.",
         judged: BOTH,
@@ -31,7 +30,7 @@ nvvm_rule::rules! {
     }
 
     BIT_COUNT "NV0622" "ctpop-ctlz-cttz-type" [
-        "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, i64, or vector of these",
+        "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, i64, or vector of these";
         "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, ...",
     ] {
         help: "Extend the value to one of those types first.",
@@ -47,7 +46,7 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    NO_POINTER "NV0675" "addrspace-cvt-result" [CAST_RESULT, BROKEN[1], BROKEN[2]] {
+    NO_POINTER "NV0675" "addrspace-cvt-result" ["AddrSpaceCast result must be a pointer"; NOT_COMPILED, OLDER_NOT_COMPILED] {
         help: "Convert to a pointer and take its number with `ptrtoint`.",
         judged: &[Judged::measured(&[Phase::Verify], Targets::MODERN)],
         computed: &[Judged::COMPILE.on(Targets::MODERN)],
@@ -58,8 +57,10 @@ nvvm_rule::rules! {
     }
 
     CONVERSION "NV0661" "addrspace-cvt-deprecated" [
-        "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
-        "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
+        REPLACED =
+            "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
+        DOCUMENTED_REPLACED =
+            "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
     ] {
         help: "Write `addrspacecast` instead of the call.",
         judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::LEGACY)],
@@ -78,18 +79,18 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let width = types.integer_bits(ty);
     match call.base {
         "llvm.bswap" => {
-            let message = if width.is_none() { 1 } else { 0 };
+            let words = if width.is_none() { NO_INTEGER } else { NO_SUCH_WIDTH };
             if !matches!(width, Some(16 | 32 | 64)) {
-                violations.say(&BYTE_SWAP, BYTE_SWAP.messages[message], call.place(0), Judges::ALL);
+                violations.say(&BYTE_SWAP, words, call.place(0), Judges::ALL);
             }
         }
         "llvm.ctpop" | "llvm.ctlz" | "llvm.cttz"
             if !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) =>
         {
-            violations.say(&BIT_COUNT, BIT_COUNT.messages[0], call.place(0), Judges::ALL);
+            violations.say(&BIT_COUNT, BIT_COUNT.words(), call.place(0), Judges::ALL);
         }
         base if base.ends_with(".with.overflow") && !matches!(width, Some(16 | 32 | 64)) => {
-            violations.say(&OVERFLOW, OVERFLOW.messages[0], call.place(0), Judges::ALL);
+            violations.say(&OVERFLOW, OVERFLOW.words(), call.place(0), Judges::ALL);
         }
         _ => {}
     }
@@ -132,7 +133,7 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
                 let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
                 let mut judgements: Vec<Judgement> = judges.iter().map(|&by| Judgement::from(modern.by(by))).collect();
                 judgements.extend(judges.iter().flat_map(|&by| broken_function(by, Targets::MODERN.set())));
-                let finding = Finding::new(&NO_POINTER, instruction.opcode_span, NO_POINTER.messages[0]);
+                let finding = Finding::new(&NO_POINTER, instruction.opcode_span, NO_POINTER.words());
                 context.report(finding.within(fact.function).judged(judgements));
             }
         }
@@ -148,7 +149,7 @@ pub(super) fn check_declarations(context: &mut Context) {
         }
         let Some(global) = module.globals.get(function.global) else { continue };
         let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY));
-        let documented = Judgement::from(Judged::DOCUMENTED).saying(CONVERSION.messages[1]);
+        let documented = Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_REPLACED);
         // Where it is used says more than where it is declared.
         let used = context.facts.intrinsic_calls.iter().find(|fact| fact.callee == function.global);
         let place = used
@@ -157,7 +158,7 @@ pub(super) fn check_declarations(context: &mut Context) {
                 _ => None,
             })
             .unwrap_or(global.name_span);
-        let finding = Finding::new(&CONVERSION, place, CONVERSION.messages[0]).within(id);
+        let finding = Finding::new(&CONVERSION, place, REPLACED).within(id);
         context.report(finding.judged(vec![documented, legacy]));
     }
 }

@@ -6,6 +6,7 @@ use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Dispute, Judged, Layer, References, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
+use nvvm_rule::fill;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
 use nvvm_target::{Document, LogForm, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
@@ -16,10 +17,10 @@ use std::sync::LazyLock;
 nvvm_rule::rules! {
     /// The parameter buffer exceeds the ceiling of the target.
     OVERFLOW "NV0101" "kernel-parameter-space-overflow" [
-        "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
-        "formal parameter space overflowed: {} > {} bytes for {}",
-        "error: failed to compile Tile IR program",
-        "Entry function '{}' uses too much parameter space (0x{} bytes, 0x{} max).",
+        SENTENCE = "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
+        COMPARISON = "formal parameter space overflowed: {} > {} bytes for {}",
+        UNNAMED = "error: failed to compile Tile IR program",
+        ASSEMBLED = "Entry function '{}' uses too much parameter space (0x{} bytes, 0x{} max).",
     ] {
         help: "Pass large data by pointer: allocate it in global memory, or put it into a constant variable.",
         layer: Layer::Parameter,
@@ -154,20 +155,13 @@ fn message(reference: Reference, look: &Look, total: u64, limit: u32, name: &Ker
         Form::Of(OverflowMessageForm::Sentence) => {
             // The document prints the demangled name; the tools were seen to print the symbol.
             let name = if reference.is_measured() { &name.symbol } else { &name.demangled };
-            format!(
-                "Formal parameter space overflowed ({total} bytes required, max {limit} bytes allowed) in function {name}"
-            )
+            fill(SENTENCE, &[&total.to_string(), &limit.to_string(), name])
         }
         Form::Of(OverflowMessageForm::Comparison) => {
-            format!("formal parameter space overflowed: {total} > {limit} bytes for {}", target.name())
+            fill(COMPARISON, &[&total.to_string(), &limit.to_string(), target.name()])
         }
-        Form::Of(OverflowMessageForm::Unnamed) => "error: failed to compile Tile IR program".to_owned(),
-        Form::Assembler => {
-            format!(
-                "Entry function '{}' uses too much parameter space (0x{total:x} bytes, 0x{limit:x} max).",
-                name.symbol
-            )
-        }
+        Form::Of(OverflowMessageForm::Unnamed) => UNNAMED.to_owned(),
+        Form::Assembler => fill(ASSEMBLED, &[&name.symbol, &format!("{total:x}"), &format!("{limit:x}")]),
     }
 }
 

@@ -6,7 +6,6 @@ use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
-use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Document, Reference, Source};
 
@@ -57,10 +56,10 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
     let finding = match error.reason {
         LayoutErrorReason::Scalable => {
             let index = slot.index.to_string();
-            let finding = Finding::new(&SCALABLE, slot.span, fill(SCALABLE.messages[0], &[&index]));
+            let finding = Finding::new(&SCALABLE, slot.span, SCALABLE.message(&[&index]));
             finding.remark("MLIR prints it after `'llvm.func' op `")
         }
-        LayoutErrorReason::Opaque => Finding::new(&OPAQUE, slot.span, OPAQUE.messages[0]),
+        LayoutErrorReason::Opaque => Finding::new(&OPAQUE, slot.span, OPAQUE.words()),
         // The reader has said what is wrong with the type.
         LayoutErrorReason::Unreadable => return,
         _ => {

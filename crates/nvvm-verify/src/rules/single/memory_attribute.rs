@@ -5,7 +5,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::outcome::BROKEN;
+use crate::outcome::BROKEN_FUNCTION;
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::{broken_function, front_end};
 use crate::rules::{Check, FunctionCheck};
@@ -20,7 +20,7 @@ use nvvm_target::{Dialect, Phase, Source};
 
 nvvm_rule::rules! {
     /// What is written about memory contradicts what is inferred.
-    CONTRADICTION "NV1121" "memory-attribute-contradiction" [BROKEN[0]] {
+    CONTRADICTION "NV1121" "memory-attribute-contradiction" [BROKEN_FUNCTION] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,
         judged: &[Judged::measured(&[Phase::Compile], Targets::LEGACY)],

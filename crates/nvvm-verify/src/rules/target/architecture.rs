@@ -9,7 +9,7 @@ use nvvm_target::{LogForm, Phase, Reference, Source, Stage, Target, TargetSet};
 nvvm_rule::rules! {
     /// `-arch` names a target that the toolkit does not have.
     UNSUPPORTED "NV0902" "unsupported-architecture" [
-        "libnvvm : error: -arch={} is an unsupported option",
+        "libnvvm : error: -arch={} is an unsupported option";
         "tileiras: for the --gpu-name option: Cannot find option named '{}'!",
     ] {
         help: "This toolkit does not compile for this target; take another target or another toolkit.",
@@ -41,5 +41,5 @@ pub fn unsupported(at: Span) -> Finding {
             }
         }
     }
-    Finding::new(&UNSUPPORTED, at, UNSUPPORTED.messages[0]).judged(judgements)
+    Finding::new(&UNSUPPORTED, at, UNSUPPORTED.words()).judged(judgements)
 }

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 
 nvvm_rule::rules! {
     /// A spelling that the reader of LLVM 7 does not know.
-    LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}", "parse expected type"] {
+    LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}"; "parse expected type"] {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",
         layer: Layer::Syntax,
@@ -34,7 +34,7 @@ pub(super) fn check(context: &mut Context) {
     let Some(first) = newer.first() else { return };
     // A label names its block with a colon, a field its value.
     let there = first.span.text(context.source).trim_end_matches(':');
-    let message = fill(LEGACY_FRONT_END.messages[0], &[&fill(first.refusal, &[there])]);
+    let message = LEGACY_FRONT_END.message(&[&fill(first.refusal, &[there])]);
     // The reader stops at its first error; what else it would have refused stands in the notes.
     let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&newer));
     for newer in newer.iter().take(PLACED) {

@@ -19,14 +19,14 @@ use nvvm_target::Source;
 nvvm_rule::rules! {
     /// A pointer used as one to another type than it is.
     POINTEE "NV0903" "legacy-pointee" [
-        "parse '{}' defined with type '{}'",
-        "parse explicit pointee type doesn't match operand's pointee type",
-        "parse stored value and pointer type do not match",
-        "parse compare value and pointer type do not match",
-        "parse new value and pointer type do not match",
-        "parse atomicrmw value and pointer type do not match",
-        "parse select values must have same type",
-        "parse value doesn't match function result type '{}'",
+        DEFINED_OTHERWISE = "parse '{}' defined with type '{}'",
+        EXPLICIT = "parse explicit pointee type doesn't match operand's pointee type",
+        STORED = "parse stored value and pointer type do not match",
+        COMPARED = "parse compare value and pointer type do not match",
+        NEW = "parse new value and pointer type do not match",
+        READ_MODIFY_WRITE = "parse atomicrmw value and pointer type do not match",
+        SELECTED = "parse select values must have same type",
+        RETURNED = "parse value doesn't match function result type '{}'",
     ] {
         help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
                or the type that the value has.",
@@ -139,32 +139,32 @@ impl Search<'_> {
         let through = |value: TypeId, pointer: &Operand| pointee(pointer).is_some_and(|pointee| pointee != value);
         match (instruction.opcode, operands) {
             (Opcode::Load, [pointer, ..]) if through(instruction.ty, pointer) => {
-                self.offer(pointer.span, || POINTEE.messages[1].to_owned());
+                self.offer(pointer.span, || EXPLICIT.to_owned());
             }
             (Opcode::GetElementPtr, [base, ..]) => {
                 let Detail::GetElementPointer { source } = instruction.detail else { return };
                 if through(source, base) {
-                    self.offer(base.span, || POINTEE.messages[1].to_owned());
+                    self.offer(base.span, || EXPLICIT.to_owned());
                 }
             }
             (Opcode::Store, [value, pointer, ..]) if through(value.ty, pointer) => {
-                self.offer(pointer.span, || POINTEE.messages[2].to_owned());
+                self.offer(pointer.span, || STORED.to_owned());
             }
             (Opcode::CmpXchg, [pointer, compare, _]) if through(compare.ty, pointer) => {
-                self.offer(compare.span, || POINTEE.messages[3].to_owned());
+                self.offer(compare.span, || COMPARED.to_owned());
             }
             (Opcode::CmpXchg, [pointer, _, new]) if through(new.ty, pointer) => {
-                self.offer(new.span, || POINTEE.messages[4].to_owned());
+                self.offer(new.span, || NEW.to_owned());
             }
             (Opcode::AtomicRmw, [pointer, value]) if through(value.ty, pointer) => {
-                self.offer(value.span, || POINTEE.messages[5].to_owned());
+                self.offer(value.span, || READ_MODIFY_WRITE.to_owned());
             }
             (Opcode::Select, [_, left, right]) if differ(left.ty, right.ty) => {
-                self.offer(left.span, || POINTEE.messages[6].to_owned());
+                self.offer(left.span, || SELECTED.to_owned());
             }
             (Opcode::Ret, [value]) if differ(value.ty, function.return_type) => {
                 let expected = type_text(module, function.return_type);
-                self.offer(value.span, || fill(POINTEE.messages[7], &[&expected]));
+                self.offer(value.span, || fill(RETURNED, &[&expected]));
             }
             _ => {}
         }
@@ -189,5 +189,5 @@ impl Search<'_> {
 }
 
 fn defined(name: &str, ty: &str) -> String {
-    fill(POINTEE.messages[0], &[name, ty])
+    fill(DEFINED_OTHERWISE, &[name, ty])
 }

@@ -8,8 +8,8 @@ use crate::finding::{Finding, Judgement};
 use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::FunctionCheck;
+use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY};
 use crate::rules::measured::front_end;
-use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
@@ -20,10 +20,10 @@ use std::collections::BTreeMap;
 nvvm_rule::rules! {
     /// An instruction that makes or reads such a value.
     UNSUPPORTED "NV1130" "fp-type-unsupported" [
-        "{} type is not supported",
-        NO_INSTRUCTION[0],
-        "unsupported library call operation",
-        "error: Undefined external symbol \"\"",
+        "{} type is not supported";
+        NO_INSTRUCTION,
+        MISSING_LIBRARY,
+        MISSING_FUNCTION,
         COMPILE_DIES,
     ] {
         help: "GPUs compute in half, bfloat, float and double.",
@@ -115,7 +115,7 @@ fn check_instruction(
     let mut first = |pointees| looked_at.iter().find_map(|&ty| search.within(ty, pointees));
     let Some(legacy) = first(true) else { return };
     let held = first(false);
-    let words = fill(UNSUPPORTED.messages[0], &[held.unwrap_or(legacy)]);
+    let words = UNSUPPORTED.message(&[held.unwrap_or(legacy)]);
     // The modern front end does not read `x86_mmx` at all, and knows no pointees.
     let everywhere = held.is_some_and(|ty| ty != "x86mmx");
     let verify = if everywhere { Judged::VERIFY } else { Judged::VERIFY.on(Targets::LEGACY) };
@@ -133,8 +133,8 @@ fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
         Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).saying(outcome)
     };
     let no_instruction = || on(References::CUDA, Dialect::Legacy, Outcome::NoInstruction);
-    let no_library = || on(References::since(CUDA_13_5), Dialect::Modern, UNSUPPORTED.messages[2].into());
-    let no_function = || on(References::before(CUDA_13_5), Dialect::Modern, UNSUPPORTED.messages[3].into());
+    let no_library = || on(References::since(CUDA_13_5), Dialect::Modern, MISSING_LIBRARY.into());
+    let no_function = || on(References::before(CUDA_13_5), Dialect::Modern, MISSING_FUNCTION.into());
     let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
         ("ppc_fp128", _) if arithmetic => {

@@ -18,7 +18,7 @@ use nvvm_target::{Death, Source};
 
 nvvm_rule::rules! {
     /// A parameter that is read, or an argument or result of a call.
-    REGISTER "NV1131" "register-type-compile" [NO_INSTRUCTION[0], COMPILE_DIES] {
+    REGISTER "NV1131" "register-type-compile" [; NO_INSTRUCTION, COMPILE_DIES] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
         judged: &[Judged::COMPILE],
@@ -27,7 +27,7 @@ nvvm_rule::rules! {
 
     /// A parameter that takes no room.
     EMPTY "NV1132" "empty-parameter-compile" [
-        "Empty parameter types are not supported",
+        "Empty parameter types are not supported";
         "error: Empty parameter types are not supported",
     ] {
         help: "Leave the parameter out: PTX has none of size zero.",
@@ -48,8 +48,8 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
         }
         if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| is_empty(module, parameter.ty))
         {
-            let judgements = compile_error(EMPTY.messages[0]).to_vec();
-            context.report(Finding::new(&EMPTY, parameter.type_span, EMPTY.messages[0]).within(id).judged(judgements));
+            let judgements = compile_error(EMPTY.words()).to_vec();
+            context.report(Finding::new(&EMPTY, parameter.type_span, EMPTY.words()).within(id).judged(judgements));
         }
         if calls {
             check_function(context, id, function);

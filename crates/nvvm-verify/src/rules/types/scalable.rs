@@ -14,16 +14,16 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 use nvvm_target::release::CUDA_13_5;
 
-const SIZE: &str = "error: Invalid size request on a scalable vector.";
-const NEWEST_SIZE: &str =
-    "Cannot implicitly convert a scalable size to a fixed-width size in `TypeSize::operator ScalarTy()`";
-const LOADED: &str = "Scalarization of scalable vectors is not supported.";
-const PASSED: &str = "error: Don't know how to legalize this scalable vector type";
-const NEWEST_PASSED: &str = "Don't know how to legalize this scalable vector type";
-
 nvvm_rule::rules! {
     /// A scalable vector where code generation asks for its size.
-    SCALABLE "NV1133" "scalable-type-compile" [SIZE, NEWEST_SIZE, LOADED, PASSED, NEWEST_PASSED] {
+    SCALABLE "NV1133" "scalable-type-compile" [
+        SIZE = "error: Invalid size request on a scalable vector.",
+        NEWEST_SIZE =
+            "Cannot implicitly convert a scalable size to a fixed-width size in `TypeSize::operator ScalarTy()`",
+        LOADED = "Scalarization of scalable vectors is not supported.",
+        PASSED = "error: Don't know how to legalize this scalable vector type",
+        NEWEST_PASSED = "Don't know how to legalize this scalable vector type",
+    ] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Function,
         judged: &[Judged::COMPILE.on(Targets::MODERN)],
