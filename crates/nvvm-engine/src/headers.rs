@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A file that `#include` may ask for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeaderText {
     /// Its path or only its name, with `/` between folders.
     pub path: String,

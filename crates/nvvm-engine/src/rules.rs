@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A rule in lists.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleSummary {
     /// `NV0301`
     pub code: String,
@@ -16,6 +17,7 @@ pub struct RuleSummary {
     /// Every wording it can take.
     pub messages: Vec<String>,
     /// The gravest severity it can have.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::export::shape::SeverityName"))]
     pub severity: Severity,
     /// `module`, `function`, `instruction`, …
     pub layer: String,
@@ -31,6 +33,7 @@ pub struct RuleSummary {
 
 /// A rule with its documentation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulePage {
     /// The rule.
     pub rule: RuleSummary,

@@ -13,6 +13,7 @@ mod docs;
 mod first_load;
 mod new_rule;
 mod oracle;
+mod package;
 mod process;
 mod serve;
 mod server;
@@ -48,6 +49,12 @@ enum Command {
         /// The folder to write, replaced as a whole
         #[arg(long, default_value = "dist", value_name = "FOLDER")]
         out: PathBuf,
+    },
+    /// Make a package that others install, in target/package
+    Package {
+        /// Which
+        #[arg(value_enum)]
+        package: package::Package,
     },
     /// Begin a rule about IR: its declaration with its check, and its page
     NewRule(new_rule::Options),
@@ -95,6 +102,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Serve(options) => serve::run(&workspace, &options),
         Command::Test(options) => test::run(&workspace, &options),
         Command::Dist { out } => site::build(&workspace, &workspace.root.join(out)),
+        Command::Package { package } => package::run(&workspace, package),
         Command::NewRule(options) => new_rule::run(&workspace, &options),
         Command::Tidy => tidy::run(&workspace),
         Command::Ci => ci::run(&workspace),

@@ -4,6 +4,8 @@ mod github;
 mod json;
 mod markdown;
 mod sarif;
+#[cfg(feature = "schema")]
+pub mod shape;
 
 pub use github::github;
 pub use json::{FileDocument, JSON_SCHEMA, Timings, json, json_file};

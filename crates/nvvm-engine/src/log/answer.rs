@@ -10,6 +10,7 @@ use tool_messages::{Answer, Line};
 
 /// What a line of a log means.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogAnswer {
     /// The line of the log, from 1.
     pub line: u32,
@@ -43,11 +44,13 @@ pub struct LogAnswer {
     /// Where that is in the text; when it has no such finding, the place that the line names.
     pub location: Option<Location>,
     /// Who says it so of the text beside the log; empty when nobody does.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::export::shape::ReferenceName>"))]
     pub references: Vec<Reference>,
 }
 
 /// How sure an answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Certainty {
     /// This message and no other has these words.
     #[serde(rename = "certain")]
@@ -73,6 +76,7 @@ impl Certainty {
 
 /// A rule that says a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogRule {
     /// `NV0806`
     pub code: String,
@@ -82,6 +86,7 @@ pub struct LogRule {
 
 /// A number of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogNumber {
     /// `0x11e0`
     pub as_written: String,
@@ -93,6 +98,7 @@ pub struct LogNumber {
 
 /// A place that a line names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogPlace {
     /// The file, as the tool names it.
     pub file: String,

@@ -8,6 +8,7 @@ pub use nvvm_rule::Severity;
 
 /// The three phases in which NVIDIA's tools check, each another thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// `nvvmVerifyProgram`

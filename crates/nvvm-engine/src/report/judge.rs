@@ -40,6 +40,7 @@ impl Verdict {
 
 /// What became of a text in one phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PhaseVerdict {
     /// It passes.
@@ -69,6 +70,7 @@ impl PhaseVerdict {
 /// What became of a text in each phase. Verify and compile are judged on their own, since NVIDIA's compile does not need
 /// a passing verify; ptxas needs the PTX that a passing compile makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PhaseVerdicts {
     /// `nvvmVerifyProgram`
     pub verify: PhaseVerdict,

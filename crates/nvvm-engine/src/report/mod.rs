@@ -29,6 +29,7 @@ use std::collections::BTreeMap;
 
 /// Which input language a text is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Language {
     /// LLVM IR text for NVPTX.
@@ -55,6 +56,7 @@ impl Language {
 
 /// Which spelling of pointers a module uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Dialect {
     /// LLVM 7 era text, typed pointers.
@@ -65,6 +67,7 @@ pub enum Dialect {
 
 /// A range of the text: bytes, and lines and columns for people (from 1, columns in Unicode scalar values).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct Location {
     pub offset: u32,
@@ -94,6 +97,7 @@ impl Location {
 
 /// A place in a header that was read with the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeaderPlace {
     /// Which of [`Report::headers`].
     pub header: u32,
@@ -144,6 +148,7 @@ pub struct Disagreement {
 
 /// A name that a header may declare which was not given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnknownName {
     /// As it stands in the text; of a namespace's members the namespace.
     pub name: String,

@@ -6,7 +6,7 @@ pub mod inputs;
 mod joined;
 mod offline;
 mod opening_text;
-mod optimise;
+pub mod optimise;
 mod policy;
 mod quick;
 mod split;

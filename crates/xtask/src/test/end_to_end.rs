@@ -1,6 +1,6 @@
 //! The built site in Chromium, below a path of its own, as a static host may serve it.
 
-use super::Count;
+use super::{Count, node};
 use crate::{
     process, server,
     setup::{self, BROWSER_SWITCHES},
@@ -8,16 +8,13 @@ use crate::{
     step::step,
     workspace::Workspace,
 };
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::{
     env::consts::EXE_EXTENSION,
     fs,
     path::{Path, PathBuf},
     process::Command,
 };
-
-/// A test that hangs fails, and the others are run; in milliseconds. It counts for a whole file, too.
-const TEST_LIMIT: &str = "--test-timeout=600000";
 
 /// Nothing of the site may depend on standing at a server's root.
 const SUB_PATH: &str = "/some/where/";
@@ -40,14 +37,10 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
     let program = command_line(workspace)?;
     let server = server::start(&folder, SUB_PATH, 0)?;
     let report = workspace.target.join("end-to-end.tap");
-    let mut command = Command::new("node");
+    let mut command = node::runner(&report);
     command
-        .args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout"])
-        .arg("--test-reporter=tap")
-        .arg(format!("--test-reporter-destination={}", report.display()))
         // Latencies are asserted: one browser at a time.
         .arg("--test-concurrency=1")
-        .arg(TEST_LIMIT)
         .current_dir(workspace.end_to_end())
         .env("PLAYGROUND_URL", &server.url)
         .env("PLAYGROUND_CHROMIUM", &browser.chromium)
@@ -57,15 +50,14 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
     if let Some(filter) = filter {
         command.arg(format!("--test-name-pattern={filter}"));
     }
-    command.args(test_files(&workspace.end_to_end())?);
-    let succeeded = process::watch(&mut command, |_| {})?;
-    let report = fs::read_to_string(&report).context("the test runner wrote no report")?;
-    let count = report.lines().map(Count::of_node_line).fold(Count::default(), Count::plus);
-    Ok(count.with_runner(succeeded))
+    node::counted(command.args(test_files(&workspace.end_to_end())?), &report)
 }
 
-/// Builds the command line, which tells the tests what the engine answers to lessons.
-fn command_line(workspace: &Workspace) -> Result<PathBuf> {
+/// Builds the command line, which tells tests what the engine answers.
+///
+/// # Errors
+/// When it does not compile.
+pub fn command_line(workspace: &Workspace) -> Result<PathBuf> {
     step("compiling the command line", || {
         process::run(workspace.cargo().args(["build", "--quiet", "--package", "nvvm-cli"]))
     })?;

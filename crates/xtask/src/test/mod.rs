@@ -3,6 +3,8 @@
 mod count;
 mod end_to_end;
 mod native;
+mod node;
+mod npm;
 mod wasm;
 
 use crate::{disk, step::seconds, workspace::Workspace};
@@ -36,16 +38,19 @@ enum Kind {
     Wasm,
     /// Tests of the built site in Chromium
     E2e,
+    /// The npm package, installed from its archive and used in Node
+    Npm,
 }
 
 impl Kind {
-    const ALL: [Self; 3] = [Self::Unit, Self::Wasm, Self::E2e];
+    const ALL: [Self; 4] = [Self::Unit, Self::Wasm, Self::Npm, Self::E2e];
 
     fn name(self) -> &'static str {
         match self {
             Self::Unit => "native tests",
             Self::Wasm => "wasm tests in Chromium",
             Self::E2e => "the site, end to end in Chromium",
+            Self::Npm => "the npm package in Node",
         }
     }
 
@@ -55,6 +60,7 @@ impl Kind {
             Self::Unit => native::run(workspace, filter),
             Self::Wasm => wasm::run(workspace, filter),
             Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
+            Self::Npm => npm::run(workspace, filter),
         }
     }
 }

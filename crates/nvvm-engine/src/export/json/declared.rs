@@ -5,6 +5,8 @@ use nvvm_target::{Reference, Target};
 use serde::Serialize;
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Kernel"))]
 pub(super) struct KernelDocument<'r> {
     name: &'r str,
     demangled: &'r str,
@@ -21,6 +23,8 @@ pub(super) struct KernelDocument<'r> {
 
 /// One key that is written about a kernel and what the reference makes of it on the target.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "KernelMetadata"))]
 struct MetadataDocument<'r> {
     form: &'r str,
     key: &'r str,
@@ -34,6 +38,8 @@ struct MetadataDocument<'r> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Parameter"))]
 struct ParameterDocument<'r> {
     index: u32,
     name: &'r str,
@@ -48,6 +54,8 @@ struct ParameterDocument<'r> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "TypeLayout"))]
 pub(super) struct TypeDocument<'r> {
     name: &'r str,
     size: Option<u64>,
@@ -59,6 +67,8 @@ pub(super) struct TypeDocument<'r> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Field"))]
 struct FieldDocument<'r> {
     name: &'r str,
     #[serde(rename = "type")]
@@ -71,6 +81,8 @@ struct FieldDocument<'r> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "GlobalVariable"))]
 pub(super) struct GlobalDocument<'r> {
     name: &'r str,
     space: &'r str,

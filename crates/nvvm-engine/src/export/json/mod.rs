@@ -3,6 +3,8 @@
 mod declared;
 
 use super::View;
+#[cfg(feature = "schema")]
+use super::shape;
 use crate::first_shown::{first_shown, rejection};
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
@@ -19,6 +21,7 @@ pub const JSON_SCHEMA: u32 = 1;
 
 /// Milliseconds that the two halves of a check took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Timings {
     /// Reading the text.
     pub parse: f64,
@@ -35,22 +38,30 @@ struct Document<'r> {
 
 /// One file's part of the document.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "CheckedFile"))]
 pub struct FileDocument<'r> {
     path: &'r str,
     language: Language,
     /// The C++ standard that CUDA text was read under.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<shape::StandardName>"))]
     standard: Option<Standard>,
     dialect: Option<Dialect>,
+    #[cfg_attr(feature = "schema", schemars(with = "shape::TargetName"))]
     target: &'static str,
+    #[cfg_attr(feature = "schema", schemars(with = "shape::ReferenceName"))]
     reference: &'static str,
+    #[cfg_attr(feature = "schema", schemars(with = "shape::VerdictWord"))]
     verdict: &'static str,
     phases: Option<PhaseVerdicts>,
     /// Whether there is nothing to check.
     empty: bool,
     reason: ReasonDocument,
     second_opinion: SecondOpinionDocument,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<DiagnosticDocument>"))]
     diagnostics: Diagnostics<'r>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<declared::KernelDocument>"))]
     kernels: Kernels<'r>,
     /// In how many ways targets and toolkits read the text.
     readings: u32,
@@ -120,9 +131,12 @@ impl Serialize for TargetNames {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Diagnostic"))]
 struct DiagnosticDocument<'r> {
     rule: &'r str,
     code: &'r str,
+    #[cfg_attr(feature = "schema", schemars(with = "shape::SeverityName"))]
     severity: Severity,
     message: &'r str,
     help: &'r str,
@@ -137,9 +151,12 @@ struct DiagnosticDocument<'r> {
     header: Option<HeaderDocument<'r>>,
     function: Option<&'r str>,
     phase: Option<Phase>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Phase>"))]
     phases: PhaseNames,
     notes: Vec<NoteDocument<'r>>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<shape::TargetName>"))]
     fires_on: TargetNames,
+    #[cfg_attr(feature = "schema", schemars(with = "Option<shape::TargetName>"))]
     smallest_passing: Option<&'static str>,
     reach: ReachDocument,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
@@ -148,6 +165,8 @@ struct DiagnosticDocument<'r> {
 
 /// A spelling that only the modern front end reads.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "NewerSpelling"))]
 struct NewerDocument<'r> {
     what: &'r str,
     count: u32,
@@ -156,6 +175,8 @@ struct NewerDocument<'r> {
 
 /// Why the verdict is as it is.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Reason"))]
 struct ReasonDocument {
     headline: String,
     sentence: String,
@@ -163,14 +184,20 @@ struct ReasonDocument {
 
 /// What the reference of the other world says, and why that is something else.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "SecondOpinion"))]
 struct SecondOpinionDocument {
+    #[cfg_attr(feature = "schema", schemars(with = "shape::ReferenceName"))]
     reference: &'static str,
+    #[cfg_attr(feature = "schema", schemars(with = "shape::VerdictWord"))]
     verdict: &'static str,
     differences: Vec<String>,
 }
 
 /// On how many of the targets that the reference knows it is said.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Reach"))]
 struct ReachDocument {
     fires: u32,
     known: u32,
@@ -179,6 +206,8 @@ struct ReachDocument {
 
 /// A place in a header.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PlaceInHeader"))]
 struct HeaderDocument<'r> {
     path: &'r str,
     line: u32,
@@ -186,6 +215,8 @@ struct HeaderDocument<'r> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Note"))]
 struct NoteDocument<'r> {
     message: &'r str,
     line: Option<u32>,
@@ -195,8 +226,12 @@ struct NoteDocument<'r> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "VerdictOnTarget"))]
 struct TargetDocument {
+    #[cfg_attr(feature = "schema", schemars(with = "shape::TargetName"))]
     target: &'static str,
+    #[cfg_attr(feature = "schema", schemars(with = "shape::VerdictWord"))]
     verdict: &'static str,
     errors: u32,
     warnings: u32,
@@ -204,13 +239,19 @@ struct TargetDocument {
 
 /// Targets next to each other with the same verdict for the same reason.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "RunOfTargets"))]
 struct RunDocument {
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<shape::TargetName>"))]
     targets: Vec<&'static str>,
+    #[cfg_attr(feature = "schema", schemars(with = "shape::VerdictWord"))]
     verdict: &'static str,
     why: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "NotModelled"))]
 struct NotModelledDocument<'r> {
     what: &'r str,
     why: &'r str,

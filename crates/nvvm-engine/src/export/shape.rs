@@ -1,0 +1,69 @@
+//! Shapes of names that exports have as plain text, for the JSON Schema that packages for other languages make their
+//! types of: those of targets, references and standards are listed from their tables.
+
+use cuda_decl::Standard;
+use nvvm_target::{Reference, Target};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use std::borrow::Cow;
+
+/// A verdict in a word.
+#[derive(JsonSchema)]
+#[schemars(rename = "Verdict", rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum VerdictWord {
+    Accepted,
+    Rejected,
+}
+
+/// How bad a finding is; only errors reject.
+#[derive(JsonSchema)]
+#[schemars(rename = "Severity", rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum SeverityName {
+    Error,
+    Warning,
+    Info,
+}
+
+/// An SM target.
+pub struct TargetName;
+
+impl JsonSchema for TargetName {
+    fn schema_name() -> Cow<'static, str> {
+        "Target".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        one_of("An SM target.", Target::ALL.iter().map(|target| target.name()))
+    }
+}
+
+/// Whose behaviour a verdict follows.
+pub struct ReferenceName;
+
+impl JsonSchema for ReferenceName {
+    fn schema_name() -> Cow<'static, str> {
+        "Reference".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        one_of("Whose behaviour a verdict follows.", Reference::ALL.iter().map(|reference| reference.id()))
+    }
+}
+
+/// A C++ standard.
+pub struct StandardName;
+
+impl JsonSchema for StandardName {
+    fn schema_name() -> Cow<'static, str> {
+        "Standard".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        one_of("The C++ standard that CUDA text is read under.", Standard::ALL.iter().map(|standard| standard.id()))
+    }
+}
+
+fn one_of(description: &str, names: impl Iterator<Item = &'static str>) -> Schema {
+    json_schema!({ "description": description, "type": "string", "enum": names.collect::<Vec<_>>() })
+}

@@ -1,0 +1,104 @@
+//! How a text is to be looked at, by the names that the command line has.
+
+use nvvm_engine::target::{Reference, Target};
+use nvvm_engine::{HeaderText, Language, Mode, Request, Standard, default_target};
+use serde::Deserialize;
+use std::fmt;
+
+/// How a text is to be looked at. What is left out is as on the command line.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct CheckOptions {
+    /// The text's language; without it `nvvm-ir`.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Language>"))]
+    pub language: Option<String>,
+    /// The SM target, `compute_NN` means the same; without it `sm_80`.
+    pub target: Option<String>,
+    /// Whose behaviour the verdict follows; without it `tileiras`.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<nvvm_engine::export::shape::ReferenceName>"))]
+    pub reference: Option<String>,
+    /// Which triples pass, `standard` or `unified`; without it `standard`.
+    pub mode: Option<String>,
+    /// The C++ standard of CUDA text; without it `c++17`.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<nvvm_engine::export::shape::StandardName>"))]
+    pub standard: Option<String>,
+    /// Headers that CUDA text may include.
+    pub headers: Vec<HeaderText>,
+    /// What the text is called in the answer.
+    pub path: Option<String>,
+    /// Also the verdict of every target.
+    pub all_targets: bool,
+}
+
+/// What was chosen by a name that there is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownChoice {
+    kind: &'static str,
+    given: String,
+    known: String,
+}
+
+impl fmt::Display for UnknownChoice {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownChoice { kind, given, known } = self;
+        write!(formatter, "no {kind} is called {given:?}; one of {known}")
+    }
+}
+
+impl std::error::Error for UnknownChoice {}
+
+/// What [`CheckOptions`] name.
+pub(crate) struct Chosen {
+    /// What the engine is asked, with the text.
+    pub request: Request,
+    /// The SM target.
+    pub target: Target,
+    /// Whose behaviour the verdict follows.
+    pub reference: Reference,
+}
+
+impl CheckOptions {
+    /// What is named, for a text.
+    ///
+    /// # Errors
+    /// When there is no target, reference, language, mode or standard of the name that was given.
+    pub(crate) fn chosen(&self, text: String) -> Result<Chosen, UnknownChoice> {
+        let language = self.language.as_deref();
+        let language = named("language", language, Language::parse, || "nvvm-ir, cuda".to_owned())?;
+        let mode = named("mode", self.mode.as_deref(), Mode::parse, || "standard, unified".to_owned())?;
+        let standards = || Standard::ALL.map(Standard::id).join(", ");
+        let standard = named("standard", self.standard.as_deref(), Standard::parse, standards)?;
+        let references = || Reference::ALL.iter().map(|reference| reference.id()).collect::<Vec<_>>().join(", ");
+        let reference = named("reference", self.reference.as_deref(), Reference::parse, references)?;
+        let targets = || Target::ALL.iter().map(|target| target.name()).collect::<Vec<_>>().join(", ");
+        let target = named("target", self.target.as_deref(), Target::parse, targets)?;
+        let request = Request {
+            text,
+            language: language.unwrap_or_default(),
+            mode: mode.unwrap_or_default(),
+            headers: self.headers.clone(),
+            standard: standard.unwrap_or_default(),
+        };
+        let reference = reference.unwrap_or(Reference::Tileiras);
+        Ok(Chosen { request, target: target.unwrap_or_else(default_target), reference })
+    }
+
+    /// What the text is called in answers.
+    pub(crate) fn path(&self) -> &str {
+        self.path.as_deref().unwrap_or("<text>")
+    }
+}
+
+fn named<T>(
+    kind: &'static str,
+    given: Option<&str>,
+    parse: impl FnOnce(&str) -> Option<T>,
+    known: impl FnOnce() -> String,
+) -> Result<Option<T>, UnknownChoice> {
+    let Some(given) = given else { return Ok(None) };
+    match parse(given) {
+        Some(found) => Ok(Some(found)),
+        None => Err(UnknownChoice { kind, given: given.to_owned(), known: known() }),
+    }
+}

@@ -1,0 +1,94 @@
+//! The packages' types are made of the Rust types: what lies in the packages' folders is what comes out here. Written anew
+//! by `BLESS=1 cargo test -p nvvm-package --test types`.
+
+mod conforms;
+mod definition;
+mod python;
+mod typescript;
+
+use definition::Definition;
+use nvvm_package::{CheckOptions, answers_to_log, checked, rule_page, shapes, what_if};
+use serde_json::{Value, json, to_value};
+use std::{collections::BTreeMap, env, fs, path::Path};
+
+/// Every definition, by name: what is asked says less of its members than what is answered, and is never both.
+fn definitions() -> Vec<Definition> {
+    let mut all: BTreeMap<String, Value> = shapes::of_options().into_iter().collect();
+    all.extend(shapes::of_answers());
+    all.iter().map(|(name, schema)| Definition::read(name, schema)).collect()
+}
+
+/// Holds a file of a package to what is made of the types.
+fn hold(path: &str, made: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
+    if env::var_os("BLESS").is_some() {
+        fs::write(&path, made).expect("the file can be written");
+    }
+    let there = fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(there, made, "{} is not made of today's types: BLESS=1 writes it anew", path.display());
+}
+
+#[test]
+fn typescript_has_the_types() {
+    hold("nvvm-wasm/types.d.ts", &typescript::declarations(&definitions()));
+}
+
+#[test]
+fn python_has_the_types() {
+    let answers: Vec<Definition> =
+        shapes::of_answers().iter().map(|(name, schema)| Definition::read(name, schema)).collect();
+    hold("nvvm-python/python/nvvm_check/types.py", &python::dataclasses(&answers));
+}
+
+#[test]
+fn what_is_answered_has_the_shapes() {
+    let definitions = shapes::of_answers();
+    let is = |value: &Value, name: &str| {
+        conforms::conforms(value, &json!({ "$ref": format!("#/$defs/{name}") }), &definitions)
+    };
+    let mut kinds = 0;
+    for example in nvvm_engine::examples() {
+        for reference in ["tileiras", "cuda-13.5"] {
+            let options = CheckOptions {
+                language: Some(example.language.id().to_owned()),
+                reference: Some(reference.to_owned()),
+                all_targets: true,
+                ..CheckOptions::default()
+            };
+            let file = checked(example.text.to_owned(), &options, &mut || 0.0, |file| to_value(file).unwrap()).unwrap();
+            is(&file, "CheckedFile").unwrap_or_else(|why| panic!("{}: {why}", example.id));
+            let table = to_value(what_if(example.text.to_owned(), &options).unwrap()).unwrap();
+            is(&table, "WhatIf").unwrap_or_else(|why| panic!("{}: {why}", example.id));
+            kinds += 1;
+        }
+    }
+    assert!(kinds > 20, "{kinds}");
+    let log = "ptxas error   : Entry function 'k' uses too much shared data (0xc400 bytes, 0xc000 max)";
+    let answers = answers_to_log(log, None, &CheckOptions::default()).unwrap();
+    assert_eq!(answers.len(), 1);
+    is(&to_value(&answers[0]).unwrap(), "LogAnswer").unwrap();
+    is(&to_value(rule_page("NV0101").unwrap()).unwrap(), "RulePage").unwrap();
+}
+
+#[test]
+fn what_has_another_shape_is_told() {
+    let definitions = shapes::of_answers();
+    let mut page = to_value(rule_page("NV0101").unwrap()).unwrap();
+    let is = |value: &Value| conforms::conforms(value, &json!({ "$ref": "#/$defs/RulePage" }), &definitions);
+    is(&page).unwrap();
+    page["rule"]["severity"] = json!("grave");
+    assert!(is(&page).unwrap_err().contains("severity"));
+    page["rule"]["severity"] = json!("error");
+    page["more"] = json!(1);
+    assert!(is(&page).unwrap_err().contains("more"));
+    page.as_object_mut().unwrap().remove("more");
+    page.as_object_mut().unwrap().remove("markdown");
+    assert!(is(&page).unwrap_err().contains("markdown"));
+}
+
+#[test]
+fn a_name_that_there_is_not_is_refused_in_words() {
+    let options = CheckOptions { target: Some("sm_1".to_owned()), ..CheckOptions::default() };
+    let refused = checked(String::new(), &options, &mut || 0.0, |_| ()).unwrap_err().to_string();
+    assert!(refused.starts_with("no target is called \"sm_1\"; one of sm_20, "), "{refused}");
+}

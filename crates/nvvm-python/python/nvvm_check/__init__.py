@@ -1,0 +1,84 @@
+"""What NVIDIA's verifiers say about NVVM IR and CUDA declarations, on every SM target."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from . import _native
+from ._made import list_made, made
+from .types import CheckedFile, Language, LogAnswer, Reference, RulePage, RuleSummary, Standard, WhatIf
+
+__all__ = ["answer_log", "check", "explain", "rules", "what_if"]
+
+
+def check(
+    ir: str,
+    sm: str = "sm_80",
+    reference: Reference = "tileiras",
+    language: Language = "nvvm-ir",
+    *,
+    mode: str = "standard",
+    standard: Standard = "c++17",
+    headers: Mapping[str, str] | None = None,
+    path: str = "<text>",
+    all_targets: bool = False,
+) -> CheckedFile:
+    """Checks a text as `reference` judges it on the SM target `sm`.
+
+    `headers` are texts by path that CUDA declarations may include; with `all_targets` the answer has every target's
+    verdict. Raises ValueError where a name is not known.
+    """
+    options = _options(
+        target=sm,
+        reference=reference,
+        language=language,
+        mode=mode,
+        standard=standard,
+        headers=_headers(headers),
+        path=path,
+        allTargets=all_targets,
+    )
+    return made(CheckedFile, _native.check(ir, options))
+
+
+def what_if(
+    ir: str,
+    reference: Reference = "tileiras",
+    language: Language = "nvvm-ir",
+    *,
+    mode: str = "standard",
+    standard: Standard = "c++17",
+    headers: Mapping[str, str] | None = None,
+) -> WhatIf:
+    """Every rule that says something of a text on some target, against every target."""
+    options = _options(
+        reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
+    )
+    return made(WhatIf, _native.what_if(ir, options))
+
+
+def answer_log(
+    log: str, ir: str | None = None, sm: str = "sm_80", language: Language = "nvvm-ir"
+) -> list[LogAnswer]:
+    """What the lines of a tool's log mean; with a text beside it also where in that."""
+    return list_made(LogAnswer, _native.answer_log(log, ir, _options(target=sm, language=language)))
+
+
+def explain(rule: str) -> RulePage | None:
+    """The page of the rule with this code (any case) or name; None when there is no such rule."""
+    page = _native.explain(rule)
+    return None if page is None else made(RulePage, page)
+
+
+def rules() -> list[RuleSummary]:
+    """Every rule, by area."""
+    return list_made(RuleSummary, _native.rules())
+
+
+def _headers(headers: Mapping[str, str] | None) -> list[dict[str, str]]:
+    return [{"path": path, "text": text} for path, text in (headers or {}).items()]
+
+
+def _options(**options: object) -> str:
+    return json.dumps(options)

@@ -1,0 +1,118 @@
+"""The package as it was installed from its wheel into an environment of its own.
+
+`cargo xtask test --only wheel` gives, by the environment, the command line of the same sources, the examples, a text in
+the form of numba's, and the folder of what numba printed, where that is at hand.
+"""
+
+import dataclasses
+import json
+import os
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+import nvvm_check
+
+PROGRAM = os.environ["PACKAGE_PROGRAM"]
+EXAMPLES = sorted(Path(os.environ["PACKAGE_EXAMPLES"]).iterdir())
+NUMBA_FORM = Path(os.environ["PACKAGE_NUMBA_FORM"])
+NUMBA = sorted(Path(os.environ["PACKAGE_NUMBA"]).glob("*.ll")) if "PACKAGE_NUMBA" in os.environ else []
+
+
+def command_line(*options, text=""):
+    ended = subprocess.run([PROGRAM, *options], input=text, capture_output=True, encoding="utf-8")
+    assert ended.returncode in (0, 1), ended.stderr
+    return json.loads(ended.stdout)
+
+
+def as_json(answer):
+    """What was answered, without what the JSON leaves out when there is none."""
+    if dataclasses.is_dataclass(answer):
+        missing = {field.name for field in dataclasses.fields(answer) if field.default is None}
+        pairs = ((field.name, getattr(answer, field.name)) for field in dataclasses.fields(answer))
+        return {name: as_json(value) for name, value in pairs if value is not None or name not in missing}
+    return [as_json(item) for item in answer] if isinstance(answer, list) else answer
+
+
+class Package(unittest.TestCase):
+    maxDiff = 2000
+
+    def same_as_command_line(self, path, sm, reference):
+        language = "cuda" if path.suffix == ".cu" else "nvvm-ir"
+        text = path.read_text(encoding="utf-8")
+        file = nvvm_check.check(text, sm, reference, language, path=str(path), all_targets=True)
+        options = ["--sm", sm, "--reference", reference, "--all-targets", "--format", "json"]
+        (theirs,) = command_line(*options, str(path))["files"]
+        mine = as_json(file)
+        del mine["timings_ms"], theirs["timings_ms"]
+        self.assertEqual(mine, theirs, path)
+        return file
+
+    def test_examples_are_judged_as_on_the_command_line(self):
+        self.assertGreater(len(EXAMPLES), 20)
+        for path in EXAMPLES:
+            self.same_as_command_line(path, "sm_75", "tileiras")
+            self.same_as_command_line(path, "sm_90", "cuda-13.5")
+
+    def test_text_in_the_form_of_numbas_is_judged(self):
+        file = self.same_as_command_line(NUMBA_FORM, "sm_80", "cuda-13.5")
+        self.assertEqual((file.verdict, file.dialect), ("accepted", "legacy"))
+        (kernel,) = file.kernels
+        self.assertEqual(kernel.parameter_bytes, sum(parameter.size for parameter in kernel.parameters))
+        self.assertEqual([parameter.type for parameter in kernel.parameters][-1], "double")
+
+    def test_a_slip_in_such_text_is_found_with_its_place(self):
+        text = NUMBA_FORM.read_text(encoding="utf-8")
+        slipped = text.replace("target triple = \"nvptx64-nvidia-cuda\"", "target triple = \"x86_64-linux\"")
+        self.assertNotEqual(slipped, text)
+        file = nvvm_check.check(slipped, sm="sm_80", reference="cuda-13.5")
+        self.assertEqual(file.verdict, "rejected")
+        found = next(found for found in file.diagnostics if found.severity == "error")
+        self.assertEqual(slipped.splitlines()[found.line - 1], "target triple = \"x86_64-linux\"")
+        self.assertEqual(file.phases.verify, "rejected")
+
+    @unittest.skipUnless(NUMBA, "what numba printed is not at hand")
+    def test_what_numba_printed_is_judged(self):
+        kernels = 0
+        for path in NUMBA:
+            kernels += len(self.same_as_command_line(path, "sm_90", "cuda-13.5").kernels)
+        self.assertGreaterEqual(kernels, len(NUMBA))
+
+    def test_defaults_are_those_of_the_command_line(self):
+        file = nvvm_check.check("")
+        self.assertEqual((file.target, file.reference, file.language), ("sm_80", "tileiras", "nvvm-ir"))
+
+    def test_headers_are_read_with_declarations(self):
+        text = "#include \"p.h\"\n__global__ void k(P p) {}\n"
+        (without,) = nvvm_check.check(text, language="cuda").kernels
+        (kernel,) = nvvm_check.check(text, language="cuda", headers={"p.h": "struct P { int a[3]; };\n"}).kernels
+        self.assertEqual((without.parameter_bytes, kernel.parameter_bytes), (None, 12))
+
+    def test_rules_pages_and_logs_are_those_of_the_command_line(self):
+        self.assertEqual(as_json(nvvm_check.rules()), command_line("rules", "--format", "json"))
+        self.assertEqual(nvvm_check.explain("nv0101").rule.name, "kernel-parameter-space-overflow")
+        self.assertIsNone(nvvm_check.explain("NV9999"))
+        log = "ptxas error   : Entry function '_Z1ki' uses too much shared data (0xc400 bytes, 0xc000 max)\n"
+        theirs = command_line("--log", "-", "--format", "json", text=log)["log"]
+        self.assertEqual(as_json(nvvm_check.answer_log(log)), theirs)
+
+    def test_what_if_has_the_verdicts_of_every_target(self):
+        text = (EXAMPLES[0].parent / "worked-example.ll").read_text(encoding="utf-8")
+        table = nvvm_check.what_if(text)
+        verdicts = {target: column.verdict for column in table.columns for target in column.targets}
+        theirs = nvvm_check.check(text, all_targets=True).targets
+        self.assertEqual(verdicts, {target.target: target.verdict for target in theirs})
+        self.assertTrue(all(len(row.cells) == len(table.columns) for row in table.rows))
+
+    def test_names_that_are_not_known_are_refused_in_words(self):
+        with self.assertRaisesRegex(ValueError, "no target is called \"sm_1\"; one of sm_20, "):
+            nvvm_check.check("", sm="sm_1")
+        with self.assertRaisesRegex(ValueError, "no reference is called"):
+            nvvm_check.check("", reference="cuda-1.0")
+
+
+if __name__ == "__main__":
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(Package)
+    outcome = unittest.TextTestRunner(stream=sys.stdout, verbosity=2).run(suite)
+    sys.exit(not outcome.wasSuccessful())

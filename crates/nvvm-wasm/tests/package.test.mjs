@@ -1,0 +1,111 @@
+// The package as it was installed from its archive into a folder of its own. `cargo xtask test --only npm` gives, by the
+// environment, the command line of the same sources, the examples, TypeScript's compiler and a bundler.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import init, { answerLog, check, explain, rules, whatIf } from "nvvm-check";
+
+const { PACKAGE_PROGRAM: program, PACKAGE_EXAMPLES: examples, PACKAGE_TOOLS: tools } = process.env;
+
+await init();
+
+function commandLine(options, input = "") {
+  const { stdout, stderr, status } = spawnSync(program, options, { input, encoding: "utf8" });
+  assert.ok(status === 0 || status === 1, stderr);
+  return JSON.parse(stdout);
+}
+
+function run(name, options) {
+  const { stdout, status } = spawnSync(join(tools, name), options, { encoding: "utf8" });
+  assert.equal(status, 0, stdout);
+}
+
+function withoutTimes({ timings_ms, ...file }) {
+  assert.ok(timings_ms.parse >= 0 && timings_ms.verify >= 0);
+  return file;
+}
+
+const files = readdirSync(examples).map((name) => join(examples, name));
+const textOf = (path) => readFileSync(path, "utf8");
+const languageOf = (path) => (path.endsWith(".cu") ? "cuda" : "nvvm-ir");
+
+test("check answers what the command line prints", () => {
+  assert.ok(files.length > 20);
+  for (const path of files) {
+    for (const [target, reference] of [["sm_75", "tileiras"], ["sm_90", "cuda-13.5"]]) {
+      const mine = check(textOf(path), { language: languageOf(path), target, reference, path, allTargets: true });
+      const options = ["--sm", target, "--reference", reference, "--all-targets", "--format", "json", path];
+      const [theirs] = commandLine(options).files;
+      assert.deepEqual(withoutTimes(mine), withoutTimes(theirs), path);
+    }
+  }
+});
+
+test("without options it is as on the command line", () => {
+  const path = join(examples, "worked-example.ll");
+  const { target, reference, language } = check(textOf(path));
+  assert.deepEqual({ target, reference, language }, { target: "sm_80", reference: "tileiras", language: "nvvm-ir" });
+});
+
+test("rules, pages and logs are those of the command line", () => {
+  assert.deepEqual(rules(), commandLine(["rules", "--format", "json"]));
+  assert.equal(explain("nv0101").rule.name, "kernel-parameter-space-overflow");
+  assert.match(explain("kernel-parameter-space-overflow").markdown, /^# /);
+  assert.equal(explain("NV9999"), undefined);
+  const log = "ptxas error   : Entry function '_Z1ki' uses too much shared data (0xc400 bytes, 0xc000 max)\n";
+  assert.deepEqual(answerLog(log), commandLine(["--log", "-", "--format", "json"], log).log);
+});
+
+test("a log finds its place in the text beside it", () => {
+  const text = textOf(join(examples, "worked-example.ll"));
+  const [{ message, line }] = check(text, { target: "sm_75" }).diagnostics;
+  const [answer] = answerLog(`error: ${message}\n`, text, { target: "sm_75" });
+  assert.equal(answer.location.line, line);
+});
+
+test("whatIf has every target once, with the verdicts of the command line", () => {
+  for (const path of files) {
+    const options = { language: languageOf(path), reference: "cuda-13.5", allTargets: true };
+    const table = whatIf(textOf(path), options);
+    const verdicts = Object.fromEntries(table.columns.flatMap(({ targets, verdict }) => targets.map((it) => [it, verdict])));
+    const theirs = check(textOf(path), options).targets;
+    assert.deepEqual(verdicts, Object.fromEntries(theirs.map(({ target, verdict }) => [target, verdict])), path);
+    for (const row of table.rows) {
+      assert.equal(row.cells.length, table.columns.length);
+      assert.ok(row.cells.some(({ first }) => first?.message), `${path}: ${row.code}`);
+    }
+  }
+});
+
+test("what is misspelt or not known is an error in words", () => {
+  assert.throws(() => check("", { sm: "sm_90" }), /unknown field `sm`/);
+  assert.throws(() => check("", { target: "sm_1" }), /no target is called "sm_1"; one of sm_20, /);
+  assert.throws(() => check("", { reference: "cuda-1.0" }), /no reference is called "cuda-1.0"/);
+  assert.throws(() => check("", 7));
+});
+
+test("sizes that JavaScript's numbers do not hold are rounded as JSON's are", () => {
+  const text = "%T = type { [2305843009213693951 x i8] }\n@g = addrspace(1) global %T zeroinitializer\n";
+  const [theirs] = commandLine(["--format", "json", "-"], text).files;
+  const mine = check(text, { path: "-" });
+  assert.ok(mine.types[0].size > Number.MAX_SAFE_INTEGER);
+  assert.deepEqual(withoutTimes(mine), withoutTimes(theirs));
+});
+
+test("a bundler's door answers the same once it is given the module", async () => {
+  run("esbuild", ["use.ts", "--bundle", "--format=esm", "--platform=browser", "--log-level=error", "--outfile=bundle.mjs"]);
+  const bundle = await import(pathToFileURL("bundle.mjs"));
+  const module = readFileSync(fileURLToPath(import.meta.resolve("nvvm-check/nvvm_check_bg.wasm")));
+  const text = textOf(join(examples, "worked-example.ll"));
+  assert.deepEqual(await bundle.codes(text, module), check(text, { target: "sm_75" }).diagnostics.map(({ code }) => code));
+});
+
+test("types say what can be asked and what comes back, for Node and for bundlers", () => {
+  const strict = ["--noEmit", "--strict", "--target", "es2022"];
+  run("tsc", [...strict, "--module", "esnext", "--moduleResolution", "bundler", "use.ts"]);
+  run("tsc", [...strict, "--module", "nodenext", "--lib", "es2022", "in-node.ts"]);
+});

@@ -1,0 +1,67 @@
+//! `cargo xtask package`: archives of what others install, in `target/package`.
+
+pub mod npm;
+
+use crate::workspace::Workspace;
+use anyhow::{Context, Result};
+use clap::ValueEnum;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The version of everything that is packaged.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What can be packaged.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Package {
+    /// The npm package `nvvm-check`, for Node and bundlers
+    Npm,
+}
+
+/// Makes one package and says where it lies.
+///
+/// # Errors
+/// When a tool is missing, something does not compile, or a file cannot be written.
+pub fn run(workspace: &Workspace, package: Package) -> Result<()> {
+    let archive = match package {
+        Package::Npm => npm::write(workspace)?,
+    };
+    println!("The package is {}", archive.display());
+    Ok(())
+}
+
+/// The folder of the archives.
+///
+/// # Errors
+/// When it cannot be made.
+fn folder(workspace: &Workspace) -> Result<PathBuf> {
+    let folder = workspace.target.join("package");
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    Ok(folder)
+}
+
+/// A folder with nothing in it, below the build output.
+///
+/// # Errors
+/// When what is there cannot be removed, or the folder not be made.
+pub fn empty_folder(workspace: &Workspace, name: &str) -> Result<PathBuf> {
+    let folder = workspace.target.join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// Copies files of these names.
+///
+/// # Errors
+/// The first that cannot be copied.
+pub fn copy(from: &Path, names: &[&str], to: &Path) -> Result<()> {
+    names.iter().try_for_each(|name| {
+        fs::copy(from.join(name), to.join(name)).with_context(|| format!("cannot copy {name}"))?;
+        Ok(())
+    })
+}

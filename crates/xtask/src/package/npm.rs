@@ -1,0 +1,86 @@
+//! The npm package: the engine as WebAssembly, bound to JavaScript by wasm-bindgen's library, with types.
+
+use super::{VERSION, copy, empty_folder, folder};
+use crate::{
+    process,
+    setup::{self, WASM_TARGET},
+    site::optimise::optimise,
+    step::step,
+    workspace::Workspace,
+};
+use anyhow::{Context, Result, ensure};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The crate that is bound.
+const CRATE: &str = "nvvm-wasm";
+
+/// Optimised as the page is.
+const PROFILE: &str = "wasm-release";
+
+/// What the package's own files are called.
+const NAME: &str = "nvvm_check";
+
+/// What stands in the manifest for the version.
+const NO_VERSION: &str = "\"version\": \"0.0.0\"";
+
+/// Writes the tarball and gives its path.
+///
+/// # Errors
+/// When a tool is missing, the crate does not compile, or npm refuses the package.
+pub fn write(workspace: &Workspace) -> Result<PathBuf> {
+    // wasm-opt comes with the editor's packages.
+    let tools = setup::for_quick_site(workspace)?;
+    step("compiling the engine for npm", || {
+        let mut cargo = tools.command("cargo");
+        cargo.current_dir(&workspace.root).args(["build", "--locked", "--package", CRATE]);
+        process::run(cargo.args(["--target", WASM_TARGET, "--profile", PROFILE]))
+    })?;
+    let files = empty_folder(workspace, "npm")?;
+    step("binding it to JavaScript", || bind(workspace, &files))?;
+    step("optimising", || optimise(workspace, &files, &[&format!("{NAME}_bg.wasm")]))?;
+    step("packing", || {
+        let own = workspace.root.join("crates").join(CRATE).join("npm");
+        copy(&own, &["node.js", "README.md"], &files)?;
+        copy(&workspace.root, &["LICENSE"], &files)?;
+        fs::write(files.join("package.json"), manifest(&own)?)?;
+        pack(&files, &folder(workspace)?)
+    })
+}
+
+/// The script and types for the web, which bundlers take, and the types for Node, where nothing is loaded.
+fn bind(workspace: &Workspace, files: &Path) -> Result<()> {
+    let wasm = workspace.target.join(WASM_TARGET).join(PROFILE).join("nvvm_wasm.wasm");
+    let bindgen = || {
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(&wasm).out_name(NAME).typescript(true).demangle(false);
+        bindgen
+    };
+    bindgen().web(true)?.generate(files)?;
+    let node = bindgen().nodejs_module(true)?.generate_output()?;
+    let types = node.ts().context("wasm-bindgen wrote no types")?;
+    let init = "\n/** What bundlers and browsers wait for; in Node everything is ready before. */\n\
+                export default function init(): Promise<void>;\n";
+    Ok(fs::write(files.join("node.d.ts"), format!("{types}{init}"))?)
+}
+
+/// The package's manifest with the version of `Cargo.toml`. As text: Node takes the first of the doors that it knows, so
+/// their order is to stay.
+fn manifest(own: &Path) -> Result<String> {
+    let manifest = fs::read_to_string(own.join("package.json"))?;
+    ensure!(manifest.contains(NO_VERSION), "the manifest has no place for the version");
+    Ok(manifest.replace(NO_VERSION, &format!("\"version\": \"{VERSION}\"")))
+}
+
+fn pack(files: &Path, into: &Path) -> Result<PathBuf> {
+    let mut npm = Command::new("npm");
+    npm.args(["pack", "--silent", "--ignore-scripts", "--pack-destination"]).arg(into).current_dir(files);
+    let name = process::capture(&mut npm)?;
+    let archive = into.join(name.lines().last().unwrap_or_default());
+    ensure!(archive.is_file(), "npm says that it wrote {}, which is not there", archive.display());
+    Ok(archive)
+}

@@ -1,0 +1,42 @@
+//! The npm package as people have it: installed from its archive into an empty folder, and used in Node.
+
+use super::{Count, end_to_end::command_line, node};
+use crate::{
+    package::{self, empty_folder},
+    process, setup,
+    step::step,
+    workspace::Workspace,
+};
+use anyhow::Result;
+use std::{fs, process::Command};
+
+/// What the tests consist of.
+const FILES: [&str; 3] = ["package.test.mjs", "use.ts", "in-node.ts"];
+
+/// Makes the package, installs it and runs the tests of `crates/nvvm-wasm/tests` on it.
+///
+/// # Errors
+/// When the package cannot be made or installed.
+pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
+    let archive = package::npm::write(workspace)?;
+    let program = command_line(workspace)?;
+    let folder = empty_folder(workspace, "package-tests/npm")?;
+    step("installing it into an empty folder", || {
+        fs::write(folder.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
+        let mut npm = Command::new("npm");
+        npm.args(["install", "--offline", "--silent", "--no-audit", "--no-fund"]).arg(&archive);
+        process::run(npm.current_dir(&folder))
+    })?;
+    package::copy(&workspace.root.join("crates/nvvm-wasm/tests"), &FILES, &folder)?;
+    let report = workspace.target.join("npm.tap");
+    let mut command = node::runner(&report);
+    command
+        .current_dir(&folder)
+        .env("PACKAGE_PROGRAM", program)
+        .env("PACKAGE_EXAMPLES", workspace.root.join("crates/nvvm-engine/examples-text"))
+        .env("PACKAGE_TOOLS", setup::executables_of(&workspace.editor()));
+    if let Some(filter) = filter {
+        command.arg(format!("--test-name-pattern={filter}"));
+    }
+    node::counted(command.arg("package.test.mjs"), &report)
+}
