@@ -15,12 +15,13 @@ T = TypeVar("T")
 
 def made(of: type[T], text: str) -> T:
     """The dataclass that JSON stands for."""
-    return typing.cast(T, _maker(of)(json.loads(text)))
+    make = _maker(typing.cast(Any, of))
+    return typing.cast(T, make(json.loads(text)))
 
 
 def list_made(of: type[T], text: str) -> list[T]:
     """The dataclasses that a list in JSON stands for."""
-    make = _maker(of)
+    make = _maker(typing.cast(Any, of))
     return [typing.cast(T, make(item)) for item in json.loads(text)]
 
 

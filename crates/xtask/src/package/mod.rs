@@ -1,6 +1,7 @@
 //! `cargo xtask package`: archives of what others install, in `target/package`.
 
 pub mod npm;
+pub mod wheel;
 
 use crate::workspace::Workspace;
 use anyhow::{Context, Result};
@@ -18,6 +19,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub enum Package {
     /// The npm package `nvvm-check`, for Node and bundlers
     Npm,
+    /// The wheel `nvvm-check` for PyPI, for this machine
+    Wheel,
 }
 
 /// Makes one package and says where it lies.
@@ -27,6 +30,7 @@ pub enum Package {
 pub fn run(workspace: &Workspace, package: Package) -> Result<()> {
     let archive = match package {
         Package::Npm => npm::write(workspace)?,
+        Package::Wheel => wheel::write(workspace)?,
     };
     println!("The package is {}", archive.display());
     Ok(())

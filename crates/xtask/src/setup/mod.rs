@@ -3,6 +3,7 @@
 mod browser;
 mod debian;
 mod node;
+pub mod python;
 mod tools;
 mod wasm_std;
 mod wasm_std_debian;

@@ -38,6 +38,12 @@ impl Count {
         }
     }
 
+    /// What a line of Python's unittest adds: `test_a (Package.test_a) ... ok`.
+    pub fn of_python_line(line: &str) -> Self {
+        let ends = |word: &str| line.ends_with(&format!(" ... {word}"));
+        Self { passed: usize::from(ends("ok")), failed: usize::from(ends("FAIL") || ends("ERROR")) }
+    }
+
     /// A runner that failed without a failed test did not get as far as its tests: that is a failure too.
     pub fn with_runner(self, succeeded: bool) -> Self {
         Self { failed: self.failed.max(usize::from(!succeeded)), ..self }
@@ -66,6 +72,13 @@ mod tests {
         let report = "# tests 4\n# pass 2\n# fail 1\n# cancelled 1\n# skipped 0";
         let sum = report.lines().map(Count::of_node_line).fold(Count::default(), Count::plus);
         assert_eq!(sum, Count { passed: 2, failed: 2 });
+    }
+
+    #[test]
+    fn unittests_lines_are_counted() {
+        let report = "test_a (T.test_a) ... ok\ntest_b (T.test_b) ... FAIL\ntest_c (T.test_c) ... skipped 'no'\nok";
+        let sum = report.lines().map(Count::of_python_line).fold(Count::default(), Count::plus);
+        assert_eq!(sum, Count { passed: 1, failed: 1 });
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod native;
 mod node;
 mod npm;
 mod wasm;
+mod wheel;
 
 use crate::{disk, step::seconds, workspace::Workspace};
 use anyhow::{Result, bail};
@@ -40,10 +41,12 @@ enum Kind {
     E2e,
     /// The npm package, installed from its archive and used in Node
     Npm,
+    /// The wheel, installed into an environment of its own and used in Python
+    Wheel,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Unit, Self::Wasm, Self::Npm, Self::E2e];
+    const ALL: [Self; 5] = [Self::Unit, Self::Wasm, Self::Npm, Self::Wheel, Self::E2e];
 
     fn name(self) -> &'static str {
         match self {
@@ -51,24 +54,35 @@ impl Kind {
             Self::Wasm => "wasm tests in Chromium",
             Self::E2e => "the site, end to end in Chromium",
             Self::Npm => "the npm package in Node",
+            Self::Wheel => "the wheel in Python",
         }
     }
 
-    fn run(self, workspace: &Workspace, options: &Options) -> Result<Count> {
+    fn run(self, workspace: &Workspace, options: &Options) -> Result<Ran> {
         let filter = options.filter.as_deref();
-        match self {
+        let count = match self {
             Self::Unit => native::run(workspace, filter),
             Self::Wasm => wasm::run(workspace, filter),
             Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
             Self::Npm => npm::run(workspace, filter),
-        }
+            Self::Wheel => return wheel::run(workspace, filter),
+        };
+        count.map(Ran::Counted)
     }
+}
+
+/// What became of a kind of test.
+pub enum Ran {
+    /// It was run.
+    Counted(Count),
+    /// It could not be run on this machine, and why not.
+    Skipped(String),
 }
 
 /// What one kind of test came to.
 struct Outcome {
     kind: Kind,
-    count: Count,
+    ran: Ran,
     time: Duration,
 }
 
@@ -82,10 +96,16 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let chosen = chosen.filter(|kind| options.only.is_none_or(|only| only == *kind));
     let outcomes: Vec<Outcome> = chosen.map(|kind| run_kind(workspace, options, kind)).collect();
     println!();
-    for Outcome { kind, count, time } in &outcomes {
-        println!("{:<34} {count}, {}", kind.name(), seconds(*time));
+    let mut sum = Count::default();
+    for Outcome { kind, ran, time } in &outcomes {
+        match ran {
+            Ran::Counted(count) => {
+                println!("{:<34} {count}, {}", kind.name(), seconds(*time));
+                sum = sum.plus(*count);
+            }
+            Ran::Skipped(why) => println!("{:<34} skipped: {why}", kind.name()),
+        }
     }
-    let sum = outcomes.iter().fold(Count::default(), |sum, outcome| sum.plus(outcome.count));
     println!("{sum}");
     if sum.failed > 0 {
         // The count above is the message; cargo would add lines of its own after an error of ours.
@@ -101,9 +121,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
 fn run_kind(workspace: &Workspace, options: &Options, kind: Kind) -> Outcome {
     println!("\n── {} ──", kind.name());
     let start = Instant::now();
-    let count = kind.run(workspace, options).unwrap_or_else(|error| {
+    let ran = kind.run(workspace, options).unwrap_or_else(|error| {
         println!("error: {error:#}");
-        Count { passed: 0, failed: 1 }
+        Ran::Counted(Count { passed: 0, failed: 1 })
     });
-    Outcome { kind, count, time: start.elapsed() }
+    Outcome { kind, ran, time: start.elapsed() }
 }

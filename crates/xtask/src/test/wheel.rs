@@ -1,0 +1,71 @@
+//! The wheel as people have it: installed into an environment of its own, and used on IR that numba printed.
+
+use super::{Count, Ran, end_to_end::command_line};
+use crate::{
+    package::{self, empty_folder},
+    process,
+    setup::python,
+    step::step,
+    workspace::Workspace,
+};
+use anyhow::Result;
+use std::{path::Path, process::Command};
+
+/// What numba printed, beside the project.
+const NUMBA: &str = "../shared/corpus/producers/numba-cuda";
+
+/// What the tests consist of.
+const FILES: [&str; 3] = ["test_package.py", "use.py", "numba-form.ll"];
+
+/// Makes the wheel, installs it and runs the tests of `crates/nvvm-python/tests` on it; skipped without Python.
+///
+/// # Errors
+/// When the wheel cannot be made or installed.
+pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Ran> {
+    let python = match python::find() {
+        Ok(python) => python,
+        Err(why) => return Ok(Ran::Skipped(why)),
+    };
+    let wheel = package::wheel::write(workspace)?;
+    let program = command_line(workspace)?;
+    let folder = empty_folder(workspace, "package-tests/wheel")?;
+    let environment = folder.join("environment");
+    step("installing it into an environment of its own", || {
+        python::make_environment(workspace, &python, &environment)?;
+        process::run(python::pip(&environment).args(["install", "--no-index"]).arg(&wheel))
+    })?;
+    package::copy(&workspace.root.join("crates/nvvm-python/tests"), &FILES, &folder)?;
+    let mut tests = Command::new(python::programs(&environment).join("python"));
+    tests
+        .arg("test_package.py")
+        .args(filter)
+        .current_dir(&folder)
+        .env("PACKAGE_PROGRAM", program)
+        .env("PACKAGE_EXAMPLES", workspace.root.join("crates/nvvm-engine/examples-text"))
+        .env("PACKAGE_NUMBA_FORM", folder.join("numba-form.ll"));
+    let numba = workspace.root.join(NUMBA);
+    if numba.is_dir() {
+        tests.env("PACKAGE_NUMBA", numba);
+    } else {
+        println!("! what numba printed is not in {NUMBA}: only text in its form is tried");
+    }
+    let mut count = Count::default();
+    let succeeded = process::watch(&mut tests, |line| count = count.plus(Count::of_python_line(line)))?;
+    let types = types(workspace, &python, &environment, &folder)?;
+    Ok(Ran::Counted(count.with_runner(succeeded).plus(types)))
+}
+
+/// Whether the types say what a program may do.
+fn types(workspace: &Workspace, python: &Path, environment: &Path, folder: &Path) -> Result<Count> {
+    let tools = python::tools(workspace, python)?;
+    let mut mypy = Command::new(tools.join("mypy"));
+    mypy.args(["--strict", "--package", "nvvm_check", "--python-executable"]);
+    mypy.arg(python::programs(environment).join("python"));
+    let package = process::watch(mypy.current_dir(folder), |_| {})?;
+    let mut mypy = Command::new(tools.join("mypy"));
+    mypy.args(["--strict", "--warn-unused-ignores", "use.py", "--python-executable"]);
+    mypy.arg(python::programs(environment).join("python"));
+    let user = process::watch(mypy.current_dir(folder), |_| {})?;
+    let passed = usize::from(package) + usize::from(user);
+    Ok(Count { passed, failed: 2 - passed })
+}
