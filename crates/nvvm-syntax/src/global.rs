@@ -14,6 +14,9 @@ use crate::value::Operand;
 entity_id!(/// A symbol of the module.
     GlobalId);
 
+/// How the names begin that LLVM keeps to itself: those of its intrinsics, of its variables, and of its metadata.
+pub const LLVM_PREFIX: &str = "llvm.";
+
 /// What a symbol is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GlobalName {

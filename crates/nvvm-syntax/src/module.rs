@@ -5,7 +5,7 @@ use crate::attribute::{Attribute, AttributeId, AttributeKind, Attributes};
 use crate::constant::{Constant, ConstantId, ConstantKind};
 use crate::error::SyntaxError;
 use crate::function::{Block, BlockId, Function, FunctionId, Parameter, ParameterId};
-use crate::global::{Global, GlobalId, GlobalKind, GlobalName};
+use crate::global::{Global, GlobalId, GlobalKind, GlobalName, LLVM_PREFIX};
 use crate::instruction::{Bundle, Call, CallId, Instruction, InstructionId};
 use crate::intern::{Name, Names};
 use crate::metadata::{
@@ -211,6 +211,11 @@ impl Module {
             GlobalName::Named(name) => self.names.text(name).into_owned(),
             GlobalName::Numbered(number) => number.to_string(),
         }
+    }
+
+    /// Whether a symbol's name is one of those that LLVM keeps to itself, as intrinsics' are.
+    pub fn is_llvm_name(&self, name: GlobalName) -> bool {
+        matches!(name, GlobalName::Named(name) if self.names.bytes(name).starts_with(LLVM_PREFIX.as_bytes()))
     }
 
     /// The name of a function's symbol.

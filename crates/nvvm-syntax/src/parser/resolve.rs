@@ -4,7 +4,7 @@ use super::Parser;
 use crate::arena::{EntityId, IdRange};
 use crate::error::SyntaxErrorKind;
 use crate::function::{CallingConvention, Function, FunctionId};
-use crate::global::{GlobalId, GlobalKind, GlobalName};
+use crate::global::{GlobalId, GlobalKind};
 use crate::lexer::{Token, TokenKind};
 use crate::metadata::{MetadataId, MetadataKind};
 use crate::span::Span;
@@ -88,10 +88,7 @@ impl Parser<'_> {
     }
 
     fn is_intrinsic(&self, id: GlobalId) -> bool {
-        match self.module.globals[id].name {
-            GlobalName::Named(name) => self.module.names.bytes(name).starts_with(b"llvm."),
-            GlobalName::Numbered(_) => false,
-        }
+        self.module.is_llvm_name(self.module.globals[id].name)
     }
 
     /// Since LLVM 19 calls declare intrinsics.

@@ -14,6 +14,7 @@ mod inference;
 mod sets;
 mod tsv;
 mod write_intrinsics;
+mod write_name_groups;
 mod write_targets;
 
 use std::fs;
@@ -78,7 +79,9 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let targets = write_targets::write(&data("targets.tsv")?)?;
     let intrinsics =
         write_intrinsics::write(&data("intrinsics.tsv")?, &data("verdicts.tsv")?, &data("target-sets.tsv")?)?;
+    let name_groups = write_name_groups::write(&data("name-groups.tsv")?)?;
     Ok(vec![
+        (home.join("src/name_group_table.rs"), name_groups.into_bytes()),
         (home.join("src/target_table.rs"), targets.into_bytes()),
         (home.join("src/intrinsics/table.bin"), intrinsics),
     ])

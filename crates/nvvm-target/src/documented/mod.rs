@@ -12,6 +12,7 @@ pub mod pipeline;
 pub mod triples;
 pub mod variants;
 pub mod verifier_insertions;
+pub mod worked_example;
 
 use crate::Target;
 

@@ -5,14 +5,14 @@
 //! versions, immediate gates, overload gates, older signatures); names, front-coded; then the columns of
 //! all intrinsics, one after the other. A cell of an optional column counts from 1.
 
-use super::ImmediateGate;
-use super::table::{
-    Columns, MinimumPtx, OlderSignature, OverloadGate, SignatureParts, StoredArgument, StoredVerdict, Table,
+use super::immediate_gate::ImmediateGate;
+use super::stored::{
+    COLUMNS, Columns, MinimumPtx, OlderSignature, OverloadGate, SignatureParts, StoredArgument, StoredVerdict, Table,
 };
 use crate::{Target, TargetSet, Version};
 
-/// The number of columns of an intrinsic's row.
-pub(super) const COLUMNS: usize = 18;
+/// The embedded table.
+pub(super) const BYTES: &[u8] = include_bytes!("table.bin");
 
 /// The decoded table; `None` when the bytes are not one.
 pub(super) fn decode(bytes: &[u8]) -> Option<Table> {
@@ -184,8 +184,7 @@ impl<'bytes> Reader<'bytes> {
 
 #[cfg(test)]
 mod tests {
-    use super::decode;
-    use crate::intrinsics::table::BYTES;
+    use super::{BYTES, decode};
 
     #[test]
     fn the_embedded_table_is_whole() {

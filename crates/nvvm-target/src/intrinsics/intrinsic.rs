@@ -1,7 +1,9 @@
 //! One intrinsic.
 
+use super::immediate_gate::ImmediateGate;
 use super::signature::{Argument, Signature};
-use super::table::{MinimumPtx, Table, column, optional};
+use super::stored::MinimumPtx;
+use super::table::{Table, column, optional};
 use super::verdict::{Evidence, Known, Verdict};
 use crate::release::{CUDA_12_9, CUDA_13_5};
 use crate::{Dialect, Suffix, Target, TargetSet, Toolkit, ToolkitSet};
@@ -33,17 +35,6 @@ pub enum Effects {
     Hardware,
     /// It may write memory.
     Writes,
-}
-
-/// An immediate operand that narrows the targets. Measured on LLVM 24, each operand varied alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ImmediateGate {
-    /// The argument's place, from 0.
-    pub argument: u16,
-    /// The value that narrows.
-    pub value: i64,
-    /// The targets that LLVM still selects the call for.
-    pub targets: TargetSet,
 }
 
 /// An intrinsic that exists only on `a` or `f` targets.

@@ -6,9 +6,11 @@
 
 mod decode;
 mod documented;
+mod immediate_gate;
 mod intrinsic;
 pub mod messages;
 mod signature;
+mod stored;
 mod suggest;
 mod table;
 mod verdict;
@@ -16,10 +18,11 @@ mod verdict;
 use table::Table;
 
 pub use documented::Gate;
-pub use intrinsic::{ArchitectureSpecific, Effects, ImmediateGate, Intrinsic, Kind, NEWEST_RUN, OLDEST_RUN};
+pub use immediate_gate::ImmediateGate;
+pub use intrinsic::{ArchitectureSpecific, Effects, Intrinsic, Kind, NEWEST_RUN, OLDEST_RUN};
 pub use signature::{Argument, OverloadClass, Signature, TypeToken};
+pub use stored::MinimumPtx;
 pub use suggest::suggestions;
-pub use table::MinimumPtx;
 pub use verdict::{Evidence, Known, Verdict};
 
 /// The intrinsic that a callee's name stands for, e.g. `llvm.nvvm.ldu.global.i.i32.p1`.

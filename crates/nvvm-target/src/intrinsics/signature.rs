@@ -1,6 +1,7 @@
 //! Signatures of intrinsics and what is said of their arguments.
 
-use super::table::{SignatureParts, StoredArgument, Table, optional};
+use super::stored::{SignatureParts, StoredArgument};
+use super::table::{Table, optional};
 
 /// The types of an intrinsic's results and parameters.
 #[derive(Clone, Copy, Debug)]

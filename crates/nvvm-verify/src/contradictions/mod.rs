@@ -6,6 +6,7 @@ mod tileiras;
 mod touched;
 mod translation;
 mod verifier;
+mod worked_example;
 
 pub use touched::touched;
 

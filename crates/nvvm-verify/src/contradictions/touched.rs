@@ -1,6 +1,6 @@
 //! Which contradictions a module touches: only those of which its text shows the very thing that is disputed.
 
-use super::{Touched, find};
+use super::{Touched, find, worked_example};
 use crate::facts::{Criterion, Facts, KernelFact};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
@@ -66,7 +66,7 @@ fn from_kernels(collector: &mut Collector, module: &Module, facts: &Facts) {
         {
             collector.touch("C023", span);
         }
-        from_parameters(collector, module, &sizer.buffer(kernel.function, Counting::Documented));
+        from_parameters(collector, &sizer, &sizer.buffer(kernel.function, Counting::Documented));
     }
 }
 
@@ -78,7 +78,9 @@ fn is_documented_kernel(facts: &Facts, function: FunctionId) -> bool {
     facts.kernel(function).is_some_and(|kernel| KernelFor::of(kernel).is_documented())
 }
 
-fn from_parameters(collector: &mut Collector, module: &Module, buffer: &ParameterBuffer) {
+fn from_parameters(collector: &mut Collector, sizer: &ParameterSizer, buffer: &ParameterBuffer) {
+    let layouts = sizer.layouts(buffer.counting);
+    let module = layouts.module();
     for slot in &buffer.parameters {
         let counted = module.types.kind(slot.counted);
         match counted {
@@ -88,17 +90,10 @@ fn from_parameters(collector: &mut Collector, module: &Module, buffer: &Paramete
             TypeKind::Vector { .. } => collector.touch("C009", slot.span),
             _ => {}
         }
-        let is_struct = module.types.struct_fields(slot.counted).is_some();
-        if is_struct {
+        if module.types.struct_fields(slot.counted).is_some() {
             collector.touch("C019", slot.span);
         }
-        // The struct of the worked example, at the lengths that the document gives its array.
-        match (is_struct, slot.size) {
-            (true, 40016) => ["C001", "C004"].iter().for_each(|id| collector.touch(id, slot.span)),
-            (true, 160_016) => collector.touch("C003", slot.span),
-            (true, 32016) => collector.touch("C005", slot.span),
-            _ => {}
-        }
+        worked_example::refuted(layouts, slot.counted).for_each(|id| collector.touch(id, slot.span));
     }
     let widest = buffer.parameters.iter().max_by_key(|slot| slot.alignment);
     if let (Some(total), Some(widest)) = (buffer.total, widest)

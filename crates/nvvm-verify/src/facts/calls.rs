@@ -31,7 +31,7 @@ pub fn intrinsic_calls(module: &Module, bodies: &Bodies) -> Vec<IntrinsicCall> {
         .globals
         .iter()
         .filter_map(|(id, global)| match global.name {
-            GlobalName::Named(name) if module.names.bytes(name).starts_with(b"llvm.") => Some((id, name)),
+            GlobalName::Named(name) if module.is_llvm_name(global.name) => Some((id, name)),
             _ => None,
         })
         .collect();

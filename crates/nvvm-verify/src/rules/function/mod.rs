@@ -14,7 +14,6 @@ use crate::context::Context;
 use crate::rule::Rule;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
-use nvvm_syntax::global::GlobalName;
 
 /// The rules of this area, by file.
 pub static RULES: &[&[&Rule]] = &[
@@ -53,6 +52,5 @@ pub(super) fn check_outside(context: &mut Context) {
 
 /// Whether a function's name starts with `llvm.`.
 pub(crate) fn is_intrinsic(module: &Module, function: &Function) -> bool {
-    let name = module.globals.get(function.global).map(|global| global.name);
-    matches!(name, Some(GlobalName::Named(name)) if module.names.bytes(name).starts_with(b"llvm."))
+    module.globals.get(function.global).is_some_and(|global| module.is_llvm_name(global.name))
 }

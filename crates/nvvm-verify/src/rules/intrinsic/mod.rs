@@ -120,8 +120,7 @@ fn is_among_first_unknown(module: &Module, unknown: GlobalId) -> bool {
     let before = module.globals.as_slice().get(..unknown.0 as usize).unwrap_or(&[]);
     let is_unknown = |global: &&Global| match global.name {
         GlobalName::Named(name) => {
-            let name = module.names.str(name);
-            name.starts_with("llvm.") && intrinsics::lookup(name).is_none()
+            module.is_llvm_name(global.name) && intrinsics::lookup(module.names.str(name)).is_none()
         }
         GlobalName::Numbered(_) => false,
     };

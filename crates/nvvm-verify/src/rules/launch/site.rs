@@ -9,6 +9,7 @@ use nvvm_syntax::global::GlobalName;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::NameGroup;
 use rustc_hash::FxHashSet;
 
 /// One launch.
@@ -47,8 +48,7 @@ fn api_of(module: &Module, call: &Call) -> Option<Api> {
     let Value::Global(callee) = call.callee.value else { return None };
     let GlobalName::Named(name) = module.globals.get(callee)?.name else { return None };
     match module.names.bytes(name) {
-        b"llvm.nvvm.launch" => Some(Api::Intrinsic),
-        overloaded if overloaded.starts_with(b"llvm.nvvm.launch.") => Some(Api::Intrinsic),
+        name if NameGroup::Launch.has(name) => Some(Api::Intrinsic),
         b"cudaLaunchDevice" => Some(Api::Device),
         b"cudaLaunchDeviceV2" => Some(Api::DeviceV2),
         _ => None,
@@ -157,8 +157,7 @@ fn copies_memory(module: &Module, instruction: &Instruction) -> bool {
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
     let name = module.globals.get(callee).map(|global| global.name);
     let Some(GlobalName::Named(name)) = name else { return false };
-    let name = module.names.str(name);
-    name.starts_with("llvm.memcpy.") || name.starts_with("llvm.memmove.") || matches!(name, "memcpy" | "memmove")
+    NameGroup::MemoryCopyOverload.has(module.names.bytes(name))
 }
 
 fn is_pointer(module: &Module, operand: &Operand) -> bool {

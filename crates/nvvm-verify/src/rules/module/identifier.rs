@@ -34,7 +34,7 @@ pub(super) fn check(context: &mut Context) {
         let GlobalName::Named(name) = global.name else { continue };
         let bytes = module.names.bytes(name);
         // LLVM's and NVIDIA's own names never reach PTX.
-        if bytes.starts_with(b"llvm.") || bytes.starts_with(b"nvvm.") || is_identifier(bytes) {
+        if module.is_llvm_name(global.name) || bytes.starts_with(b"nvvm.") || is_identifier(bytes) {
             continue;
         }
         let words = IDENTIFIER.message(&[&module.names.text(name)]);

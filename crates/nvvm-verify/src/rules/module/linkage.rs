@@ -9,7 +9,7 @@ use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{LogForm, Source, Stage};
+use nvvm_target::{LogForm, NameGroup, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -62,12 +62,12 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
         GlobalName::Named(name) => context.module.names.bytes(name),
         GlobalName::Numbered(_) => b"",
     };
-    if name == b"llvm.global_ctors" {
+    if NameGroup::ListOfConstructors.has(name) {
         context.report(Finding::new(&GLOBAL_CTORS, name_span(global), GLOBAL_CTORS.words()));
     }
     let refused = match global.linkage {
         Some(Linkage::ExternWeak) => true,
-        Some(Linkage::Appending) => !matches!(name, b"llvm.used" | b"llvm.compiler.used"),
+        Some(Linkage::Appending) => !NameGroup::ListOfUsed.has(name),
         _ => false,
     };
     if let (true, Some(linkage)) = (refused, global.linkage) {

@@ -124,7 +124,7 @@ fn of_instruction(context: &Context, id: InstructionId, instruction: &Instructio
 }
 
 fn is_intrinsic(module: &Module, callee: nvvm_syntax::global::GlobalId) -> bool {
-    module.globals.get(callee).is_some_and(|callee| module.global_text(callee).starts_with("llvm."))
+    module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name))
 }
 
 /// Whether a store puts back what was read from the same place, which is gone before anybody asks for a size.

@@ -23,7 +23,7 @@ use parameter::{Failure, Position, Seen};
 
 /// Whether a symbol's name starts with `llvm.`.
 pub(super) fn is_intrinsic_name(context: &Context, name: GlobalName) -> bool {
-    matches!(name, GlobalName::Named(name) if context.module.names.bytes(name).starts_with(b"llvm."))
+    context.module.is_llvm_name(name)
 }
 
 /// Where the failures of one place are reported.

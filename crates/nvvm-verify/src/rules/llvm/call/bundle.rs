@@ -5,6 +5,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Bundle, Call, Instruction};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
+use nvvm_target::NameGroup;
 
 llvm_rules! {
     /// A bundle that its call cannot have, or cannot have twice.
@@ -57,7 +58,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
             return;
         }
     }
-    if is_call_of(body, call, "llvm.assume") {
+    if is_call_of(body, call, NameGroup::Assumption) {
         for bundle in bundles {
             let operands = module.operands_of(bundle.operands);
             if let Some(words) = assumption(body, module.names.str(bundle.tag), operands) {
@@ -68,11 +69,11 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
     }
 }
 
-fn is_call_of(body: &Body, call: &Call, wanted: &str) -> bool {
+fn is_call_of(body: &Body, call: &Call, wanted: NameGroup) -> bool {
     let module = body.context.module;
     let Value::Global(callee) = call.callee.value else { return false };
     module.globals.get(callee).is_some_and(|callee| match callee.name {
-        nvvm_syntax::global::GlobalName::Named(name) => module.names.bytes(name) == wanted.as_bytes(),
+        nvvm_syntax::global::GlobalName::Named(name) => wanted.has(module.names.bytes(name)),
         nvvm_syntax::global::GlobalName::Numbered(_) => false,
     })
 }

@@ -10,6 +10,7 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
+use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{self, Intrinsic};
 
 llvm_rules! {
@@ -54,20 +55,6 @@ impl Table {
     }
 }
 
-/// Intrinsics that may be invoked.
-const INVOCABLE: &[&str] = &[
-    "llvm.donothing",
-    "llvm.experimental.patchpoint",
-    "llvm.experimental.statepoint",
-    "llvm.experimental.gc.statepoint",
-    "llvm.coro.resume",
-    "llvm.coro.destroy",
-    "llvm.seh.",
-    "llvm.wasm.throw",
-    "llvm.wasm.rethrow",
-    "llvm.objc.",
-];
-
 pub(in crate::rules::llvm) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
     if function.is_definition && is_intrinsic_name(context, global.name) {
         context.report(in_module(&USE, global.name_span, DEFINED));
@@ -101,7 +88,7 @@ pub(in crate::rules::llvm) fn check_instruction(
     // LLVM gives overloaded intrinsics that are nowhere declared the types of each call.
     let is_implied = |row: Intrinsic| row.is_overloaded() && row.base_name() == name();
     // The modern front end makes casts of these, whatever was declared.
-    let is_cast = || name().starts_with("llvm.nvvm.ptr.");
+    let is_cast = || NameGroup::PointerConversion.has(name());
     if let Some(row) = row
         && !module.types.same(global.value_type, call.function_type)
         && !is_cast()
@@ -110,7 +97,7 @@ pub(in crate::rules::llvm) fn check_instruction(
         body.report(&USE, call.callee.span, SIGNATURE);
         return;
     }
-    if instruction.opcode == Opcode::Invoke && !INVOCABLE.iter().any(|known| name().starts_with(known)) {
+    if instruction.opcode == Opcode::Invoke && !NameGroup::Invocable.has(name()) {
         body.report(&USE, call.callee.span, INVOKED);
     }
 }
@@ -123,10 +110,10 @@ fn may_take_intrinsics(body: &Body, call: Option<&Call>) -> bool {
 
 fn is_known(global: Option<&Global>, row: Option<Intrinsic>) -> bool {
     let is_function = global.is_some_and(|global| matches!(global.kind, GlobalKind::Function(_)));
-    // Libraries' own names are no intrinsics of LLVM's; `llvm.objc.` functions may be stored.
+    // Libraries' own names are no intrinsics of LLVM's; Objective-C's functions may be stored.
     is_function
         && row.is_some_and(|row| {
-            row.kind() != nvvm_target::intrinsics::Kind::LibNvvmOnly && !row.base_name().starts_with("llvm.objc.")
+            row.kind() != nvvm_target::intrinsics::Kind::LibNvvmOnly && !NameGroup::ObjectiveC.has(row.base_name())
         })
 }
 

@@ -1,6 +1,7 @@
 //! Arguments that must be numbers in intrinsics of other targets, as LLVM 19 marks them: nobody needs these on a GPU of
 //! NVIDIA's, but a text that has them is refused by LLVM's verifier all the same. AMD's image instructions are left out.
 
+use nvvm_syntax::global::LLVM_PREFIX;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -11,7 +12,7 @@ static ROWS: &str = include_str!("other_targets.txt");
 pub(super) fn immediates(name: &str) -> impl Iterator<Item = usize> {
     static TABLE: OnceLock<FxHashMap<&str, &str>> = OnceLock::new();
     let table = TABLE.get_or_init(|| ROWS.lines().filter_map(|line| line.split_once(' ')).collect());
-    let mut rest = name.strip_prefix("llvm.").unwrap_or_default();
+    let mut rest = name.strip_prefix(LLVM_PREFIX).unwrap_or_default();
     let letters = loop {
         if let Some(&letters) = table.get(rest) {
             break letters;

@@ -12,6 +12,7 @@ use nvvm_syntax::global::GlobalName;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::NameGroup;
 
 llvm_rules! {
     /// A `musttail` call that cannot be one.
@@ -124,7 +125,7 @@ fn is_debug_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
     module.globals.get(callee).is_some_and(|callee| match callee.name {
-        GlobalName::Named(name) => module.names.bytes(name).starts_with(b"llvm.dbg."),
+        GlobalName::Named(name) => NameGroup::DebugCall.has(module.names.bytes(name)),
         GlobalName::Numbered(_) => false,
     })
 }

@@ -8,6 +8,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::NameGroup;
 
 llvm_rules! {
     /// One of LLVM's own variables in a form that LLVM cannot read.
@@ -27,8 +28,8 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     let name = context.module.names.str(name);
     let GlobalKind::Variable { initializer, .. } = global.kind else { return };
     let words = match name {
-        "llvm.global_ctors" | "llvm.global_dtors" => structors(context.module, global, initializer.is_some()),
-        "llvm.used" | "llvm.compiler.used" => used(context.module, global, name),
+        name if NameGroup::ListOfStructors.has(name) => structors(context.module, global, initializer.is_some()),
+        name if NameGroup::ListOfUsed.has(name) => used(context.module, global, name),
         _ => return,
     };
     if let Some(words) = words {

@@ -3,4 +3,5 @@
 pub(super) mod assembly;
 pub(super) mod operand;
 pub(super) mod signature;
+mod site;
 pub(super) mod vector;

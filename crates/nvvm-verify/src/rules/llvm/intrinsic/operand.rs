@@ -1,18 +1,18 @@
 //! Arguments of generic intrinsics.
 
 use super::assembly::has_element_type;
+use super::site::Site;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Severity};
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
 use crate::rules::measured::front_end;
 use nvvm_rule::fill;
-use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::LLVM_PREFIX;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
-use nvvm_syntax::metadata::MetadataKind;
-use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::value::Value;
 use nvvm_target::{Death, Dialect, Phase};
 
 llvm_rules! {
@@ -55,46 +55,6 @@ llvm_rules! {
     ]
 }
 
-/// One call as these checks see it.
-pub(super) struct Site<'m> {
-    pub(super) module: &'m Module,
-    pub(super) instruction: &'m Instruction,
-    pub(super) operands: &'m [Operand],
-    /// The attributes of each argument.
-    lists: &'m [nvvm_syntax::attribute::Attributes],
-}
-
-impl Site<'_> {
-    pub(super) fn integer(&self, index: usize) -> Option<i64> {
-        self.module.integer(self.operands.get(index)?.value)
-    }
-
-    pub(super) fn ty(&self, index: usize) -> TypeId {
-        self.operands.get(index).map_or(TypeId::ERROR, |operand| operand.ty)
-    }
-
-    /// Element count of a vector and whether it is scalable; `None` for a scalar.
-    pub(super) fn elements(&self, ty: TypeId) -> Option<(u64, bool)> {
-        match self.module.types.kind(ty) {
-            TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
-            _ => None,
-        }
-    }
-
-    /// The string that an argument wraps; `Err` when it is metadata of another kind.
-    pub(super) fn string(&self, index: usize) -> Option<Result<&str, ()>> {
-        let Value::Metadata(id) = self.operands.get(index)?.value else { return None };
-        Some(match self.module.metadata.get(id)?.kind {
-            MetadataKind::String(name) => Ok(self.module.names.str(name)),
-            _ => Err(()),
-        })
-    }
-
-    fn has_element_type(&self, index: usize) -> bool {
-        self.lists.get(index).is_none_or(|&list| has_element_type(self.module, list))
-    }
-}
-
 /// Checks one call of an intrinsic by its name.
 pub(in crate::rules::llvm) fn check(
     body: &mut Body,
@@ -103,18 +63,13 @@ pub(in crate::rules::llvm) fn check(
     call: &Call,
     name: &str,
 ) {
-    let Some(name) = name.strip_prefix("llvm.") else { return };
+    let Some(name) = name.strip_prefix(LLVM_PREFIX) else { return };
     // NVVM's own are most of what a kernel calls, and none of them is here.
     if name.starts_with("nvvm.") {
         return;
     }
     let module = body.context.module;
-    let site = Site {
-        module,
-        instruction,
-        operands: module.operands_of(instruction.operands),
-        lists: module.argument_attributes.get(call.argument_attributes.range()).unwrap_or(&[]),
-    };
+    let site = Site::of(module, instruction, call);
     let end = name.bytes().position(|byte| byte == b'.').unwrap_or(name.len());
     let words = match name.get(..end).unwrap_or_default() {
         "scmp" | "ucmp" => compare(&site),

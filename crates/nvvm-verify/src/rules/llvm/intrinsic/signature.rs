@@ -15,7 +15,7 @@ use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Phase, Stage};
+use nvvm_target::{NameGroup, Phase, Stage};
 
 llvm_rules! {
     /// An intrinsic declared with other types than it has.
@@ -30,25 +30,6 @@ llvm_rules! {
         NEWEST_COUNT = "intrinsic has incorrect number of args. Expected {}, but got {}",
     ]
 }
-
-/// Names whose older forms LLVM upgrades without a row in the table.
-const UPGRADED: &[&str] = &[
-    "llvm.objectsize",
-    "llvm.ctlz",
-    "llvm.cttz",
-    "llvm.dbg.",
-    "llvm.lifetime.",
-    "llvm.annotation",
-    "llvm.ptr.annotation",
-    "llvm.var.annotation",
-    "llvm.experimental.",
-    "llvm.preserve.",
-    "llvm.eh.",
-    "llvm.coro.",
-    "llvm.launder.",
-    "llvm.strip.",
-    "llvm.va_",
-];
 
 /// Names that came with this LLVM or later are known to the modern front end of 13.5 alone (measured: `llvm.masked.udiv`).
 const KNOWN_TO_NEWEST_ONLY: u8 = 22;
@@ -67,27 +48,15 @@ pub(in crate::rules::llvm) fn check(
     if intrinsic.kind() != Kind::Generic
         || !context.facts.uses.is_used(id)
         || is_float_arithmetic(intrinsic)
-        || UPGRADED.iter().any(|upgraded| name.starts_with(upgraded))
+        || NameGroup::UpgradedSignature.has(name)
     {
         return;
     }
     let TypeKind::Function { result, parameters, .. } = module.types.kind(global.value_type) else { return };
     let mut parameters = module.types.run_of(parameters).to_vec();
-    // The alignment of masked accesses was an argument before LLVM 22.
-    let place = match name {
-        "llvm.masked.load" | "llvm.masked.gather" => 1,
-        "llvm.masked.store" | "llvm.masked.scatter" => 2,
-        _ => usize::MAX,
-    };
-    if parameters.get(place) == Some(&TypeId::I32) && parameters.len() == intrinsic.signature().parameters().len() + 1 {
+    // The alignment was an argument once.
+    if let Some(place) = once_alignment(name, &parameters, intrinsic.signature().parameters().len()) {
         parameters.remove(place);
-    }
-    // So was that of copies and fills before LLVM 7.
-    if matches!(name, "llvm.memcpy" | "llvm.memmove" | "llvm.memset")
-        && parameters.len() == 5
-        && parameters.get(3) == Some(&TypeId::I32)
-    {
-        parameters.remove(3);
     }
     let parameters = parameters.as_slice();
     let fails = |signature| match difference(module, signature, result, parameters) {
@@ -134,6 +103,19 @@ pub(in crate::rules::llvm) fn check(
         Some(call) => finding.within(call.function),
         None => finding,
     });
+}
+
+/// Where an older form has the alignment among its arguments: before LLVM 22 masked accesses, before LLVM 7 copies and
+/// fills.
+fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<usize> {
+    let is_longer = parameters.len() == newest + 1;
+    let place = match () {
+        () if NameGroup::MaskedRead.has(name) && is_longer => 1,
+        () if NameGroup::MaskedWrite.has(name) && is_longer => 2,
+        () if NameGroup::OnceAligned.has(name) && parameters.len() == 5 => 3,
+        () => return None,
+    };
+    (parameters.get(place) == Some(&TypeId::I32)).then_some(place)
 }
 
 /// Whether arithmetic says that it overflowed otherwise than with `i1`, or a vector of them.

@@ -1,6 +1,6 @@
 //! Intrinsics of vectors: lengths and positions.
 
-use super::operand::Site;
+use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::types::{TypeId, TypeKind};

@@ -4,6 +4,7 @@
 //! not `llvm.dbg.*`, cannot be dropped: then the module is refused.
 
 use super::expression::{self, EXPRESSION};
+use super::flags::MODULE_FLAGS;
 use super::reached::Reached;
 use super::{integer, string};
 use crate::context::Context;
@@ -228,7 +229,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
         return;
     }
     let reached = Reached::of(module);
-    let is_read = module.named("llvm.module.flags").any(|named| {
+    let is_read = module.named(MODULE_FLAGS).any(|named| {
         module.members_of(named.members).iter().any(|&flag| match module.tuple(flag) {
             Some(&[_, name, version]) => {
                 string(module, name).is_some_and(|name| module.names.bytes(name) == b"Debug Info Version")

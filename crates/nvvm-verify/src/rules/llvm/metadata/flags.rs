@@ -39,11 +39,17 @@ llvm_rules! {
     ]
 }
 
+/// The named metadata that holds the module's flags.
+pub(super) const MODULE_FLAGS: &str = "llvm.module.flags";
+
+/// The named metadata that says who made the module, in the order in which LLVM asks.
+const IDENTITIES: [&str; 2] = ["llvm.ident", "llvm.commandline"];
+
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let module = context.module;
     let mut seen: FxHashSet<Name> = FxHashSet::default();
     let mut required: Vec<(Name, Span)> = Vec::new();
-    for named in module.named("llvm.module.flags") {
+    for named in module.named(MODULE_FLAGS) {
         for &node in module.members_of(named.members) {
             let Some(metadata) = module.metadata.get(node) else { continue };
             if let Err(words) = flag(context, node, &mut seen, &mut required) {
@@ -56,7 +62,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
             context.report(in_metadata(&FLAG, span, ABSENT));
         }
     }
-    for name in ["llvm.ident", "llvm.commandline"] {
+    for name in IDENTITIES {
         for named in module.named(name) {
             for &node in module.members_of(named.members) {
                 identity(context, name, node);

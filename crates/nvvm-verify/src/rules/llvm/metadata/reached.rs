@@ -4,6 +4,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::metadata::{MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::NameGroup;
 
 /// Which nodes are reached, and which of them otherwise than as debug information.
 pub(super) struct Reached {
@@ -17,14 +18,12 @@ impl Reached {
         let mut firm = Vec::new();
         let mut loose = Vec::new();
         for named in &module.named_metadata {
-            let name = module.names.bytes(named.name);
-            let dropped = name.starts_with(b"llvm.dbg.") || name == b"llvm.gcov";
+            let dropped = NameGroup::DroppedMetadata.has(module.names.bytes(named.name));
             let roots = if dropped { &mut loose } else { &mut firm };
             roots.extend_from_slice(module.members_of(named.members));
         }
         for attachment in &module.attachments {
-            let dropped =
-                matches!(module.names.bytes(attachment.kind), b"dbg" | b"llvm.loop" | b"heapallocsite" | b"DIAssignID");
+            let dropped = NameGroup::DroppedAttachment.has(module.names.bytes(attachment.kind));
             if dropped { loose.push(attachment.node) } else { firm.push(attachment.node) }
         }
         for record in &module.debug_records {

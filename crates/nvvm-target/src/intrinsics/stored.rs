@@ -1,0 +1,159 @@
+//! What the table of intrinsics is made of, as it lies in memory once it is decoded.
+
+use super::immediate_gate::ImmediateGate;
+use crate::{Target, TargetSet, Version};
+
+/// The number of columns of an intrinsic's row.
+pub(super) const COLUMNS: usize = 18;
+
+/// One intrinsic's cells.
+pub(super) type Columns = [u16; COLUMNS];
+
+/// The columns' places.
+pub(super) mod column {
+    pub const KIND: usize = 0;
+    pub const FAMILY: usize = 1;
+    pub const SIGNATURE: usize = 2;
+    pub const ARGUMENTS: usize = 3;
+    pub const PROPERTIES: usize = 4;
+    pub const VERSIONS: usize = 5;
+    pub const LLVM: usize = 6;
+    pub const PTXAS: usize = 7;
+    pub const MINIMUM_PTX: usize = 8;
+    pub const LEGACY: usize = 9;
+    pub const MODERN: usize = 10;
+    /// The first of four: 13.5 legacy, 13.5 modern, 12.9 legacy, 12.9 modern.
+    pub const VERDICTS: usize = 11;
+    pub const GATES: usize = 15;
+    pub const OVERLOADS: usize = 16;
+    pub const OLDER: usize = 17;
+}
+
+/// Types of a signature as places of the texts.
+#[derive(Debug, Default)]
+pub(super) struct SignatureParts {
+    pub results: Vec<u16>,
+    pub parameters: Vec<u16>,
+}
+
+/// What is said of one argument; `place` 0 is the result, 1 the first argument.
+#[derive(Debug)]
+pub(super) struct StoredArgument {
+    pub place: u16,
+    pub name: u16,
+    pub flags: Vec<u16>,
+    pub ranges: Vec<(i64, i64)>,
+}
+
+/// A verdict with places for its text and sets.
+#[derive(Debug)]
+pub(super) struct StoredVerdict {
+    pub verify: bool,
+    pub measured: bool,
+    pub message: u16,
+    pub compile: u16,
+    pub assemble: u16,
+    pub tested: u16,
+}
+
+/// The lowest PTX ISA version LLVM takes, and for which target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MinimumPtx {
+    /// The lowest PTX ISA version.
+    pub version: Version,
+    /// The smallest target it was found for.
+    pub at: Target,
+    /// The lowest version for the `f` targets, where it was asked.
+    pub family: Option<Version>,
+}
+
+/// An overload with a target set of its own.
+#[derive(Debug)]
+pub(super) struct OverloadGate {
+    pub types: u16,
+    pub set: u16,
+}
+
+/// The signature up to an older LLVM version.
+#[derive(Debug)]
+pub(super) struct OlderSignature {
+    pub llvm: u16,
+    pub signature: u16,
+}
+
+/// All intrinsics in the order of their names' bytes.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    pub texts: Vec<String>,
+    pub sets: Vec<TargetSet>,
+    pub signatures: Vec<SignatureParts>,
+    pub arguments: Vec<Vec<StoredArgument>>,
+    pub verdicts: Vec<StoredVerdict>,
+    pub minimum_ptx: Vec<MinimumPtx>,
+    pub gates: Vec<Vec<ImmediateGate>>,
+    pub overloads: Vec<Vec<OverloadGate>>,
+    pub older: Vec<Vec<OlderSignature>>,
+    pub names: String,
+    pub name_ends: Vec<u32>,
+    pub rows: Vec<Columns>,
+}
+
+/// An item of an optional column: 0 is none, the rest count from 1.
+pub(super) fn optional<T>(items: &[T], cell: u16) -> Option<&T> {
+    items.get(usize::from(cell).checked_sub(1)?)
+}
+
+impl Table {
+    /// The name at a place; empty when there is none.
+    pub fn name(&self, place: usize) -> &str {
+        let start = match place.checked_sub(1) {
+            Some(before) => self.name_ends.get(before).copied().unwrap_or(0),
+            None => 0,
+        };
+        let end = self.name_ends.get(place).copied().unwrap_or(start);
+        self.names.get(start as usize..end as usize).unwrap_or_default()
+    }
+
+    /// The place of a name.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        let (mut low, mut high) = (0, self.rows.len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.name(middle).cmp(name) {
+                std::cmp::Ordering::Less => low = middle + 1,
+                std::cmp::Ordering::Greater => high = middle,
+                std::cmp::Ordering::Equal => return Some(middle),
+            }
+        }
+        None
+    }
+
+    /// A cell; 0 when there is none.
+    pub fn cell(&self, place: usize, column: usize) -> u16 {
+        self.rows.get(place).and_then(|row| row.get(column)).copied().unwrap_or(0)
+    }
+
+    /// A text; empty when there is none.
+    pub fn text(&self, place: u16) -> &str {
+        self.texts.get(usize::from(place)).map_or("", String::as_str)
+    }
+
+    /// A target set; empty when there is none.
+    pub fn set(&self, place: u16) -> TargetSet {
+        self.sets.get(usize::from(place)).copied().unwrap_or_default()
+    }
+
+    /// Touches everything a reader can reach.
+    #[cfg(test)]
+    pub fn visit_all(&self) {
+        for place in 0..self.rows.len() {
+            assert!(self.name(place).len() <= self.names.len());
+            for column in 0..COLUMNS {
+                let cell = self.cell(place, column);
+                assert!(self.text(cell).len() <= 1 << 20);
+                assert!(self.set(cell).is_subset(TargetSet::all()));
+                assert!(optional(&self.verdicts, cell).is_none_or(|verdict| verdict.compile < u16::MAX));
+            }
+        }
+    }
+}

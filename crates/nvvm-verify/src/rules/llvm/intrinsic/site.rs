@@ -1,0 +1,58 @@
+//! A call of a generic intrinsic, as the checks of its operands see it.
+
+use super::assembly::has_element_type;
+use nvvm_syntax::Module;
+use nvvm_syntax::attribute::Attributes;
+use nvvm_syntax::instruction::{Call, Instruction};
+use nvvm_syntax::metadata::MetadataKind;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::{Operand, Value};
+
+/// One call as these checks see it.
+pub(super) struct Site<'m> {
+    pub(super) module: &'m Module,
+    pub(super) instruction: &'m Instruction,
+    pub(super) operands: &'m [Operand],
+    /// The attributes of each argument.
+    lists: &'m [Attributes],
+}
+
+impl<'m> Site<'m> {
+    pub(super) fn of(module: &'m Module, instruction: &'m Instruction, call: &Call) -> Self {
+        Site {
+            module,
+            instruction,
+            operands: module.operands_of(instruction.operands),
+            lists: module.argument_attributes.get(call.argument_attributes.range()).unwrap_or(&[]),
+        }
+    }
+
+    pub(super) fn integer(&self, index: usize) -> Option<i64> {
+        self.module.integer(self.operands.get(index)?.value)
+    }
+
+    pub(super) fn ty(&self, index: usize) -> TypeId {
+        self.operands.get(index).map_or(TypeId::ERROR, |operand| operand.ty)
+    }
+
+    /// Element count of a vector and whether it is scalable; `None` for a scalar.
+    pub(super) fn elements(&self, ty: TypeId) -> Option<(u64, bool)> {
+        match self.module.types.kind(ty) {
+            TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
+            _ => None,
+        }
+    }
+
+    /// The string that an argument wraps; `Err` when it is metadata of another kind.
+    pub(super) fn string(&self, index: usize) -> Option<Result<&str, ()>> {
+        let Value::Metadata(id) = self.operands.get(index)?.value else { return None };
+        Some(match self.module.metadata.get(id)?.kind {
+            MetadataKind::String(name) => Ok(self.module.names.str(name)),
+            _ => Err(()),
+        })
+    }
+
+    pub(super) fn has_element_type(&self, index: usize) -> bool {
+        self.lists.get(index).is_none_or(|&list| has_element_type(self.module, list))
+    }
+}
