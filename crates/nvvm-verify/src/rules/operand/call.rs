@@ -6,6 +6,7 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::{NameGroup, NameGroups};
 
 /// One call.
 #[derive(Clone, Copy)]
@@ -19,9 +20,16 @@ pub(super) struct Call<'m> {
     pub(super) base: &'m str,
     /// The overload suffixes, without the dot before them; empty when there are none.
     pub(super) suffix: &'m str,
+    /// What the rules know the name by, with its suffixes and without.
+    pub(super) groups: NameGroups,
 }
 
 impl<'m> Call<'m> {
+    /// Whether the name is in a group.
+    pub(super) fn is(self, group: NameGroup) -> bool {
+        self.groups.contains(group)
+    }
+
     /// The arguments' number.
     pub(super) fn arguments(self) -> usize {
         self.instruction.operands.len()

@@ -40,6 +40,7 @@ use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::intern::Name;
 use nvvm_target::intrinsics::{self, Intrinsic};
+use nvvm_target::{NameGroup, NameGroups};
 use rustc_hash::FxHashMap;
 use violation::Violations;
 
@@ -86,6 +87,8 @@ struct Callee {
     /// What is wrong with its declaration.
     signature: Option<signature::Answer>,
     layout: Option<&'static Layout>,
+    /// What the rules know the name by.
+    groups: NameGroups,
 }
 
 impl Callee {
@@ -94,20 +97,25 @@ impl Callee {
         let signature = intrinsic.map(|intrinsic| signature::Answer::of(intrinsic, &name, module, declaration));
         let layout_of = |base: &str| LAYOUTS.iter().copied().flatten().find(|layout| layout.names.contains(&base));
         let known = intrinsic.map(|intrinsic| intrinsic.base_name().len());
-        if let Some(base) = known {
-            let layout = name.get(..base).and_then(layout_of);
-            return Callee { base, intrinsic, signature, layout, name };
-        }
-        // libNVVM takes an overloaded name with any suffix at all for the longest name that it begins with.
-        let mut base = name.len();
-        while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {
-            base = dot;
-            if let Some(layout) = name.get(..base).and_then(layout_of) {
-                return Callee { base, intrinsic, signature, layout: Some(layout), name };
-            }
-        }
-        Callee { base: name.len(), intrinsic, signature, layout: None, name }
+        let (base, layout) = match known {
+            Some(base) => (base, name.get(..base).and_then(layout_of)),
+            None => longest_with_layout(&name, layout_of).map_or((name.len(), None), |(base, of)| (base, Some(of))),
+        };
+        let groups = NameGroups::of(name.get(..base).unwrap_or_default()).or(NameGroups::of(&name));
+        Callee { base, intrinsic, signature, layout, groups, name }
     }
+}
+
+/// libNVVM takes an overloaded name with any suffix at all for the longest name that it begins with.
+fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l Layout>) -> Option<(usize, &'l Layout)> {
+    let mut base = name.len();
+    while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {
+        base = dot;
+        if let Some(layout) = name.get(..base).and_then(&layout_of) {
+            return Some((base, layout));
+        }
+    }
+    None
 }
 
 /// Checks declarations, where they are used or not.
@@ -137,7 +145,7 @@ fn check_calls(context: &mut Context, function: FunctionId, callees: &mut FxHash
             .or_insert_with(|| Callee::of(module, module.names.text(fact.name).into(), fact.callee));
         let base = callee.name.get(..callee.base).unwrap_or_default();
         let suffix = callee.name.get(callee.base + 1..).unwrap_or_default();
-        let call = Call { module, fact, instruction, span: details.callee.span, base, suffix };
+        let call = Call { module, fact, instruction, span: details.callee.span, base, suffix, groups: callee.groups };
         let mut violations = Violations::none();
         ask(context, call, callee, &mut violations);
         violations.report(context, fact.function);
@@ -158,11 +166,13 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
         layout::check(layout, call, violations);
     }
     atomic::check_name(call, violations);
-    match call.base {
-        "llvm.nvvm.red" if call.word(0).is_none() => constant::missing_newest(call, violations),
-        "llvm.nvvm.red" => reduction::check(call, violations),
-        "llvm.nvvm.texsurf.handle" => texture::check_handle(context, call, violations),
-        _ => {}
+    if call.is(NameGroup::Reduction) {
+        match call.word(0) {
+            None => constant::missing_newest(call, violations),
+            Some(_) => reduction::check(call, violations),
+        }
+    } else if call.is(NameGroup::TextureHandle) {
+        texture::check_handle(context, call, violations);
     }
     control::check(call, violations);
     barrier::check(call, violations);
