@@ -5,6 +5,7 @@
 //! * [`Reference`], [`References`]: whose behaviour a verdict follows, with its kernel-parameter ceilings.
 //! * [`Source`]: where a number, a rule or a message comes from. Nothing here stands without one.
 //! * [`documented`]: the tables of the five documents that concern targets.
+//! * [`inline_assembly`], [`memory_selection`]: what was seen to become of constraints and of accesses at compile.
 //! * [`NameGroup`]: names that rules know one by one or by their beginnings.
 //! * [`intrinsics`]: every `llvm.nvvm.*` and every target-independent intrinsic, with its gates.
 //!
@@ -13,12 +14,15 @@
 #![forbid(unsafe_code)]
 
 pub mod address_space;
+pub mod compiled;
 mod death;
 pub mod documented;
 mod generation;
+pub mod inline_assembly;
 pub mod intrinsics;
 mod log_form;
 mod memory_limit;
+pub mod memory_selection;
 mod name_group;
 mod name_group_table;
 mod parameter_limit;

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod compilers;
 mod import_intrinsics;
 mod import_signature;
 mod import_targets;
@@ -13,7 +14,9 @@ mod import_verdicts;
 mod inference;
 mod sets;
 mod tsv;
+mod write_inline_assembly;
 mod write_intrinsics;
+mod write_memory_selection;
 mod write_name_groups;
 mod write_targets;
 
@@ -80,7 +83,11 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let intrinsics =
         write_intrinsics::write(&data("intrinsics.tsv")?, &data("verdicts.tsv")?, &data("target-sets.tsv")?)?;
     let name_groups = write_name_groups::write(&data("name-groups.tsv")?)?;
+    let inline_assembly = write_inline_assembly::write(&data("inline-assembly.tsv")?)?;
+    let memory_selection = write_memory_selection::write(&data("memory-selection.tsv")?)?;
     Ok(vec![
+        (home.join("src/inline_assembly/table.rs"), inline_assembly.into_bytes()),
+        (home.join("src/memory_selection/table.rs"), memory_selection.into_bytes()),
         (home.join("src/name_group_table.rs"), name_groups.into_bytes()),
         (home.join("src/target_table.rs"), targets.into_bytes()),
         (home.join("src/intrinsics/table.bin"), intrinsics),

@@ -1,0 +1,69 @@
+//! Accesses to memory that `nvvmCompileProgram` has no machine instruction for. The rows, and how they were measured, stand
+//! in `data/memory-selection.tsv`.
+
+mod row;
+mod table;
+
+use crate::References;
+use std::sync::LazyLock;
+
+pub use row::{Access, Operation, Order, Refusal, Row, Width, Word};
+
+/// The rows about an access, in the table's order.
+pub fn rows(access: Access) -> impl Iterator<Item = &'static Row> {
+    table::ROWS.iter().filter(move |row| row.is_about(&access))
+}
+
+/// Whether these all have an instruction for a plain load from a space, or a plain store to it.
+pub fn is_selected(word: Word, space: u32, by: References) -> bool {
+    rows(Access { space: Some(space), ..Access::new(word) }).all(|row| row.by.references.and(by).is_empty())
+}
+
+/// Whether plain loads and stores have an instruction for a space whatever the release: nearly all accesses do.
+pub fn is_common(space: u32) -> bool {
+    static COMMON: LazyLock<u128> = LazyLock::new(|| {
+        let is_common =
+            |&space: &u32| [Word::Load, Word::Store].into_iter().all(|word| is_selected(word, space, References::CUDA));
+        (0..u128::BITS).filter(is_common).fold(0, |spaces, space| spaces | 1 << space)
+    });
+    space < u128::BITS && *COMMON >> space & 1 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Access, Operation, Order, Refusal, Width, Word, is_common, is_selected, rows};
+    use crate::References;
+    use crate::address_space::{CONSTANT, GENERIC, INTERNAL, LOCAL, PARAM, SHARED_CLUSTER, TENSOR};
+    use crate::compiled::Becomes;
+    use crate::release::CUDA_13_5;
+
+    #[test]
+    fn plain_accesses_by_space() {
+        assert!([GENERIC, CONSTANT, LOCAL, PARAM].into_iter().all(is_common));
+        assert!(![INTERNAL, TENSOR, SHARED_CLUSTER, 102, 127, 128, u32::MAX].into_iter().any(is_common));
+        let (newest, older) = (References::since(CUDA_13_5), References::before(CUDA_13_5));
+        assert!(is_selected(Word::Load, SHARED_CLUSTER, newest) && !is_selected(Word::Load, SHARED_CLUSTER, older));
+        assert!(is_selected(Word::Store, 102, newest) && !is_selected(Word::Load, 102, newest));
+        assert!(is_selected(Word::Store, TENSOR, older) && !is_selected(Word::Store, 200, newest));
+    }
+
+    #[test]
+    fn atomic_accesses_by_operation_and_width() {
+        let of = |operation, bits| {
+            let access = Access {
+                operation: Some(operation),
+                width: Some(Width::Integer(bits)),
+                space: Some(GENERIC),
+                ..Access::new(Word::ReadModifyWrite)
+            };
+            rows(access).map(|row| row.outcome).collect::<Vec<_>>()
+        };
+        assert!(of(Operation::Other, 32).is_empty());
+        assert_eq!(of(Operation::Nand, 16), [Becomes::NoInstruction]);
+        assert_eq!(of(Operation::Nand, 256).len(), 2);
+        assert_eq!(of(Operation::Other, 128).last(), Some(&Becomes::Says(Refusal::MissingFunction)));
+        let ordered = Access { space: Some(GENERIC), order: Some(Order::Stronger), ..Access::new(Word::Load) };
+        assert_eq!(rows(ordered).count(), 1);
+        assert_eq!(rows(Access { order: Some(Order::Monotonic), ..ordered }).count(), 0);
+    }
+}
