@@ -167,6 +167,10 @@ pub enum NameGroup {
     ///
     /// Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     MatrixMultiply,
+    /// Tensor-core intrinsics of libNVVM.
+    ///
+    /// Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    MatrixOfLibNvvm,
     /// Matrix stores, which came to NVIDIA's LLVM before they came to LLVM's.
     ///
     /// Source: libNVVM 12.9, 13.0: nvvmVerifyProgram, each with a declaration that no intrinsic has.
@@ -356,7 +360,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: with `*` at the end whatever begins so, with `+` the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[&str]; 87] = [
+pub(crate) static NAMES: [&[&str]; 88] = [
     &["llvm.nvvm.cctl"],
     &["llvm.assume"],
     &["llvm.nvvm.atomic.rmw", "llvm.nvvm.atomic.cas"],
@@ -398,6 +402,7 @@ pub(crate) static NAMES: [&[&str]; 87] = [
     &["llvm.masked.load", "llvm.masked.gather"],
     &["llvm.masked.store", "llvm.masked.scatter"],
     &["llvm.nvvm.mma"],
+    &["llvm.nvvm.hmma.*", "llvm.nvvm.imma.*", "llvm.nvvm.bmma.*"],
     &["llvm.nvvm.stmatrix.*"],
     &["llvm.memcpy", "llvm.memmove"],
     &["llvm.memcpy.*", "llvm.memmove.*", "memcpy", "memmove"],

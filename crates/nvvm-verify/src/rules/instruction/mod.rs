@@ -11,7 +11,7 @@ mod selection;
 mod unsupported;
 
 pub(in crate::rules) use addrspacecast::check_conversion;
-pub(in crate::rules) use selection::{CRASH, crash, is_read, is_written, metadata_passed};
+pub(in crate::rules) use selection::{CRASH, crash, metadata_passed};
 
 use super::FunctionCheck;
 use crate::context::Context;

@@ -1,5 +1,6 @@
 //! Memory instructions that verify, or are refused at verify for another reason, and that `nvvmCompileProgram` has no
-//! machine instruction for: what it says then, or how it dies. Measured; no document speaks of it.
+//! machine instruction for: what it says then, or how it dies. What was measured is the table of
+//! `nvvm_target::memory_selection`; no document speaks of it.
 
 use super::Site;
 use crate::context::Context;
@@ -14,7 +15,8 @@ use nvvm_abi::Layouts;
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Instruction, Opcode, Ordering};
 use nvvm_syntax::types::TypeId;
-use nvvm_target::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER, TENSOR};
+use nvvm_target::compiled::Becomes;
+use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
@@ -46,12 +48,16 @@ struct Outcome {
 }
 
 impl Outcome {
-    fn unsupported(&mut self, by: References, targets: TargetSet) {
-        self.unsupported.extend(unsupported_operation(by, targets));
-    }
-
-    fn dies(&mut self, by: References, targets: TargetSet, death: Death) {
-        self.crash.push(crash(by, targets, death));
+    /// By the rows about an access.
+    fn of(&mut self, access: Access) {
+        for row in memory_selection::rows(access) {
+            let (by, targets) = (row.by.references, row.by.targets());
+            match row.outcome {
+                Becomes::NoInstruction => self.unsupported.extend(unsupported_operation(by, targets)),
+                Becomes::Dies(death) => self.crash.push(crash(by, targets, death)),
+                Becomes::Says(refusal) => self.refuses(by, targets, words(refusal, access)),
+            }
+        }
     }
 
     fn refuses(&mut self, by: References, targets: TargetSet, words: String) {
@@ -71,13 +77,11 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let Some(space) = pointer.and_then(|pointer| types.address_space(pointer.ty)) else { return };
     // Nearly all accesses: nothing is to be said of them.
     if let Detail::Memory { ordering: None, .. } = site.instruction.detail
-        && is_written(space)
-        && is_read(space, true)
-        && is_read(space, false)
+        && memory_selection::is_common(space)
     {
         return;
     }
-    let value_bits = |index| operand(index).and_then(|operand| types.integer_bits(operand.ty));
+    let width = |index| operand(index).and_then(|operand| types.integer_bits(operand.ty)).map(Width::Integer);
     let mut outcome = Outcome::default();
     match site.instruction.detail {
         Detail::Memory { ordering, align, .. } => {
@@ -85,21 +89,28 @@ pub(super) fn check(context: &mut Context, site: Site) {
             let kept = ordering.is_some()
                 || site.instruction.flags.contains(Flags::VOLATILE)
                 || context.facts.uses.is_result_used(site.id);
-            if site.instruction.opcode == Opcode::Store || kept {
-                let value =
-                    if site.instruction.opcode == Opcode::Store { operand(0).map(|operand| operand.ty) } else { None };
+            let is_store = site.instruction.opcode == Opcode::Store;
+            if is_store || kept {
+                let value = if is_store { operand(0).map(|operand| operand.ty) } else { None };
                 outcome.unaligned = ordering.is_some() && {
                     let accessed = value.unwrap_or(site.instruction.ty);
                     unaligned(context, &mut outcome, site.instruction.opcode, accessed, align)
                 };
                 // What is not aligned is refused before anything else is looked at.
-                let looked_at = ordering.filter(|_| !outcome.unaligned);
-                plain(&mut outcome, site.instruction.opcode, looked_at, space);
+                let order = ordering.filter(|_| !outcome.unaligned).map(order);
+                let word = if is_store { Word::Store } else { Word::Load };
+                outcome.of(Access { space: Some(space), order, ..Access::new(word) });
             }
         }
-        Detail::CompareExchange { .. } => atomic(&mut outcome, None, value_bits(2), space),
+        Detail::CompareExchange { .. } => {
+            let access = Access::new(Word::CompareExchange);
+            let operation = Some(Operation::Exchange);
+            outcome.of(Access { operation, width: width(2), space: Some(space), ..access });
+        }
         Detail::AtomicReadModifyWrite { operation, .. } => {
-            atomic(&mut outcome, Some(operation), value_bits(1), space);
+            let access = Access::new(Word::ReadModifyWrite);
+            let operation = Some(of_operation(operation));
+            outcome.of(Access { operation, width: width(1), space: Some(space), ..access });
         }
         _ => return,
     }
@@ -128,41 +139,28 @@ fn help(instruction: &Instruction, unaligned: bool) -> String {
     no_machine_instruction(&what)
 }
 
-/// Whether 13.5's modern back end has stores to the space. Those before it take any space for one that they know.
-pub(in crate::rules) fn is_written(space: u32) -> bool {
-    matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM | STORED_ONLY)
+fn order(ordering: Ordering) -> Order {
+    match ordering {
+        Ordering::Unordered | Ordering::Monotonic => Order::Monotonic,
+        _ => Order::Stronger,
+    }
 }
 
-/// Whether the modern back end has loads from the space; 13.5 knows the shared memory of a cluster too.
-pub(in crate::rules) fn is_read(space: u32, is_13_5: bool) -> bool {
-    matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | PARAM) || (is_13_5 && space == SHARED_CLUSTER)
+fn of_operation(operation: AtomicOperation) -> Operation {
+    match operation {
+        AtomicOperation::Exchange => Operation::Exchange,
+        AtomicOperation::Nand => Operation::Nand,
+        _ => Operation::Other,
+    }
 }
 
-/// A number that stores are compiled for, and that no document names.
-const STORED_ONLY: u32 = 102;
-
-/// `load` and `store`.
-fn plain(outcome: &mut Outcome, opcode: Opcode, ordering: Option<Ordering>, space: u32) {
-    let modern = front_end(Dialect::Modern);
-    if opcode == Opcode::Store {
-        if !is_written(space) {
-            outcome.dies(References::since(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
+fn words(refusal: Refusal, access: Access) -> String {
+    match (refusal, access.width) {
+        (Refusal::TooWide, Some(Width::Integer(bits))) => {
+            let what = if access.word == Word::CompareExchange { "cmpxchg" } else { "atomic load" };
+            fill(TOO_WIDE, &[what, &(bits / 8).to_string()])
         }
-    } else {
-        if !is_read(space, true) {
-            outcome.dies(References::since(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
-        }
-        if !is_read(space, false) {
-            outcome.dies(References::before(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
-        }
-    }
-    let Some(ordering) = ordering else { return };
-    // LLVM 7's back end has relaxed accesses only.
-    if !matches!(ordering, Ordering::Unordered | Ordering::Monotonic) || space == TENSOR {
-        outcome.unsupported(References::CUDA, front_end(Dialect::Legacy));
-    }
-    if space == TENSOR {
-        outcome.dies(References::CUDA, modern, Death::ILLEGAL_INSTRUCTION);
+        _ => MISSING_FUNCTION.to_owned(),
     }
 }
 
@@ -185,45 +183,4 @@ fn unaligned(
     let newest = fill(UNALIGNED, &[word, &align.to_string(), &layout.store_size.to_string()]);
     outcome.refuses(References::since(CUDA_13_5), front_end(Dialect::Modern), newest);
     true
-}
-
-/// `cmpxchg` (no operation) and `atomicrmw`.
-fn atomic(outcome: &mut Outcome, operation: Option<AtomicOperation>, bits: Option<u32>, space: u32) {
-    let legacy = front_end(Dialect::Legacy);
-    let modern = front_end(Dialect::Modern);
-    let before_hopper = legacy.difference(TargetSet::at_least(90));
-    match (bits, operation) {
-        (Some(8 | 16), _) | (_, Some(AtomicOperation::Nand)) => outcome.unsupported(References::CUDA, legacy),
-        (Some(128), None | Some(AtomicOperation::Exchange)) => outcome.unsupported(References::CUDA, before_hopper),
-        (Some(bits), _) if bits >= 128 => outcome.dies(References::CUDA, legacy, Death::SEGMENTATION_FAULT),
-        _ => {}
-    }
-    let exchanges = matches!(operation, None | Some(AtomicOperation::Exchange | AtomicOperation::Nand));
-    if bits == Some(128) && !exchanges {
-        // They call a function of a library that there is none of.
-        outcome.refuses(References::before(CUDA_13_5), modern, MISSING_FUNCTION.to_owned());
-    }
-    if let Some(bits) = bits.filter(|&bits| bits > 128) {
-        let what = if operation.is_some() { "atomic load" } else { "cmpxchg" };
-        outcome.refuses(References::since(CUDA_13_5), modern, fill(TOO_WIDE, &[what, &(bits / 8).to_string()]));
-    }
-    match space {
-        GENERIC | GLOBAL | SHARED | LOCAL | CONSTANT => {}
-        SHARED_CLUSTER => {
-            outcome.unsupported(References::before(CUDA_13_5), TargetSet::all());
-            if operation.is_some() {
-                outcome.unsupported(References::since(CUDA_13_5), before_hopper);
-            }
-        }
-        PARAM => {
-            outcome.unsupported(References::CUDA, legacy);
-            outcome.unsupported(References::before(CUDA_13_5), modern);
-        }
-        // Tensor memory, 2 and all numbers without a meaning.
-        _ => {
-            outcome.unsupported(References::CUDA, legacy);
-            outcome.unsupported(References::before(CUDA_13_5), modern);
-            outcome.dies(References::since(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION);
-        }
-    }
 }

@@ -7,7 +7,7 @@ use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, Phase, Source};
+use nvvm_target::{Dialect, NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
     /// ptxas cannot read the call.
@@ -25,7 +25,7 @@ nvvm_rule::rules! {
 
 /// Who takes the name, known to the tables or not, for a function.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
-    if !name.starts_with("llvm.nvvm.") {
+    if !NameGroup::OfNvvm.has(name) {
         return Vec::new();
     }
     // 13.5's modern front end refuses to compile what it does not know.

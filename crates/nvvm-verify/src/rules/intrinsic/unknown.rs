@@ -13,7 +13,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, printer};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{LogForm, Phase, Source, TargetSet, intrinsics};
+use nvvm_target::{LogForm, NameGroup, Phase, Source, TargetSet, intrinsics};
 
 nvvm_rule::rules! {
     /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
@@ -27,27 +27,6 @@ nvvm_rule::rules! {
         log: Some(LogForm::Located),
     }
 }
-
-/// The first words of the names of other targets' intrinsics. Other unknown names are functions to all but 13.5.
-const OTHER_TARGETS: &[&str] = &[
-    "aarch64.",
-    "amdgcn.",
-    "arm.",
-    "bpf.",
-    "dx.",
-    "hexagon.",
-    "loongarch.",
-    "mips.",
-    "ppc.",
-    "r600.",
-    "riscv.",
-    "s390.",
-    "spv.",
-    "ve.",
-    "wasm.",
-    "x86.",
-    "xcore.",
-];
 
 /// The nearest known names, in a sentence.
 pub(super) fn suggest(name: &str) -> Option<String> {
@@ -67,7 +46,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     }
     let Some(words) = words(module, site.call.function, site.call.name) else { return };
     let mut measured = site.finding(&UNKNOWN, words);
-    if OTHER_TARGETS.iter().any(|target| name.strip_prefix("llvm.").is_some_and(|rest| rest.starts_with(target))) {
+    if NameGroup::OfOtherTarget.has(name) {
         // Names of other targets fail in the words of instruction selection.
         measured.judgements = unsupported_operation(References::CUDA, TargetSet::all()).into_iter().collect();
         measured.rule = &super::compile_gate::COMPILE;

@@ -182,9 +182,12 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
+/// The section of what only LLVM reads.
+const LLVM_SECTION: &[u8] = b"llvm.metadata";
+
 fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     let Some((section, span)) = global.section else { return };
-    if context.module.names.bytes(section) != b"llvm.metadata" {
+    if context.module.names.bytes(section) != LLVM_SECTION {
         let on = seen_on(context, id);
         let finding = Finding::new(&SECTION, span, SECTION.words()).judged(vec![Judged::VERIFY.on(on).into()]);
         context.report(finding);

@@ -8,7 +8,7 @@ use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
-use nvvm_target::{Phase, Source, Suffix, TargetSet};
+use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 
 nvvm_rule::rules! {
     ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"] {
@@ -99,14 +99,9 @@ const ROUNDED: &[Step] = &[Field::by_all(0..=2, &[1..=4], &ROUNDING), Field::by_
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
+    Layout { group: NameGroup::RoundedArithmetic, operand: 0, constant: OP0, steps: ROUNDED },
     Layout {
-        names: &["llvm.nvvm.add", "llvm.nvvm.mul", "llvm.nvvm.fma", "llvm.nvvm.div", "llvm.nvvm.rcp", "llvm.nvvm.sqrt"],
-        operand: 0,
-        constant: OP0,
-        steps: ROUNDED,
-    },
-    Layout {
-        names: &["llvm.nvvm.sub"],
+        group: NameGroup::Subtraction,
         operand: 0,
         constant: &[
             (&SUBTRACTION, SUBTRACTION.words(), Judges::DOCUMENTS),
@@ -116,7 +111,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         steps: ROUNDED,
     },
     Layout {
-        names: &["llvm.nvvm.cvt"],
+        group: NameGroup::Conversion,
         operand: 0,
         constant: OP0,
         steps: &[
@@ -130,7 +125,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.cvt.packfloat"],
+        group: NameGroup::PackedConversion,
         operand: 0,
         constant: OP0,
         steps: &[

@@ -12,7 +12,7 @@ use crate::rules::intrinsic::{NOT_SPLIT, UNKNOWN, unknown_words};
 use crate::rules::measured::unsupported_operation;
 use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
-use nvvm_target::{Phase, Source, TargetSet};
+use nvvm_target::{NameGroup, Phase, Source, TargetSet};
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
 
@@ -190,7 +190,7 @@ const RESERVED_13_5: Step = Field::by(DOCUMENTS_AND_13_5, 28..=31, &[0..=0], &RE
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
-        names: &["llvm.nvvm.atomic.rmw"],
+        group: NameGroup::AtomicReadModifyWrite,
         operand: 0,
         constant: &[
             (&OPERAND, OPERAND.words(), TEXT.or(Judges::before(CUDA_13_5))),
@@ -217,7 +217,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.atomic.cas"],
+        group: NameGroup::AtomicCompareAndSwap,
         operand: 0,
         constant: &[
             (&CAS_OPERATION, CAS_OPERATION.words(), TEXT.or(Judges::before(CUDA_13_5))),
@@ -239,7 +239,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.atomic.cast"],
+        group: NameGroup::AtomicCast,
         operand: 0,
         constant: &[(&CAST_OPERATION, CAST_OPERATION.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)],
         steps: &[
@@ -259,19 +259,12 @@ pub(super) static LAYOUTS: &[Layout] = &[
 
 /// Whether libNVVM has the atomic for the type: other suffixes are names that it does not know, and does not check.
 pub(super) fn is_known(call: Call) -> bool {
-    let ty = call.suffix.split('.').next().unwrap_or_default();
-    match call.base {
-        "llvm.nvvm.atomic.rmw" => matches!(ty, "i32" | "i64" | "i128" | "f32" | "f64" | "v2f32" | "v4f32"),
-        "llvm.nvvm.atomic.cas" => matches!(ty, "i16" | "i32" | "i64" | "i128"),
-        _ => true,
-    }
+    !call.is(NameGroup::AtomicByName) || call.is(NameGroup::AtomicOfKnownType)
 }
 
 /// Types of atomics that 13.5 knows and no verifier asks about.
 fn is_half(call: Call) -> bool {
-    let ty = call.suffix.split('.').next().unwrap_or_default();
-    call.base == "llvm.nvvm.atomic.rmw"
-        && matches!(ty, "f16" | "bf16" | "v2f16" | "v2bf16" | "v4f16" | "v4bf16" | "v8f16" | "v8bf16")
+    call.is(NameGroup::AtomicOfHalves)
 }
 
 /// Atomics on types without an instruction, as `nvvmCompileProgram` sees them.
@@ -300,7 +293,7 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
 
 /// Names with a type that libNVVM does not know; the table knows them by their beginnings.
 pub(super) fn check_name(call: Call, violations: &mut Violations) {
-    if !matches!(call.base, "llvm.nvvm.atomic.rmw" | "llvm.nvvm.atomic.cas") || is_known(call) {
+    if !call.is(NameGroup::AtomicByName) || is_known(call) {
         return;
     }
     if is_half(call) {

@@ -7,7 +7,7 @@ use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, Targets};
 use nvvm_target::address_space::{SHARED, SHARED_CLUSTER};
-use nvvm_target::{Phase, Source};
+use nvvm_target::{NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
     POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"] {
@@ -45,7 +45,7 @@ const SWEPT: Source = Source::measured(
 
 /// The mode words of this file. The modern front end takes any word.
 pub(super) static LAYOUTS: &[Layout] = &[Layout {
-    names: &["llvm.nvvm.cluster.barrier"],
+    group: NameGroup::ClusterBarrier,
     operand: 0,
     constant: &[(&CLUSTER_MODE, NO_CONSTANT, Judges::LEGACY)],
     steps: &[
@@ -65,10 +65,8 @@ fn ask_wait(call: Call, word: u64, violations: &mut Violations) {
 
 /// The first pointer of a barrier's intrinsic. The document does not say what it makes of the memory of a cluster.
 pub(super) fn check(call: Call, violations: &mut Violations) {
-    let is_barrier =
-        call.base.starts_with("llvm.nvvm.mbarrier.") || call.base.starts_with("llvm.nvvm.cp.async.mbarrier.");
     let space = call.address_space(0);
-    if is_barrier && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {
+    if call.is(NameGroup::BarrierInMemory) && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {
         violations.aside(&POINTER, POINTER.words(), call.place(0), [Judgement::from(Judged::DOCUMENTED)]);
     }
 }

@@ -18,8 +18,6 @@ pub(super) struct Call<'m> {
     pub(super) span: Span,
     /// The intrinsic's name without overload suffixes.
     pub(super) base: &'m str,
-    /// The overload suffixes, without the dot before them; empty when there are none.
-    pub(super) suffix: &'m str,
     /// What the rules know the name by, with its suffixes and without.
     pub(super) groups: NameGroups,
 }

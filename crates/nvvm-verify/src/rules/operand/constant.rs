@@ -3,7 +3,6 @@
 
 use super::call::Call;
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, VERIFY, section};
-use super::layout::Layout;
 use super::violation::{Judges, Violations};
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
 use crate::rule::{Judged, References, Rule, Targets};
@@ -101,15 +100,18 @@ pub(super) const NEWEST_OP0: &[(&Rule, &str, Judges)] =
 
 /// The first argument of an intrinsic without a layout is no constant.
 pub(super) fn missing_newest(call: Call, violations: &mut Violations) {
-    for &(rule, words, judges) in NEWEST_OP0 {
-        say(rule, words, call, 0, judges, violations);
-    }
+    missing(NEWEST_OP0, 0, call, violations);
 }
 
-/// The mode word of a layout is no constant.
-pub(super) fn missing(layout: &Layout, call: Call, violations: &mut Violations) {
-    for &(rule, words, judges) in layout.constant {
-        say(rule, words, call, layout.operand, judges, violations);
+/// An argument is no constant that has to be one: who says so, in which words.
+pub(super) fn missing(
+    said: &[(&'static Rule, &'static str, Judges)],
+    operand: usize,
+    call: Call,
+    violations: &mut Violations,
+) {
+    for &(rule, words, judges) in said {
+        say(rule, words, call, operand, judges, violations);
     }
 }
 

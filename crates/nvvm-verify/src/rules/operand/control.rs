@@ -14,7 +14,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Below, Document, LogForm, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Below, Document, LogForm, NameGroup, Phase, Source, Stage, TargetSet};
 
 const OTHER: Source = section("R. Other Validation Categories");
 
@@ -151,7 +151,7 @@ nvvm_rule::rules! {
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
-        names: &["llvm.nvvm.redux"],
+        group: NameGroup::WarpReduction,
         operand: 0,
         constant: &[
             (&MODE, MODE_MUST_BE, Judges::DOCUMENTS),
@@ -165,7 +165,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.syncwarp"],
+        group: NameGroup::WarpSynchronisation,
         operand: 0,
         constant: &[
             (&MODE_PARAMETER, MODE_PARAMETER.words(), Judges::LEGACY),
@@ -175,7 +175,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         steps: &[Field::by_all(0..=31, &[0..=0], &WARP_MODE)],
     },
     Layout {
-        names: &["llvm.nvvm.geometry.out"],
+        group: NameGroup::GeometryOutput,
         operand: 0,
         constant: OP0,
         steps: &[
@@ -185,19 +185,19 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.write.isbe"],
+        group: NameGroup::BufferWrite,
         operand: 0,
         constant: &own_text(&MODE, MODE_MUST_BE),
         steps: &[Field::by_all(1..=2, &[0..=0, 3..=3], &BUFFER_KIND), Field::by_all(0..=0, &[0..=0], &BUFFER_INPUT)],
     },
-    Layout { names: &["llvm.nvvm.pm.trigger"], operand: 0, constant: &own_text(&MASK, MASK.words()), steps: &[] },
+    Layout { group: NameGroup::PerformanceTrigger, operand: 0, constant: &own_text(&MASK, MASK.words()), steps: &[] },
     Layout {
-        names: &["llvm.nvvm.fence.opcode"],
+        group: NameGroup::FenceByOpcode,
         operand: 0,
         constant: &[(&OPERAND, OPERAND.words(), Judges::DOCUMENTS), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)],
         steps: &[Step::Ask(ask_fence)],
     },
-    Layout { names: &["llvm.nvvm.read.sreg"], operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
+    Layout { group: NameGroup::SpecialRegister, operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
 ];
 
 /// Geometry mode 1 cuts: its stream must be 0.
@@ -253,16 +253,13 @@ fn compile_error(
 
 /// What no mode word decides.
 pub(super) fn check(call: Call, violations: &mut Violations) {
-    match call.base {
-        "llvm.nvvm.branch.if.convergent" | "llvm.nvvm.branch.if.all.convergent" => check_branch(call, violations),
-        "llvm.nvvm.coro.create.suspend" if call.arguments() != 1 || call.word(0).is_none() => {
-            let judges = if call.arguments() == 1 { Judges::ALL } else { Judges::DOCUMENTS };
-            violations.say(&SUSPENSION, SUSPENSION.words(), call.span, judges);
-        }
-        "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32" | "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32" => {
-            check_registers(call, violations);
-        }
-        _ => {}
+    if call.is(NameGroup::ConvergentBranch) {
+        check_branch(call, violations);
+    } else if call.is(NameGroup::Suspension) && (call.arguments() != 1 || call.word(0).is_none()) {
+        let judges = if call.arguments() == 1 { Judges::ALL } else { Judges::DOCUMENTS };
+        violations.say(&SUSPENSION, SUSPENSION.words(), call.span, judges);
+    } else if call.is(NameGroup::RegisterCount) {
+        check_registers(call, violations);
     }
 }
 

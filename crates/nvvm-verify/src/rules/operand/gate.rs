@@ -9,7 +9,7 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::address_space::GENERIC;
-use nvvm_target::{Phase, Source, Suffix, TargetSet};
+use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
@@ -199,51 +199,44 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         let judgement = Judgement::on(References::DOCUMENTS, targets, Severity::Error, &[]);
         violations.aside(rule, rule.words(), call.span, [judgement]);
     };
-    match call.base {
-        "llvm.nvvm.branch.if.all.convergent" => documented(&BRANCH_ALL, TargetSet::below(70)),
-        "llvm.nvvm.branch.if.convergent" => documented(&BRANCH, TargetSet::below(80)),
-        "llvm.nvvm.cvt" => {
-            documented(&CONVERSION, TargetSet::below(72));
-            if converts_brain_floats(call) {
-                documented(&EXTENDED_CONVERSION, TargetSet::below(75));
-            }
+    if call.is(NameGroup::BranchIfAllConvergent) {
+        documented(&BRANCH_ALL, TargetSet::below(70));
+    } else if call.is(NameGroup::BranchIfConvergent) {
+        documented(&BRANCH, TargetSet::below(80));
+    } else if call.is(NameGroup::Conversion) {
+        documented(&CONVERSION, TargetSet::below(72));
+        if converts_brain_floats(call) {
+            documented(&EXTENDED_CONVERSION, TargetSet::below(75));
         }
-        "llvm.nvvm.cvt.packfloat" => documented(&PACKED_CONVERSION, TargetSet::below(89)),
-        "llvm.nvvm.mapa" | "llvm.nvvm.getctarank" if call.address_space(0) == Some(GENERIC) => {
-            let judges = if narrow_pointers(context) { Judges::MODERN.or(Judges::DOCUMENTS) } else { Judges::MODERN };
-            violations.say(&POINTER_SIZE, POINTER_SIZE.words(), call.span, judges);
+    } else if call.is(NameGroup::PackedConversion) {
+        documented(&PACKED_CONVERSION, TargetSet::below(89));
+    } else if call.is(NameGroup::ClusterMapping) && call.address_space(0) == Some(GENERIC) {
+        let judges = if narrow_pointers(context) { Judges::MODERN.or(Judges::DOCUMENTS) } else { Judges::MODERN };
+        violations.say(&POINTER_SIZE, POINTER_SIZE.words(), call.span, judges);
+    } else if call.is(NameGroup::Clock64) {
+        let words = REGISTER.message(&["clock64"]);
+        let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
+        violations.aside(&REGISTER, words, call.span, [judgement]);
+    } else if call.is(NameGroup::BulkCopy) {
+        documented(&HOPPER, TargetSet::below(90));
+        if narrow_pointers(context) {
+            documented(&POINTER_SIZE, TargetSet::all());
         }
-        "llvm.nvvm.read.ptx.sreg.clock64" => {
-            let words = REGISTER.message(&["clock64"]);
-            let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
-            violations.aside(&REGISTER, words, call.span, [judgement]);
-        }
-        base if is_bulk_copy(base) => {
-            documented(&HOPPER, TargetSet::below(90));
-            if narrow_pointers(context) {
-                documented(&POINTER_SIZE, TargetSet::all());
-            }
-            check_bulk_copy(call, base, &mut documented);
-        }
-        base if base.starts_with("llvm.nvvm.tcgen05.mma.") && base.contains(".scale_d") => {
-            documented(&SCALE_INPUT, blackwell_a().complement());
-        }
-        base => check_matrix(base, call, violations),
+        check_bulk_copy(call, &mut documented);
+    } else if call.is(NameGroup::TensorMultiply) && call.base.contains(".scale_d") {
+        documented(&SCALE_INPUT, blackwell_a().complement());
+    } else if call.is(NameGroup::MatrixOfLibNvvm) {
+        check_matrix(call, violations);
     }
 }
 
-/// Bulk copies: what 002 calls TMA and bulk async.
-fn is_bulk_copy(base: &str) -> bool {
-    base.starts_with("llvm.nvvm.cp.async.bulk.") || base.starts_with("llvm.nvvm.cp.reduce.async.bulk.")
-}
-
-fn check_bulk_copy(call: Call, base: &str, documented: &mut impl FnMut(&'static Rule, TargetSet)) {
+fn check_bulk_copy(call: Call, documented: &mut impl FnMut(&'static Rule, TargetSet)) {
     let elsewhere = blackwell_a().complement();
-    if base.contains(".im2col.w.") {
+    if call.base.contains(".im2col.w.") {
         documented(&WIDE_WINDOW, elsewhere);
     }
-    let is_load = base.starts_with("llvm.nvvm.cp.async.bulk.tensor.g2s.");
-    let intrinsic = if is_load { nvvm_target::intrinsics::lookup(base) } else { None };
+    let is_load = call.is(NameGroup::TensorLoad);
+    let intrinsic = if is_load { nvvm_target::intrinsics::lookup(call.base) } else { None };
     // The group of blocks is the immediate that takes 0 to 2.
     let group = intrinsic.and_then(|intrinsic| {
         intrinsic.immediate_arguments().find(|argument| argument.ranges() == [(0, 3)]).and_then(|found| found.index())
@@ -263,12 +256,8 @@ fn converts_brain_floats(call: Call) -> bool {
 }
 
 /// Tensor-core intrinsics of libNVVM: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
-fn check_matrix(base: &str, call: Call, violations: &mut Violations) {
-    let Some(rest) = base.strip_prefix("llvm.nvvm.") else { return };
-    if rest.get(1..).is_none_or(|rest| !rest.starts_with("mma.")) {
-        return;
-    }
-    let mut words = rest.split('.');
+fn check_matrix(call: Call, violations: &mut Violations) {
+    let mut words = call.base.split('.').skip(2);
     let (Some(family), Some(_shape), Some(operation)) = (words.next(), words.next(), words.next()) else { return };
     let fragment = words.next();
     let (rule, words, compiled, below) = match (family, operation, fragment) {
@@ -290,7 +279,7 @@ fn check_matrix(base: &str, call: Call, violations: &mut Violations) {
     let below = TargetSet::below(below);
     let mut judgements = vec![Judgement::on(References::DOCUMENTS, below, Severity::Error, &[])];
     // Of the multiplications of single bits libNVVM knows the names that end in the type.
-    if family != "bmma" || operation != "mma" || (rest.contains(".popc") && rest.ends_with(".b1")) {
+    if family != "bmma" || operation != "mma" || (call.base.contains(".popc") && call.base.ends_with(".b1")) {
         let compile = Judgement::on(References::CUDA, below, Severity::Error, &[Phase::Compile]);
         judgements.push(compile.saying(compiled));
     }

@@ -4,12 +4,13 @@ use super::call::Call;
 use super::constant;
 use super::violation::{Judges, Violations};
 use crate::rule::Rule;
+use nvvm_target::NameGroup;
 use std::ops::RangeInclusive;
 
 /// An intrinsic's mode word.
 pub(super) struct Layout {
-    /// The names without overload suffixes.
-    pub(super) names: &'static [&'static str],
+    /// The names, without overload suffixes.
+    pub(super) group: NameGroup,
     /// Which argument it is.
     pub(super) operand: usize,
     /// What is said when it is no constant.
@@ -91,7 +92,7 @@ pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
         return;
     }
     let Some(word) = call.word(layout.operand) else {
-        constant::missing(layout, call, violations);
+        constant::missing(layout.constant, layout.operand, call, violations);
         return;
     };
     for step in layout.steps {

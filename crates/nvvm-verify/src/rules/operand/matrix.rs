@@ -12,7 +12,7 @@ use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::documented::matrix_word;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Phase, Source};
+use nvvm_target::{Death, NameGroup, Phase, Source};
 
 const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
 
@@ -106,7 +106,7 @@ const CONSTANT: &[(&Rule, &str, Judges)] = &own_text(&ARGUMENT, ARGUMENT.words()
 
 /// The mode word.
 pub(super) static LAYOUTS: &[Layout] =
-    &[Layout { names: &["llvm.nvvm.mma"], operand: 0, constant: CONSTANT, steps: &[Step::Ask(ask)] }];
+    &[Layout { group: NameGroup::MatrixMultiply, operand: 0, constant: CONSTANT, steps: &[Step::Ask(ask)] }];
 
 /// M, N and K by the number in the mode word. Measured by the sizes of fragments that libNVVM takes; the five that the
 /// document decodes are otherwise there.
@@ -236,10 +236,11 @@ fn ask_types(call: Call, word: u64, violations: &mut Violations) {
 /// The last operand of the multiplications of libNVVM's tensor-core intrinsics. The document speaks of 28 numbers of
 /// multiplications and additions; these are the ones with a name.
 pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
-    let Some(rest) = call.base.strip_prefix("llvm.nvvm.hmma.").or_else(|| call.base.strip_prefix("llvm.nvvm.imma."))
-    else {
+    if !call.is(NameGroup::SaturatedMultiply) {
         return;
-    };
+    }
+    // What follows `llvm.nvvm.hmma.`.
+    let rest = call.base.splitn(4, '.').nth(3).unwrap_or_default();
     let Some(last) = call.arguments().checked_sub(1) else { return };
     if rest.contains(".mma") && call.word(last) != Some(0) {
         let documented = Judgement::from(Judged::DOCUMENTED);

@@ -9,12 +9,13 @@ use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
 use crate::rule::{Judged, References, Severity, Targets};
-use crate::rules::instruction::{CRASH, crash, is_read, is_written};
+use crate::rules::instruction::{CRASH, crash};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::address_space::{CONSTANT, LOCAL, PARAM};
+use nvvm_target::memory_selection::{self, Word};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Phase, Source};
+use nvvm_target::{Death, NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
     COPY "NV0617" "memcpy-constant" [
@@ -120,13 +121,13 @@ nvvm_rule::rules! {
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
-        names: &["llvm.nvvm.load", "llvm.nvvm.load.bounds"],
+        group: NameGroup::Load,
         operand: 0,
         constant: LOAD_OR_STORE,
         steps: &[Field::by_all(20..=31, &[0..=0], &RESERVED)],
     },
     Layout {
-        names: &["llvm.nvvm.store"],
+        group: NameGroup::Store,
         operand: 0,
         constant: LOAD_OR_STORE,
         steps: &[
@@ -135,14 +136,14 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.ld"],
+        group: NameGroup::FlaggedLoad,
         operand: 0,
         constant: &own_text(&FLAG, FLAG.words()),
         steps: &[Step::Ask(ask_cache_operation)],
     },
-    Layout { names: &["llvm.nvvm.st"], operand: 0, constant: &own_text(&FLAG, FLAG.words()), steps: &[] },
+    Layout { group: NameGroup::FlaggedStore, operand: 0, constant: &own_text(&FLAG, FLAG.words()), steps: &[] },
     Layout {
-        names: &["llvm.nvvm.load.constant"],
+        group: NameGroup::ConstantLoad,
         operand: 0,
         constant: OP0,
         steps: &[
@@ -152,7 +153,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.cctl"],
+        group: NameGroup::AddressedCacheControl,
         operand: 0,
         constant: OP0,
         steps: &[
@@ -162,7 +163,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.cache.control"],
+        group: NameGroup::CacheControl,
         operand: 0,
         constant: OP0,
         steps: &[
@@ -205,24 +206,27 @@ fn is_unrolled(length: Option<u64>) -> bool {
 
 /// What becomes of a copy or fill at compile, where loads and stores stand for it.
 pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
-    let (target, source, length) = match call.base {
-        "llvm.memcpy" | "llvm.memmove" => (call.address_space(0), call.address_space(1), call.word(2)),
-        "llvm.memset" => (call.address_space(0), None, call.word(2)),
-        _ => return,
-    };
+    let is_copy = call.is(NameGroup::MemoryCopy);
+    if !is_copy && !call.is(NameGroup::MemoryFill) {
+        return;
+    }
+    let source = if is_copy { call.address_space(1) } else { None };
+    let (target, length) = (call.address_space(0), call.word(2));
     // Nothing, and what one register holds, is simplified before.
     let one_access = matches!(length, Some(1 | 2 | 4 | 8));
     if length == Some(0) {
         return;
     }
     let modern = Targets::MODERN.set();
-    let unread = |is_13_5| source.is_some_and(|space| !is_read(space, is_13_5));
+    let unread = |by| source.is_some_and(|space| !memory_selection::is_selected(Word::Load, space, by));
     let mut dies = Vec::new();
-    if unread(true) || target.is_some_and(|space| !is_written(space)) {
-        dies.push(crash(References::since(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION));
+    let (newest, older) = (References::since(CUDA_13_5), References::before(CUDA_13_5));
+    let is_stored = |space| memory_selection::is_selected(Word::Store, space, newest);
+    if unread(newest) || target.is_some_and(|space| !is_stored(space)) {
+        dies.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
     }
-    if one_access && unread(false) {
-        dies.push(crash(References::before(CUDA_13_5), modern, Death::ILLEGAL_INSTRUCTION));
+    if one_access && unread(older) {
+        dies.push(crash(older, modern, Death::ILLEGAL_INSTRUCTION));
     }
     violations.outcome(&CRASH, call.span, dies);
     if source == Some(PARAM) && !one_access {
@@ -240,26 +244,21 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
 
 /// Copies, fills and the stack.
 pub(super) fn check(call: Call, violations: &mut Violations) {
-    match call.base {
-        "llvm.memcpy" | "llvm.memmove" if call.address_space(0) == Some(CONSTANT) => {
-            violations.say(&COPY, COPY_TO_CONSTANT, call.place(0), Judges::ALL);
-            if !is_unrolled(call.word(2)) {
-                let legacy = Judgement::from(Judged::measured(&[Phase::Compile], Targets::LEGACY));
-                violations.also([legacy.saying(COMPILED_COPY_TO_CONSTANT)]);
-            }
+    let space = call.address_space(0);
+    if call.is(NameGroup::MemoryCopy) && space == Some(CONSTANT) {
+        violations.say(&COPY, COPY_TO_CONSTANT, call.place(0), Judges::ALL);
+        if !is_unrolled(call.word(2)) {
+            let legacy = Judgement::from(Judged::measured(&[Phase::Compile], Targets::LEGACY));
+            violations.also([legacy.saying(COMPILED_COPY_TO_CONSTANT)]);
         }
-        "llvm.memset" if call.address_space(0) == Some(CONSTANT) => {
-            violations.say(&FILL, FILL.words(), call.place(0), Judges::ALL);
+    } else if call.is(NameGroup::MemoryFill) && space == Some(CONSTANT) {
+        violations.say(&FILL, FILL.words(), call.place(0), Judges::ALL);
+    } else if call.is(NameGroup::StackRestore) && space.is_some_and(|space| space != LOCAL) {
+        violations.say(&STACK_RESTORE, STACK_RESTORE.words(), call.place(0), Judges::ALL);
+    } else if call.is(NameGroup::StackSave) {
+        let space = call.module.types.address_space(call.instruction.ty);
+        if space.is_some_and(|space| space != LOCAL) {
+            violations.say(&STACK_SAVE, STACK_SAVE.words(), call.span, Judges::ALL);
         }
-        "llvm.nvvm.stackrestore" if call.address_space(0).is_some_and(|space| space != LOCAL) => {
-            violations.say(&STACK_RESTORE, STACK_RESTORE.words(), call.place(0), Judges::ALL);
-        }
-        "llvm.nvvm.stacksave" => {
-            let space = call.module.types.address_space(call.instruction.ty);
-            if space.is_some_and(|space| space != LOCAL) {
-                violations.say(&STACK_SAVE, STACK_SAVE.words(), call.span, Judges::ALL);
-            }
-        }
-        _ => {}
     }
 }

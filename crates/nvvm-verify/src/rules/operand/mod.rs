@@ -10,6 +10,7 @@ mod assembly_template;
 mod atomic;
 mod barrier;
 mod call;
+pub(in crate::rules) mod comparison;
 mod compile;
 mod constant;
 mod control;
@@ -95,7 +96,7 @@ impl Callee {
     fn of(module: &Module, name: String, declaration: GlobalId) -> Callee {
         let intrinsic = intrinsics::lookup(&name);
         let signature = intrinsic.map(|intrinsic| signature::Answer::of(intrinsic, &name, module, declaration));
-        let layout_of = |base: &str| LAYOUTS.iter().copied().flatten().find(|layout| layout.names.contains(&base));
+        let layout_of = |base: &str| LAYOUTS.iter().copied().flatten().find(|layout| layout.group.has(base));
         let known = intrinsic.map(|intrinsic| intrinsic.base_name().len());
         let (base, layout) = match known {
             Some(base) => (base, name.get(..base).and_then(layout_of)),
@@ -144,8 +145,7 @@ fn check_calls(context: &mut Context, function: FunctionId, callees: &mut FxHash
             .entry(fact.name)
             .or_insert_with(|| Callee::of(module, module.names.text(fact.name).into(), fact.callee));
         let base = callee.name.get(..callee.base).unwrap_or_default();
-        let suffix = callee.name.get(callee.base + 1..).unwrap_or_default();
-        let call = Call { module, fact, instruction, span: details.callee.span, base, suffix, groups: callee.groups };
+        let call = Call { module, fact, instruction, span: details.callee.span, base, groups: callee.groups };
         let mut violations = Violations::none();
         ask(context, call, callee, &mut violations);
         violations.report(context, fact.function);

@@ -15,7 +15,7 @@ use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
+use nvvm_target::{Death, Dialect, NameGroup, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
     ARGUMENT "NV0672" "nvvm-reflect-argument" [
@@ -63,7 +63,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
         let open_cl = match module.names.bytes(name) {
             b"__nvvm_reflect" => false,
             b"__nvvm_reflect_ocl" => true,
-            bytes if bytes.starts_with(b"llvm.nvvm.reflect") => false,
+            bytes if NameGroup::Reflect.has(bytes) => false,
             _ => continue,
         };
         let Some(operand) = module.operand(instruction, 0) else { continue };

@@ -9,7 +9,7 @@ use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Phase, Source, TargetSet};
+use nvvm_target::{NameGroup, Phase, Source, TargetSet};
 
 const MEASURED: Source = Source::measured(
     "libNVVM 12.9, 13.0",
@@ -42,7 +42,7 @@ nvvm_rule::rules! {
 
 /// Asks about the mode word of a copy.
 pub(super) fn check(call: Call, violations: &mut Violations) {
-    if call.base != "llvm.nvvm.tcgen05.cp" {
+    if !call.is(NameGroup::TensorMemoryCopy) {
         return;
     }
     let Some(word) = call.word(0) else { return };

@@ -15,7 +15,7 @@ use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::address_space::GLOBAL;
 use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{Phase, Source};
+use nvvm_target::{NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
     DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"] {
@@ -112,7 +112,7 @@ nvvm_rule::rules! {
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
-        names: &["llvm.nvvm.surface.load", "llvm.nvvm.surface.store"],
+        group: NameGroup::SurfaceAccess,
         operand: 0,
         constant: OP0,
         steps: &[
@@ -127,7 +127,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.tex.fetch"],
+        group: NameGroup::TextureFetch,
         operand: 0,
         constant: OP0,
         steps: &[
@@ -139,7 +139,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         ],
     },
     Layout {
-        names: &["llvm.nvvm.tex.query"],
+        group: NameGroup::TextureQuery,
         operand: 0,
         constant: OP0,
         steps: &[

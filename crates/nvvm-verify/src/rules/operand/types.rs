@@ -14,7 +14,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{LogForm, Phase, Source, Stage};
+use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 
 const TYPES: Source = section("F. Type Validation");
 
@@ -77,33 +77,15 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let Some(ty) = call.type_of(0) else { return };
     let types = &call.module.types;
     let width = types.integer_bits(ty);
-    match call.base {
-        "llvm.bswap" => {
-            let words = if width.is_none() { NO_INTEGER } else { NO_SUCH_WIDTH };
-            if !matches!(width, Some(16 | 32 | 64)) {
-                violations.say(&BYTE_SWAP, words, call.place(0), Judges::ALL);
-            }
+    if call.is(NameGroup::ByteSwap) {
+        let words = if width.is_none() { NO_INTEGER } else { NO_SUCH_WIDTH };
+        if !matches!(width, Some(16 | 32 | 64)) {
+            violations.say(&BYTE_SWAP, words, call.place(0), Judges::ALL);
         }
-        "llvm.ctpop" | "llvm.ctlz" | "llvm.cttz"
-            if !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) =>
-        {
-            violations.say(&BIT_COUNT, BIT_COUNT.words(), call.place(0), Judges::ALL);
-        }
-        base if base.ends_with(".with.overflow") && !matches!(width, Some(16 | 32 | 64)) => {
-            violations.say(&OVERFLOW, OVERFLOW.words(), call.place(0), Judges::ALL);
-        }
-        _ => {}
-    }
-}
-
-/// Whether the name is one of the conversions that `addrspacecast` replaced.
-fn is_conversion(name: &str) -> bool {
-    const SPACES: &[&str] = &["global", "shared", "constant", "local"];
-    let Some(rest) = name.strip_prefix("llvm.nvvm.ptr.") else { return false };
-    let mut words = rest.split('.');
-    match (words.next(), words.next(), words.next()) {
-        (Some("gen"), Some("to"), Some(space)) | (Some(space), Some("to"), Some("gen")) => SPACES.contains(&space),
-        _ => false,
+    } else if call.is(NameGroup::BitCount) && !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
+        violations.say(&BIT_COUNT, BIT_COUNT.words(), call.place(0), Judges::ALL);
+    } else if call.base.ends_with(".with.overflow") && !matches!(width, Some(16 | 32 | 64)) {
+        violations.say(&OVERFLOW, OVERFLOW.words(), call.place(0), Judges::ALL);
     }
 }
 
@@ -111,15 +93,15 @@ fn is_conversion(name: &str) -> bool {
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {
-        if !module.names.bytes(fact.name).starts_with(b"llvm.nvvm.ptr.") {
+        let name = module.names.bytes(fact.name);
+        if !NameGroup::PointerConversion.has(name) {
             continue;
         }
-        let name = module.names.text(fact.name);
-        let is_parameter =
-            name.starts_with("llvm.nvvm.ptr.gen.to.param") || name.starts_with("llvm.nvvm.ptr.param.to.gen");
         let judges: &[References] = match () {
-            () if is_parameter => &[References::since(CUDA_13_5)],
-            () if is_conversion(&name) => &[References::before(CUDA_13_5), References::since(CUDA_13_5)],
+            () if NameGroup::ParameterConversion.has(name) => &[References::since(CUDA_13_5)],
+            () if NameGroup::SpaceConversion.has(name) => {
+                &[References::before(CUDA_13_5), References::since(CUDA_13_5)]
+            }
             () => continue,
         };
         let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
@@ -144,7 +126,7 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
 pub(super) fn check_declarations(context: &mut Context) {
     let module = context.module;
     for (id, function) in module.functions.iter() {
-        if function.is_definition || !is_conversion(&module.function_name(function)) {
+        if function.is_definition || !NameGroup::SpaceConversion.has(module.function_name(function)) {
             continue;
         }
         let Some(global) = module.globals.get(function.global) else { continue };
@@ -160,18 +142,5 @@ pub(super) fn check_declarations(context: &mut Context) {
             .unwrap_or(global.name_span);
         let finding = Finding::new(&CONVERSION, place, REPLACED).within(id);
         context.report(finding.judged(vec![documented, legacy]));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_conversion;
-
-    #[test]
-    fn conversions_are_known_by_their_names() {
-        assert!(is_conversion("llvm.nvvm.ptr.gen.to.global.p1i8.p0i8"));
-        assert!(is_conversion("llvm.nvvm.ptr.local.to.gen"));
-        assert!(!is_conversion("llvm.nvvm.ptr.gen.to.param.p101i8.p0i8"));
-        assert!(!is_conversion("llvm.nvvm.ptr.gen"));
     }
 }

@@ -96,9 +96,7 @@ fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     let callee = module.calls.get(call)?.callee.value;
     let is_intrinsic = match callee {
         Value::InlineAsm(_) => true,
-        Value::Global(callee) => {
-            module.globals.get(callee).is_some_and(|callee| module.global_text(callee).starts_with("llvm."))
-        }
+        Value::Global(callee) => module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name)),
         _ => false,
     };
     if is_intrinsic {

@@ -9,7 +9,8 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::declare::{in_module, llvm_rules};
 use crate::rules::measured::broken_function;
-use crate::rules::operand::signature::{difference, is_float_arithmetic};
+use crate::rules::operand::comparison::difference;
+use crate::rules::operand::signature::is_float_arithmetic;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
@@ -60,7 +61,7 @@ pub(in crate::rules::llvm) fn check(
     }
     let parameters = parameters.as_slice();
     let fails = |signature| match difference(module, signature, result, parameters) {
-        Some(mismatch) => Some((mismatch.older, mismatch.newest)),
+        Some(mismatch) => Some((mismatch.older(), mismatch.newest())),
         None if overflows(context, name, result) => Some((RESULT, OVERFLOW.to_owned())),
         None => derived(context, signature, result, parameters).then(|| (ARGUMENT, ELEMENT.to_owned())),
     };

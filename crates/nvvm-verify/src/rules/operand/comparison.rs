@@ -1,0 +1,213 @@
+//! How a declaration differs from a signature of the table.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::printer::type_text;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_target::NameGroup;
+use nvvm_target::address_space::SHARED;
+use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
+
+/// How a declaration differs, with what 13.5 says of the type: what it is about, what was expected, and what it got.
+pub(in crate::rules) enum Mismatch {
+    /// In what it returns.
+    Result(String),
+    /// In this parameter.
+    Argument(usize, String),
+    /// In the number of parameters.
+    Count {
+        /// The signature's.
+        expected: usize,
+        /// The declaration's.
+        got: usize,
+    },
+}
+
+/// How a function's types differ from a signature, if they do.
+pub(in crate::rules) fn difference(
+    module: &Module,
+    signature: Signature,
+    result: TypeId,
+    parameters: &[TypeId],
+) -> Option<Mismatch> {
+    Comparison { module, slots: Vec::new() }.differ(signature, result, parameters)
+}
+
+/// A pointer into the shared memory of a cluster.
+pub(super) const CLUSTER: &str = "ptr addrspace(7)";
+
+/// How the result differs from what the name says it is, of intrinsics that are one for each type.
+pub(super) fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: TypeId) -> Option<Mismatch> {
+    let base = intrinsic.base_name();
+    if !NameGroup::AtomicByName.has(base) {
+        return None;
+    }
+    let expected = suffix_type(name.strip_prefix(base)?.strip_prefix('.')?)?;
+    against(module, &expected, result).map(Mismatch::Result)
+}
+
+/// The type that a name states with its first suffix: `f32`, `v2f16`, `i128`.
+fn suffix_type(suffix: &str) -> Option<String> {
+    let first = suffix.split('.').next()?;
+    if let Some(rest) = first.strip_prefix('v') {
+        let digits = rest.find(|character: char| !character.is_ascii_digit())?;
+        let (count, element) = rest.split_at(digits);
+        return Some(format!("<{count} x {}>", suffix_type(element)?));
+    }
+    Some(match first {
+        "f16" => "half".to_owned(),
+        "bf16" => "bfloat".to_owned(),
+        "f32" => "float".to_owned(),
+        "f64" => "double".to_owned(),
+        "f128" => "fp128".to_owned(),
+        _ => first.strip_prefix('i')?.parse::<u32>().ok().map(|bits| format!("i{bits}"))?,
+    })
+}
+
+/// What 13.5 says of a type that has to be this one: of a vector's elements and a struct's fields one by one.
+fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
+    let types = &module.types;
+    let got = type_text(module, types.opaque(ty));
+    let without_blanks = |text: &str| text.replace(' ', "");
+    if without_blanks(expected) == without_blanks(&got) {
+        return None;
+    }
+    let wanted = if let Some((count, element)) = vector_of(expected) {
+        if let TypeKind::Vector { count: own, element: got, scalable: false } = types.kind(ty)
+            && own == count
+        {
+            return against(module, element, got).map(|words| format!("vector element {words}"));
+        }
+        format!("vector with {count} elements")
+    } else if let Some(fields) = expected.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+        let fields: Vec<&str> = fields.split(',').map(str::trim).collect();
+        if let TypeKind::Struct { fields: got, packed: false } = types.kind(ty)
+            && got.len() == fields.len()
+        {
+            let mut pairs = fields.iter().zip(types.run_of(got)).enumerate();
+            return pairs.find_map(|(index, (field, &got))| {
+                against(module, field, got).map(|words| format!("struct element {index} {words}"))
+            });
+        }
+        format!("literal non-packed struct with {} elements", fields.len())
+    } else {
+        expected.to_owned()
+    };
+    Some(format!("type expected {wanted}, but got {got}"))
+}
+
+/// Length and element type of a fixed vector type, `<4 x float>`.
+fn vector_of(token: &str) -> Option<(u64, &str)> {
+    let (count, element) = token.strip_prefix('<')?.strip_suffix('>')?.split_once(" x ")?;
+    Some((count.parse().ok()?, element))
+}
+
+/// The comparison of one declaration with one signature.
+struct Comparison<'m> {
+    module: &'m Module,
+    /// The types that fill the overload slots so far.
+    slots: Vec<TypeId>,
+}
+
+impl Comparison<'_> {
+    /// Results, then parameters, then their number: LLVM's order.
+    fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
+        if let Some(words) = self.result(signature, result) {
+            return Some(Mismatch::Result(words));
+        }
+        let tokens: Vec<TypeToken> = signature.parameters().collect();
+        if tokens.iter().any(|token| token.text() == "...") {
+            return None;
+        }
+        for (index, (&token, &ty)) in tokens.iter().zip(parameters).enumerate() {
+            if let Some(words) = self.placed(token, ty) {
+                return Some(Mismatch::Argument(index, words));
+            }
+        }
+        let (expected, got) = (tokens.len(), parameters.len());
+        (expected != got).then_some(Mismatch::Count { expected, got })
+    }
+
+    fn result(&mut self, signature: Signature, result: TypeId) -> Option<String> {
+        let tokens: Vec<TypeToken> = signature.results().collect();
+        let got = type_text(self.module, self.module.types.opaque(result));
+        match tokens.as_slice() {
+            [] => (result != TypeId::VOID).then(|| format!("type expected void, but got {got}")),
+            [only] => self.placed(*only, result),
+            several => {
+                let fields = match self.module.types.kind(result) {
+                    TypeKind::Struct { fields, packed: false } => self.module.types.run_of(fields).to_vec(),
+                    _ => Vec::new(),
+                };
+                if fields.len() != several.len() {
+                    let count = several.len();
+                    let wanted = format!("literal non-packed struct with {count} elements");
+                    return Some(format!("type expected {wanted}, but got {got}"));
+                }
+                let mut fields = several.iter().zip(fields).enumerate();
+                fields.find_map(|(index, (&token, field))| {
+                    self.placed(token, field).map(|words| format!("struct element {index} {words}"))
+                })
+            }
+        }
+    }
+
+    /// [`one`](Self::one) after what it is about: the type, or a part of it.
+    fn placed(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
+        let words = self.one(token, ty)?;
+        let fixed = token.is_fixed().then(|| against(self.module, token.text(), ty)).flatten();
+        Some(fixed.unwrap_or_else(|| format!("type {words}")))
+    }
+
+    /// What is said of one type; `None` when it fits, or when the table does not say enough of it.
+    fn one(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
+        let types = &self.module.types;
+        let got = type_text(self.module, types.opaque(ty));
+        if let Some(class) = token.overload_class() {
+            let slot = self.slots.len();
+            self.slots.push(ty);
+            let (fits, words) = self.class(class, ty);
+            return (!fits).then(|| format!("(overload type {slot}) expected {words}, but got {got}"));
+        }
+        if let Some(slot) = token.matches_slot() {
+            let filled = *self.slots.get(slot)?;
+            let expected = type_text(self.module, types.opaque(filled));
+            let words = format!("(matching overload type {slot}) expected {expected}, but got {got}");
+            return (!types.same(filled, ty)).then_some(words);
+        }
+        if !token.is_fixed() || token.text().contains(':') || matches!(types.kind(ty), TypeKind::Error) {
+            return None;
+        }
+        // Before bfloat was a type its intrinsics took integers of the same size, which LLVM still upgrades.
+        if matches!((token.text(), types.integer_bits(ty)), ("bfloat", Some(16)) | ("<2 x bfloat>", Some(32))) {
+            return None;
+        }
+        // Shared memory is part of the cluster's, and was all of it before the cluster's had a number.
+        if token.text() == CLUSTER && types.address_space(ty) == Some(SHARED) {
+            return None;
+        }
+        let without_blanks = |text: &str| text.replace(' ', "");
+        (without_blanks(token.text()) != without_blanks(&got))
+            .then(|| format!("expected {}, but got {got}", token.text()))
+    }
+
+    fn class(&self, class: OverloadClass, ty: TypeId) -> (bool, &'static str) {
+        let types = &self.module.types;
+        let is_vector = matches!(types.kind(ty), TypeKind::Vector { .. });
+        let scalar = types.kind(types.scalar(ty));
+        let integer = matches!(scalar, TypeKind::Integer(_));
+        let float = matches!(scalar, TypeKind::Float(_));
+        let pointer = matches!(scalar, TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. });
+        match class {
+            OverloadClass::Any => (true, "any type"),
+            OverloadClass::Integer => (integer, "any integer or integer vector"),
+            OverloadClass::Float => (float, "any fp or fp vector"),
+            OverloadClass::Pointer => (pointer, "any pointer or pointer vector"),
+            OverloadClass::Vector => (is_vector, "any vector type"),
+            OverloadClass::IntegerVector => (is_vector && integer, "any integer vector"),
+            OverloadClass::FloatVector => (is_vector && float, "any fp vector"),
+            OverloadClass::PointerVector => (is_vector && pointer, "any pointer vector"),
+            OverloadClass::ScalarInteger => (!is_vector && integer, "any integer"),
+            OverloadClass::ScalarFloat => (!is_vector && float, "any fp"),
+        }
+    }
+}
