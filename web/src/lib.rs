@@ -5,7 +5,6 @@
 #![forbid(unsafe_code)]
 
 pub mod later_part;
-pub mod offsets;
 pub mod protocol;
 pub mod worker;
 

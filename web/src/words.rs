@@ -23,11 +23,6 @@ pub fn duration(milliseconds: f64) -> String {
     }
 }
 
-/// Whether a class has no name, so that its members belong to the class around.
-pub fn is_anonymous(name: &str) -> bool {
-    ["union)", "struct)", "class)"].iter().any(|keyword| name.ends_with(&format!("(anonymous {keyword}")))
-}
-
 /// The name of a language.
 pub const fn language(language: Language) -> &'static str {
     match language {

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod beside;
 mod change;
 mod check;
 mod coverage;
@@ -20,6 +21,7 @@ mod intrinsics;
 pub mod link;
 mod log;
 pub mod nodes;
+mod offsets;
 pub mod pipeline;
 pub mod reason;
 mod recognise;
@@ -31,6 +33,7 @@ mod version_changes;
 mod what_if;
 pub mod words;
 
+pub use beside::{Label, describe_pointer, labels};
 pub use change::{ReportChange, ReportOutline};
 pub use check::{Checker, Extent, Timings, check, check_bytes, check_with_clock, readable};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
@@ -45,6 +48,7 @@ pub use intrinsics::{
 };
 pub use log::{Certainty, LibnvvmAnswer, LogAnswer, LogMatch, LogNumber, LogPlace, LogRule, answer_log, match_log};
 pub use nodes::{InstructionNode, instruction_nodes};
+pub use offsets::Offsets;
 pub use recognise::recognise;
 pub use report::{Language, Location, Report};
 pub use rules::{RulePage, RuleSummary, rule_page, rules};

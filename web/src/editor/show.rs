@@ -3,12 +3,12 @@
 use super::LARGE;
 use crate::{
     code_mirror::{DiagnosticTable, length, with},
-    state::{CheckedText, Store, places::location_of},
-    words::{self, space_class, space_name},
+    state::{Store, places::location_of},
+    words::space_class,
 };
 use leptos::prelude::*;
-use nvvm_engine::report::{PointerSpace, Reading, Severity};
-use std::collections::{BTreeMap, HashMap};
+use nvvm_engine::{describe_pointer, labels, report::Severity};
+use std::collections::HashMap;
 
 /// More squiggles than these help nobody.
 const MAX_SQUIGGLES: usize = 2_000;
@@ -48,21 +48,14 @@ pub fn findings(store: Store) {
 /// Draws the address space behind every pointer's definition, and the offset before every field.
 pub fn hints(store: Store) {
     let place = store.place_of_reading.get();
-    let mut found = store.checked.with(|checked| {
-        let reading = checked.report.reading_at(place);
+    let found: Vec<(u32, String, String)> = store.checked.with(|checked| {
         if length() > LARGE {
             return Vec::new();
         }
-        let mut found: Vec<(u32, String, String)> =
-            reading.pointers.iter().filter(|it| it.location.header.is_none()).map(|it| hint(checked, it)).collect();
-        for (end, label) in offsets(reading) {
-            found.push((checked.offsets.to_utf16(end), label, "offset".to_owned()));
-        }
-        found
+        let class = |space: Option<u32>| space.map_or_else(|| "offset".to_owned(), space_class);
+        let labels = labels(checked.report.reading_at(place)).into_iter();
+        labels.map(|it| (checked.offsets.to_utf16(it.offset), it.text, class(it.space))).collect()
     });
-    // Instances of a template declare the same places again.
-    found.sort();
-    found.dedup();
     let mut hints = Vec::with_capacity(found.len() * 2);
     let mut labels: Vec<String> = Vec::new();
     let mut classes = Vec::new();
@@ -76,39 +69,6 @@ pub fn hints(store: Store) {
         hints.extend([offset, number]);
     }
     with(|editor| editor.show_hints(&hints, labels, classes));
-}
-
-/// The offsets behind each field's name, by where the name ends: one for each type that an instance of a template makes
-/// of the same text. Members of a class without a name count from the start of the class around.
-fn offsets(reading: &Reading) -> BTreeMap<u32, String> {
-    let mut all: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-    let (anonymous, named): (Vec<_>, Vec<_>) = reading.types.iter().partition(|ty| words::is_anonymous(&ty.name));
-    for (types, inner) in [(named, false), (anonymous, true)] {
-        let fields = types.into_iter().flat_map(|ty| &ty.fields);
-        // What stands in a header has no place of its own in the text.
-        let located = fields.filter_map(|field| Some((field, field.location.filter(|it| it.header.is_none())?)));
-        for (field, location) in located {
-            let bound = if field.at_least { "≥" } else { "" };
-            let label = format!("+{bound}{}", words::grouped(field.offset));
-            let known = all.entry(location.end_offset).or_default();
-            if !known.contains(&label) && (known.is_empty() || !inner) {
-                known.push(label);
-            }
-        }
-    }
-    all.into_iter().map(|(end, labels)| (end, labels.join(" or "))).collect()
-}
-
-fn hint(checked: &CheckedText, pointer: &PointerSpace) -> (u32, String, String) {
-    let offset = checked.offsets.to_utf16(pointer.location.end_offset);
-    let space = pointer.resolved_space.unwrap_or(pointer.address_space);
-    let label = match pointer.resolved_space {
-        Some(resolved) if resolved != pointer.address_space => {
-            format!("{} → {}", pointer.space, space_name(resolved))
-        }
-        _ => pointer.space.clone(),
-    };
-    (offset, label, space_class(space))
 }
 
 /// Pales what conditions leave out for the chosen target.
@@ -137,19 +97,6 @@ pub fn describe(store: Store, name: &str, utf16: u32) -> Option<String> {
     let place = store.place_of_reading.get_untracked();
     store.checked.with_untracked(|checked| {
         let offset = checked.offsets.to_bytes(utf16);
-        let pointer = nearest(checked.report.reading_at(place), name, offset)?;
-        let mut text =
-            format!("{name}  {} (address space {})\n{}", pointer.space, pointer.address_space, pointer.known_from);
-        if let Some(resolved) = pointer.resolved_space.filter(|resolved| *resolved != pointer.address_space) {
-            text.push_str(&format!("\npoints to {} memory", space_name(resolved)));
-        }
-        Some(text)
+        Some(describe_pointer(checked.report.reading_at(place), name, offset)?.join("\n"))
     })
-}
-
-/// The pointer of that name that was defined last before `offset`, else the first one.
-fn nearest<'r>(reading: &'r Reading, name: &str, offset: u32) -> Option<&'r PointerSpace> {
-    let mut named = reading.pointers.iter().filter(|pointer| pointer.name == name).peekable();
-    let first = named.peek().copied();
-    named.take_while(|pointer| pointer.location.offset <= offset).last().or(first)
 }

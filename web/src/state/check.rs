@@ -11,7 +11,6 @@ use super::{
 };
 use crate::{
     code_mirror,
-    offsets::Offsets,
     protocol::{Checked, Colours, Failure, FromWorker, TextChange, TextUpdate, ToWorker, WorkerPart},
     worker::client::{Cause, Client, Heard},
 };
@@ -19,7 +18,7 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
-use nvvm_engine::{HeaderText, Language};
+use nvvm_engine::{HeaderText, Language, Offsets};
 use std::{cell::RefCell, sync::Arc, time::Duration};
 
 /// The longest pause between an answer and the next check, in milliseconds.

@@ -1,9 +1,9 @@
 //! What the page knows of a checked text, and the places in it that the views share.
 
-use crate::{code_mirror, offsets::Offsets, protocol::GeneratedTokens};
+use crate::{code_mirror, protocol::GeneratedTokens};
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
-    Location, Report, Timings,
+    Location, Offsets, Report, Timings,
     report::{Finding, Judgement},
 };
 

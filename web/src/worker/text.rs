@@ -1,11 +1,8 @@
 //! The text that the worker holds: it is sent once, and after that only what was changed in it.
 
-use crate::{
-    offsets::Offsets,
-    protocol::{Colours, GeneratedTokens, TextUpdate},
-};
+use crate::protocol::{Colours, GeneratedTokens, TextUpdate};
 use nvvm_engine::{
-    Edit, HeaderText, Highlighter, Language, Report, Request, Standard,
+    Edit, HeaderText, Highlighter, Language, Offsets, Report, Request, Standard,
     report::{GeneratedText, Reading},
 };
 

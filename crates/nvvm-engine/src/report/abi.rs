@@ -195,6 +195,13 @@ pub struct TypeLayout {
     pub host: Option<(u64, u64)>,
 }
 
+impl TypeLayout {
+    /// Whether it is a class without a name, whose members belong to the class around.
+    pub fn is_anonymous(&self) -> bool {
+        ["union)", "struct)", "class)"].iter().any(|keyword| self.name.ends_with(&format!("(anonymous {keyword}")))
+    }
+}
+
 /// What a piece of advice does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -3,13 +3,12 @@
 use crate::{
     code_mirror::{self, Editor, Listener, TextEditor},
     editor::twins,
-    offsets::Offsets,
     protocol::{ToWorker, lessons::LessonQuestion},
     state::{CheckedText, Cursor, Pointed, Store, View, check, lesson_answers::next_number, navigate},
     views,
 };
 use leptos::{html, leptos_dom::helpers::set_timeout, prelude::*};
-use nvvm_engine::Language;
+use nvvm_engine::{Language, Offsets};
 use nvvm_lessons::StepText;
 use std::{sync::Arc, time::Duration};
 use wasm_bindgen::closure::Closure;

@@ -2,10 +2,10 @@
 
 use crate::{
     code_mirror::{self, DiagnosticTable, Editor, Listener, TextEditor},
-    offsets::Offsets,
     protocol::lessons::OpenedLesson,
 };
 use leptos::{html, prelude::*};
+use nvvm_engine::Offsets;
 use nvvm_lessons::Place;
 use wasm_bindgen::closure::Closure;
 

@@ -13,7 +13,7 @@ use crate::{
         more::{More, PAGE},
     },
     state::{Selection, navigate, store},
-    words::{bytes, counted, fixed, grouped, is_anonymous, shortened},
+    words::{bytes, counted, fixed, grouped, shortened},
 };
 use detail::Detail;
 use leptos::prelude::*;
@@ -51,7 +51,7 @@ pub fn Types() -> impl IntoView {
         }
     });
     // Members of a class without a name are listed with the class around.
-    let named = |ty: &TypeLayout| !is_anonymous(&ty.name);
+    let named = |ty: &TypeLayout| !ty.is_anonymous();
     let total = Signal::derive(move || store.reading(|reading| reading.types.iter().filter(|ty| named(ty)).count()));
     // A lone type needs no choosing.
     let is_open = move |index: u32| opened.get() == Some(index) || (total.get() == 1 && opened.get().is_none());
