@@ -127,6 +127,25 @@ pageTest("a bug report has code, target and words", {}, async (opened) => {
   }
 });
 
+for (const [language, text, file] of [
+  ["nvvm-ir", `; ü 🦀\n${FINE}`, "kernel.ll"],
+  ["cuda", "__global__ void k(int a) {}\n", "kernel.cu"],
+]) {
+  pageTest(`the text is downloaded as ${file}`, {}, async (opened) => {
+    await opened.settled();
+    await opened.byTestId("language-select").selectOption(language);
+    await opened.paste(text);
+    await opened.settled();
+    await opened.page.getByRole("button", { name: "Share in another form" }).click();
+    const download = opened.page.waitForEvent("download");
+    await opened.page.getByRole("button", { name: "Download the text" }).click();
+    const saved = await download;
+    assert.equal(saved.suggestedFilename(), file);
+    assert.equal(readFileSync(await saved.path(), "utf8"), await editorText(opened));
+    assert.equal(await editorText(opened), text);
+  });
+}
+
 for (const [label, file, check] of [
   ["Save as JSON", "nvvm-check.json", (text) => assert.equal(JSON.parse(text).schema, 1)],
   ["Save as SARIF", "nvvm-check.sarif", (text) => assert.equal(JSON.parse(text).version, "2.1.0")],

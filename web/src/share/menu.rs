@@ -1,6 +1,8 @@
 //! The share button with its menu, and the menu of everything else.
 
-use super::{copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports, save_drawing};
+use super::{
+    copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports, save_drawing, save_text,
+};
 use crate::{
     parts::menu,
     protocol::ExportFormat,
@@ -53,6 +55,7 @@ pub fn ShareMenu() -> impl IntoView {
             <div hidden=move || store.area.with(|area| *area != Area::Check)>
                 {entry("Copy as iframe of this view", copy_frame)}
                 {entry("Copy as bug report in Markdown", |store| export(store, ExportFormat::Issue))}
+                {entry("Download the text", save_text)}
                 {entry("Save as JSON", |store| export(store, ExportFormat::Json))}
                 {entry("Save as SARIF", |store| export(store, ExportFormat::Sarif))}
                 {entry("Save the buffer’s drawing as SVG", save_drawing)}

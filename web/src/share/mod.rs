@@ -27,7 +27,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::{
-    HeaderText,
+    HeaderText, Language,
     link::{LinkState, encode, result_digest},
 };
 
@@ -200,6 +200,15 @@ fn exported(store: Store, format: ExportFormat, text: String) {
         ExportFormat::Json => save(store, "nvvm-check.json", "application/json", &text),
         ExportFormat::Sarif => save(store, "nvvm-check.sarif", "application/sarif+json", &text),
     }
+}
+
+/// Saves the text under a name that the command line and compilers know its language by.
+pub fn save_text(store: Store) {
+    let name = match store.language.get_untracked() {
+        Language::NvvmIr => "kernel.ll",
+        Language::Cuda => "kernel.cu",
+    };
+    save(store, name, "text/plain", &code_mirror::text());
 }
 
 /// Saves the drawing of the parameter buffer.
