@@ -1,0 +1,51 @@
+//! What the server answers about an open text.
+
+mod actions;
+mod diagnostics;
+mod hints;
+mod hover;
+mod tokens;
+
+use crate::client::Client;
+use crate::documents::Documents;
+use lsp_server::{ErrorCode, Request, Response};
+use lsp_types::request::{
+    CodeActionRequest, HoverRequest, InlayHintRequest, Request as Method, SemanticTokensFullRequest,
+    SemanticTokensRangeRequest,
+};
+use serde::Serialize;
+
+pub use diagnostics::published;
+pub use tokens::legend;
+
+/// Answers a request about an open text. What is not open has nothing to say.
+pub fn answer(request: Request, documents: &mut Documents, client: Client) -> Response {
+    match request.method.as_str() {
+        HoverRequest::METHOD => with::<HoverRequest>(request, |params| hover::hover(documents, &params)),
+        CodeActionRequest::METHOD => {
+            with::<CodeActionRequest>(request, |params| actions::actions(documents, &params, client))
+        }
+        InlayHintRequest::METHOD => with::<InlayHintRequest>(request, |params| hints::hints(documents, &params)),
+        SemanticTokensFullRequest::METHOD => {
+            with::<SemanticTokensFullRequest>(request, |params| tokens::all(documents, &params))
+        }
+        SemanticTokensRangeRequest::METHOD => {
+            with::<SemanticTokensRangeRequest>(request, |params| tokens::in_sight(documents, &params))
+        }
+        method => {
+            let why = format!("{method} is nothing that this server answers");
+            Response::new_err(request.id, ErrorCode::MethodNotFound as i32, why)
+        }
+    }
+}
+
+/// Reads what is asked, and writes what `answer` says to it.
+fn with<M: Method<Result: Serialize>>(request: Request, answer: impl FnOnce(M::Params) -> M::Result) -> Response {
+    match serde_json::from_value(request.params) {
+        Ok(params) => Response::new_ok(request.id, answer(params)),
+        Err(error) => {
+            let why = format!("{}: {error}", request.method);
+            Response::new_err(request.id, ErrorCode::InvalidParams as i32, why)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What the client can take.
+
+use lsp_types::{ClientCapabilities, DiagnosticTag};
+
+/// What the client can take, by its own word.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Client {
+    /// Places beside a diagnostic's own.
+    pub related_places: bool,
+    /// An address behind a diagnostic's code.
+    pub code_addresses: bool,
+    /// Pale text for what is not read.
+    pub unnecessary: bool,
+    /// Edits that name the version of the text that they are for.
+    pub versioned_edits: bool,
+    /// Being asked for settings.
+    pub asked_for_settings: bool,
+    /// Being told later which changes of settings are wanted.
+    pub registers_settings: bool,
+    /// Being told that hints are other ones now.
+    pub refreshes_hints: bool,
+}
+
+impl Client {
+    /// What a client says of itself.
+    pub fn of(says: &ClientCapabilities) -> Self {
+        let diagnostics = says.text_document.as_ref().and_then(|it| it.publish_diagnostics.as_ref());
+        let workspace = says.workspace.as_ref();
+        let tags = diagnostics.and_then(|it| it.tag_support.as_ref()).map(|it| it.value_set.as_slice());
+        let settings = workspace.and_then(|it| it.did_change_configuration.as_ref());
+        let edits = workspace.and_then(|it| it.workspace_edit.as_ref());
+        Client {
+            related_places: diagnostics.and_then(|it| it.related_information).unwrap_or(false),
+            code_addresses: diagnostics.and_then(|it| it.code_description_support).unwrap_or(false),
+            unnecessary: tags.is_some_and(|tags| tags.contains(&DiagnosticTag::UNNECESSARY)),
+            versioned_edits: edits.and_then(|it| it.document_changes).unwrap_or(false),
+            asked_for_settings: workspace.and_then(|it| it.configuration).unwrap_or(false),
+            registers_settings: settings.and_then(|it| it.dynamic_registration).unwrap_or(false),
+            refreshes_hints: workspace
+                .and_then(|it| it.inlay_hint.as_ref())
+                .and_then(|it| it.refresh_support)
+                .unwrap_or(false),
+        }
+    }
+}

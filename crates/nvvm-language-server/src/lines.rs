@@ -1,0 +1,124 @@
+//! Places of a text as the protocol counts them: lines from 0, and UTF-16 units in them.
+
+use lsp_types::{Position, Range};
+use nvvm_engine::Offsets;
+
+/// Where the lines of one text begin, and its places in both units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// The first byte of each line, ascending; the first one is 0.
+    starts: Vec<u32>,
+    offsets: Offsets,
+}
+
+impl Default for Lines {
+    fn default() -> Self {
+        Lines::of("")
+    }
+}
+
+impl Lines {
+    /// The lines of a text.
+    pub fn of(text: &str) -> Self {
+        let mut lines = Lines { starts: vec![0], offsets: Offsets::of(text) };
+        lines.read_from(text, 0);
+        lines
+    }
+
+    /// Puts `inserted` in the place of these bytes of `text`, whose lines these are. Gives the bytes that were replaced:
+    /// neither end lies outside of the text or inside of a character.
+    pub fn replace(&mut self, text: &mut String, range: Range, inserted: &str) -> std::ops::Range<u32> {
+        let one = self.offset(text, range.start);
+        let other = self.offset(text, range.end);
+        let (start, end) = (one.min(other), one.max(other));
+        self.offsets.replace(self.offsets.to_utf16(start), self.offsets.to_utf16(end), inserted);
+        text.replace_range(start as usize..end as usize, inserted);
+        // A carriage return just before may have become half of a line's end, or may be one no more.
+        self.read_from(text, start.saturating_sub(1));
+        start..end
+    }
+
+    /// Finds the lines anew from the one that holds a byte on.
+    fn read_from(&mut self, text: &str, byte: u32) {
+        let known = self.starts.partition_point(|&start| start <= byte).max(1);
+        self.starts.truncate(known);
+        let from = self.starts.last().copied().unwrap_or(0) as usize;
+        let bytes = text.as_bytes();
+        let rest = bytes.get(from..).unwrap_or(&[]);
+        let ends = memchr::memchr2_iter(b'\n', b'\r', rest).map(|at| from + at);
+        // `\r\n` is one end: its second half.
+        let ends = ends.filter(|&at| bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n'));
+        self.starts.extend(ends.map(|at| u32::try_from(at + 1).unwrap_or(u32::MAX)));
+    }
+
+    /// The byte of a position. What is behind the end of a line is its end, what is behind the last line is the end of the
+    /// text, and what is inside of a character is its beginning.
+    pub fn offset(&self, text: &str, position: Position) -> u32 {
+        let end_of_text = u32::try_from(text.len()).unwrap_or(u32::MAX);
+        let line = position.line as usize;
+        let Some(&start) = self.starts.get(line) else { return end_of_text };
+        let behind = self.starts.get(line + 1).copied().unwrap_or(end_of_text);
+        let line = text.get(start as usize..behind as usize).unwrap_or_default();
+        let end = start + line.trim_end_matches(['\n', '\r']).len() as u32;
+        let place = self.offsets.to_utf16(start).saturating_add(position.character);
+        let mut offset = self.offsets.to_bytes(place).min(end);
+        while !text.is_char_boundary(offset as usize) {
+            offset -= 1;
+        }
+        offset
+    }
+
+    /// The position of a byte; behind the end of the text that of its end.
+    pub fn position(&self, text: &str, offset: u32) -> Position {
+        let offset = offset.min(u32::try_from(text.len()).unwrap_or(u32::MAX));
+        let line = self.starts.partition_point(|&start| start <= offset).saturating_sub(1);
+        let start = self.starts.get(line).copied().unwrap_or(0);
+        let character = self.offsets.to_utf16(offset).saturating_sub(self.offsets.to_utf16(start));
+        Position { line: u32::try_from(line).unwrap_or(u32::MAX), character }
+    }
+
+    /// The range of these bytes.
+    pub fn range(&self, text: &str, start: u32, end: u32) -> Range {
+        Range { start: self.position(text, start), end: self.position(text, end.max(start)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lines;
+    use lsp_types::{Position, Range};
+
+    #[test]
+    fn positions_count_utf16_units_in_lines_of_every_ending() {
+        let text = "a\r\n🦀ü\rb\n";
+        let lines = Lines::of(text);
+        let position = |line, character| Position { line, character };
+        for (offset, expected) in
+            [(0, (0, 0)), (3, (1, 0)), (7, (1, 2)), (9, (1, 3)), (10, (2, 0)), (11, (2, 1)), (12, (3, 0)), (99, (3, 0))]
+        {
+            assert_eq!(lines.position(text, offset), position(expected.0, expected.1), "{offset}");
+        }
+        // Inside of the crab is before it; behind a line's end is its end, behind the text the text's.
+        for (line, character, expected) in [(1, 1, 3), (1, 2, 7), (1, 9, 9), (0, u32::MAX, 1), (7, 0, 12), (3, 5, 12)] {
+            assert_eq!(lines.offset(text, position(line, character)), expected, "{line}:{character}");
+        }
+    }
+
+    #[test]
+    fn edits_are_followed() {
+        let pieces = ["", "\n", "\r", "\r\n", "ü", "🦀", "a\nb", "x"];
+        let mut text = String::from("one\r\ntwo\n🦀\n");
+        let mut lines = Lines::of(&text);
+        let mut state = 5_u32;
+        let mut next = |bound: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % bound
+        };
+        for _ in 0..3_000 {
+            let start = Position { line: next(6), character: next(4) };
+            let end = Position { line: next(6), character: next(4) };
+            lines.replace(&mut text, Range { start, end }, pieces[next(8) as usize]);
+            assert_eq!(lines, Lines::of(&text), "{text:?}");
+        }
+    }
+}

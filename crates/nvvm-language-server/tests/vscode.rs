@@ -1,0 +1,46 @@
+//! The manifest of the VS Code extension offers the settings that the server reads, with the values that there are.
+
+use nvvm_engine::{Mode, Standard, default_target};
+use nvvm_language_server::{Configuration, SETTINGS};
+use nvvm_target::{Reference, Target};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// What the extension itself reads.
+const OWN: &str = "path";
+
+fn settings() -> serde_json::Map<String, Value> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../editors/vscode/package.json");
+    let manifest: Value =
+        serde_json::from_str(&std::fs::read_to_string(path).expect("the manifest")).expect("it is JSON");
+    manifest["contributes"]["configuration"]["properties"].as_object().expect("settings").clone()
+}
+
+#[test]
+fn its_settings_are_those_that_the_server_reads() {
+    let settings = settings();
+    let offered: BTreeSet<&str> = settings.keys().filter_map(|name| name.strip_prefix("nvvm.")).collect();
+    assert_eq!(offered, SETTINGS.iter().copied().chain([OWN]).collect());
+    assert_eq!(offered.len(), settings.len());
+}
+
+#[test]
+fn its_values_are_those_that_there_are() {
+    let settings = settings();
+    let values = |name: &str| settings[name]["enum"].clone();
+    assert_eq!(values("nvvm.sm"), json!(Target::ALL.iter().map(|it| it.name()).collect::<Vec<_>>()));
+    assert_eq!(values("nvvm.reference"), json!(Reference::ALL.iter().map(|it| it.id()).collect::<Vec<_>>()));
+    assert_eq!(values("nvvm.mode"), json!([Mode::Standard.id(), Mode::Unified.id()]));
+    assert_eq!(values("nvvm.standard"), json!(Standard::ALL.map(Standard::id)));
+    assert_eq!(settings["nvvm.sm"]["default"], default_target().name());
+}
+
+#[test]
+fn its_defaults_change_nothing() {
+    let defaults: serde_json::Map<String, Value> = settings()
+        .iter()
+        .filter_map(|(name, setting)| Some((name.strip_prefix("nvvm.")?.to_owned(), setting["default"].clone())))
+        .collect();
+    let (configured, wrong) = Configuration::default().with(&Value::Object(defaults));
+    assert_eq!((configured, wrong), (Configuration::default(), Vec::new()));
+}
