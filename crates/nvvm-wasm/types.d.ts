@@ -45,6 +45,8 @@ export interface CheckedFile {
   readings: number;
   reason: Reason;
   reference: Reference;
+  /** What every reference says, where that was asked. */
+  references?: VerdictByReference[] | null;
   runs?: RunOfTargets[] | null;
   second_opinion: SecondOpinion;
   /** The C++ standard that CUDA text was read under. */
@@ -81,6 +83,8 @@ export interface Diagnostic {
   rule: string;
   severity: Severity;
   smallest_passing: Target | null;
+  /** The oldest toolkit that knows the target and says nothing of this on it. */
+  smallest_toolkit: Reference | null;
 }
 
 /** Which spelling of pointers a module uses. */
@@ -386,6 +390,14 @@ export interface UnknownName {
 
 /** A verdict in a word. */
 export type Verdict = "accepted" | "rejected";
+
+/** What one reference says on the chosen target. */
+export interface VerdictByReference {
+  /** Of a toolkit. */
+  phases: PhaseVerdicts | null;
+  reference: Reference;
+  verdict: Verdict;
+}
 
 export interface VerdictOnTarget {
   errors: number;

@@ -58,6 +58,8 @@ pub enum Command {
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
+    /// Serve an editor: the language server protocol on standard input and output
+    Lsp(LspArguments),
     /// Show the nodes behind a module, as cicc: NVVM IR Node Layout has them
     Nodes(NodesArguments),
     /// Show a module's way through the layers that check it
@@ -102,6 +104,20 @@ pub enum LessonsCommand {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+}
+
+/// What an editor shows until it says something else.
+#[derive(Args, Debug)]
+pub struct LspArguments {
+    /// SM target
+    #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
+    pub sm: Target,
+    /// Whose behaviour to judge by
+    #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
+    pub reference: Reference,
+    /// On standard input and output, as it is without this, too: many editors say so
+    #[arg(long)]
+    pub stdio: bool,
 }
 
 /// Which node to show, and where it is taken to lie.
@@ -211,9 +227,9 @@ pub struct CheckArguments {
     /// Files to check; - reads standard input
     #[arg(required_unless_present = "log", value_name = "FILE")]
     pub files: Vec<String>,
-    /// SM target, e.g. sm_90a; compute_90a means the same
-    #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
-    pub sm: Target,
+    /// SM target, e.g. sm_90a, or several: sm_75,sm_90; compute_90a means the same
+    #[arg(long, value_name = "TARGET", default_value = "sm_80", value_delimiter = ',', value_parser = target)]
+    pub sm: Vec<Target>,
     /// Whose behaviour to judge by: tileiras, mlir, tileiras-13.5, cuda-12.9, cuda-13.0 or cuda-13.5
     #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
     pub reference: Reference,
@@ -238,6 +254,9 @@ pub struct CheckArguments {
     /// Give the verdict of every target too
     #[arg(long)]
     pub all_targets: bool,
+    /// Give the verdict of every reference too
+    #[arg(long)]
+    pub all_references: bool,
     /// How to print
     #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
     pub format: CheckFormat,
@@ -260,6 +279,12 @@ pub struct CheckArguments {
     /// Apply every mend that is certain and write the file back; for - the mended text goes to standard output
     #[arg(long)]
     pub fix: bool,
+    /// With --fix: write nothing, and print what would change as a unified diff
+    #[arg(long, requires = "fix")]
+    pub diff: bool,
+    /// Check again whenever a file or one of its headers changes, until interrupted
+    #[arg(long, conflicts_with_all = ["fix", "log"])]
+    pub watch: bool,
 }
 
 /// How findings are printed.
@@ -272,6 +297,8 @@ pub enum CheckFormat {
     /// Workflow commands, which GitHub shows as annotations
     Github,
     LibnvvmLog,
+    /// The file as a test for LLVM's lit, with FileCheck's lines
+    Lit,
 }
 
 /// When text has colours.

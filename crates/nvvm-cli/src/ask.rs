@@ -1,12 +1,12 @@
 //! `--with-libnvvm`: a real libNVVM's verdict beside ours, phase by phase.
 
 use crate::arguments::{CheckArguments, CheckFormat};
-use crate::check::{Checked, Comparison};
+use crate::checked::{Checked, Comparison};
 use crate::{Failure, Outcome, check, complain, input};
 use libnvvm_ask::{Asker, Outcome as Asked, Phase as AskedPhase};
 use nvvm_engine::report::{Phase, Report};
 use nvvm_engine::{Language, first_shown, readable, rejection};
-use nvvm_target::Reference;
+use nvvm_target::{Reference, Target};
 use std::cell::Cell;
 
 /// Checks every file as without the option, and asks the library about each. SARIF has no place for answers: there they
@@ -22,7 +22,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     // Without a toolkit to compare with, the newest that was measured.
     let reference = if arguments.reference.toolkit().is_some() { arguments.reference } else { Reference::NEWEST };
     let left_out = Cell::new(false);
-    let ask = |checked: &Checked| {
+    let ask = |checked: &Checked, target: Target| {
         if checked.path == "-" || arguments.language.of(&checked.path) == Language::Cuda {
             complain(&format!("{}: the library is asked about files of NVVM IR", input::name(&checked.path)));
             left_out.set(true);
@@ -30,34 +30,28 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         }
         let mut answers = Vec::new();
         for (phase, asked) in [(Phase::Verify, AskedPhase::Verify), (Phase::Compile, AskedPhase::Compile)] {
-            let answer = asker.ask(&readable(&checked.bytes), arguments.sm.number(), asked);
+            let answer = asker.ask(&readable(&checked.bytes), target.number(), asked);
             if let Asked::Failed(reason) = &answer {
                 return Err(failed(reason));
             }
-            answers.push(comparison(arguments, &checked.report, reference, phase, &answer));
+            answers.push(comparison(target, &checked.report, reference, phase, &answer));
         }
         if arguments.format == CheckFormat::Sarif {
             for answer in answers.drain(..) {
                 let word = if answer.agree { "agree" } else { "DIFFER" };
-                complain(&format!("{}: {} on {}: {word}", checked.path, answer.phase, arguments.sm));
+                complain(&format!("{}: {} on {}: {word}", checked.path, answer.phase, target));
             }
         }
         Ok(answers)
     };
-    let outcome = check::run_asking(arguments, &ask)?;
+    let outcome = check::run_asking(arguments, &ask)?.outcome;
     Ok(if left_out.get() { Outcome::Incomplete } else { outcome })
 }
 
-fn comparison(
-    arguments: &CheckArguments,
-    report: &Report,
-    reference: Reference,
-    phase: Phase,
-    answer: &Asked,
-) -> Comparison {
-    let shown = first_shown(report, arguments.sm, reference, phase).and_then(|index| {
+fn comparison(target: Target, report: &Report, reference: Reference, phase: Phase, answer: &Asked) -> Comparison {
+    let shown = first_shown(report, target, reference, phase).and_then(|index| {
         let finding = report.findings.get(index)?;
-        Some((finding, rejection(finding, arguments.sm, reference, phase)?))
+        Some((finding, rejection(finding, target, reference, phase)?))
     });
     let ours = match shown {
         Some((finding, judgement)) => {

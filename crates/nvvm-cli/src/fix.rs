@@ -1,11 +1,15 @@
-//! `--fix`: applies mends, and says on standard error what was done.
+//! `--fix`: applies mends, and says on standard error what was done. With `--diff` it only shows what would be.
 
 use crate::arguments::CheckArguments;
-use crate::{Failure, Outcome, complain, input};
-use nvvm_engine::fix::mend;
+use crate::{Failure, Outcome, complain, input, targets};
+use nvvm_engine::fix::{Mended, mend};
 use nvvm_engine::{Language, Request, check};
+use similar::TextDiff;
 use std::fs;
 use std::io::{self, Write};
+
+/// Lines that stay as they are, before and behind each change that is shown.
+const CONTEXT: usize = 3;
 
 /// Mends every file, in order. The outcome is that of the mended texts.
 ///
@@ -35,11 +39,11 @@ fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let text = String::from_utf8(bytes.to_vec()).map_err(|_| {
         Failure::Message(format!("cannot fix {name}: it is not UTF-8, and what cannot be read is left alone"))
     })?;
-    let mended = mend(&text, arguments.mode, arguments.sm, arguments.reference);
-    if path == "-" {
-        let mut out = io::stdout().lock();
-        out.write_all(mended.text.as_bytes())?;
-        out.flush()?;
+    let mended = mended(&text, arguments);
+    if arguments.diff {
+        print(&difference(name, &text, &mended.text))?;
+    } else if path == "-" {
+        print(&mended.text)?;
     } else if mended.text != text {
         fs::write(path, &mended.text).map_err(|error| Failure::Message(format!("cannot write {name}: {error}")))?;
     }
@@ -47,8 +51,37 @@ fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
         complain(&format!("{name}: {code}: {title}"));
     }
     let request = Request { text: mended.text, mode: arguments.mode, ..Request::default() };
-    let verdict = check(&request).verdict(arguments.sm, arguments.reference);
-    let more = format!("{} error(s) left on {} by {}", verdict.errors, arguments.sm, arguments.reference.id());
-    complain(&format!("{name}: {} mend(s), {more}", mended.applied.len()));
-    Ok(if verdict.accepted { Outcome::Accepted } else { Outcome::Rejected })
+    let report = check(&request);
+    let mut outcome = Outcome::Accepted;
+    for target in targets::of(arguments) {
+        let verdict = report.verdict(target, arguments.reference);
+        let more = format!("{} error(s) left on {target} by {}", verdict.errors, arguments.reference.id());
+        complain(&format!("{name}: {} mend(s), {more}", mended.applied.len()));
+        if !verdict.accepted {
+            outcome = Outcome::Rejected;
+        }
+    }
+    Ok(outcome)
+}
+
+/// The text after the mends for every target, one after the other.
+fn mended(text: &str, arguments: &CheckArguments) -> Mended {
+    let mut mended = Mended { text: text.to_owned(), applied: Vec::new() };
+    for target in targets::of(arguments) {
+        let more = mend(&mended.text, arguments.mode, target, arguments.reference);
+        mended.text = more.text;
+        mended.applied.extend(more.applied);
+    }
+    mended
+}
+
+/// A unified diff, as `patch -p0` takes it; empty when nothing changes.
+fn difference(name: &str, before: &str, after: &str) -> String {
+    TextDiff::from_lines(before, after).unified_diff().context_radius(CONTEXT).header(name, name).to_string()
+}
+
+fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
 }

@@ -23,13 +23,14 @@ pub struct HeadersOnDisk<'a> {
 impl<'a> HeadersOnDisk<'a> {
     /// For a file; that from standard input asks from the current folder.
     pub fn of(path: &str, arguments: &'a CheckArguments) -> Self {
-        let beside = if path == "-" { None } else { Path::new(path).parent() };
-        HeadersOnDisk {
-            beside: beside.map_or_else(PathBuf::new, Path::to_path_buf),
-            folders: &arguments.include_folders,
-            macros: &arguments.macros,
-            standard: arguments.standard,
-        }
+        let path = if path == "-" { None } else { Some(path) };
+        Self::new(path, &arguments.include_folders, &arguments.macros, arguments.standard)
+    }
+
+    /// For the file at a path, or for a text that is no file.
+    pub fn new(path: Option<&str>, folders: &'a [PathBuf], macros: &'a [String], standard: Standard) -> Self {
+        let beside = path.and_then(|path| Path::new(path).parent()).map_or_else(PathBuf::new, Path::to_path_buf);
+        HeadersOnDisk { beside, folders, macros, standard }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Logs: what libNVVM would have printed, and what is behind a log that somebody has.
 
 use crate::arguments::{CheckArguments, CheckFormat};
-use crate::{Failure, Outcome, complain, input};
+use crate::{Failure, Outcome, complain, input, targets};
 use nvvm_engine::export::JSON_SCHEMA;
 use nvvm_engine::report::Report;
 use nvvm_engine::words::{counted, grouped};
@@ -18,6 +18,7 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         let id = arguments.reference.id();
         return Err(Failure::Message(format!("--format libnvvm-log wants --reference cuda-X.Y; {id} has no log")));
     }
+    let target = targets::one(arguments, "--format libnvvm-log")?;
     let mut outcome = Outcome::Accepted;
     for path in &arguments.files {
         let looked = match arguments.language.of(path) {
@@ -33,7 +34,7 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
             }
         };
         let phase = arguments.phase.into();
-        let answer = checker.libnvvm_log(&text, &report, arguments.sm, arguments.reference, phase);
+        let answer = checker.libnvvm_log(&text, &report, target, arguments.reference, phase);
         let Some(answer) = answer else { continue };
         outcome = outcome.max(Outcome::Rejected);
         match answer {
@@ -60,6 +61,7 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     if !matches!(arguments.format, CheckFormat::Text | CheckFormat::Json) {
         return Err(Failure::Message("--log prints text or json".to_owned()));
     }
+    let target = targets::one(arguments, "--log")?;
     let log = input::read(log).map_err(Failure::Message)?;
     let log = readable(&log);
     let mut outcome = Outcome::Accepted;
@@ -77,7 +79,7 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         about.push((None, Report::default()));
     }
     let answers: Vec<(Option<&str>, Vec<LogAnswer>)> =
-        about.into_iter().map(|(path, report)| (path, answer_log(&log, &report, arguments.sm))).collect();
+        about.into_iter().map(|(path, report)| (path, answer_log(&log, &report, target))).collect();
     let known = |answers: &[LogAnswer]| answers.iter().any(|answer| answer.certainty != Certainty::Unknown);
     if answers.iter().any(|(_, answers)| known(answers)) {
         outcome = outcome.max(Outcome::Rejected);

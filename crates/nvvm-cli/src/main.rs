@@ -6,16 +6,23 @@ mod arguments;
 #[cfg(feature = "with-libnvvm")]
 mod ask;
 mod check;
+mod checked;
 mod fix;
 mod headers;
 mod input;
+mod language_server;
 mod lessons;
 mod listing;
+mod lit;
 mod log;
 mod nodes;
 mod pipeline;
+mod printer;
 mod reference;
+mod summary;
+mod targets;
 mod text;
+mod watch;
 
 use arguments::{Arguments, CheckFormat, Command, LessonsCommand};
 use clap::Parser;
@@ -79,8 +86,10 @@ fn main() -> ExitCode {
         }
     };
     let result = match arguments.command {
+        None if arguments.check.watch => watch::run(&arguments.check),
         None if arguments.check.log.is_some() => log::answers(&arguments.check),
         None if arguments.check.format == CheckFormat::LibnvvmLog => log::print(&arguments.check),
+        None if arguments.check.format == CheckFormat::Lit => lit::run(&arguments.check),
         None if arguments.check.fix => fix::run(&arguments.check),
         #[cfg(feature = "with-libnvvm")]
         None if arguments.check.with_libnvvm.is_some() => ask::run(&arguments.check),
@@ -91,6 +100,7 @@ fn main() -> ExitCode {
         Some(Command::Reference { id: Some(id), values, format }) => reference::show(&id, &values, format),
         Some(Command::Targets { format }) => listing::targets(format),
         Some(Command::Pipeline(arguments)) => pipeline::run(&arguments),
+        Some(Command::Lsp(arguments)) => language_server::run(&arguments),
         Some(Command::Nodes(arguments)) => nodes::run(&arguments),
         Some(Command::Lessons { command: None, format }) => lessons::list(format),
         Some(Command::Lessons { command: Some(LessonsCommand::List { format }), .. }) => lessons::list(format),

@@ -1,12 +1,13 @@
 //! Findings for people, laid out like rustc's.
 
+use crate::arguments::CheckArguments;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
 use nvvm_engine::report::{Diagnostic, Kernel, Location, Severity};
 use nvvm_engine::words::{counted, grouped, targets};
 use nvvm_engine::{Language, Report};
-use nvvm_target::Reference;
+use nvvm_target::{Reference, Target};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
@@ -21,7 +22,13 @@ const MAX_DIFFERENCES: usize = 3;
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn file(out: &mut impl Write, report: &Report, view: View<'_>, source: &str, every_target: bool) -> io::Result<()> {
+pub fn file(
+    out: &mut impl Write,
+    report: &Report,
+    view: View<'_>,
+    source: &str,
+    arguments: &CheckArguments,
+) -> io::Result<()> {
     let renderer = Renderer::styled();
     let path = clean(view.path);
     let mut codes = BTreeSet::new();
@@ -32,8 +39,11 @@ pub fn file(out: &mut impl Write, report: &Report, view: View<'_>, source: &str,
         writeln!(out, "{}\n", renderer.render(&groups))?;
     }
     summary(out, report, &path, view)?;
-    if every_target {
+    if arguments.all_targets {
         matrix(out, report, view.reference)?;
+    }
+    if arguments.all_references {
+        references(out, report, view.target)?;
     }
     let mut codes = codes.into_iter();
     if let Some(first) = codes.next() {
@@ -209,6 +219,16 @@ fn parameters(out: &mut impl Write, report: &Report, view: View) -> io::Result<(
 fn matrix(out: &mut impl Write, report: &Report, reference: Reference) -> io::Result<()> {
     for run in runs(report, reference) {
         writeln!(out, "  {} on {}: {}", run.verdict.word(), targets(run.targets()), clean(&run.why))?;
+    }
+    Ok(())
+}
+
+/// The verdict of every reference on a target.
+fn references(out: &mut impl Write, report: &Report, target: Target) -> io::Result<()> {
+    for &reference in Reference::ALL {
+        let verdict = report.verdict(target, reference);
+        let phases = verdict.phases.map_or_else(String::new, |phases| format!(": {}", phases.describe()));
+        writeln!(out, "  {} by {}{phases}", verdict.word(), reference.id())?;
     }
     Ok(())
 }

@@ -1,7 +1,9 @@
-//! The report in the forms that other tools read: the command line's JSON, SARIF, workflow commands, and an issue's text in Markdown.
+//! The report in the forms that other tools read: the command line's JSON, SARIF, workflow commands, tests for
+//! lit, and an issue's text in Markdown.
 
 mod github;
 mod json;
+mod lit;
 mod markdown;
 mod sarif;
 #[cfg(feature = "schema")]
@@ -9,6 +11,7 @@ pub mod shape;
 
 pub use github::github;
 pub use json::{FileDocument, JSON_SCHEMA, Timings, json, json_file};
+pub use lit::lit;
 pub use markdown::markdown_issue;
 pub use sarif::{SarifInput, sarif};
 

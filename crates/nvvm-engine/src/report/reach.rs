@@ -33,6 +33,12 @@ impl Finding {
     pub fn smallest_passing(&self, reference: Reference) -> Option<Target> {
         self.reach(reference).smallest_passing
     }
+
+    /// The oldest toolkit that knows a target and says nothing about this on it.
+    pub fn smallest_toolkit(&self, target: Target) -> Option<Reference> {
+        let mut toolkits = Reference::TOOLKITS.iter().copied().filter(|reference| reference.knows(target));
+        toolkits.find(|&reference| self.judgements(target, reference).next().is_none())
+    }
 }
 
 impl Reach {

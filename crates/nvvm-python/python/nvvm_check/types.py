@@ -46,6 +46,7 @@ __all__ = [
     "TypeLayout",
     "UnknownName",
     "Verdict",
+    "VerdictByReference",
     "VerdictOnTarget",
     "WhatIf",
     "WhatIfCell",
@@ -190,6 +191,8 @@ class CheckedFile:
     """In how many ways targets and toolkits read the text."""
     reason: Reason
     reference: Reference
+    references: list[VerdictByReference] | None = None
+    """What every reference says, where that was asked."""
     runs: list[RunOfTargets] | None = None
     second_opinion: SecondOpinion
     standard: Standard | None = None
@@ -227,6 +230,8 @@ class Diagnostic:
     rule: str
     severity: Severity
     smallest_passing: Target | None
+    smallest_toolkit: Reference | None
+    """The oldest toolkit that knows the target and says nothing of this on it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -521,6 +526,15 @@ class UnknownName:
     """Where it is first used, from 1; 0 when the place is not known."""
     name: str
     """As it stands in the text; of a namespace's members the namespace."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerdictByReference:
+    """What one reference says on the chosen target."""
+    phases: PhaseVerdicts | None
+    """Of a toolkit."""
+    reference: Reference
+    verdict: Verdict
 
 
 @dataclass(frozen=True, kw_only=True)

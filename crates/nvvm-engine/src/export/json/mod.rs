@@ -73,6 +73,9 @@ pub struct FileDocument<'r> {
     targets: Option<Vec<TargetDocument>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<Vec<RunDocument>>,
+    /// What every reference says, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    references: Option<Vec<ReferenceDocument>>,
     not_modelled: Vec<NotModelledDocument<'r>>,
     /// Names that a header may declare which was not given.
     unknown: &'r [UnknownName],
@@ -158,6 +161,9 @@ struct DiagnosticDocument<'r> {
     fires_on: TargetNames,
     #[cfg_attr(feature = "schema", schemars(with = "Option<shape::TargetName>"))]
     smallest_passing: Option<&'static str>,
+    /// The oldest toolkit that knows the target and says nothing of this on it.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<shape::ReferenceName>"))]
+    smallest_toolkit: Option<&'static str>,
     reach: ReachDocument,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
     first_shown: bool,
@@ -237,6 +243,19 @@ struct TargetDocument {
     warnings: u32,
 }
 
+/// What one reference says on the chosen target.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "VerdictByReference"))]
+struct ReferenceDocument {
+    #[cfg_attr(feature = "schema", schemars(with = "shape::ReferenceName"))]
+    reference: &'static str,
+    #[cfg_attr(feature = "schema", schemars(with = "shape::VerdictWord"))]
+    verdict: &'static str,
+    /// Of a toolkit.
+    phases: Option<PhaseVerdicts>,
+}
+
 /// Targets next to each other with the same verdict for the same reason.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -293,11 +312,25 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         globals: globals(report.reading(target, reference)),
         targets: every_target.then(|| targets(report, reference)),
         runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
+        references: None,
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
         unknown: &report.unknown,
         headers: &report.headers,
         newer: report.newer.iter().map(newer).collect(),
         timings_ms: timings,
+    }
+}
+
+impl FileDocument<'_> {
+    /// With the verdict of every reference on a target.
+    #[must_use]
+    pub fn with_every_reference(mut self, report: &Report, target: Target) -> Self {
+        let of_reference = |&reference: &Reference| {
+            let verdict = report.verdict(target, reference);
+            ReferenceDocument { reference: reference.id(), verdict: verdict.word(), phases: verdict.phases }
+        };
+        self.references = Some(Reference::ALL.iter().map(of_reference).collect());
+        self
     }
 }
 
@@ -355,6 +388,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> impl It
                 .collect(),
             fires_on: TargetNames(finding.fires_on(reference)),
             smallest_passing: reach.smallest_passing.map(Target::name),
+            smallest_toolkit: finding.smallest_toolkit(target).map(Reference::id),
             reach: ReachDocument { fires: reach.fires, known: reach.known, words: reach.words() },
             first_shown: is_shown(judgement),
         }

@@ -1,0 +1,178 @@
+//! Printing files that were looked at.
+
+use crate::arguments::{CheckArguments, CheckFormat, Colours};
+use crate::checked::{Checked, Comparison};
+use crate::input::Input;
+use crate::{Failure, input, targets, text};
+use nvvm_engine::export::{FileDocument, JSON_SCHEMA, SarifInput, View, github, json_file, sarif};
+use nvvm_engine::readable;
+use nvvm_target::Target;
+use serde::Serialize;
+use std::collections::HashSet;
+#[cfg(unix)]
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+#[cfg(unix)]
+use std::os::fd::AsFd;
+
+/// Bytes of output that are written at once: what a pipe holds.
+const BUFFER: usize = 64 << 10;
+
+/// A file's part of the JSON, with what somebody else says where that was asked.
+#[derive(Serialize)]
+struct WithComparison<'r> {
+    #[serde(flatten)]
+    file: FileDocument<'r>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    libnvvm: Vec<Comparison>,
+}
+
+/// Prints files one after the other, so that many files need the memory of one.
+pub struct Printer<'a> {
+    arguments: &'a CheckArguments,
+    targets: Vec<Target>,
+    out: BufWriter<Box<dyn Write>>,
+    printed: usize,
+    /// SARIF names its rules before its results: it is written at the end.
+    kept: Vec<Checked>,
+}
+
+impl<'a> Printer<'a> {
+    /// A printer as it is asked for.
+    pub fn new(arguments: &'a CheckArguments) -> Self {
+        // Only text has colours, which go where standard output is no terminal.
+        let out: Box<dyn Write> = match arguments.format {
+            _ if arguments.quiet => Box::new(io::sink()),
+            CheckFormat::Text => Box::new(anstream::AutoStream::new(io::stdout(), colours(arguments.color))),
+            _ => plain_output(),
+        };
+        let out = BufWriter::with_capacity(BUFFER, out);
+        Printer { arguments, targets: targets::of(arguments), out, printed: 0, kept: Vec::new() }
+    }
+
+    /// What comes before the first file.
+    ///
+    /// # Errors
+    /// When the output cannot be written.
+    pub fn begin(&mut self) -> io::Result<()> {
+        if self.arguments.format == CheckFormat::Json {
+            write!(self.out, "{{\"schema\":{JSON_SCHEMA},\"engine\":\"{}\",\"files\":[", nvvm_engine::VERSION)?;
+        }
+        Ok(())
+    }
+
+    /// A file on each target, with what somebody else says there; what is printed is out when this returns.
+    ///
+    /// # Errors
+    /// When the output cannot be written.
+    pub fn file(&mut self, checked: Checked, answers: Vec<Vec<Comparison>>) -> Result<(), Failure> {
+        match self.arguments.format {
+            CheckFormat::Text => {
+                let source = readable(&checked.bytes);
+                for (target, answers) in self.targets.clone().into_iter().zip(&answers) {
+                    let view = self.view(input::name(&checked.path), target);
+                    text::file(&mut self.out, &checked.report, view, &source, self.arguments)?;
+                    self.comparisons(&checked.path, target, answers)?;
+                }
+            }
+            CheckFormat::Json => return self.documents(checked, answers),
+            CheckFormat::Github => {
+                // What is said on several targets is annotated once.
+                let mut said = HashSet::new();
+                for &target in &self.targets {
+                    for line in github(&checked.report, self.view(&checked.path, target)).lines() {
+                        if said.insert(line.to_owned()) {
+                            writeln!(self.out, "{line}")?;
+                        }
+                    }
+                }
+            }
+            CheckFormat::Sarif => self.kept.push(Checked { bytes: Input::default(), ..checked }),
+            // Printed by `log` and `lit`, which do not come here.
+            CheckFormat::LibnvvmLog | CheckFormat::Lit => {}
+        }
+        Ok(self.out.flush()?)
+    }
+
+    fn comparisons(&mut self, path: &str, target: Target, answers: &[Comparison]) -> io::Result<()> {
+        for answer in answers {
+            let Comparison { phase, agree, library, ours, reference } = answer;
+            let word = if *agree { "agree" } else { "DIFFER" };
+            writeln!(self.out, "{path}: {phase} on {target}: {word}")?;
+            writeln!(self.out, "  this libNVVM: {library}")?;
+            writeln!(self.out, "  {reference}: {ours}")?;
+        }
+        Ok(())
+    }
+
+    /// An object for each target.
+    fn documents(&mut self, checked: Checked, answers: Vec<Vec<Comparison>>) -> Result<(), Failure> {
+        let all = self.arguments.files.len() * self.targets.len();
+        for (target, libnvvm) in self.targets.clone().into_iter().zip(answers) {
+            let separator = if self.printed == 0 { "\n" } else { ",\n" };
+            write!(self.out, "{separator}")?;
+            let view = self.view(&checked.path, target);
+            let mut file = json_file(&checked.report, view, self.arguments.all_targets, checked.timings);
+            if self.arguments.all_references {
+                file = file.with_every_reference(&checked.report, target);
+            }
+            let document = WithComparison { file, libnvvm };
+            serde_json::to_writer(&mut self.out, &document).map_err(io::Error::from)?;
+            self.printed += 1;
+            if self.printed == all && !self.arguments.watch {
+                // The end of the process gives back all memory at once.
+                std::mem::forget(document);
+                std::mem::forget(checked);
+                return Ok(());
+            }
+        }
+        Ok(self.out.flush()?)
+    }
+
+    /// What comes behind the last file.
+    ///
+    /// # Errors
+    /// When the output cannot be written.
+    pub fn end(&mut self) -> Result<(), Failure> {
+        match self.arguments.format {
+            CheckFormat::Text | CheckFormat::Github | CheckFormat::LibnvvmLog | CheckFormat::Lit => {}
+            CheckFormat::Json => writeln!(self.out, "\n]}}")?,
+            CheckFormat::Sarif => {
+                let on_targets = |checked| self.targets.iter().map(move |&target| (checked, target));
+                let inputs: Vec<SarifInput> = self
+                    .kept
+                    .iter()
+                    .flat_map(on_targets)
+                    .map(|(checked, target)| SarifInput {
+                        view: self.view(&checked.path, target),
+                        report: &checked.report,
+                    })
+                    .collect();
+                let log = sarif(&inputs).map_err(io::Error::from)?;
+                writeln!(self.out, "{log}")?;
+            }
+        }
+        Ok(self.out.flush()?)
+    }
+
+    fn view<'p>(&self, path: &'p str, target: Target) -> View<'p> {
+        View { path, target, reference: self.arguments.reference }
+    }
+}
+
+/// Whether standard output takes colours, where that was left to it.
+fn colours(asked: Colours) -> anstream::ColorChoice {
+    match asked {
+        Colours::Auto => anstream::AutoStream::choice(&io::stdout()),
+        asked => asked.into(),
+    }
+}
+
+/// Standard output, which is not searched for ends of lines where that can be helped.
+fn plain_output() -> Box<dyn Write> {
+    #[cfg(unix)]
+    if let Ok(output) = io::stdout().as_fd().try_clone_to_owned() {
+        return Box::new(File::from(output));
+    }
+    Box::new(io::stdout())
+}

@@ -1,0 +1,77 @@
+//! What came of several files, in one line on standard error.
+
+use crate::arguments::{CheckArguments, CheckFormat};
+use crate::{Outcome, complain, targets};
+use nvvm_engine::Report;
+use nvvm_engine::words::counted;
+use std::collections::BTreeSet;
+
+/// What came of a run.
+#[derive(Debug)]
+pub struct Summary {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The headers that were read with the files.
+    pub headers: BTreeSet<String>,
+    accepted: u64,
+    rejected: u64,
+    unread: u64,
+    errors: u64,
+    warnings: u64,
+}
+
+impl Summary {
+    /// Of no file yet.
+    pub fn new() -> Self {
+        Summary {
+            outcome: Outcome::Accepted,
+            headers: BTreeSet::new(),
+            accepted: 0,
+            rejected: 0,
+            unread: 0,
+            errors: 0,
+            warnings: 0,
+        }
+    }
+
+    /// Counts a file: it is accepted when it is on each of the targets.
+    pub fn add(&mut self, report: &Report, arguments: &CheckArguments) {
+        let mut is_accepted = true;
+        for target in targets::of(arguments) {
+            let verdict = report.verdict(target, arguments.reference);
+            is_accepted &= verdict.accepted;
+            self.errors += u64::from(verdict.errors);
+            self.warnings += u64::from(verdict.warnings);
+        }
+        if is_accepted {
+            self.accepted += 1;
+        } else {
+            self.rejected += 1;
+            self.outcome = self.outcome.max(Outcome::Rejected);
+        }
+        self.headers.extend(report.headers.iter().cloned());
+    }
+
+    /// Counts a file that could not be looked at.
+    pub fn add_unread(&mut self) {
+        self.unread += 1;
+        self.outcome = Outcome::Incomplete;
+    }
+
+    /// Says it to people, once there is more than one file to say it of.
+    pub fn say(&self, arguments: &CheckArguments) {
+        let files = self.accepted + self.rejected + self.unread;
+        if files < 2 || arguments.quiet || arguments.format != CheckFormat::Text {
+            return;
+        }
+        let unread = if self.unread > 0 { format!(", {} not looked at", self.unread) } else { String::new() };
+        complain(&format!(
+            "{}: {} accepted, {} rejected{unread}; {}, {}",
+            counted(files, "file"),
+            self.accepted,
+            self.rejected,
+            counted(self.errors, "error"),
+            counted(self.warnings, "warning")
+        ));
+    }
+}

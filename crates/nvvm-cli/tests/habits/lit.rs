@@ -1,0 +1,109 @@
+//! `--format lit`: what comes out holds when it is run, and fails when something else is said.
+
+use super::{FENCE, FINE, Folder, HEAVY, nvvm_check, text};
+
+/// What a run line asks for, and whether it is to fail.
+fn run_line(test: &str) -> (Vec<String>, bool) {
+    let line = test.lines().next().and_then(|line| line.split_once("RUN: ")).expect("a run line").1;
+    let (command, _) = line.split_once(" %s | FileCheck %s").expect("a pipe");
+    let (fails, command) = match command.strip_prefix("not ") {
+        Some(command) => (true, command),
+        None => (false, command),
+    };
+    let words = command.strip_prefix("nvvm-check ").expect("our program").split(' ');
+    (words.map(|word| word.trim_matches('\'').to_owned()).collect(), fails)
+}
+
+/// FileCheck's rules as far as these tests use them: each pattern in a line behind the one before, those of `-NEXT` in the
+/// very next, and no line that no pattern is in begins with an error or a
+/// warning.
+fn holds(test: &str, output: &str) -> Result<(), String> {
+    let lines: Vec<&str> = output.split_inclusive('\n').collect();
+    let mut next = 0;
+    for (number, check) in (1..).zip(test.lines()) {
+        let Some((_, pattern)) = check.split_once("CHECK") else { continue };
+        let (is_next, pattern) = match pattern.strip_prefix("-NEXT: ") {
+            Some(pattern) => (true, pattern),
+            None => (false, pattern.strip_prefix(": ").unwrap_or("no pattern")),
+        };
+        if check.contains("RUN: ") {
+            continue;
+        }
+        let pieces = pieces(pattern, number);
+        let found = lines.iter().skip(next).position(|line| is_in(line, &pieces)).ok_or(pattern)? + next;
+        if is_next && found != next {
+            return Err(format!("{pattern} in line {found}, not {next}"));
+        }
+        let between = lines.get(next..found).unwrap_or_default();
+        if let Some(more) = between.iter().find(|line| line.starts_with("error[") || line.starts_with("warning[")) {
+            return Err(format!("also said: {more}"));
+        }
+        next = found + 1;
+    }
+    Ok(())
+}
+
+/// The pattern between what may be anything, with places as numbers.
+fn pieces(pattern: &str, line: usize) -> Vec<String> {
+    let mut pattern = pattern.to_owned();
+    if let Some((before, rest)) = pattern.clone().split_once("[[@LINE+") {
+        let (distance, behind) = rest.split_once("]]").expect("a bracket");
+        pattern = format!("{before}{}{behind}", line + distance.parse::<usize>().expect("a number"));
+    }
+    // With the line's end, which is a mark here.
+    pattern.replace("{{$}}", "\n").split("{{.*}}").map(str::to_owned).collect()
+}
+
+fn is_in(line: &str, pieces: &[String]) -> bool {
+    let mut rest = line;
+    pieces.iter().all(|piece| match rest.find(piece.as_str()) {
+        Some(at) => {
+            rest = &rest[at + piece.len()..];
+            true
+        }
+        None => false,
+    })
+}
+
+#[test]
+fn tests_hold_for_what_they_were_made_of() {
+    let folder = Folder::new("lit");
+    let fences = FENCE.replace("  ret", "  fence acquire\n  ret");
+    let cuda = "struct P { double v[1000]; };\n__global__ void k(P p) {}\n";
+    for (name, module, options) in [
+        ("fence.ll", FENCE, &["--sm", "sm_90"][..]),
+        ("fences.ll", &fences, &["--sm", "sm_100", "--reference", "cuda-13.5"]),
+        ("fine.ll", FINE, &[]),
+        ("heavy.ll", HEAVY, &["--sm", "sm_75", "--mode", "unified"]),
+        ("heavy.cu", cuda, &["--sm", "sm_75", "--std", "c++20", "-DX=1"]),
+        ("broken.ll", "define void @f( {\n", &[]),
+    ] {
+        let path = folder.file(name, module);
+        let test = text(&nvvm_check(&[options, &["--format", "lit", &path]].concat()).stdout);
+        assert!(test.ends_with(module), "{name}: {test}");
+        let (arguments, fails) = run_line(&test);
+        let path = folder.file(&format!("test-{name}"), &test);
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).chain([path.as_str()]).collect();
+        let output = nvvm_check(&arguments);
+        assert_eq!(output.status.code(), Some(i32::from(fails)), "{name}: {test}");
+        let said = text(&output.stdout);
+        assert_eq!(holds(&test, &said), Ok(()), "{name}:\n{test}\n{said}");
+        // One more finding, another place and other words are noticed.
+        assert!(holds(&test, &format!("error[NV0000]: x\n{said}")).is_err(), "{name}");
+        if fails {
+            let elsewhere = |line: &str| if line.contains("--> ") { format!("{line}0\n") } else { format!("{line}\n") };
+            assert!(holds(&test, &said.lines().map(elsewhere).collect::<String>()).is_err(), "{name}");
+            assert!(holds(&test, &said.replacen("]: ", "]: not ", 1)).is_err(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_test_is_of_one_text() {
+    let folder = Folder::new("lit-one");
+    let fine = folder.file("fine.ll", FINE);
+    assert_eq!(nvvm_check(&["--format", "lit", &fine, &fine]).status.code(), Some(2));
+    let binary = folder.0.join("binary.ll");
+    std::fs::write(&binary, b"\xff").expect("a file");
+    assert_eq!(nvvm_check(&["--format", "lit", binary.to_str().expect("UTF-8")]).status.code(), Some(2));
+}

@@ -1,0 +1,75 @@
+//! `--watch`: it checks again when something changes, and ends when it is interrupted.
+
+use super::{FENCE, FINE, Folder, command, nvvm_check};
+use std::io::{BufRead, BufReader};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+/// So long a check may take on a machine that is busy.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits for a line with a word.
+fn wait(lines: &Receiver<String>, word: &str) {
+    while !lines.recv_timeout(PATIENCE).expect("a line in time").contains(word) {}
+}
+
+#[test]
+fn files_and_their_headers_are_checked_again() {
+    let folder = Folder::new("watch");
+    let module = folder.file("k.ll", FINE);
+    folder.file("params.h", "struct P { int v[4]; };\n");
+    let cuda = folder.file("k.cu", "#include \"params.h\"\n__global__ void k(P p) {}\n");
+    let mut child = command(&["--watch", "--sm", "sm_75", &module, &cuda]).spawn().expect("it runs");
+    let (sender, lines) = mpsc::channel();
+    for output in [
+        Box::new(child.stdout.take().expect("piped")) as Box<dyn std::io::Read + Send>,
+        Box::new(child.stderr.take().expect("piped")),
+    ] {
+        let sender = sender.clone();
+        std::thread::spawn(move || {
+            BufReader::new(output).lines().map_while(Result::ok).for_each(|line| drop(sender.send(line)));
+        });
+    }
+    wait(&lines, "2 files: 2 accepted");
+    wait(&lines, "watching 3 files");
+    folder.file("k.ll", FENCE);
+    wait(&lines, "2 files: 1 accepted, 1 rejected");
+    wait(&lines, "watching 3 files");
+    // As editors do it: a new file in the place of the old one.
+    let new = folder.file("new", "struct P { int v[4000]; };\n");
+    std::fs::rename(new, folder.0.join("params.h")).expect("it is there");
+    wait(&lines, "2 files: 0 accepted, 2 rejected");
+    wait(&lines, "watching 3 files");
+    // A file that is none of them changes nothing: the next thing said is about the last change.
+    folder.file("other.ll", "nothing");
+    folder.file("k.ll", FINE);
+    wait(&lines, "2 files: 1 accepted, 1 rejected");
+    assert!(child.try_wait().expect("it is ours").is_none());
+    child.kill().expect("it runs still");
+    child.wait().expect("it ends");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it() {
+    use std::os::unix::process::ExitStatusExt;
+    let folder = Folder::new("interrupt");
+    let fine = folder.file("fine.ll", FINE);
+    let mut child = command(&["--watch", &fine]).spawn().expect("it runs");
+    let mut said = BufReader::new(child.stderr.take().expect("piped"));
+    let mut line = String::new();
+    said.read_line(&mut line).expect("a line");
+    assert_eq!(line, "nvvm-check: watching 1 file\n");
+    let interrupted = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupted.is_ok_and(|status| status.success()));
+    assert_eq!(child.wait().expect("it ends").signal(), Some(2));
+}
+
+#[test]
+fn only_files_that_can_change_are_watched() {
+    assert_eq!(nvvm_check(&["--watch", "-"]).status.code(), Some(2));
+    let folder = Folder::new("watch-formats");
+    let fine = folder.file("fine.ll", FINE);
+    assert_eq!(nvvm_check(&["--watch", "--fix", &fine]).status.code(), Some(2));
+    assert_eq!(nvvm_check(&["--watch", "--format", "lit", &fine]).status.code(), Some(2));
+}

@@ -1,0 +1,154 @@
+//! A test for LLVM's lit: the text below lines that run `nvvm-check` on it and say by FileCheck what must come out.
+
+use super::View;
+use crate::report::{Diagnostic, Language, Report, Severity};
+use std::fmt::Write;
+
+/// The text as a test of what `view.reference` says on `view.target`, in the words of the text output. `options` are
+/// further options of the run, as they are typed; what is said beside errors and warnings is not checked.
+///
+/// Lines that say where something is said count from their own place, so lines may be put before them.
+pub fn lit(report: &Report, view: View<'_>, text: &str, options: &[String]) -> String {
+    let verdict = report.verdict(view.target, view.reference);
+    let prefix = prefix(text);
+    let begin = if report.language == Language::Cuda { "//" } else { ";" };
+    let mut run = String::new();
+    if !verdict.accepted {
+        run.push_str("not ");
+    }
+    // Writing to a string cannot fail.
+    let _ = write!(run, "nvvm-check --sm {} --reference {}", view.target, view.reference.id());
+    if report.language == Language::Cuda {
+        run.push_str(" --language cuda");
+    }
+    for option in options {
+        let _ = write!(run, " {}", quoted(option));
+    }
+    // The last option: no error or warning may begin a line that no line below takes.
+    run.push_str(" --color never %s | FileCheck %s --implicit-check-not='{{^(error|warning)\\[}}'");
+    if prefix != FIRST_PREFIX {
+        let _ = write!(run, " --check-prefix={prefix}");
+    }
+    let said: Vec<Diagnostic> = report
+        .diagnostics(view.target, view.reference)
+        .filter(|said| said.judgement.severity != Severity::Info)
+        .collect();
+    let mut lines = vec![format!("{begin} RUN: {run}")];
+    // Two lines for each, one for the verdict, and an empty one before the text.
+    let before_text = lines.len() + 2 * said.len() + 2;
+    for diagnostic in said {
+        let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+        let word = severity_word(diagnostic.judgement.severity);
+        lines.push(format!("{begin} {prefix}: {word}[{code}]: {}", pattern(&diagnostic.judgement.message)));
+        let place = match report.in_header(diagnostic.finding.location) {
+            Some((_, place)) => format!(":{}:{}", place.line, place.column),
+            // What is about the module as a whole stands at its beginning, wherever that is.
+            None if diagnostic.finding.location.end_offset == 0 => ":1:1".to_owned(),
+            None => {
+                let place = diagnostic.finding.location;
+                let distance = before_text + place.line as usize - (lines.len() + 1);
+                format!(":[[@LINE+{distance}]]:{}", place.column)
+            }
+        };
+        lines.push(format!("{begin} {prefix}-NEXT: --> {{{{.*}}}}{place}{{{{$}}}}"));
+    }
+    let verdict = verdict.word();
+    lines.push(format!("{begin} {prefix}: {{{{.*}}}}: {verdict} on {} by {}:", view.target, view.reference.id()));
+    lines.push(String::new());
+    lines.join("\n") + "\n" + text
+}
+
+/// FileCheck's own.
+const FIRST_PREFIX: &str = "CHECK";
+
+/// A prefix that stands nowhere in the text, which may be a test itself.
+fn prefix(text: &str) -> String {
+    let others = (1..).map(|number| format!("NVVM{number}"));
+    let mut prefixes = [FIRST_PREFIX.to_owned(), "NVVM".to_owned()].into_iter().chain(others);
+    prefixes.find(|prefix| !text.contains(prefix.as_str())).unwrap_or_default()
+}
+
+fn severity_word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "info",
+    }
+}
+
+/// A message as FileCheck finds it: brackets that mean something to it, and characters that are printed otherwise, may be
+/// anything.
+fn pattern(message: &str) -> String {
+    let mut pattern = String::with_capacity(message.len());
+    let mut characters = message.chars().peekable();
+    while let Some(character) = characters.next() {
+        let opens = matches!(character, '{' | '[') && characters.peek() == Some(&character);
+        if opens {
+            characters.next();
+        }
+        if opens || !(character.is_alphanumeric() || character.is_ascii_graphic() || character == ' ') {
+            if !pattern.ends_with(ANYTHING) {
+                pattern.push_str(ANYTHING);
+            }
+        } else {
+            pattern.push(character);
+        }
+    }
+    pattern
+}
+
+/// FileCheck's regular expression for any characters of a line.
+const ANYTHING: &str = "{{.*}}";
+
+/// A word for a shell.
+fn quoted(word: &str) -> String {
+    let is_plain = |character: char| character.is_ascii_alphanumeric() || "-_=+./:,".contains(character);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{lit, pattern, prefix, quoted};
+    use crate::export::View;
+    use crate::{Language, Request, check};
+    use nvvm_target::{Reference, Target};
+
+    fn test_of(text: &str, language: Language) -> String {
+        let report = check(&Request { text: text.to_owned(), language, ..Request::default() });
+        let target = Target::parse("sm_90").expect("a target");
+        lit(&report, View { path: "k.ll", target, reference: Reference::CUDA_13_5 }, text, &[])
+    }
+
+    #[test]
+    fn places_count_from_the_line_that_says_them() {
+        let text = "define void @f() {\n  fence acquire\n  ret void\n}\n";
+        let test = test_of(text, Language::NvvmIr);
+        let lines: Vec<&str> = test.lines().collect();
+        assert!(lines[0].starts_with("; RUN: not nvvm-check --sm sm_90 --reference cuda-13.5 "), "{test}");
+        assert!(test.ends_with(&format!(" rejected on sm_90 by cuda-13.5:\n\n{text}")), "{test}");
+        let said =
+            lines.iter().position(|line| line.contains("error[NV0806]: Illegal instruction: fence")).expect("it");
+        let place =
+            lines[said + 1].split_once("[[@LINE+").and_then(|(_, rest)| rest.split_once("]]:3{{$}}")).expect("it");
+        let fence = said + 1 + place.0.parse::<usize>().expect("a number");
+        assert_eq!(lines[fence], "  fence acquire");
+    }
+
+    #[test]
+    fn declarations_have_their_own_comments() {
+        let test = test_of("struct S { int a; };\n", Language::Cuda);
+        assert!(test.starts_with("// RUN: nvvm-check ") && test.contains(" --language cuda "), "{test}");
+        assert!(test.contains("\n// CHECK: {{.*}}: accepted on sm_90 by cuda-13.5:\n\nstruct"), "{test}");
+    }
+
+    #[test]
+    fn nothing_of_a_text_is_taken_for_a_pattern() {
+        assert_eq!(pattern("a {{b}} [[c]] {d}\n\u{1b}e"), "a {{.*}}b}} {{.*}}c]] {d}{{.*}}e");
+        assert_eq!([prefix("x"), prefix("; CHECK: x"), prefix("; CHECK NVVM")], ["CHECK", "NVVM", "NVVM1"]);
+        assert_eq!([quoted("-DA=1"), quoted("a b'c")], ["-DA=1", "'a b'\\''c'"]);
+    }
+}
