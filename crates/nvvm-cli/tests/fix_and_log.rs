@@ -71,8 +71,8 @@ fn the_log_to_the_letter_and_back() {
 
 #[test]
 fn where_the_library_does_not_survive_there_is_no_log() {
-    const MATRIX: &str = include_str!("../../nvvm-verify/src/rules/operand/NV0711.md");
-    const REDUCTION: &str = include_str!("../../nvvm-verify/src/rules/operand/NV0852.md");
+    const MATRIX: &str = include_str!("../../nvvm-verify/src/rules/intrinsic/operand/NV0711.md");
+    const REDUCTION: &str = include_str!("../../nvvm-verify/src/rules/intrinsic/operand/NV0852.md");
     for (page, phase, function) in
         [(MATRIX, "verify", "nvvmVerifyProgram"), (REDUCTION, "compile", "nvvmCompileProgram")]
     {

@@ -7,13 +7,13 @@
 
 mod elimination;
 pub mod function;
+pub mod inline_assembly;
 pub mod instruction;
 pub mod intrinsic;
 pub mod launch;
 pub mod llvm;
 pub(crate) mod measured;
 pub mod module;
-pub mod operand;
 pub mod parameter;
 pub mod single;
 pub mod syntax;
@@ -41,7 +41,8 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         intrinsic::RULES,
         types::RULES,
         target::RULES,
-        operand::RULES,
+        intrinsic::operand::RULES,
+        inline_assembly::RULES,
         single::RULES,
     ];
     areas.into_iter().flatten().copied().flatten().copied()
@@ -85,8 +86,9 @@ static CHECKS: &[Check] = &[
     Check::Function(launch::each),
     Check::Function(instruction::each),
     Check::Function(intrinsic::each),
-    Check::Module(operand::check_declarations),
-    Check::Function(operand::each),
+    Check::Module(intrinsic::operand::check_declarations),
+    Check::Function(inline_assembly::each),
+    Check::Function(intrinsic::operand::each),
     Check::Function(types::each),
 ];
 

@@ -1,8 +1,11 @@
-//! Rules about calls of intrinsics, by the table of `nvvm_target::intrinsics`.
+//! Rules about intrinsics: here about their calls, by the table of `nvvm_target::intrinsics`; in `operand` about the operands
+//! of NVIDIA's own, in `generic` about what LLVM's verifier asks of those that it has for every target.
 
 mod compile_gate;
+pub(super) mod generic;
 mod known;
 mod no_ptx_name;
+pub(super) mod operand;
 mod sm_gate;
 mod unknown;
 mod unsupported;

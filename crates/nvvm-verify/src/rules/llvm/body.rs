@@ -1,8 +1,7 @@
 //! One pass over the bodies of all functions, which hands each block and instruction to the checks.
 
 use super::attribute::known::Known;
-use super::call::intrinsic_use::{self, Table};
-use super::call::{bundle, immediate, swift, tail, token};
+use super::call::{bundle, swift, tail, token};
 use super::declare::Body;
 use super::dominance::{self, Dominance};
 use super::global::convention;
@@ -11,6 +10,8 @@ use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::facts::flow::Flow;
 use crate::rules::FunctionCheck;
+use crate::rules::intrinsic::generic::intrinsic_use::{self, Table};
+use crate::rules::intrinsic::generic::{self, immediate};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Block, Function, FunctionId};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode, Tail};
@@ -149,7 +150,7 @@ impl Walk<'_> {
         attribute::check_call(body.context, &self.known, body.function, instruction, call);
         token::check_call(body, instruction, call);
         convention::check_call(body, instruction, call);
-        super::intrinsic::assembly::check(body, instruction, call);
+        super::inline_assembly::check(body, instruction, call);
         if !call.bundles.is_empty() {
             bundle::check(body, instruction, call);
         }
@@ -164,6 +165,6 @@ impl Walk<'_> {
         };
         let fact = IntrinsicCall { instruction: id, function: body.function, callee, name };
         immediate::check(body, &self.known, &fact, instruction, row);
-        super::intrinsic::operand::check(body, function, instruction, call, module.names.str(name));
+        generic::operand::check(body, function, instruction, call, module.names.str(name));
     }
 }

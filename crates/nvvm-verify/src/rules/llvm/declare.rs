@@ -13,12 +13,12 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Below, Dialect, LogForm, Source, TargetSet};
 
-pub(super) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
-pub(super) const MEASURED: Source =
+pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
+pub(in crate::rules) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
 
 /// What the rules of LLVM's verifier have in common.
-pub(super) const RULE: Rule = Rule {
+pub(in crate::rules) const RULE: Rule = Rule {
     judged: &[Judged::DOCUMENTED, Judged::VERIFY],
     computed: &[Judged::COMPILE],
     sources: &[LLVM, MEASURED],
@@ -54,7 +54,7 @@ macro_rules! llvm_rules {
     };
 }
 
-pub(super) use llvm_rules;
+pub(in crate::rules) use llvm_rules;
 
 /// What 13.5's LLVM says where those before it, whose words the rules have, say something else.
 const NEWEST: &[(&str, &str)] = &[
@@ -90,7 +90,7 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
 
 /// A finding about a symbol. The legacy front end verifies functions one by one when it compiles, and so never sees it
 /// there; at verify its log stays empty, for LLVM 7 flushes what it wrote only when it prints an instruction or metadata.
-pub(super) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
+pub(in crate::rules) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let message = message.into();
     let mut judgements = at_verify(&message, Some(Outcome::Silent));
     judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
@@ -98,7 +98,7 @@ pub(super) fn in_module(rule: &'static Rule, span: Span, message: impl Into<Stri
 }
 
 /// A finding about metadata outside of bodies, which both front ends look at when they compile.
-pub(super) fn in_metadata(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
+pub(in crate::rules) fn in_metadata(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from);
     let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(Broken::Module));
     let compile = broken_function(References::CUDA, front_end(Dialect::Modern));
@@ -107,7 +107,7 @@ pub(super) fn in_metadata(rule: &'static Rule, span: Span, message: impl Into<St
 
 /// A finding about debug information. LLVM drops what is broken with a warning and goes on, unless it can also be
 /// reached otherwise than as debug information.
-pub(super) fn in_debug_information(
+pub(in crate::rules) fn in_debug_information(
     rule: &'static Rule,
     span: Span,
     message: impl Into<String>,
@@ -123,18 +123,24 @@ pub(super) fn in_debug_information(
 }
 
 /// Where the checks of one function's body report.
-pub(super) struct Body<'c, 'm> {
-    pub(super) context: &'c mut Context<'m>,
-    pub(super) function: FunctionId,
+pub(in crate::rules) struct Body<'c, 'm> {
+    pub(in crate::rules) context: &'c mut Context<'m>,
+    pub(in crate::rules) function: FunctionId,
 }
 
 impl Body<'_, '_> {
-    pub(super) fn report(&mut self, rule: &'static Rule, span: Span, message: impl Into<String>) {
+    pub(in crate::rules) fn report(&mut self, rule: &'static Rule, span: Span, message: impl Into<String>) {
         self.context.report(in_body(rule, span, message, self.function));
     }
 
     /// What LLVM prints something else below than is usual for the rule.
-    pub(super) fn report_above(&mut self, below: Below, rule: &'static Rule, span: Span, message: impl Into<String>) {
+    pub(in crate::rules) fn report_above(
+        &mut self,
+        below: Below,
+        rule: &'static Rule,
+        span: Span,
+        message: impl Into<String>,
+    ) {
         self.context.report(in_body(rule, span, message, self.function).logged(LogForm::Below(below)));
     }
 }

@@ -5,26 +5,26 @@
 //! `006x` LLVM's generic intrinsics.
 
 mod atomics;
-mod attribute;
+pub(in crate::rules) mod attribute;
 mod block;
 mod body;
 mod call;
 mod constant;
-mod declare;
+pub(in crate::rules) mod declare;
 mod dominance;
 mod exception;
 mod global;
-mod intrinsic;
+pub(in crate::rules) mod inline_assembly;
 mod memory;
 mod metadata;
 mod phi;
-mod types;
+pub(in crate::rules) mod types;
 
 use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
+use crate::rules::intrinsic::generic::{self, intrinsic_use};
 use attribute::known::Known;
-use call::intrinsic_use;
 use nvvm_syntax::global::GlobalKind;
 
 /// The rules of this area, by file.
@@ -36,10 +36,10 @@ pub static RULES: &[&[&Rule]] = &[
     block::RULES,
     exception::RULES,
     call::token::RULES,
-    call::immediate::RULES,
+    generic::immediate::RULES,
     call::tail::RULES,
     call::swift::RULES,
-    call::intrinsic_use::RULES,
+    generic::intrinsic_use::RULES,
     call::bundle::RULES,
     attribute::parameter::RULES,
     attribute::function::RULES,
@@ -58,10 +58,10 @@ pub static RULES: &[&[&Rule]] = &[
     metadata::symbol::RULES,
     metadata::debug::RULES,
     metadata::expression::RULES,
-    intrinsic::signature::RULES,
-    intrinsic::operand::RULES,
-    intrinsic::vector::RULES,
-    intrinsic::assembly::RULES,
+    generic::signature::RULES,
+    generic::operand::RULES,
+    generic::vector::RULES,
+    inline_assembly::RULES,
 ];
 
 /// Checks flags of the module, and its symbols but for the functions.
@@ -107,7 +107,7 @@ pub(super) fn check_intrinsics(context: &mut Context) {
             intrinsic_use::check_definition(context, function, global);
             intrinsic_use::check_declaration(context, function, global, row);
             if let Some(row) = row {
-                intrinsic::signature::check(context, function.global, function, global, row);
+                generic::signature::check(context, function.global, function, global, row);
             }
         }
     }

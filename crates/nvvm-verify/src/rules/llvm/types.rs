@@ -7,7 +7,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 const MAXIMUM_VISITS: usize = 512;
 
 /// LLVM's `Type::isSized`: whether values of the type can be stored.
-pub(super) fn is_sized(module: &Module, ty: TypeId) -> bool {
+pub(in crate::rules) fn is_sized(module: &Module, ty: TypeId) -> bool {
     let mut pending = vec![ty];
     let mut seen = Vec::new();
     let mut visits = 0;
@@ -37,7 +37,7 @@ pub(super) fn is_sized(module: &Module, ty: TypeId) -> bool {
 
 /// Whether values of the type cannot be joined, stored or passed like others: `token`, and the target types that
 /// behave like it.
-pub(super) fn is_token_like(module: &Module, ty: TypeId) -> bool {
+pub(in crate::rules) fn is_token_like(module: &Module, ty: TypeId) -> bool {
     match module.types.kind(ty) {
         TypeKind::Token => true,
         TypeKind::TargetExtension { name, .. } => {

@@ -9,12 +9,12 @@ use std::cell::{Cell, RefCell};
 
 /// A set of attributes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::rules::llvm) struct Set(u64);
+pub(in crate::rules) struct Set(u64);
 
 macro_rules! attributes {
     ($($name:ident = $bit:literal $word:literal),* $(,)?) => {
         impl Set {
-            $(pub(in crate::rules::llvm) const $name: Set = Set(1 << $bit);)*
+            $(pub(in crate::rules) const $name: Set = Set(1 << $bit);)*
             const WORDS: &[(&str, Set)] = &[$(($word, Set::$name)),*];
         }
     };
@@ -41,38 +41,38 @@ impl Set {
     /// Stands for every keyword that is not in the list.
     const OTHER: Set = Set(1 << 63);
 
-    pub(in crate::rules::llvm) const fn with(self, other: Set) -> Set {
+    pub(in crate::rules) const fn with(self, other: Set) -> Set {
         Set(self.0 | other.0)
     }
 
-    pub(in crate::rules::llvm) const fn without(self, other: Set) -> Set {
+    pub(in crate::rules) const fn without(self, other: Set) -> Set {
         Set(self.0 & !other.0)
     }
 
-    pub(in crate::rules::llvm) const fn intersection(self, other: Set) -> Set {
+    pub(in crate::rules) const fn intersection(self, other: Set) -> Set {
         Set(self.0 & other.0)
     }
 
-    pub(in crate::rules::llvm) const fn has(self, other: Set) -> bool {
+    pub(in crate::rules) const fn has(self, other: Set) -> bool {
         self.0 & other.0 == other.0
     }
 
-    pub(in crate::rules::llvm) const fn has_any(self, other: Set) -> bool {
+    pub(in crate::rules) const fn has_any(self, other: Set) -> bool {
         self.0 & other.0 != 0
     }
 
-    pub(in crate::rules::llvm) const fn is_empty(self) -> bool {
+    pub(in crate::rules) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many there are.
-    pub(in crate::rules::llvm) const fn count(self) -> u32 {
+    pub(in crate::rules) const fn count(self) -> u32 {
         self.0.count_ones()
     }
 }
 
 /// The attributes of one module.
-pub(in crate::rules::llvm) struct Known<'m> {
+pub(in crate::rules) struct Known<'m> {
     module: &'m Module,
     /// For each name up to the last one that is a word its position in the list of words, counted from 1; 0 for others.
     words: Vec<u8>,
@@ -85,7 +85,7 @@ pub(in crate::rules::llvm) struct Known<'m> {
 const FITTING: usize = 64;
 
 impl<'m> Known<'m> {
-    pub(in crate::rules::llvm) fn of(module: &'m Module) -> Self {
+    pub(in crate::rules) fn of(module: &'m Module) -> Self {
         let mut words = Vec::new();
         for (position, (word, _)) in (1..).zip(Set::WORDS) {
             let Some(Name(name)) = module.names.lookup(word.as_bytes()) else { continue };
@@ -99,12 +99,12 @@ impl<'m> Known<'m> {
     }
 
     /// Whether these attributes were found to fit this type.
-    pub(super) fn is_fitting(&self, set: Set, ty: TypeId) -> bool {
+    pub(in crate::rules) fn is_fitting(&self, set: Set, ty: TypeId) -> bool {
         self.fitting[Self::place(set, ty)].get() == (set, ty)
     }
 
     /// Remembers that attributes fit a type, whatever else stands at their place.
-    pub(super) fn remember_fitting(&self, set: Set, ty: TypeId) {
+    pub(in crate::rules) fn remember_fitting(&self, set: Set, ty: TypeId) {
         self.fitting[Self::place(set, ty)].set((set, ty));
     }
 
@@ -119,7 +119,7 @@ impl<'m> Known<'m> {
     }
 
     /// What one attribute is; the empty set for string attributes.
-    pub(in crate::rules::llvm) fn bit(&self, attribute: &Attribute) -> Set {
+    pub(in crate::rules) fn bit(&self, attribute: &Attribute) -> Set {
         match attribute.kind {
             AttributeKind::Keyword(name)
             | AttributeKind::Integer(name, _)
@@ -130,7 +130,7 @@ impl<'m> Known<'m> {
     }
 
     /// The attributes of a place, groups included.
-    pub(in crate::rules::llvm) fn set(&self, run: Attributes) -> Set {
+    pub(in crate::rules) fn set(&self, run: Attributes) -> Set {
         let mut set = Set::default();
         for attribute in self.module.attributes_of(run) {
             set = set.with(match attribute.kind {
@@ -152,7 +152,7 @@ impl<'m> Known<'m> {
     }
 
     /// The attribute of a place that is in `wanted`, with groups opened.
-    pub(in crate::rules::llvm) fn find(&self, run: Attributes, wanted: Set) -> Option<Attribute> {
+    pub(in crate::rules) fn find(&self, run: Attributes, wanted: Set) -> Option<Attribute> {
         self.module.all_attributes(run).find(|attribute| wanted.has_any(self.bit(attribute)))
     }
 }

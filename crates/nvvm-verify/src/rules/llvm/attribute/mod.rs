@@ -1,7 +1,7 @@
 //! Attributes: what they fit, what they exclude, and what their texts may say.
 
 pub(super) mod function;
-pub(super) mod known;
+pub(in crate::rules) mod known;
 pub(super) mod parameter;
 pub(super) mod text;
 mod vector_variant;
@@ -22,7 +22,7 @@ use nvvm_syntax::value::Value;
 use parameter::{Failure, Position, Seen};
 
 /// Whether a symbol's name starts with `llvm.`.
-pub(super) fn is_intrinsic_name(context: &Context, name: GlobalName) -> bool {
+pub(in crate::rules) fn is_intrinsic_name(context: &Context, name: GlobalName) -> bool {
     context.module.is_llvm_name(name)
 }
 

@@ -1,9 +1,6 @@
-//! Calls: signatures, immediates, tail calls, operand bundles and what only LLVM's own functions may do.
+//! Calls: tokens, tail calls, operand bundles and errors as Swift has them.
 
 pub(super) mod bundle;
-pub(super) mod immediate;
-pub(super) mod intrinsic_use;
-mod other_targets;
 pub(super) mod swift;
 pub(super) mod tail;
 pub(super) mod token;

@@ -1,10 +1,10 @@
 //! References to operands in the text of inline assembly, which `nvvmCompileProgram` fills in. Measured by templates with
 //! each number of operands; no document speaks of it.
 
-use super::declare::INTRINSIC;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Severity, Targets};
+use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;

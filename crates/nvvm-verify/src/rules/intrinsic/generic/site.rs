@@ -1,6 +1,6 @@
 //! A call of a generic intrinsic, as the checks of its operands see it.
 
-use super::assembly::has_element_type;
+use crate::rules::llvm::inline_assembly::has_element_type;
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::instruction::{Call, Instruction};

@@ -1,12 +1,10 @@
-//! Rules about the operands of intrinsics and of inline assembly: sections A to R of *cicc: NVVM IR Verifier (Deep
+//! Rules about the operands of intrinsics: sections A to R of *cicc: NVVM IR Verifier (Deep
 //! Dive)*, with the bit fields of mode words as libNVVM reads them.
 //!
 //! Most of NVIDIA's own intrinsics take a mode word. Each family's file declares its rules and the fields of its words
 //! in libNVVM's order; `layout` asks them, and `violation` lets each libNVVM say only the first.
 
 mod arithmetic;
-mod assembly_compile;
-mod assembly_template;
 mod atomic;
 mod barrier;
 mod call;
@@ -14,9 +12,8 @@ pub(in crate::rules) mod comparison;
 mod compile;
 mod constant;
 mod control;
-mod declare;
+pub(in crate::rules) mod declare;
 mod gate;
-mod inline_asm;
 mod layout;
 mod matrix;
 mod memory;
@@ -30,9 +27,9 @@ mod types;
 mod unreachable;
 mod violation;
 
-use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;
+use crate::rules::FunctionCheck;
 use call::Call;
 use layout::Layout;
 use nvvm_syntax::Module;
@@ -52,9 +49,6 @@ pub static RULES: &[&[&Rule]] = &[
     arithmetic::RULES,
     memory::RULES,
     types::RULES,
-    inline_asm::RULES,
-    assembly_compile::RULES,
-    assembly_template::RULES,
     texture::RULES,
     control::RULES,
     barrier::RULES,
@@ -120,16 +114,15 @@ fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l La
 }
 
 /// Checks declarations, where they are used or not.
-pub(super) fn check_declarations(context: &mut Context) {
+pub(in crate::rules) fn check_declarations(context: &mut Context) {
     types::check_declarations(context);
 }
 
 /// Checks the calls of functions, one function after the other.
-pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+pub(in crate::rules) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
     Box::new(move |context, function, _| {
         types::check_conversions(context, function);
-        inline_asm::check(context, function);
         reflect::check(context, function);
         check_calls(context, function, &mut callees);
     })

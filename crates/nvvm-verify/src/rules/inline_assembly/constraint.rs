@@ -1,11 +1,11 @@
 //! Inline assembly at `nvvmCompileProgram`, which reads the constraints: what no register holds, and letters that no
 //! constraint has. What was measured is the table of `nvvm_target::inline_assembly`; no document speaks of it.
 
-use super::declare::INTRINSIC;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
+use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use crate::rules::measured::unsupported_operation;
 use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;

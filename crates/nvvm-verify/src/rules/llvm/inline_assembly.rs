@@ -19,7 +19,7 @@ llvm_rules! {
 }
 
 /// Checks a call of inline assembly.
-pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
+pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let Value::InlineAsm(id) = call.callee.value else { return };
     let Some(assembly) = module.inline_asm.get(id) else { return };
@@ -66,7 +66,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
 }
 
 /// Whether a list of attributes has `elementtype`.
-pub(super) fn has_element_type(module: &Module, list: nvvm_syntax::attribute::Attributes) -> bool {
+pub(in crate::rules) fn has_element_type(module: &Module, list: nvvm_syntax::attribute::Attributes) -> bool {
     module.all_attributes(list).any(|attribute| {
         matches!(attribute.kind, AttributeKind::Type(name, _) if module.names.bytes(name) == b"elementtype")
     })

@@ -1,15 +1,13 @@
 //! Inline assembly: the types of its operands, and its dialect.
 
-use super::declare::{BOTH, INTRINSIC, MEASURED, section};
-use super::{assembly_compile, assembly_template};
 use crate::context::Context;
-use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, References, Targets};
+use crate::rules::intrinsic::operand::declare::{BOTH, INTRINSIC, MEASURED, section};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
-use nvvm_syntax::value::Value;
+use nvvm_syntax::value::InlineAsm;
 use nvvm_target::documented::inline_assembly;
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Phase, Source};
@@ -33,30 +31,15 @@ nvvm_rule::rules! {
     }
 }
 
-/// Looks at a function's calls of inline assembly.
-pub(super) fn check(context: &mut Context, function: FunctionId) {
-    let module = context.module;
-    if module.inline_asm.is_empty() {
-        return;
-    }
-    let facts = context.facts;
-    for CallSite { id, instruction, call, .. } in facts.bodies.calls_of(module, function) {
-        let Value::InlineAsm(asm) = call.callee.value else { continue };
-        let Some(asm) = module.inline_asm.get(asm) else { continue };
-        check_operands(context, function, instruction);
-        assembly_compile::check(context, function, instruction, asm);
-        // Without effects and readers there is nothing to write.
-        if asm.side_effect || context.facts.uses.is_result_used(id) {
-            assembly_template::check(context, function, instruction, asm);
-        }
-        if asm.intel_dialect {
-            context.report(Finding::new(&INTEL, asm.span, INTEL.words()).within(function));
-        }
+/// The dialect of a call's text.
+pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &InlineAsm) {
+    if asm.intel_dialect {
+        context.report(Finding::new(&INTEL, asm.span, INTEL.words()).within(function));
     }
 }
 
 /// The documents speak of operands and results; libNVVM looks at operands only, and i1 depends on the front end.
-fn check_operands(context: &mut Context, function: FunctionId, instruction: &Instruction) {
+pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction) {
     let module = context.module;
     for operand in module.operands_of(instruction.operands) {
         let fits = fits(context, operand.ty);

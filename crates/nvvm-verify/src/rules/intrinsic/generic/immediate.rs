@@ -1,6 +1,6 @@
 //! Arguments of intrinsics that must be numbers, and their ranges.
 //!
-//! That the arguments of known intrinsics are numbers at all is checked in `rules::operand`, with the documents' and
+//! That the arguments of known intrinsics are numbers at all is checked in `intrinsic::operand`, with the documents' and
 //! the legacy front end's words for it; here are those that only their declaration marks, and the ranges.
 
 use super::other_targets;
@@ -46,7 +46,7 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
 }
 
 /// Checks one call; `intrinsic` is the table's row, if it has one.
-pub(in crate::rules::llvm) fn check(
+pub(in crate::rules) fn check(
     body: &mut Body,
     known: &Known,
     fact: &IntrinsicCall,

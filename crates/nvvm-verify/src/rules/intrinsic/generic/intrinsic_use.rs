@@ -28,10 +28,10 @@ llvm_rules! {
 
 /// The table's row of each intrinsic that the module names, by the number of its symbol.
 #[derive(Default)]
-pub(in crate::rules::llvm) struct Table(Vec<Option<Option<Intrinsic>>>);
+pub(in crate::rules) struct Table(Vec<Option<Option<Intrinsic>>>);
 
 impl Table {
-    pub(in crate::rules::llvm) fn of(context: &Context) -> Self {
+    pub(in crate::rules) fn of(context: &Context) -> Self {
         let module = context.module;
         let mut rows = Vec::new();
         for (id, global) in module.globals.iter() {
@@ -46,23 +46,23 @@ impl Table {
     }
 
     /// `None` for functions that are no intrinsics, `Some(None)` for intrinsics that are in no table.
-    pub(in crate::rules::llvm) fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
+    pub(in crate::rules) fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
         self.0.get(id.index()).copied().flatten()
     }
 
-    pub(in crate::rules::llvm) fn is_empty(&self) -> bool {
+    pub(in crate::rules) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-pub(in crate::rules::llvm) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
+pub(in crate::rules) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
     if function.is_definition && is_intrinsic_name(context, global.name) {
         context.report(in_module(&USE, global.name_span, DEFINED));
     }
 }
 
 /// A call whose callee may be an intrinsic, and the operands that may be one.
-pub(in crate::rules::llvm) fn check_instruction(
+pub(in crate::rules) fn check_instruction(
     body: &mut Body,
     table: &Table,
     instruction: &Instruction,
@@ -118,7 +118,7 @@ fn is_known(global: Option<&Global>, row: Option<Intrinsic>) -> bool {
 }
 
 /// Whether a declaration is variadic exactly when its intrinsic is.
-pub(in crate::rules::llvm) fn check_declaration(
+pub(in crate::rules) fn check_declaration(
     context: &mut Context,
     function: &Function,
     global: &Global,

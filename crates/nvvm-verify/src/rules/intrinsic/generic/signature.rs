@@ -1,4 +1,4 @@
-//! Whether a target-independent intrinsic is declared with the types that LLVM has for it. `rules::operand` judges
+//! Whether a target-independent intrinsic is declared with the types that LLVM has for it. `intrinsic::operand` judges
 //! NVVM's own and the arithmetic on floats, as measured.
 //!
 //! Signatures of older LLVM versions count as right, since LLVM upgrades what it once had. Types that are derived from
@@ -7,10 +7,10 @@
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
+use crate::rules::intrinsic::operand::comparison::difference;
+use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::llvm::declare::{in_module, llvm_rules};
 use crate::rules::measured::broken_function;
-use crate::rules::operand::comparison::difference;
-use crate::rules::operand::signature::is_float_arithmetic;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
@@ -36,7 +36,7 @@ llvm_rules! {
 const KNOWN_TO_NEWEST_ONLY: u8 = 22;
 
 /// Checks one declaration of an intrinsic that the table has.
-pub(in crate::rules::llvm) fn check(
+pub(in crate::rules) fn check(
     context: &mut Context,
     id: GlobalId,
     function: &Function,

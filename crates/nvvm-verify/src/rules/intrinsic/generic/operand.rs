@@ -1,10 +1,10 @@
 //! Arguments of generic intrinsics.
 
-use super::assembly::has_element_type;
 use super::site::Site;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Severity};
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
+use crate::rules::llvm::inline_assembly::has_element_type;
 use crate::rules::measured::front_end;
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
@@ -56,7 +56,7 @@ llvm_rules! {
 }
 
 /// Checks one call of an intrinsic by its name.
-pub(in crate::rules::llvm) fn check(
+pub(in crate::rules) fn check(
     body: &mut Body,
     function: &Function,
     instruction: &Instruction,

@@ -1,0 +1,39 @@
+//! Rules about inline assembly: the types of its operands, its constraints, and its text.
+
+mod constraint;
+mod operand_type;
+mod template;
+
+use super::FunctionCheck;
+use crate::context::Context;
+use crate::facts::CallSite;
+use crate::rule::Rule;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::value::Value;
+
+/// The rules of this area, by file.
+pub static RULES: &[&[&Rule]] = &[operand_type::RULES, constraint::RULES, template::RULES];
+
+/// Checks the inline assembly of functions, one function after the other.
+pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(|context, function, _| check(context, function))
+}
+
+fn check(context: &mut Context, function: FunctionId) {
+    let module = context.module;
+    if module.inline_asm.is_empty() {
+        return;
+    }
+    let facts = context.facts;
+    for CallSite { id, instruction, call, .. } in facts.bodies.calls_of(module, function) {
+        let Value::InlineAsm(asm) = call.callee.value else { continue };
+        let Some(asm) = module.inline_asm.get(asm) else { continue };
+        operand_type::check(context, function, instruction);
+        constraint::check(context, function, instruction, asm);
+        // Without effects and readers there is nothing to write.
+        if asm.side_effect || context.facts.uses.is_result_used(id) {
+            template::check(context, function, instruction, asm);
+        }
+        operand_type::check_dialect(context, function, asm);
+    }
+}
