@@ -166,6 +166,35 @@ mod tests {
         codes
     }
 
+    /// Every line of the rules' sources outside of tests, with its file.
+    fn lines(folder: &Path) -> Vec<(String, String)> {
+        let mut lines = Vec::new();
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                lines.extend(self::lines(&path));
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = std::fs::read_to_string(&path).expect("a source");
+                let code = source.lines().take_while(|line| !line.starts_with("#[cfg(test)]"));
+                lines.extend(code.map(|line| (path.display().to_string(), line.trim_start().to_owned())));
+            }
+        }
+        lines
+    }
+
+    /// Which names a rule knows stands in `nvvm-target/data/name-groups.tsv`; a name on its own is a constant.
+    #[test]
+    fn names_stand_in_the_table_of_groups() {
+        let is_name = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._".contains(&byte));
+        let lines = lines(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules"));
+        assert!(lines.len() > 10_000);
+        for (file, line) in lines.iter().filter(|(_, line)| !line.contains("const ") && !line.starts_with("//")) {
+            let texts = line.split('"').skip(1).step_by(2);
+            let named: Vec<&str> = texts.filter(|text| text.starts_with("llvm.") && is_name(text)).collect();
+            assert!(named.is_empty(), "{file}: {named:?} belong into the table of groups");
+        }
+    }
+
     #[test]
     fn every_page_is_of_a_rule_that_is_listed() {
         let listed: BTreeSet<String> = super::all().map(|rule| rule.code.to_owned()).collect();
